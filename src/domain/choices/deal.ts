@@ -1,0 +1,61 @@
+import { choice } from '../kit/choice.ts'
+
+/** The state of a deal (`Negotiation.status`). */
+export const DealStatus = choice({
+  active: [1, 'やり取り中'],
+  negotiating: [2, '商談中'],
+  established: [3, '成約'],
+  finished: [4, '取引完了'],
+  failed: [9, '不成立'],
+})
+
+/** Who opened a deal (`Negotiation.negotiationType`). */
+export const DealRole = choice({
+  seller: [2, '売主'],
+  buyer: [3, '買主'],
+})
+
+/** The state of a quotation. */
+export const QuotationStatus = choice({
+  request: [1, '見積依頼中'],
+  fixed: [2, '見積確定'],
+  ordered: [3, '注文済み'],
+  paid: [4, '支払い済み'],
+  cancel: [9, 'キャンセル'],
+})
+
+/** Whether a line of a quotation falls under the legal cap of the brokerage fee. */
+export const QuotationLineKind = choice({
+  brokerage: [1, '仲介手数料'],
+  other: [2, 'その他のサービス'],
+})
+
+/** The state of an order. */
+export const OrderStatus = choice({
+  request: [1, '注文受付'],
+  ordered: [2, '注文確定'],
+  canceled: [9, 'キャンセル'],
+})
+
+/** The state of a payment. */
+export const PaymentStatus = choice({
+  unpaid: [1, '未払い'],
+  paid: [2, '支払い済み'],
+  error: [3, '決済エラー'],
+  refunded: [9, '返金済み'],
+})
+
+/** How a payment is made. */
+export const PaymentMethod = choice({
+  card: [1, 'クレジットカード'],
+  transfer: [2, '銀行振込'],
+})
+
+/** What a chat message is; from 3 on it is a card about the record in `Chat.relationID`. */
+export const ChatMessageType = choice({
+  text: [1, 'テキスト'],
+  image: [2, '画像'],
+  quotationRequest: [3, '見積書の依頼'],
+  invoiceRequest: [4, '請求書の依頼'],
+  payment: [5, 'お支払い'],
+})
