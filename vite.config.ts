@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { routes } from './src/app/routes.ts'
+
+/** Builds `dist/client` (files for the browser) and `dist/server/server.js` (`export default { fetch }`). */
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      router: {
+        routesDirectory: 'app',
+        generatedRouteTree: 'app/tree.gen.ts',
+        virtualRouteConfig: routes,
+        addExtensions: true,
+      },
+    }),
+    react(),
+  ],
+})
