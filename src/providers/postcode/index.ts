@@ -1,0 +1,53 @@
+/** One town of a postcode. `town` and its reading are '' where Japan Post names none; readings are full-width katakana. */
+export interface Address {
+  /** Seven digits. */
+  postcode: string
+  /** JIS X 0401, 1 to 47. */
+  prefCode: number
+  pref: string
+  /** JIS X 0402, five digits (13112). */
+  cityCode: string
+  /** As in an address, county or designated city in front (糟屋郡須惠町, 横浜市鶴見区). */
+  city: string
+  town: string
+  kana: { pref: string; city: string; town: string }
+  /** The office that has this postcode to itself (事業所). */
+  office?: string
+}
+
+/** A municipality or ward. */
+export interface City {
+  cityCode: string
+  city: string
+  kana: string
+}
+
+/** A town with its first postcode. `kana` is '' where no reading is known. */
+export interface Area {
+  area: string
+  kana: string
+  postCode: string
+}
+
+/** What stands behind the address fields and the area steps. */
+export interface Postcodes {
+  /**
+   * Every town of a postcode, none for an unknown one; offices come after towns.
+   * Takes what people type: half-width, full-width, hyphens of any kind, 〒.
+   */
+  lookup(postcode: string): Promise<Address[]>
+  /** The 1,892 municipalities and wards by prefecture code (1 to 47), in kana order; none for an unknown one. */
+  cities(prefecturesCode: number): City[]
+  /** The towns of a city, in kana order, those without a known reading last; none for an unknown one. */
+  areas(cityCode: string): Area[]
+  /** The name of a city; '' for an unknown one. */
+  cityName(cityCode: string): string
+  /** The prefecture code (1 to 47) of a city; undefined for an unknown one. */
+  prefectureOf(cityCode: string): number | undefined
+}
+
+/** The seven digits in what was typed; '' when there are not seven. */
+export function digits(postcode: string): string {
+  const found = postcode.normalize('NFKC').replace(/\D/g, '')
+  return found.length === 7 ? found : ''
+}
