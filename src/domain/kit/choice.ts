@@ -21,5 +21,10 @@ export function choice<const E extends Entries>(entries: E) {
   }
 }
 
-export type Choice = Pick<ReturnType<typeof choice>, 'schema' | 'options' | 'label'>
+/** Any choice, its codes forgotten. */
+export type Choice = {
+  schema: z.ZodLiteral<string | number>
+  options: readonly { value: number | string; label: string }[]
+  label: (code: number | string | null | undefined) => string
+}
 export type CodeOf<C extends { schema: z.ZodType }> = z.infer<C['schema']>

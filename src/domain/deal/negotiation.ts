@@ -1,0 +1,109 @@
+import { DealRole, DealStatus } from '../choices/deal.ts'
+import { Role } from '../choices/person.ts'
+import { flag, longText, maybe, one, ref, text, time } from '../kit/fields.ts'
+import { system, type Moves } from '../kit/moves.ts'
+import { resource, type RowOf, type Shown } from '../kit/resource.ts'
+import { isAdmin, isBuyer, isSeller, nobody, type Me } from '../kit/rules.ts'
+
+const fields = {
+  estateID: ref('物件'),
+  negotiationType: one('商談種別', DealRole),
+  status: one('商談状況', DealStatus),
+  buyerID: maybe(ref('買主')),
+  buyerName: maybe(text('買主名', { max: 40 })),
+  sellerID: ref('売主'),
+  sellerName: text('売主名', { max: 40 }),
+  adminID: maybe(ref('担当者')),
+  adminMemo: maybe(longText('担当メモ（非公開）', { max: 5000 })),
+  failReason: maybe(text('不成立の理由', { min: 1, max: 500 })),
+  chatStartFlag: flag('チャット開始'),
+  deletedFlag: flag('削除'),
+  sellerInvitedFlag: flag('売主を招待済み'),
+  lastSendAt: maybe(time('最終送信日時')),
+  buyerLastSendAt: maybe(time('買主の最終送信日時')),
+  sellerLastSendAt: maybe(time('売主の最終送信日時')),
+  adminLastSendAt: maybe(time('担当者の最終送信日時')),
+}
+export type Negotiation = RowOf<typeof fields>
+export type SeenNegotiation = Shown<typeof negotiation>
+
+const { active, negotiating, established, finished, failed } = DealStatus
+const { admin, seller, buyer } = Role
+
+const moves: Moves<Negotiation> = {
+  field: 'status',
+  table: {
+    negotiate: {
+      label: '商談をはじめる',
+      from: [active],
+      to: negotiating,
+      by: [seller, admin],
+      obstacles: (deal) =>
+        deal.sellerInvitedFlag ? [] : [{ path: ['sellerInvitedFlag'], message: '先に売主を招待してください' }],
+    },
+    establish: { label: '成約にする', from: [negotiating], to: established, by: [admin] },
+    finish: { label: '取引を完了する', from: [established], to: finished, by: [admin] },
+    fail: {
+      label: '取りやめる',
+      from: [active, negotiating],
+      to: failed,
+      by: [buyer, seller, admin, system],
+      needs: ['failReason'],
+    },
+    breakOff: { label: '成約を取り消す', from: [established], to: failed, by: [admin], needs: ['failReason'] },
+    reopen: { label: 'もう一度はじめる', from: [failed], to: active, by: [admin], sets: () => ({ failReason: null }) },
+  },
+}
+
+/**
+ * The deals a person takes part in: a buyer in their own; a seller in those about their estates once invited, and in
+ * those they opened with the desk.
+ */
+const member = (me: Me) => {
+  if (isAdmin(me)) return true
+  if (isBuyer(me)) return [{ buyerID: me?.id ?? '', deletedFlag: false }]
+  return (
+    isSeller(me) && [
+      { sellerID: me?.id ?? '', sellerInvitedFlag: true, deletedFlag: false },
+      { sellerID: me?.id ?? '', negotiationType: DealRole.seller, deletedFlag: false },
+    ]
+  )
+}
+
+/** A deal: a buyer (or the seller) and the desk about one estate; the seller joins when invited. It is also the chat room. */
+export const negotiation = resource('negotiation', fields, {
+  label: '商談',
+  rules: {
+    read: member,
+    create: member,
+    change: isAdmin,
+    move: member,
+    remove: (me) => isAdmin(me) && [{ status: [finished, failed] }],
+  },
+  moves,
+  blank: () => ({
+    status: active,
+    negotiationType: DealRole.buyer,
+    chatStartFlag: false,
+    deletedFlag: false,
+    sellerInvitedFlag: false,
+  }),
+  readers: { adminMemo: isAdmin },
+  writers: {
+    chatStartFlag: nobody,
+    lastSendAt: nobody,
+    buyerLastSendAt: nobody,
+    sellerLastSendAt: nobody,
+    adminLastSendAt: nobody,
+    buyerName: nobody,
+    sellerName: nobody,
+    sellerID: nobody,
+    failReason: nobody,
+    adminID: isAdmin,
+    adminMemo: isAdmin,
+    sellerInvitedFlag: isAdmin,
+    deletedFlag: isAdmin,
+  },
+  settled: ['estateID', 'buyerID', 'negotiationType'],
+  order: '-createdAt',
+})

@@ -1,0 +1,59 @@
+import { OrderStatus } from '../choices/deal.ts'
+import { Role } from '../choices/person.ts'
+import { maybe, one, ref, time, yen } from '../kit/fields.ts'
+import { system, type Moves } from '../kit/moves.ts'
+import { resource, type RowOf } from '../kit/resource.ts'
+import { isAdmin, isBuyer, isSeller, nobody, type Me } from '../kit/rules.ts'
+
+const fields = {
+  negotiationID: ref('商談'),
+  quotationID: maybe(ref('見積')),
+  orderUserID: ref('注文者'),
+  orderAt: time('注文日時'),
+  orderCancelAt: maybe(time('キャンセル日時')),
+  orderStatus: one('注文状況', OrderStatus),
+  totalAmount: yen('合計金額（税込）'),
+}
+export type Order = RowOf<typeof fields>
+
+const { request, ordered, canceled } = OrderStatus
+const { admin, seller, buyer } = Role
+
+const moves: Moves<Order> = {
+  field: 'orderStatus',
+  table: {
+    confirm: { label: '注文を確定する', from: [request], to: ordered, by: [admin, system] },
+    cancel: {
+      label: '注文を取り消す',
+      from: [request],
+      to: canceled,
+      by: [buyer, seller, admin, system],
+      sets: (_, now) => ({ orderCancelAt: now }),
+    },
+    cancelOrdered: {
+      label: '確定した注文を取り消す',
+      from: [ordered],
+      to: canceled,
+      by: [admin],
+      sets: (_, now) => ({ orderCancelAt: now }),
+    },
+  },
+}
+
+const own = (me: Me) => isAdmin(me) || ((isBuyer(me) || isSeller(me)) && [{ orderUserID: me?.id ?? '' }])
+
+/** An order of the desk's services. Amounts come from the quotation, never from the browser. */
+export const order = resource('order', fields, {
+  label: '注文',
+  rules: {
+    read: own,
+    create: own,
+    change: isAdmin,
+    move: own,
+    remove: (me) => isAdmin(me) && [{ orderStatus: canceled }],
+  },
+  moves,
+  blank: (me) => ({ orderUserID: me?.id ?? '', orderStatus: request }),
+  writers: { orderAt: nobody, orderCancelAt: nobody, totalAmount: nobody },
+  settled: ['negotiationID', 'quotationID', 'orderUserID'],
+})

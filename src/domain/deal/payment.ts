@@ -1,0 +1,52 @@
+import { PaymentMethod, PaymentStatus } from '../choices/deal.ts'
+import { Role } from '../choices/person.ts'
+import { day, maybe, one, ref, text, yen } from '../kit/fields.ts'
+import { system, type Moves } from '../kit/moves.ts'
+import { resource, type RowOf } from '../kit/resource.ts'
+import { isAdmin, isBuyer, isSeller, nobody, type Me } from '../kit/rules.ts'
+
+const fields = {
+  negotiationID: ref('商談'),
+  orderID: ref('注文'),
+  paymentUserID: ref('支払者'),
+  paymentStatus: one('支払い状況', PaymentStatus),
+  amount: yen('金額（税込）'),
+  method: maybe(one('支払い方法', PaymentMethod)),
+  dueDate: maybe(day('支払期限')),
+  refundedAmount: yen('返金額'),
+  stripePaymentID: maybe(ref('決済番号')),
+  errorReason: maybe(text('決済できなかった理由', { max: 200 })),
+}
+export type Payment = RowOf<typeof fields>
+
+const { unpaid, paid, error, refunded } = PaymentStatus
+const { admin, seller, buyer } = Role
+
+const moves: Moves<Payment> = {
+  field: 'paymentStatus',
+  table: {
+    pay: { label: '入金を確かめる', from: [unpaid], to: paid, by: [admin, system] },
+    fail: { label: '決済エラーにする', from: [unpaid], to: error, by: [system] },
+    retry: {
+      label: 'もう一度支払う',
+      from: [error],
+      to: unpaid,
+      by: [buyer, seller],
+      sets: () => ({ errorReason: null }),
+    },
+    payLate: { label: '遅れて届いた入金', from: [error], to: paid, by: [system] },
+    refund: { label: '返金する', from: [paid], to: refunded, by: [admin, system] },
+  },
+}
+
+const own = (me: Me) => isAdmin(me) || ((isBuyer(me) || isSeller(me)) && [{ paymentUserID: me?.id ?? '' }])
+
+/** A payment for an order. Its amount is the order's; it moves by the payment provider's word or the desk's. */
+export const payment = resource('payment', fields, {
+  label: '支払い',
+  rules: { read: own, create: isAdmin, change: own, move: own, remove: nobody },
+  moves,
+  blank: (me) => ({ paymentUserID: me?.id ?? '', paymentStatus: unpaid, refundedAmount: 0 }),
+  writers: { amount: nobody, refundedAmount: nobody, stripePaymentID: nobody, errorReason: nobody, dueDate: isAdmin },
+  settled: ['negotiationID', 'orderID', 'paymentUserID'],
+})

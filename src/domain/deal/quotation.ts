@@ -1,0 +1,82 @@
+import { QuotationLineKind, QuotationStatus } from '../choices/deal.ts'
+import { Role } from '../choices/person.ts'
+import { day, integer, longText, maybe, one, parts, ref, refs, text, time, yen } from '../kit/fields.ts'
+import { system, type Moves } from '../kit/moves.ts'
+import { resource, type RowOf } from '../kit/resource.ts'
+import { isAdmin, isBuyer, isSeller, nobody, type Me } from '../kit/rules.ts'
+import { totalOf } from '../tax.ts'
+
+/** A line: prices in yen without tax, the rate in percent. */
+const line = {
+  serviceMenuID: maybe(ref('メニュー')),
+  name: text('内容', { min: 1, max: 100 }),
+  quantity: integer('数量', { min: 1, max: 999 }),
+  unitPrice: yen('単価（税抜）'),
+  taxRate: integer('税率', { max: 10, unit: '%' }),
+  kind: one('区分', QuotationLineKind),
+}
+
+const fields = {
+  negotiationID: ref('商談'),
+  userID: ref('依頼者'),
+  quotationStatus: one('見積状況', QuotationStatus),
+  quotationRequestAt: maybe(time('見積依頼日時')),
+  quotationFixAt: maybe(time('見積確定日時')),
+  serviceMenuIDs: refs('依頼したメニュー', { max: 30 }),
+  lines: parts('明細', line, { max: 50 }),
+  totalAmount: maybe(yen('合計金額（税込）')),
+  validUntil: maybe(day('有効期限')),
+  note: maybe(longText('連絡事項', { max: 1000 })),
+}
+export type Quotation = RowOf<typeof fields>
+
+const { request, fixed, ordered, paid, cancel } = QuotationStatus
+const { admin, seller, buyer } = Role
+
+const moves: Moves<Quotation> = {
+  field: 'quotationStatus',
+  table: {
+    fix: {
+      label: '見積を確定する',
+      from: [request],
+      to: fixed,
+      by: [admin],
+      takes: ['lines', 'validUntil', 'note'],
+      obstacles: ({ lines, validUntil }) => [
+        ...(lines.length ? [] : [{ path: ['lines'], message: '明細を1行以上入力してください' }]),
+        ...(validUntil ? [] : [{ path: ['validUntil'], message: '有効期限を入力してください' }]),
+      ],
+      sets: ({ lines }, now) => ({ quotationFixAt: now, totalAmount: totalOf(lines) }),
+    },
+    askForChange: { label: '変更をお願いする', from: [fixed], to: request, by: [buyer, seller], needs: ['note'] },
+    order: { label: '注文する', from: [fixed], to: ordered, by: [buyer, seller, admin] },
+    pay: { label: '支払い済みにする', from: [ordered], to: paid, by: [system, admin] },
+    cancel: { label: '取り消す', from: [request, fixed], to: cancel, by: [buyer, seller, admin, system] },
+    cancelOrdered: { label: '注文ごと取り消す', from: [ordered], to: cancel, by: [admin] },
+    refund: { label: '返金して取り消す', from: [paid], to: cancel, by: [admin] },
+  },
+}
+
+const own = (me: Me) => isAdmin(me) || ((isBuyer(me) || isSeller(me)) && [{ userID: me?.id ?? '' }])
+
+/** What the desk's services would cost a party of a deal. `totalAmount` is the server's sum, tax included. */
+export const quotation = resource('quotation', fields, {
+  label: '見積',
+  rules: {
+    read: own,
+    create: own,
+    change: isAdmin,
+    move: own,
+    remove: (me) => isAdmin(me) && [{ quotationStatus: cancel }],
+  },
+  moves,
+  blank: (me) => ({ userID: me?.id ?? '', quotationStatus: request, serviceMenuIDs: [], lines: [] }),
+  writers: {
+    quotationRequestAt: nobody,
+    quotationFixAt: nobody,
+    totalAmount: nobody,
+    lines: isAdmin,
+    validUntil: isAdmin,
+  },
+  settled: ['negotiationID', 'userID', 'serviceMenuIDs'],
+})

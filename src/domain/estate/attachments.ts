@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import {
+  DocumentGroup,
+  DocumentKind,
+  InquirySource,
+  NearbyFacilityType,
+  PhotoType,
+  Visibility,
+} from '../choices/listing.ts'
+import { integer, maybe, one, parts, ref, text } from '../kit/fields.ts'
+
+/** A picture of the estate, in the order shown. `path` and `thumbnailPath` are keys of the store. */
+export const photoFields = {
+  id: ref('写真ID'),
+  path: ref('画像'),
+  thumbnailPath: ref('サムネイル'),
+  photoType: one('写真の種類', PhotoType),
+  caption: maybe(text('説明', { max: 60 })),
+  sortOrder: integer('並び順', { max: 30 }),
+}
+export const estatePhotos = parts('物件写真', photoFields, { max: 30 })
+export type EstatePhoto = z.output<typeof estatePhotos>[number]
+
+/** A place nearby, with the road distance in metres. */
+export const nearbyFacilityFields = {
+  facilityType: one('種類', NearbyFacilityType),
+  name: text('名前', { min: 1, max: 60 }),
+  metres: integer('道のり', { min: 1, max: 20_000, unit: 'm' }),
+}
+export const nearbyFacilities = parts('周辺施設', nearbyFacilityFields, { max: 20 })
+export type NearbyFacility = z.output<typeof nearbyFacilities>[number]
+
+/** A paper about the estate: how it is handed over, what it is about, and who may see the file. */
+export const documentFields = {
+  id: ref('書類ID'),
+  name: text('書類名', { min: 1, max: 100 }),
+  documentKind: one('渡し方', DocumentKind),
+  documentGroup: one('分類', DocumentGroup),
+  visibility: one('公開範囲', Visibility),
+  inquirySource: one('情報の出どころ', InquirySource),
+  path: maybe(ref('ファイル')),
+}
+export const documents = parts('書類', documentFields, { max: 20 })
+export type EstateDocument = z.output<typeof documents>[number]
+
+/** A price and the day from which it was shown: the ground of a lawful "値下げ". */
+export const priceFields = { price: integer('価格', { max: 99_999_999_999 }), from: z.iso.datetime({ offset: true }) }
+export const priceHistory = parts('価格の履歴', priceFields, { max: 100 })

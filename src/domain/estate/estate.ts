@@ -1,0 +1,74 @@
+import { ListingStatus, PropertyCategory, PropertyType } from '../choices/listing.ts'
+import { isAdmin, isSeller, nobody, type Me, type Who } from '../kit/rules.ts'
+import { resource, type Shown } from '../kit/resource.ts'
+import { estateFields, privateFields } from './fields.ts'
+import { listingMoves } from './moves.ts'
+import { searchAliases, searchColumns, searchFields } from './search.ts'
+
+const { draft, approved, rejected } = ListingStatus
+
+const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[]
+const each = <K extends string>(names: readonly K[], who: Who) =>
+  Object.fromEntries(names.map((name) => [name, who])) as Record<K, Who>
+
+const own = (me: Me) => isAdmin(me) || (isSeller(me) && [{ userID: me?.id }])
+
+/** An estate as the caller sees it: without the private fields if it is somebody else's. */
+export type SeenEstate = Shown<typeof estate>
+
+/**
+ * A listing, as its seller writes it and the desk reviews it. Buyers and visitors never read this table: they read
+ * the publication that approval freezes from it.
+ */
+export const estate = resource('estate', estateFields, {
+  label: '物件',
+  rules: {
+    read: own,
+    create: (me) => isAdmin(me) || (isSeller(me) && [{ userID: me?.id, status: draft }]),
+    change: (me) => isAdmin(me) || (isSeller(me) && [{ userID: me?.id, status: [draft, approved, rejected] }]),
+    move: own,
+    remove: (me) =>
+      isAdmin(me) ? [{ status: [draft, rejected] }] : isSeller(me) && [{ userID: me?.id, status: [draft, rejected] }],
+  },
+  moves: listingMoves,
+  blank: (me) => ({
+    userID: me?.id ?? '',
+    status: draft,
+    estateType: PropertyCategory.notSelected,
+    estateTypeDetail: PropertyType.notSelected,
+    priceDecided: true,
+    freeTransfer: false,
+    land: {},
+    building: {},
+    estatePhotos: [],
+    nearbyFacilities: [],
+    documents: [],
+    facilityIDs: [],
+    priceHistory: [],
+    reasonForSaleCodes: [],
+    surveyCodes: [],
+    viewCount: 0,
+  }),
+  readers: each(keysOf(privateFields), (me) => isAdmin(me) || isSeller(me)),
+  writers: {
+    ...each(
+      [
+        'negotiationStatus',
+        'firstApprovedAt',
+        'approvedAt',
+        'nextUpdateAt',
+        'appliedAt',
+        'viewCount',
+        'priceHistory',
+        'suspendedReason',
+      ],
+      nobody,
+    ),
+    denyReason: nobody,
+    changeReason: nobody,
+    region: nobody,
+  },
+  settled: ['userID'],
+  derived: { fields: searchFields, of: searchColumns },
+  aliases: searchAliases,
+})

@@ -1,0 +1,78 @@
+import { ListingStatus } from '../choices/listing.ts'
+import { Role } from '../choices/person.ts'
+import { bannedWords } from '../advertising.ts'
+import { system, type Moves, type Obstacle } from '../kit/moves.ts'
+import { nextUpdate } from '../update-schedule.ts'
+import type { Estate } from './fields.ts'
+import { missing } from './missing.ts'
+
+const { draft, applying, approved, rejected, finished } = ListingStatus
+const { admin, seller } = Role
+
+/** The words of the seller that everybody will read. */
+export const advertised = ['title', 'appealPoint', 'notes', 'routeDescription', 'facilityFree', 'renovation'] as const
+
+/** Words in the listing that advertising law forbids without proof. */
+export const forbiddenWords = (estate: Estate): Obstacle[] =>
+  advertised.flatMap((field) =>
+    bannedWords(estate[field] ?? '').map(({ word, reason }) => ({
+      path: [field],
+      message: `「${word}」は使えません。${reason}`,
+    })),
+  )
+
+const unready = (estate: Estate): Obstacle[] => [...missing(estate), ...forbiddenWords(estate)]
+
+/** The life of a listing. Illegal moves change nothing and answer 409. */
+export const listingMoves: Moves<Estate> = {
+  field: 'status',
+  table: {
+    apply: {
+      label: '審査を申請する',
+      from: [draft],
+      to: applying,
+      by: [seller],
+      takes: ['changeReason'],
+      obstacles: unready,
+      sets: (_, now) => ({ denyReason: null, appliedAt: now }),
+    },
+    reapply: {
+      label: 'もう一度申請する',
+      from: [rejected],
+      to: applying,
+      by: [seller],
+      needs: ['changeReason'],
+      obstacles: unready,
+      sets: (_, now) => ({ denyReason: null, appliedAt: now }),
+    },
+    withdraw: { label: '申請を取り下げる', from: [applying], to: draft, by: [seller] },
+    approve: {
+      label: '承認して公開する',
+      from: [applying],
+      to: approved,
+      by: [admin],
+      sets: (estate, now) => ({
+        approvedAt: now,
+        firstApprovedAt: estate.firstApprovedAt ?? now,
+        nextUpdateAt: nextUpdate(now),
+        suspendedReason: null,
+        denyReason: null,
+        changeReason: null,
+      }),
+    },
+    reject: { label: '差し戻す', from: [applying], to: rejected, by: [admin], needs: ['denyReason'] },
+    editAgain: { label: '編集にもどす', from: [rejected], to: draft, by: [seller] },
+    requestChange: {
+      label: '変更を申請する',
+      from: [approved],
+      to: applying,
+      by: [seller],
+      needs: ['changeReason'],
+      obstacles: unready,
+      sets: (_, now) => ({ appliedAt: now }),
+    },
+    takeDown: { label: '公開をやめて差し戻す', from: [approved], to: rejected, by: [admin], needs: ['denyReason'] },
+    finish: { label: '掲載を終える', from: [approved], to: finished, by: [seller, admin, system] },
+    relist: { label: 'もう一度掲載する', from: [finished], to: draft, by: [seller, admin] },
+  },
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { priceCut } from '../advertising.ts'
+import { Visibility } from '../choices/listing.ts'
+import { grams, norm } from '../japanese-search.ts'
+import { longText, maybe, ref, refs, text, time, whole, yen } from '../kit/fields.ts'
+import { resource, type Row } from '../kit/resource.ts'
+import { nobody } from '../kit/rules.ts'
+import { documentFields } from './attachments.ts'
+import { publicFields, type Estate } from './fields.ts'
+import { searchAliases, searchColumns, searchFields } from './search.ts'
+
+const {
+  title,
+  estateType,
+  estateTypeDetail,
+  statusOfUse,
+  region,
+  prefecturesCode,
+  prefectures,
+  cityCode,
+  city,
+  town,
+  publicAddress,
+  nearestStation,
+  nearestStationTime,
+  busStop,
+  busRideTime,
+  busStopTime,
+  price,
+  transactionMode,
+  negotiationStatus,
+  areaOfUse,
+  topImage,
+  facilityIDs,
+  firstApprovedAt,
+  approvedAt,
+  nextUpdateAt,
+} = publicFields
+const cut = { priceBefore: maybe(yen('値下げ前の価格')), priceCutAt: maybe(time('値下げ日')) }
+
+const summaryFields = {
+  title,
+  estateType,
+  estateTypeDetail,
+  statusOfUse,
+  region,
+  prefecturesCode,
+  prefectures,
+  cityCode,
+  city,
+  town,
+  publicAddress,
+  nearestStation,
+  nearestStationTime,
+  busStop,
+  busRideTime,
+  busStopTime,
+  price,
+  transactionMode,
+  negotiationStatus,
+  areaOfUse,
+  topImage,
+  facilityIDs,
+  firstApprovedAt,
+  approvedAt,
+  nextUpdateAt,
+  ...cut,
+  ...searchFields,
+}
+
+/** What a card in a list shows and a search asks for. */
+export const summary = z.object({ id: ref('物件番号'), ...summaryFields })
+export type Summary = z.output<typeof summary>
+
+/** An estate as everybody may read it, whole. */
+export const publicEstate = z.object({
+  id: ref('物件番号'),
+  ...publicFields,
+  ...cut,
+  documents: z.array(z.object(documentFields).pick({ name: true, documentKind: true, documentGroup: true })),
+})
+export type PublicEstate = z.output<typeof publicEstate>
+
+/** What approval makes public of an estate, and nothing else: the only table that public pages and searches read. */
+export const publication = resource(
+  'publication',
+  {
+    ...summaryFields,
+    suspendedReason: maybe(text('公開を止めている理由', { max: 200 })),
+    words: longText('ことば', { max: 20_000 }),
+    wordParts: refs('ことばの部分', { max: 40_000 }),
+    body: whole('物件', publicEstate),
+  },
+  {
+    label: '公開中の物件',
+    rules: { read: () => [{ suspendedReason: null }], create: nobody, change: nobody, remove: nobody },
+    order: '-firstApprovedAt',
+    aliases: searchAliases,
+  },
+)
+export type Publication = Row<typeof publication>
+
+/** The public projection of an estate: picked from the allow-list, never made by leaving things out. */
+export function project(estate: Estate): PublicEstate {
+  const history = estate.priceHistory.map(({ price, from }) => ({ price, from }))
+  const shown = priceCut(history, estate.approvedAt ?? estate.updatedAt)
+  return publicEstate.parse({
+    ...estate,
+    priceBefore: shown?.before ?? null,
+    priceCutAt: shown?.cutAt ?? null,
+    documents: estate.documents.filter((one) => one.visibility === Visibility.public),
+  })
+}
+
+/** The publication of an estate as approval freezes it. */
+export function freeze(estate: Estate): Omit<Publication, 'createdAt' | 'updatedAt' | 'version'> {
+  const body = project(estate)
+  const words = norm(
+    [body.title, body.prefectures, body.city, body.town, body.nearestStation, body.appealPoint, body.facilityFree].join(
+      ' ',
+    ),
+  )
+  return {
+    ...summary.parse({ ...body, ...searchColumns(estate) }),
+    suspendedReason: estate.suspendedReason,
+    words,
+    wordParts: grams(words),
+    body,
+  }
+}

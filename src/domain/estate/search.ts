@@ -1,0 +1,38 @@
+import { WizardType } from '../choices/listing.ts'
+import { FloorPlan } from '../choices/building.ts'
+import { decimal, maybe, month, one } from '../kit/fields.ts'
+import type { Estate } from './fields.ts'
+import { kindOf } from './kind.ts'
+
+/**
+ * What a search asks of an estate that lies inside its parts.
+ * `searchArea` is the land's ㎡, `searchTotalFloorArea` the floor's (a flat's exclusive area).
+ */
+export const searchFields = {
+  searchKind: maybe(one('物件種別', WizardType)),
+  searchArea: maybe(decimal('土地面積', { unit: '㎡' })),
+  searchTotalFloorArea: maybe(decimal('延床面積（専有面積）', { unit: '㎡' })),
+  searchBuildingDate: maybe(month('築年月')),
+  searchFloorPlan: maybe(one('間取り', FloorPlan)),
+}
+
+/** The search columns of an estate. */
+export const searchColumns = ({
+  land,
+  building,
+  estateType,
+  estateTypeDetail,
+}: Pick<Estate, 'land' | 'building' | 'estateType' | 'estateTypeDetail'>) => ({
+  searchKind: kindOf({ estateType, estateTypeDetail }),
+  searchArea: land.landArea ?? null,
+  searchTotalFloorArea: building.exclusiveArea ?? building.totalFloorArea ?? null,
+  searchBuildingDate: building.builtYearMonth ?? null,
+  searchFloorPlan: building.floorPlan ?? null,
+})
+
+/** Names under which the specification's lists are asked for. */
+export const searchAliases = {
+  searchPrefecturesCodes: 'prefecturesCode',
+  searchCityCodes: 'cityCode',
+  searchFloorPlans: 'searchFloorPlan',
+}

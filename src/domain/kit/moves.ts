@@ -1,0 +1,43 @@
+import { Role } from '../choices/person.ts'
+import type { CodeOf } from './choice.ts'
+import type { Me } from './rules.ts'
+
+/** The system itself, moving by schedule, webhook or consequence. */
+export const system = 0
+export type Mover = CodeOf<typeof Role> | typeof system
+
+/** A reason why a move cannot be made yet: which field, and what to do about it, in Japanese. */
+export type Obstacle = { path: (string | number)[]; message: string }
+
+/** From which states a status may become which, and by whose hand. */
+export type Move<Row> = {
+  label: string
+  from: readonly number[]
+  to: number
+  by: readonly Mover[]
+  /** Fields that must come with the move. */
+  needs?: readonly (keyof Row & string)[]
+  /** Fields that may come with the move and are otherwise not the mover's to write. */
+  takes?: readonly (keyof Row & string)[]
+  /** What stands in the way of this row, as it will be. */
+  obstacles?: (row: Row) => Obstacle[]
+  /** What the move itself writes. */
+  sets?: (row: Row, now: string) => Partial<Row>
+}
+
+/** A state machine over one field of a noun. */
+export type Moves<Row> = { field: keyof Row & string; table: Record<string, Move<Row>> }
+
+export const mover = (me: Me): Mover => me?.role ?? system
+
+/** The move that leads from one state to another by this hand, with its name; undefined if there is none. */
+export function moveBetween<Row>(moves: Moves<Row>, from: number, to: number, by: Mover) {
+  return Object.entries(moves.table).find(
+    ([, move]) => move.to === to && move.from.includes(from) && move.by.includes(by),
+  )
+}
+
+/** The moves open to this hand from a state, by name. */
+export function movesFrom<Row>(moves: Moves<Row>, from: number, by: Mover) {
+  return Object.entries(moves.table).filter(([, move]) => move.from.includes(from) && move.by.includes(by))
+}

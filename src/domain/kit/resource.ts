@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { integer, ref, time } from './fields.ts'
+import type { Moves } from './moves.ts'
+import type { Me, Rules, Who } from './rules.ts'
+
+const stored = {
+  id: ref('番号'),
+  createdAt: time('作成日時'),
+  updatedAt: time('更新日時'),
+  version: integer('版', { min: 1 }),
+}
+type Stored = typeof stored
+/** A row of a noun with these fields. */
+export type RowOf<F extends z.ZodRawShape> = z.output<z.ZodObject<Omit<Stored, keyof F> & F>>
+
+type About<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodRawShape> = {
+  /** The noun in Japanese. */
+  label: string
+  plural?: string
+  rules: Rules<RowOf<F>>
+  moves?: Moves<RowOf<F>>
+  /** What a new row holds before anything is said of it. */
+  blank?: (me: Me) => Partial<RowOf<F>>
+  /** Fields that fewer people may read than may read the row. */
+  readers?: { [K in P]: Who }
+  /** Fields that fewer people may write than may change the row. */
+  writers?: { [K in keyof F]?: Who }
+  /** Fields that are given at creation and stay. */
+  settled?: readonly (keyof F & string)[]
+  /** Columns computed from the row at every write, for filters only. */
+  derived?: { fields: D; of: (row: RowOf<F>) => z.output<z.ZodObject<D>> }
+  /** Other names by which a list may be filtered. */
+  aliases?: Record<string, string>
+  /** The order of a list that asks for none: a field's name, `-field` for descending. */
+  order?: string
+}
+
+/** One noun of the business. Its table, its calls, its forms and its checks all come from here. */
+export function resource<
+  const N extends string,
+  F extends z.ZodRawShape,
+  P extends keyof F & string = never,
+  D extends z.ZodRawShape = {},
+>(name: N, fields: F, about: About<F, P, D>) {
+  type Seen = Omit<RowOf<F>, P> & Partial<Pick<RowOf<F>, P & keyof RowOf<F>>>
+  const shape = { ...stored, ...fields } as Omit<Stored, keyof F> & F
+  return {
+    name,
+    fields,
+    label: about.label,
+    plural: about.plural ?? `${name}s`,
+    rules: about.rules,
+    moves: about.moves,
+    blank: about.blank ?? (() => ({})),
+    readers: (about.readers ?? {}) as Readonly<Partial<Record<string, Who>>>,
+    writers: (about.writers ?? {}) as Partial<Record<string, Who>>,
+    settled: (about.settled ?? []) as readonly string[],
+    derived: about.derived,
+    aliases: about.aliases ?? {},
+    order: about.order ?? '-createdAt',
+    /** A row, whole. */
+    row: z.object(shape),
+    /** A row as others see it: what not everybody may read can be absent. */
+    shown: z
+      .object(shape)
+      .partial(
+        Object.fromEntries(Object.keys(about.readers ?? {}).map((key) => [key, true])) as never,
+      ) as unknown as z.ZodType<Seen>,
+    /** What a body may name. */
+    body: z.strictObject(shape).partial(),
+  }
+}
+
+/** Any noun, its types forgotten: for code that serves them all alike. */
+export type Resource = {
+  name: string
+  fields: z.ZodRawShape
+  label: string
+  plural: string
+  rules: Rules<never>
+  moves: Moves<never> | undefined
+  blank: (me: Me) => object
+  readers: Partial<Record<string, Who>>
+  writers: Partial<Record<string, Who>>
+  settled: readonly string[]
+  derived: { fields: z.ZodRawShape; of: (row: never) => object } | undefined
+  aliases: Record<string, string>
+  order: string
+  row: z.ZodObject
+  body: z.ZodObject
+}
+export type Row<R extends { row: z.ZodType }> = z.output<R['row']>
+/** A row as others see it. */
+export type Shown<R extends { shown: z.ZodType }> = z.output<R['shown']>
+
+/** May this person read, or write, this field at all? */
+export const mayRead = (resource: Pick<Resource, 'readers'>, field: string, me: Me) =>
+  resource.readers[field]?.(me) ?? true
+export const mayWrite = (resource: Pick<Resource, 'writers'>, field: string, me: Me) =>
+  resource.writers[field]?.(me) ?? true

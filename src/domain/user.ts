@@ -1,0 +1,46 @@
+import { isAdmin, nobody, type Me } from './kit/rules.ts'
+import { resource, type Shown } from './kit/resource.ts'
+import { userFields, type User } from './user-fields.ts'
+import { sellerMoves } from './user-moves.ts'
+
+const own = (me: Me) => isAdmin(me) || (me !== null && [{ id: me.id }])
+
+export type SeenUser = Shown<typeof user>
+
+/** A person with an account. `id` is the sign-in account's id; the sign-in itself is the identity provider's. */
+export const user = resource('user', userFields, {
+  label: '会員',
+  rules: { read: own, create: isAdmin, change: own, move: own, remove: own },
+  moves: sellerMoves,
+  blank: () => ({
+    name: '',
+    sellerApprovedStatus: null,
+    identificationPaths: [],
+    substituteFlag: false,
+    usageFeeActive: false,
+  }),
+  readers: { adminMemo: isAdmin },
+  writers: {
+    email: nobody,
+    userNumber: nobody,
+    userType: nobody,
+    sellerAppliedAt: nobody,
+    sellerApprovedAt: nobody,
+    sellerDenyReason: nobody,
+    rejectType: nobody,
+    identificationDocumentType: nobody,
+    identificationPaths: nobody,
+    powerOfAttorneyPath: nobody,
+    substituteFlag: nobody,
+    usageFeeActive: nobody,
+    usageFeePayAt: nobody,
+    disabledAt: isAdmin,
+    adminMemo: isAdmin,
+    termsAgreedAt: nobody,
+  },
+  settled: ['id'],
+})
+
+/** The name that others see: what the person chose, else family and given name, else a polite nothing. */
+export const displayName = (one: Pick<User, 'name' | 'lastName' | 'firstName'>) =>
+  one.name || [one.lastName, one.firstName].filter(Boolean).join(' ') || '会員'
