@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { FieldGroup } from './field-group.tsx'
+import type { FieldProps } from './field.tsx'
+import type { Option } from './select.tsx'
+
+type Check = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'required' | 'type'>
+
+/** Any of several, each with an optional `count` at the end of its line. `values` controls it, `defaultValues` starts it. */
+export function CheckList({
+  label,
+  required,
+  hint,
+  error,
+  options,
+  values,
+  defaultValues = [],
+  columns = 1,
+  ...check
+}: FieldProps & {
+  options: readonly (Option & { count?: number })[]
+  values?: readonly (string | number)[]
+  defaultValues?: readonly (string | number)[]
+  columns?: 1 | 2
+} & Check) {
+  return (
+    <FieldGroup {...{ label, required, hint, error }}>
+      <div className={`grid gap-x-6 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>
+        {options.map(({ value, label: text, count }) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-sm lg:min-h-8">
+            <input
+              {...check}
+              type="checkbox"
+              value={value}
+              {...(values ? { checked: values.includes(value) } : { defaultChecked: defaultValues.includes(value) })}
+              className="checkbox checkbox-sm shrink-0"
+            />
+            {text}
+            {count !== undefined && <span className="num text-muted ml-auto">{count.toLocaleString('ja-JP')}</span>}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+const places = {
+  middle: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-box p-6',
+  bottom: 'mx-auto mt-auto mb-0 w-full max-w-xl rounded-t-box p-6 pb-8 md:m-auto md:rounded-box',
+}
+
+/**
+ * Something to finish before going on, over the page: a native modal dialog, so focus stays in it and Escape or a press
+ * outside closes it (`onClose`). `place` bottom rises from the foot of a phone.
+ */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  place = 'middle',
+  children,
+}: {
+  open: boolean
+  title: string
+  onClose: () => void
+  place?: keyof typeof places
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className={`bg-base-100 text-base-content backdrop:bg-neutral/50 max-h-[90dvh] overflow-y-auto ${places[place]}`}
+    >
+      {open && (
+        <>
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}

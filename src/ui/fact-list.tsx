@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** Names and values between hairlines (物件概要). `columns` 2 on wide screens unless told; `wide` facts take the whole line. */
+export function FactList({
+  facts,
+  columns = 2,
+}: {
+  facts: readonly { label: string; value: ReactNode; wide?: boolean }[]
+  columns?: 1 | 2
+}) {
+  return (
+    <dl className={`border-base-300 grid border-t ${columns === 2 ? 'md:grid-cols-2 md:gap-x-10' : ''}`}>
+      {facts.map(({ label, value, wide }) => (
+        <div
+          key={label}
+          className={`border-base-300 flex gap-4 border-b py-3 text-sm ${wide && columns === 2 ? 'md:col-span-2' : ''}`}
+        >
+          <dt className="text-muted w-28 shrink-0">{label}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+
+/**
+ * A link to a page of this site, by its plain `href` (path, search, hash). It moves without reloading where JavaScript
+ * runs and is an ordinary link where it does not. It carries `aria-current="page"` on the very page it leads to, or,
+ * with `within`, on every page below its path too.
+ */
+export function Go({
+  href,
+  within = false,
+  ...rest
+}: { href: string; within?: boolean } & Omit<ComponentProps<'a'>, 'href'>) {
+  const router = useRouter({ warn: false })
+  if (!router || !href.startsWith('/')) return <a href={href} {...rest} />
+  const { pathname, search, hash } = new URL(href, 'http://localhost')
+  return (
+    <Link
+      {...rest}
+      to={pathname}
+      search={router.options.parseSearch(search)}
+      hash={hash.slice(1) || undefined}
+      activeProps={{}}
+      activeOptions={{ exact: !within, includeSearch: !within }}
+    />
+  )
+}

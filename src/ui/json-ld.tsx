@@ -1,0 +1,9 @@
+/** JSON that may stand inside a `<script>`: nothing in it can end the script or a line of it. */
+export function escapeJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}
+
+/** Structured data for search engines (schema.org). The one place where markup is not made by React, hence the escaping. */
+export function JsonLd({ data }: { data: Record<string, unknown> }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeJson(data) }} />
+}

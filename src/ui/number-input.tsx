@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+/** A number with its unit (帖, ㎡, 円). A text control with a number pad: `type="number"` loses what it cannot parse. */
+export function NumberInput({
+  label,
+  required,
+  hint,
+  error,
+  unit,
+  className = 'max-w-48',
+  inputMode = 'decimal',
+  ...rest
+}: FieldProps & { unit: string } & Omit<ComponentProps<'input'>, 'required'>) {
+  return (
+    <Field {...{ label, required, hint, error }}>
+      {(tied) => (
+        <span className={`input flex w-full items-center gap-2 ${className}`}>
+          <input
+            autoComplete="off"
+            {...rest}
+            {...tied}
+            type="text"
+            inputMode={inputMode}
+            className="num grow text-right font-semibold"
+          />
+          <span className="shrink-0 font-semibold">{unit}</span>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+export type Option = { value: string | number; label: string }
+
+/** One of many, as a native select. `placeholder` is the empty first choice (選んでください unless told; '' for none). */
+export function Select({
+  label,
+  required,
+  hint,
+  error,
+  options,
+  placeholder = '選んでください',
+  className = '',
+  ...rest
+}: FieldProps & { options: readonly Option[]; placeholder?: string } & Omit<ComponentProps<'select'>, 'required'>) {
+  return (
+    <Field {...{ label, required, hint, error }}>
+      {(tied) => (
+        <select {...rest} {...tied} className={`select w-full ${className}`}>
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import { useLength } from './use-length.ts'
+
+/** One line of text. With `counted` (characters) it shows how many are used and lets the form's rule say "too long". */
+export function TextInput({
+  label,
+  required,
+  hint,
+  error,
+  counted,
+  className = '',
+  ...rest
+}: FieldProps & { counted?: number } & Omit<ComponentProps<'input'>, 'required'>) {
+  const { length, onInput } = useLength(rest.value ?? rest.defaultValue, rest.onInput)
+  return (
+    <Field {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
+      {(tied) => <input type="text" {...rest} {...tied} onInput={onInput} className={`input w-full ${className}`} />}
+    </Field>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Sends one file; reports 0–1; stops when `signal` aborts; throws an `Error` whose message may be shown. */
+export type Upload<Result> = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Result>
+
+/** A file on its way. Done ones leave the list. */
+export type Sending = { id: number; file: File; share: number; error?: string }
+
+let lastId = 0
+
+/** Files on their way, one after the other: `add` more, `retry` a failed one, `cancel` any. */
+export function useUploads<Result>(upload: Upload<Result>, onDone: (result: Result, file: File) => void) {
+  const [sendings, setSendings] = useState<Sending[]>([])
+  const aborts = useRef(new Map<number, AbortController>())
+  const line = useRef<Promise<void>>(Promise.resolve())
+
+  useEffect(() => {
+    const all = aborts.current
+    return () => all.forEach((abort) => abort.abort())
+  }, [])
+
+  const patch = useCallback((id: number, change: Partial<Sending>) => {
+    setSendings((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  }, [])
+  const drop = useCallback((id: number) => setSendings((all) => all.filter((one) => one.id !== id)), [])
+
+  function send({ id, file }: Sending) {
+    const abort = new AbortController()
+    aborts.current.set(id, abort)
+    patch(id, { error: undefined, share: 0 })
+    line.current = line.current.then(async () => {
+      if (abort.signal.aborted) return
+      try {
+        onDone(await upload(file, (share) => patch(id, { share }), abort.signal), file)
+        drop(id)
+      } catch (error) {
+        if (!abort.signal.aborted) patch(id, { error: error instanceof Error ? error.message : '送れませんでした' })
+      }
+    })
+  }
+
+  return {
+    sendings,
+    add(files: readonly File[]) {
+      const added = files.map((file) => ({ id: ++lastId, file, share: 0 }))
+      setSendings((all) => [...all, ...added])
+      added.forEach(send)
+    },
+    refuse(file: File, error: string) {
+      setSendings((all) => [...all, { id: ++lastId, file, share: 0, error }])
+    },
+    retry: send,
+    cancel(id: number) {
+      aborts.current.get(id)?.abort()
+      drop(id)
+    },
+  }
+}
