@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { purchaseCosts, registrationTax, stampDuty } from './purchase-costs.ts'
+
+const signedOn = '2026-11-21'
+
+test.each([
+  [9_999, 0],
+  [10_000, 200],
+  [500_000, 200],
+  [500_001, 500],
+  [5_000_000, 1_000],
+  [10_000_000, 5_000],
+  [10_000_001, 10_000],
+  [54_800_000, 30_000],
+  [100_000_001, 60_000],
+  [99_999_999_999, 480_000],
+])('the stamp duty on a sale for %i yen is %i yen', (price, duty) => expect(stampDuty(price, signedOn)).toBe(duty))
+
+test('without the reduction the stamp duty is higher', () => {
+  expect(stampDuty(54_800_000, '2027-03-31')).toBe(30_000)
+  expect(stampDuty(54_800_000, '2027-04-01')).toBe(60_000)
+})
+
+test('registration tax is reckoned on thousands, paid in hundreds, and never below 1,000 yen', () => {
+  expect(registrationTax(30_000_000, 'land', signedOn)).toBe(450_000)
+  expect(registrationTax(30_000_000, 'land', '2029-04-01')).toBe(600_000)
+  expect(registrationTax(12_345_678, 'building', signedOn)).toBe(246_900)
+  expect(registrationTax(10_000, 'building', signedOn)).toBe(1_000)
+})
+
+test('the costs of a purchase are listed with their formulas, each marked as an estimate', () => {
+  const { costs, total } = purchaseCosts(54_800_000, signedOn)
+  expect(costs.map(({ name, amount }) => [name, amount])).toEqual([
+    ['仲介手数料（上限）', 1_874_400],
+    ['印紙税', 30_000],
+    ['登録免許税', 767_200],
+    ['司法書士の報酬', 66_000],
+  ])
+  expect(total).toBe(2_737_600)
+  expect(costs[2]?.formula).toBe('固定資産税評価額の目安（価格の70％）38,360,000円 × 2.0％ ＝ 767,200円')
+  for (const { note } of costs) expect(note).toMatch(/^参考：/)
+})
+
+test('dearer property never costs less to buy', () => {
+  const prices = fc.integer({ min: 1, max: 99_999_999_999 })
+  fc.assert(
+    fc.property(prices, prices, (one, other) => {
+      const [low = 0, high = 0] = [one, other]
+        .sort((a, b) => a - b)
+        .map((price) => purchaseCosts(price, signedOn).total)
+      expect(high).toBeGreaterThanOrEqual(low)
+    }),
+  )
+})

@@ -1,0 +1,81 @@
+import { brokerageCap } from './brokerage-cap.ts'
+import { yen } from './format/money.ts'
+
+// Upper end of the price, duty as reduced until 2027-03-31, duty without the reduction, all in yen.
+// Source: 印紙税法別表第一第1号, 租税特別措置法91条2項.
+const stampTable = [
+  [9_999, 0, 0],
+  [100_000, 200, 200],
+  [500_000, 200, 400],
+  [1_000_000, 500, 1_000],
+  [5_000_000, 1_000, 2_000],
+  [10_000_000, 5_000, 10_000],
+  [50_000_000, 10_000, 20_000],
+  [100_000_000, 30_000, 60_000],
+  [500_000_000, 60_000, 100_000],
+  [1_000_000_000, 160_000, 200_000],
+  [5_000_000_000, 320_000, 400_000],
+  [Infinity, 480_000, 600_000],
+] as const
+
+/** Stamp duty in yen on a contract of sale of real estate signed on a day (`YYYY-MM-DD`), for each copy on paper. */
+export function stampDuty(price: number, signedOn: string): number {
+  const [, reduced, full] = stampTable.find(([upTo]) => price <= upTo) ?? stampTable[0]
+  return signedOn <= '2027-03-31' ? reduced : full
+}
+
+/**
+ * Registration and licence tax in yen on the transfer of property sold, from its assessed value: 1.5 % for land until
+ * 2029-03-31, otherwise 2.0 %; the value is cut to 1,000 yen, the tax to 100, at least 1,000.
+ * Source: 登録免許税法別表第一, 15条, 19条, 租税特別措置法72条.
+ */
+export function registrationTax(assessedValue: number, property: 'land' | 'building', signedOn: string): number {
+  const perMille = property === 'land' && signedOn <= '2029-03-31' ? 15 : 20
+  const base = Math.floor(assessedValue / 1_000)
+  return Math.max(1_000, Math.floor((base * perMille) / 100) * 100)
+}
+
+/** A cost of buying, in yen: always an estimate (参考), with how it was reckoned. */
+export interface PurchaseCost {
+  name: string
+  amount: number
+  formula: string
+  note: string
+}
+
+const ASSESSED_PERCENT = 70
+const SCRIVENER_FEE = 66_000
+
+/** What a buyer pays besides the price, as estimates, for a sale signed on a day: the costs one by one, and their sum. */
+export function purchaseCosts(price: number, signedOn: string): { costs: PurchaseCost[]; total: number } {
+  const cap = brokerageCap(price, { client: 'buyer', agreedOn: signedOn })
+  const assessed = Math.floor((price * ASSESSED_PERCENT) / 100)
+  const registration = registrationTax(assessed, 'building', signedOn)
+  const costs: PurchaseCost[] = [
+    {
+      name: '仲介手数料（上限）',
+      amount: cap.cap,
+      formula: cap.lines.join('\n'),
+      note: '参考：法律で定められた上限額です。',
+    },
+    {
+      name: '印紙税',
+      amount: stampDuty(price, signedOn),
+      formula: `契約書の記載金額 ${yen(price)} に応じた定額`,
+      note: '参考：紙の契約書1通あたりの額です。電子契約では不要です。',
+    },
+    {
+      name: '登録免許税',
+      amount: registration,
+      formula: `固定資産税評価額の目安（価格の${ASSESSED_PERCENT}％）${yen(assessed)} × 2.0％ ＝ ${yen(registration)}`,
+      note: '参考：土地や住宅の軽減が使えると、これより少なくなります。',
+    },
+    {
+      name: '司法書士の報酬',
+      amount: SCRIVENER_FEE,
+      formula: `所有権移転登記の目安 ${yen(SCRIVENER_FEE)}（税込）`,
+      note: '参考：事務所や登記の内容によって変わります。',
+    },
+  ]
+  return { costs, total: costs.reduce((all, { amount }) => all + amount, 0) }
+}

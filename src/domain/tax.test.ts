@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addedTax, includedTax, taxByRate, totalOf } from './tax.ts'
+
+test('tax is taken out of, or put onto, an amount with fractions cut off', () => {
+  expect(includedTax(55_000)).toBe(5_000)
+  expect(includedTax(999)).toBe(90)
+  expect(addedTax(999)).toBe(99)
+  expect(includedTax(-55_000)).toBe(-5_000)
+})
+
+test('a document is rounded once per rate and not once per line', () => {
+  const lines = [
+    { unitPrice: 105, quantity: 1, taxRate: 10 },
+    { unitPrice: 35, quantity: 3, taxRate: 10 },
+    { unitPrice: 99, quantity: 1, taxRate: 8 },
+    { unitPrice: 500, quantity: 2, taxRate: 0 },
+  ]
+  expect(taxByRate(lines)).toEqual([
+    { taxRate: 10, net: 210, tax: 21, total: 231 },
+    { taxRate: 8, net: 99, tax: 7, total: 106 },
+    { taxRate: 0, net: 1_000, tax: 0, total: 1_000 },
+  ])
+  expect(totalOf(lines)).toBe(1_337)
+  expect(totalOf(lines, 'included')).toBe(1_309)
+  expect(totalOf([])).toBe(0)
+})
+
+test('net and tax always make the total, and what was added can be taken out again', () => {
+  const line = fc.record({
+    unitPrice: fc.integer({ min: 0, max: 9_999_999 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    taxRate: fc.constantFrom(0, 8, 10),
+  })
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), fc.constantFrom('included', 'excluded'), (lines, prices) => {
+      for (const { taxRate, net, tax, total } of taxByRate(lines, prices)) {
+        expect(net + tax).toBe(total)
+        expect(includedTax(total, taxRate)).toBe(tax)
+      }
+    }),
+  )
+})

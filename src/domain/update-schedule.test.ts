@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { isUpdateOverdue, nextUpdate } from './update-schedule.ts'
+
+test('a listing is to be updated two weeks after it was confirmed', () => {
+  expect(nextUpdate('2026-11-21T10:00:00+09:00')).toBe('2026-12-05T01:00:00.000Z')
+})
+
+test('it is overdue from the day after, by the calendar of Japan', () => {
+  const next = nextUpdate('2026-11-21T10:00:00+09:00')
+  expect(isUpdateOverdue(next, '2026-12-05T23:59:59+09:00')).toBe(false)
+  expect(isUpdateOverdue(next, '2026-12-06T00:00:00+09:00')).toBe(true)
+})
