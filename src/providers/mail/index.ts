@@ -1,0 +1,18 @@
+/**
+ * One message to one person.
+ *
+ * `to` is a single bare address; a list, a name or angle brackets in it are refused, so a mail can never be widened to
+ * a second reader (as in CVE-2023-7028). `subject` and `toName` may hold any text: line breaks in them become spaces.
+ */
+export type Mail = {
+  to: string
+  toName?: string
+  subject: string
+  text: string
+  html: string
+  /** Further headers, such as `List-Unsubscribe`. Names are the code's own, values may hold any text. */
+  headers?: Record<string, string>
+}
+
+/** Sends mail. Resolves when the next hop has taken it over; rejects otherwise, and the caller tries again later. */
+export type Mailer = { send(mail: Mail): Promise<void> }

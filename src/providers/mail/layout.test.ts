@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { layoutMail } from './layout.ts'
+
+const mail = {
+  title: '内見のお申し込みがありました',
+  paragraphs: ['髙橋 𠮷子 様', '一行目\n二行目'],
+  action: { label: '内容を見る', url: 'https://sumika.example/seller/chat/1?a=1&b=2' },
+  footer: 'スミカ運営事務局',
+}
+
+test('both bodies say the same', () => {
+  const { text, html } = layoutMail(mail)
+  for (const part of ['内見のお申し込みがありました', '髙橋 𠮷子 様', '二行目', '内容を見る', 'スミカ運営事務局']) {
+    expect(text).toContain(part)
+    expect(html).toContain(part)
+  }
+  expect(text).toContain('https://sumika.example/seller/chat/1?a=1&b=2')
+  expect(html).toContain('href="https://sumika.example/seller/chat/1?a=1&amp;b=2"')
+})
+
+test('a line break in a paragraph is kept in both', () => {
+  const { text, html } = layoutMail(mail)
+  expect(text).toContain('一行目\n二行目')
+  expect(html).toContain('一行目<br>二行目')
+})
+
+test('the button is yellow with dark words', () => {
+  expect(layoutMail(mail).html).toMatch(/background:#E8F40F.*color:#1c1e1a/)
+})
+
+test('without an action there is no link', () => {
+  const { text, html } = layoutMail({ ...mail, action: undefined })
+  expect(html).not.toContain('<a ')
+  expect(text).not.toContain('▼')
+})
+
+test('no value becomes markup', () => {
+  const hostile = `"><script>alert('1')</script>&`
+  const { html } = layoutMail({
+    title: hostile,
+    paragraphs: [hostile],
+    action: { label: hostile, url: `https://x.example/${hostile}` },
+    footer: hostile,
+  })
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('"">')
+  expect(html.match(/&lt;script&gt;alert\(&#39;1&#39;\)&lt;\/script&gt;&amp;/g)).toHaveLength(7)
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//x.example', ' https://x.example'])('refuses %j', (url) => {
+  expect(() => layoutMail({ ...mail, action: { label: '開く', url } })).toThrow('http')
+})

@@ -1,0 +1,73 @@
+export type MailLayout = {
+  title: string
+  /** Plain text; a line break inside a paragraph is kept. */
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  footer: string
+}
+
+const ink = '#1c1e1a'
+const muted = '#5c6057'
+const rule = '#e3e5de'
+const fill = '#E8F40F'
+const fonts = `-apple-system,'Hiragino Sans','Yu Gothic UI','Noto Sans JP',Meiryo,sans-serif`
+
+/**
+ * The two bodies of a mail in the house's look: plain text, and HTML made of tables and inline styles, the only ones
+ * that every mail reader draws. Every value is escaped. Throws for an action that does not lead to http(s).
+ */
+export function layoutMail(mail: MailLayout): { text: string; html: string } {
+  if (mail.action && !/^https?:\/\//.test(mail.action.url)) throw new Error('a mail can only link to http or https')
+  return { text: plainBody(mail), html: htmlBody(mail) }
+}
+
+function plainBody({ title, paragraphs, action, footer }: MailLayout) {
+  const link = action ? [`▼ ${action.label}\n${action.url}`] : []
+  return [title, ...paragraphs, ...link, `────────────────────\n${footer}`].join('\n\n') + '\n'
+}
+
+function htmlBody({ title, paragraphs, action, footer }: MailLayout) {
+  return `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escape(title)}</title>
+</head>
+<body style="margin:0;background:#ffffff;color:${ink};font-family:${fonts}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr>
+<td style="padding:32px 24px;font-size:16px;line-height:1.8;color:${ink}">
+<p style="margin:0 0 24px;font-size:18px;font-weight:700">スミカ</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.5">${escape(title)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`).join('\n')}
+${action ? button(action) : ''}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${rule};font-size:13px;color:${muted}">${lines(footer)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function button({ label, url }: { label: string; url: string }) {
+  const look = `display:inline-block;padding:12px 28px;color:${ink};font-weight:700;text-decoration:none`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
+<td style="background:${fill};border-radius:8px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></td>
+</tr></table>
+<p style="margin:0 0 16px;font-size:13px;color:${muted};word-break:break-all">ボタンを押せないときは、次のURLをブラウザーで開いてください。<br>${escape(url)}</p>`
+}
+
+function lines(text: string) {
+  return escape(text).replaceAll('\n', '<br>')
+}
+
+function escape(text: string) {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

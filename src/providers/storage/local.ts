@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Storage } from './index.ts'
+import { checkKey } from './key.ts'
+
+/**
+ * Keeps files in a folder of this machine, one file a key.
+ *
+ * A put is atomic and durable: the bytes are written beside the place and synced, then renamed, then the folder is
+ * synced. A crash leaves the old file or the new one; at worst a `.part` file besides, which no key can name.
+ */
+export function createLocalStorage({ directory }: { directory: string }): Storage {
+  return {
+    async put(key, bytes, contentType) {
+      checkKey(key, contentType)
+      const path = join(directory, key)
+      const part = `${path}.${randomUUID()}.part`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        await writeDurably(part, bytes)
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+    async get(key) {
+      const contentType = checkKey(key)
+      const bytes = await readFile(join(directory, key)).catch(nullWhenAbsent)
+      return bytes && { bytes, contentType, size: bytes.byteLength }
+    },
+    async remove(key) {
+      checkKey(key)
+      await rm(join(directory, key), { force: true })
+    },
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function nullWhenAbsent(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

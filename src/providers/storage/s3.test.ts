@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createS3Storage } from './s3.ts'
+
+const key = 'estate/0193f2a4-7c1d-7e55-9a3b-1f2e3d4c5b6a.webp'
+
+async function withServer(
+  answer: RequestListener,
+  work: (storage: ReturnType<typeof createS3Storage>) => Promise<void>,
+) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings = { bucket: 'sumika', region: 'us-east-1', accessKeyID: 'a', secretAccessKey: 'b' }
+  try {
+    await work(createS3Storage({ ...settings, endpoint, timeout: 300 }))
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+test('a server that never answers is given up', async () => {
+  await withServer(
+    () => {},
+    async (storage) => {
+      await expect(storage.get(key)).rejects.toThrow()
+      await expect(storage.put(key, Uint8Array.of(1), 'image/webp')).rejects.toThrow()
+    },
+  )
+})
+
+test('a server that stops in the middle of a file is given up', async () => {
+  await withServer(
+    (_, response) => void response.writeHead(200, { 'content-length': '10' }).write('12345'),
+    async (storage) => await expect(storage.get(key)).rejects.toThrow(),
+  )
+})
+
+test('a refusal is an error, not an absence', async () => {
+  await withServer(
+    (_, response) =>
+      response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code></Error>'),
+    async (storage) => await expect(storage.get(key)).rejects.toThrow(),
+  )
+})
+
+test('a missing bucket is an error, not an absence', async () => {
+  await withServer(
+    (_, response) =>
+      response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchBucket</Code></Error>'),
+    async (storage) => await expect(storage.get(key)).rejects.toThrow(),
+  )
+})

@@ -1,0 +1,76 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { Storage } from './index.ts'
+import { checkKey } from './key.ts'
+
+export type S3Settings = {
+  bucket: string
+  region: string
+  accessKeyID: string
+  secretAccessKey: string
+  /** Unset = Amazon's own. A set one is addressed by path (`endpoint/bucket/key`), as compatible servers expect. */
+  endpoint?: string
+  /** Milliseconds that one call may take, its retry and the reading of its body included. 20 s unless set. */
+  timeout?: number
+}
+
+/** Keeps files in a bucket of Amazon S3 or of anything that speaks its protocol. The bucket must exist and be private. */
+export function createS3Storage({ bucket, timeout = 20_000, ...settings }: S3Settings): Storage {
+  const client = createClient(settings, timeout)
+  const within = () => ({ abortSignal: AbortSignal.timeout(timeout) })
+  return {
+    async put(key, bytes, contentType) {
+      checkKey(key, contentType)
+      const object = { Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }
+      await client.send(new PutObjectCommand(object), within())
+    },
+    async get(key) {
+      const contentType = checkKey(key)
+      const limit = within()
+      const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), limit).catch(nullWhenAbsent)
+      if (!object?.Body) return null
+      const bytes = new Uint8Array(await before(limit.abortSignal, object.Body.transformToByteArray()))
+      return { bytes, contentType, size: bytes.byteLength }
+    },
+    async remove(key) {
+      checkKey(key)
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), within()).catch(nullWhenAbsent)
+    },
+  }
+}
+
+function createClient(settings: Omit<S3Settings, 'bucket' | 'timeout'>, timeout: number) {
+  return new S3Client({
+    region: settings.region,
+    endpoint: settings.endpoint,
+    forcePathStyle: settings.endpoint !== undefined,
+    credentials: { accessKeyId: settings.accessKeyID, secretAccessKey: settings.secretAccessKey },
+    maxAttempts: 2,
+    // Without throwOnRequestTimeout the client only logs a warning and waits on.
+    requestHandler: {
+      connectionTimeout: Math.min(timeout, 3_000),
+      requestTimeout: timeout,
+      socketTimeout: timeout,
+      throwOnRequestTimeout: true,
+    },
+  })
+}
+
+function before<T>(signal: AbortSignal, work: Promise<T>) {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  ])
+}
+
+function nullWhenAbsent(error: unknown) {
+  if (error instanceof NoSuchKey) return null
+  if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return null
+  throw error
+}

@@ -1,0 +1,16 @@
+/** The part of the in-process S3 server that tests use; the package ships no types. */
+declare module '@20minutes/s3rver' {
+  import type { AddressInfo } from 'node:net'
+  type Options = {
+    port: number
+    address: string
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string }[]
+  }
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * The closed list of buckets that `dir` of `POST /image` may name.
+ *
+ * `open` files are public; the others are read through authorised links of `linkSeconds` at most. `sealed` files are
+ * kept encrypted. `pdf` buckets take PDF besides pictures.
+ */
+export const dirs = {
+  estate: { open: true, sealed: false, pdf: false, linkSeconds: 300 },
+  chat: { open: false, sealed: false, pdf: false, linkSeconds: 300 },
+  identification: { open: false, sealed: true, pdf: false, linkSeconds: 60 },
+  attorney: { open: false, sealed: true, pdf: true, linkSeconds: 60 },
+  document: { open: false, sealed: false, pdf: true, linkSeconds: 300 },
+} as const
+
+export type Dir = keyof typeof dirs
+
+export const dirNames = Object.keys(dirs) as [Dir, ...Dir[]]
+
+/** The bucket that a storage key lies in; `null` when it names none of ours. */
+export function dirOf(key: string): Dir | null {
+  const name = key.slice(0, key.indexOf('/'))
+  return dirNames.find((each) => each === name) ?? null
+}

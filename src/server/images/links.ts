@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { dirOf, dirs } from './dirs.ts'
+
+const purpose = 'sumika file link v1'
+const payload = z.strictObject({ path: z.string(), userID: z.string(), expiresAt: z.int() })
+
+/** One file, for one reader, until a time (milliseconds since 1970). */
+export type Link = z.infer<typeof payload>
+
+/** When a link to the file may expire at the latest: 60 s from now for identification and attorney, else 5 minutes. */
+export function latestExpiry(path: string, now = Date.now()): number {
+  const dir = dirOf(path)
+  if (!dir) throw new Error('no link can be made to this path')
+  return now + dirs[dir].linkSeconds * 1000
+}
+
+/**
+ * A token that lets one reader fetch one file for a short time: base64url(JSON) `.` base64url(HMAC-SHA-256), the
+ * signature bound to this purpose. Without `expiresAt` it lasts as long as its bucket allows; a longer one throws.
+ */
+export function signLink(link: Omit<Link, 'expiresAt'> & { expiresAt?: number; secret: string; now?: number }): string {
+  const { path, userID, secret, now } = link
+  const latest = latestExpiry(path, now)
+  const expiresAt = link.expiresAt ?? latest
+  if (expiresAt > latest) throw new Error('a link to this bucket may not last that long')
+  const body = Buffer.from(JSON.stringify({ path, userID, expiresAt })).toString('base64url')
+  return `${body}.${sign(body, secret).toString('base64url')}`
+}
+
+/** The link that a token holds; `null` when it is forged, changed, expired, or lasts longer than its bucket allows. */
+export function verifyLink(token: string, { secret, now = Date.now() }: { secret: string; now?: number }): Link | null {
+  const [body, signature, ...rest] = token.split('.')
+  if (!body || !signature || rest.length > 0) return null
+  const given = Buffer.from(signature, 'base64url')
+  const expected = sign(body, secret)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const link = payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+  return dirOf(link.path) && link.expiresAt > now && link.expiresAt <= latestExpiry(link.path, now) ? link : null
+}
+
+function sign(body: string, secret: string) {
+  return createHmac('sha256', secret).update(`${purpose}\0${body}`).digest()
+}

@@ -1,0 +1,87 @@
+import type { Storage } from '#providers/storage/index.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import { type Dir, dirs } from './dirs.ts'
+import { encodePicture } from './encode.ts'
+import type { ImageFields } from './fields.ts'
+import { detectFormat } from './format.ts'
+import { receiveImage } from './receive.ts'
+
+/** Where files go: `open` keeps them as they are, `sealed` encrypts (identification and power of attorney). */
+export type Storages = { open: Storage; sealed: Storage }
+
+/** What was kept. `path` and `thumbnailPath` are storage keys; sizes in bytes, sides in pixels, `null` for a PDF. */
+export type SavedImage = {
+  path: string
+  thumbnailPath: string | null
+  width: number | null
+  height: number | null
+  size: number
+  contentType: 'image/webp' | 'application/pdf'
+}
+
+/** The row to be recorded of a kept file: who may read it is decided by it. `name` is for showing only. */
+export type ImageRecord = SavedImage & { dir: Dir; name: string }
+
+export type SaveOptions = {
+  storages: Storages
+  /** Records the file. When it rejects, the files are removed again. */
+  insert: (record: ImageRecord) => Promise<void>
+}
+
+/** The storage that files of a bucket are kept in. */
+export function storageOf(dir: Dir, storages: Storages): Storage {
+  return dirs[dir].sealed ? storages.sealed : storages.open
+}
+
+/**
+ * `POST /image`: receives, re-encodes, stores and records one file. `authorize` is asked, with the bucket, before
+ * anything is decoded or kept; let it throw. Throws what `receiveImage` and `encodePicture` throw.
+ */
+export async function uploadImage(
+  request: Request,
+  options: SaveOptions & { authorize: (dir: Dir) => void | Promise<void> },
+): Promise<SavedImage> {
+  using image = await receiveImage(request)
+  await options.authorize(image.dir)
+  return await saveImage(image, options)
+}
+
+/** Stores and records one received file under keys of the server's own: `<dir>/<uuid v7>.webp`, `-thumb.webp`, `.pdf`. */
+export async function saveImage(
+  image: ImageFields & { bytes: Buffer },
+  { storages, insert }: SaveOptions,
+): Promise<SavedImage> {
+  const stem = `${image.dir}/${randomUUIDv7()}`
+  const files =
+    dirs[image.dir].pdf && detectFormat(image.bytes) === 'pdf' ? keepPdf(stem, image.bytes) : await draw(stem, image)
+  const storage = storageOf(image.dir, storages)
+  try {
+    for (const [key, bytes] of files.contents) await storage.put(key, bytes, files.saved.contentType)
+    await insert({ ...files.saved, dir: image.dir, name: image.name })
+  } catch (error) {
+    await Promise.allSettled(files.contents.map(([key]) => storage.remove(key)))
+    throw error
+  }
+  return files.saved
+}
+
+type Files = { saved: SavedImage; contents: [key: string, bytes: Buffer][] }
+
+function keepPdf(stem: string, bytes: Buffer): Files {
+  const path = `${stem}.pdf`
+  const saved = { path, thumbnailPath: null, width: null, height: null, size: bytes.length }
+  return { saved: { ...saved, contentType: 'application/pdf' }, contents: [[path, bytes]] }
+}
+
+async function draw(stem: string, { bytes, ...sizes }: ImageFields & { bytes: Buffer }): Promise<Files> {
+  const { thumbnail, ...picture } = await encodePicture(bytes, sizes)
+  const path = `${stem}.webp`
+  const thumbnailPath = thumbnail ? `${stem}-thumb.webp` : null
+  const contents: Files['contents'] = [[path, picture.bytes]]
+  if (thumbnail && thumbnailPath) contents.push([thumbnailPath, thumbnail.bytes])
+  const { width, height } = picture
+  return {
+    saved: { path, thumbnailPath, width, height, size: picture.bytes.length, contentType: 'image/webp' },
+    contents,
+  }
+}
