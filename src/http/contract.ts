@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { chat } from '#domain/deal/chat.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { order } from '#domain/deal/order.ts'
+import { payment } from '#domain/deal/payment.ts'
+import { quotation } from '#domain/deal/quotation.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { publicEstate, publication, summary } from '#domain/estate/publication.ts'
+import { facilityCategoryMaster } from '#domain/facility-category-master.ts'
+import { favorite } from '#domain/favorite.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import { notice } from '#domain/notice.ts'
+import { prefecture } from '#domain/prefecture.ts'
+import { serviceMenu } from '#domain/service-menu.ts'
+import { user } from '#domain/user.ts'
+import { wizard } from '#domain/wizard.ts'
+import { del, get, patch, post, put } from './call.ts'
+import { crud } from './crud.ts'
+import { listQuery } from './filters.ts'
+import {
+  address,
+  area,
+  changed,
+  city,
+  difference,
+  imageForm,
+  operator,
+  papers,
+  registration,
+  storedFile,
+} from './shapes.ts'
+
+const words = { keyword: z.string().trim().max(100).describe('ことば（スペースで区切ると、すべてを含むもの）') }
+const publicQuery = listQuery<(typeof publication)['fields'] & { keyword: unknown }>(
+  publication as unknown as Resource,
+  words,
+)
+const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), cursor: z.string().nullable() })
+const count = z.object({ count: z.int() })
+
+/** Every call of the product, on one page. What is not derived from a noun is written out. */
+export const contract = {
+  chat: crud(chat),
+  estate: {
+    ...crud(estate),
+    public: get('/public/estates', { query: publicQuery, output: page(summary), summary: '公開中の物件をさがす' }),
+    publicCount: get('/public/estates/count', {
+      query: publicQuery,
+      output: count,
+      summary: '公開中の物件の数（10,000件まで）',
+    }),
+    publicOne: get('/public/estate/{id}', { output: publicEstate, summary: '公開中の物件' }),
+    negotiating: get('/negotiation/estate', { output: page(summary), summary: '自分が商談している物件' }),
+    approve: put('/estate/approve/{id}', { output: estate.shown, summary: '物件を承認して公開する' }),
+    reject: put('/estate/reject/{id}', {
+      body: estate.row.pick({ denyReason: true }).required(),
+      output: estate.shown,
+      summary: '物件を差し戻す',
+    }),
+    confirm: put('/estate/confirm/{id}', { output: estate.shown, summary: '掲載内容に変わりがないことを確かめる' }),
+    difference: get('/estate/difference/{id}', { output: z.array(difference), summary: '公開中の内容との違い' }),
+  },
+  facilityCategoryMaster: crud(facilityCategoryMaster),
+  favorite: {
+    ...crud(favorite),
+    switch: patch('/favorite/switch/{estateID}', {
+      output: favorite.shown.nullable(),
+      summary: 'お気に入りを入れる・外す',
+    }),
+    estates: get('/favorite/estates', { output: page(summary), summary: 'お気に入りの物件' }),
+  },
+  image: {
+    create: post('/image', {
+      body: imageForm,
+      multipart: true,
+      output: storedFile,
+      status: 201,
+      idempotent: true,
+      summary: '画像を預ける',
+    }),
+    link: get('/image/link', {
+      query: z.strictObject({ path: z.string().max(200) }),
+      output: z.object({ url: z.string(), expiresAt: z.string() }),
+      summary: '非公開の画像を開くための短時間のリンク',
+    }),
+  },
+  negotiation: {
+    ...crud(negotiation),
+    patchAll: get('/patchNegotiations', { output: changed, summary: '商談の派生項目を計算し直す（保守）' }),
+    resetSendAt: get('/dataPatch/negotiations/resetSendAt', {
+      output: changed,
+      summary: '最終送信日時を計算し直す（保守）',
+    }),
+    setChatStartFlag: get('/dataPatch/negotiations/setChatStartFlag', {
+      output: changed,
+      summary: 'チャット開始を計算し直す（保守）',
+    }),
+  },
+  notice: crud(notice),
+  order: crud(order),
+  payment: crud(payment),
+  prefecture: crud(prefecture),
+  quotation: crud(quotation),
+  serviceMenu: {
+    ...crud(serviceMenu),
+    patchAll: get('/dataPatch/ServiceMenus', {
+      query: listQuery<(typeof serviceMenu)['fields']>(serviceMenu as unknown as Resource),
+      output: changed,
+      summary: '表示順を詰め直す（保守）',
+    }),
+  },
+  user: {
+    ...crud(user),
+    create: post('/user', {
+      body: registration,
+      output: user.shown,
+      status: 201,
+      idempotent: true,
+      summary: '会員の登録',
+    }),
+    applySeller: put('/user/applySeller/{id}', {
+      body: papers.partial(),
+      output: user.shown,
+      summary: '売主の審査を申請する',
+    }),
+    status: put('/user/status/{id}', {
+      body: user.row.pick({ sellerApprovedStatus: true, sellerDenyReason: true, rejectType: true }).partial(),
+      output: user.shown,
+      summary: '売主の審査の結果を決める',
+    }),
+    export: post('/users/export', { output: z.string(), produces: 'text/csv', summary: '会員をCSVで書き出す' }),
+    me: get('/me', { output: user.shown.nullable(), summary: '自分' }),
+  },
+  wizard: crud(wizard),
+  place: {
+    cities: get('/cities', {
+      query: z.strictObject({ prefecturesCode: z.coerce.number().int().min(1).max(47) }),
+      output: z.array(city),
+      summary: '市区町村と公開中の物件の数',
+    }),
+    areas: get('/areas', {
+      query: z.strictObject({ cityCode: z.string().regex(/^\d{5}$/) }),
+      output: z.array(area),
+      summary: '町域と公開中の物件の数',
+    }),
+    prefectures: get('/prefectureCounts', {
+      output: z.array(z.object({ prefecturesCode: z.int(), count: z.int() })),
+      summary: '都道府県ごとの公開中の物件の数',
+    }),
+    postcodes: get('/postcodes/{postcode}', {
+      query: z.strictObject({ fields: z.string().max(200).optional() }),
+      output: z.array(address.partial()),
+      summary: '郵便番号から住所をさがす',
+    }),
+    operator: get('/operator', { output: operator, summary: '運営者（広告主）' }),
+  },
+  session: {
+    start: post('/session', { output: z.object({ id: z.string() }), summary: 'ログイン状態をサーバーへ同期する' }),
+    end: del('/session', { output: z.null(), summary: 'ログイン状態を終える' }),
+  },
+}
+export type Contract = typeof contract

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { factsOf, type FieldFacts } from '#domain/kit/fields.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+
+/** One condition of a list: a field, how it is compared, and with what. */
+export type Condition = { field: string; by: 'in' | 'words' | 'from' | 'to' | 'overlap'; values: unknown[] }
+export type ListQuery = { conditions: Condition[]; cursor?: string; limit: number; orderBy?: string }
+
+type Value = string | number | boolean | null | undefined
+type Names<F> = (keyof F & string) | `${keyof F & string}${'From' | 'To'}`
+/** What a caller may ask of a list: any filter, where it starts, how many, in which order. */
+export type ListInput<F> = { [K in Names<F>]?: Value | readonly Value[] } & {
+  [alias: string]: Value | readonly Value[]
+}
+
+export const defaultLimit = 20
+export const maxLimit = 100
+
+const word = z
+  .string()
+  .regex(/^[^\u0000]*$/, '使えない文字が含まれています')
+  .max(2000)
+const number = (form: RegExp) => word.regex(form, '数字で指定してください').transform(Number)
+const whole = number(/^-?\d{1,9}$/)
+const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+const element: Partial<Record<FieldFacts['column'], z.ZodType<unknown, string>>> = {
+  integer: whole,
+  bigint: number(/^-?\d{1,15}$/),
+  'numeric(12,2)': number(/^-?\d{1,10}(\.\d{1,6})?$/),
+  boolean: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  'timestamptz(3)': instant,
+  date: z.iso.date(),
+  'integer[]': whole,
+}
+
+/** Parses what stands between commas, each by itself. */
+const listOf = (one: z.ZodType<unknown, string>, split: (value: string) => string[]) =>
+  word.transform((value, context) => {
+    const parsed = z.array(one).min(1).max(200).safeParse(split(value))
+    if (parsed.success) return parsed.data as unknown[]
+    context.addIssue({ code: 'custom', message: '値の形が正しくありません' })
+    return z.NEVER
+  })
+const several = (one: z.ZodType<unknown, string>) => listOf(one, (value) => value.split(',').filter(Boolean))
+const single = (one: z.ZodType<unknown, string>) => listOf(one, (value) => [value])
+
+/** The fields of a noun that a list can be filtered by, its derived columns with them. */
+export const filterable = (resource: Resource) =>
+  Object.entries({ ...resource.row.shape, ...resource.derived?.fields } as z.ZodRawShape)
+    .map(([field, schema]) => ({ field, facts: factsOf(schema as z.ZodType) }))
+    .filter(({ facts }) => facts.filter !== 'none')
+
+type Parameter = { name: string; field: string; by: Condition['by']; schema: z.ZodType; label: string }
+
+/** Every query parameter a list of this noun takes, besides cursor, limit and orderBy. */
+export function parameters(resource: Resource): Parameter[] {
+  const named = filterable(resource).flatMap(({ field, facts }): Parameter[] => {
+    const one = element[facts.column] ?? word
+    const plain: Parameter =
+      facts.filter === 'words'
+        ? {
+            name: field,
+            field,
+            by: 'words',
+            schema: single(word),
+            label: `${facts.label}に含まれることば`,
+          }
+        : {
+            name: field,
+            field,
+            by: facts.filter === 'overlap' ? 'overlap' : 'in',
+            schema: several(one),
+            label: `${facts.label}（カンマ区切りで複数）`,
+          }
+    if (facts.filter !== 'range') return [plain]
+    const bound = single(one)
+    return [
+      plain,
+      { name: `${field}From`, field, by: 'from', schema: bound, label: `${facts.label}（下限）` },
+      { name: `${field}To`, field, by: 'to', schema: bound, label: `${facts.label}（上限）` },
+    ]
+  })
+  const alias = Object.entries(resource.aliases).flatMap(([name, field]) => {
+    const same = named.find((one) => one.name === field)
+    return same ? [{ ...same, name }] : []
+  })
+  return [...named, ...alias]
+}
+
+const paging = {
+  cursor: z.string().max(2000),
+  limit: z.coerce.number().int().min(1, '1以上にしてください').max(maxLimit, `${maxLimit}以下にしてください`),
+  orderBy: z.string().max(60),
+}
+
+/** The query of a noun's list. A parameter that is not of the noun is refused by name. */
+export function listQuery<F>(resource: Resource, extra: z.ZodRawShape = {}) {
+  const all = parameters(resource)
+  const shape = Object.fromEntries(all.map(({ name, schema, label }) => [name, schema.describe(label)]))
+  return z
+    .strictObject({ ...paging, ...shape, ...extra } as Record<string, z.ZodType>)
+    .partial()
+    .transform((query): ListQuery & Record<string, unknown> => ({
+      ...Object.fromEntries(Object.keys(extra).map((name) => [name, query[name]])),
+      conditions: all
+        .filter(({ name }) => query[name] !== undefined)
+        .map(({ name, field, by }) => ({ field, by, values: query[name] as unknown[] })),
+      limit: (query.limit as number | undefined) ?? defaultLimit,
+      ...(query.cursor !== undefined && { cursor: query.cursor as string }),
+      ...(query.orderBy !== undefined && { orderBy: query.orderBy as string }),
+    })) as unknown as z.ZodType<ListQuery & Record<string, unknown>, ListInput<F>>
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { Role } from '#domain/choices/person.ts'
+import { user } from '#domain/user.ts'
+
+/** One of the towns of a postcode. */
+export const address = z.object({
+  postcode: z.string(),
+  prefCode: z.int(),
+  pref: z.string(),
+  cityCode: z.string(),
+  city: z.string(),
+  town: z.string(),
+  kana: z.object({ pref: z.string(), city: z.string(), town: z.string() }),
+  office: z.string().optional(),
+})
+export type Address = z.output<typeof address>
+
+/** A municipality (JIS X 0402 code), with the number of published estates. */
+export const city = z.object({ cityCode: z.string(), city: z.string(), kana: z.string(), count: z.int() })
+/** A town of a municipality, with the number of published estates. */
+export const area = z.object({ area: z.string(), kana: z.string(), count: z.int() })
+
+/** Where a picture may go. A name of a bucket, never a path. */
+export const imageDirs = ['estate', 'chat', 'identification', 'attorney', 'document'] as const
+export const imageForm = z.object({
+  name: z.string().min(1).max(255),
+  dir: z.enum(imageDirs),
+  thumbnail: z.union([z.boolean(), z.enum(['true', 'false'])]),
+  image: z.instanceof(Blob),
+  resize: z.coerce.number().int().min(64).max(2560).optional(),
+  thumbnailSize: z.coerce.number().int().min(64).max(960).optional(),
+})
+/** What was kept: keys of the store, sizes in pixels and bytes. */
+export const storedFile = z.object({
+  path: z.string(),
+  thumbnailPath: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  size: z.int(),
+  contentType: z.string(),
+})
+export type StoredFile = z.output<typeof storedFile>
+
+/** What a maintenance call did. */
+export const changed = z.object({ changed: z.int(), ids: z.array(z.string()) })
+
+/** A field that reads otherwise than in the published version. */
+export const difference = z.object({ field: z.string(), label: z.string(), before: z.json(), after: z.json() })
+
+/** The papers of a seller's application. */
+export const papers = user.row.pick({
+  identificationDocumentType: true,
+  identificationPaths: true,
+  powerOfAttorneyPath: true,
+  substituteFlag: true,
+  lastName: true,
+  firstName: true,
+  lastNameKana: true,
+  firstNameKana: true,
+  phone: true,
+  birthDate: true,
+  postCode: true,
+  prefecturesCode: true,
+  city: true,
+  address1: true,
+  address2: true,
+  occupation: true,
+})
+
+/** A new account's profile. Who it is comes from the token; buyers and sellers register themselves. */
+export const registration = user.row
+  .pick({
+    id: true,
+    email: true,
+    name: true,
+    lastName: true,
+    firstName: true,
+    lastNameKana: true,
+    firstNameKana: true,
+    phone: true,
+    postCode: true,
+    prefecturesCode: true,
+    city: true,
+    address1: true,
+    address2: true,
+    birthDate: true,
+  })
+  .partial()
+  .extend({ userType: z.literal([Role.seller, Role.buyer], { error: '会員の種類を選んでください' }) })
+  .strict()
+
+/** The advertiser, as the law wants it shown. */
+export const operator = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  representative: z.string(),
+  licence: z.string(),
+  association: z.string(),
+  invoiceNumber: z.string(),
+})
+export type Operator = z.output<typeof operator>
