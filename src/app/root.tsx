@@ -4,7 +4,11 @@ import styles from './styles.css?url'
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }, { title: 'スミカ' }],
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: 'スミカ' },
+    ],
     links: [{ rel: 'stylesheet', href: styles }],
   }),
   component: Root,
