@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chooseLaunch, type Launch } from './postgres-user.ts'
+import { findPrograms, type Programs } from './postgres-programs.ts'
+
+/** A cluster on disk and all it takes to start it. `data` is PostgreSQL's own folder, `log` its log. */
+export type Cluster = { data: string; log: string; password: string; launch: Launch; programs: Programs }
+
+/**
+ * Opens the cluster kept in the folder, made at the first call (about a second). An initdb that was cut off leaves only a folder
+ * `new`, which is thrown away: `data` appears by one rename, whole.
+ */
+export function openCluster(folder: string): Cluster {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const programs = findPrograms()
+  const launch = chooseLaunch(folder, programs.postgres)
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  if (!existsSync(data)) initialise(folder, data, passwordFile, launch, programs)
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  return { data, log: join(folder, 'postgres.log'), password, launch, programs }
+}
+
+function initialise(folder: string, data: string, passwordFile: string, launch: Launch, programs: Programs): void {
+  const made = join(folder, 'new')
+  rmSync(made, { recursive: true, force: true })
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  const { uid, gid } = launch.owner
+  if (uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid)
+  const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8']
+  const access = ['--username=sumika', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const [program, ...args] = [...launch.prefix, programs.initdb, '-D', made, ...locale, ...access] as [string, ...string[]]
+  const run = spawnSync(program, args, { ...launch.ids, cwd: '/', env: environment(), encoding: 'utf8' })
+  if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr || run.error?.message}`)
+  renameSync(made, data)
+}
+
+/** Starts a server on the cluster, in a process group of its own so that Ctrl-C reaches the app and not its database. */
+export function spawnServer(cluster: Cluster, args: string[], log: number) {
+  const [program, ...rest] = [...cluster.launch.prefix, cluster.programs.postgres, ...args] as [string, ...string[]]
+  const stdio = ['ignore', log, log] as const
+  return spawn(program, rest, { ...cluster.launch.ids, cwd: '/', env: environment(), stdio: [...stdio], detached: true })
+}
+
+/** PostgreSQL gets none of the app's secrets, and speaks English in its log. */
+const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { openCluster } from './cluster.ts'
+import { lockFolder } from './folder-lock.ts'
+import { runServer, stopServer } from './postgres-server.ts'
+import { isPostgres, readPostmaster } from './postmaster.ts'
+
+const WATCH_MS = 500
+
+/** A running embedded server: where its database is, and how to stop it. */
+export type Embedded = { url: string; close(): Promise<void> }
+
+/**
+ * Runs the real PostgreSQL 18 on `dataDir/postgres`, on a free port of 127.0.0.1 under a random password kept beside it. A server
+ * that outlived its killed app is taken over; one that was killed is started again and recovers, at the start and while the app runs.
+ * @param options.durable `false` in tests only: commits are quick and a power cut may destroy them
+ * @throws when another app has the folder, or the server does not come up
+ */
+export async function startEmbedded(dataDir: string, options = { durable: true }): Promise<Embedded> {
+  const unlock = lockFolder(dataDir)
+  try {
+    const cluster = openCluster(join(dataDir, 'postgres'))
+    const port = await runServer(cluster, options)
+    const url = `postgres://sumika:${cluster.password}@127.0.0.1:${port}`
+    await ensureDatabase(url)
+    let reviving: Promise<unknown> = Promise.resolve()
+    const watch = setInterval(() => {
+      const server = readPostmaster(cluster.data)
+      if (server && isPostgres(server.pid)) return
+      watch.refresh()
+      reviving = reviving.then(() => runServer(cluster, { ...options, port })).catch(() => undefined)
+    }, WATCH_MS).unref()
+    const close = async () => {
+      clearInterval(watch)
+      await reviving
+      await stopServer(cluster)
+      unlock()
+    }
+    return { url: `${url}/sumika`, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Makes the database when it is not there; with it there, this costs the one connection that proves that it answers. */
+async function ensureDatabase(server: string): Promise<void> {
+  const NO_SUCH_DATABASE = '3D000'
+  try {
+    await connectOnce(`${server}/sumika`, 'select 1')
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== NO_SUCH_DATABASE) throw error
+    await connectOnce(`${server}/postgres`, 'create database sumika')
+  }
+}
+
+async function connectOnce(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

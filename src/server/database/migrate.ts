@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { root } from '../root.ts'
+
+type Migration = { name: string; text: string; checksum: string }
+
+const MIGRATIONS = join(root, 'db/migrations')
+
+/** Any number will do, as long as all processes of the app use the same one and nobody else does. */
+const LOCK = 5_310_220_261_120
+
+/**
+ * Brings the database up to date: every `.sql` file of the folder that is not yet applied, in the order of the names, each in a
+ * transaction of its own. Processes that start together take turns, and the later ones find nothing to do.
+ * @returns the names that were applied now
+ * @throws when a file that was applied has changed since, or a statement fails (earlier files stay applied, that one not at all)
+ */
+export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists schema_migrations ' +
+        '(name text primary key, checksum text not null, "appliedAt" timestamptz(3) not null default now())',
+    )
+    const pending = await findPending(client, readMigrations(folder))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    // Ending the connection gives the lock and the settings back, whatever state it is in.
+    client.release(true)
+  }
+}
+
+/** The names that are still to be applied; none when the database is up to date. */
+export async function pendingMigrations(pool: pg.Pool, folder = MIGRATIONS): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  const { rows } = await pool.query<{ found: boolean }>(`select to_regclass('schema_migrations') is not null as found`)
+  return (rows[0]?.found ? await findPending(pool, migrations) : migrations).map(({ name }) => name)
+}
+
+async function findPending(db: Pick<pg.ClientBase, 'query'>, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await db.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (changed) throw new Error(`${changed.name} was changed after it was applied: add a new migration instead`)
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    // Waiting for a lock makes everybody behind it wait too: rather give up and be started again.
+    await client.query(`set local lock_timeout = '10s'`)
+    await client.query(text)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/** Line ends are made alike first: a checkout on Windows must not look like a change. */
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}

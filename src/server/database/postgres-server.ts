@@ -1,0 +1,74 @@
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, spawnServer } from './cluster.ts'
+import { postgresArguments } from './postgres-settings.ts'
+import { disownPostmaster, isPostgres, readPostmaster } from './postmaster.ts'
+
+const START_LIMIT_MS = 120_000
+const STOP_LIMIT_MS = 30_000
+const POLL_MS = 15
+
+/**
+ * Makes sure that a server runs on the cluster: takes the one that outlived its app, or starts one, and waits until it answers
+ * (after a crash: until it has replayed its log).
+ * @param options.port asked for again when a server that died is replaced; a free one otherwise @returns its port on 127.0.0.1
+ * @throws with the end of the server's log when it does not come up
+ */
+export async function runServer(cluster: Cluster, options: { durable: boolean; port?: number }): Promise<number> {
+  const limit = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const living = readPostmaster(cluster.data)
+    if (living && isPostgres(living.pid)) {
+      if (living.ready) return living.port
+      await sleep(POLL_MS)
+    } else {
+      disownPostmaster(cluster.data)
+      const failure = await startServer(cluster, options.port ?? (await findFreePort()), options.durable)
+      if (failure && !/pre-existing shared memory|could not bind|could not create any TCP/.test(failure)) throw new Error(failure)
+      if (failure) await sleep(200)
+    }
+    if (Date.now() > limit) throw new Error(`PostgreSQL did not start: ${readEnd(cluster.log)}`)
+  }
+}
+
+/** Resolves when the server has written its whole pid file, or to the end of its log when it ended before. */
+async function startServer(cluster: Cluster, port: number, durable: boolean): Promise<string | undefined> {
+  const LOG_LIMIT = 20_000_000
+  if ((statSync(cluster.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) rmSync(cluster.log)
+  const log = openSync(cluster.log, 'a', 0o600)
+  const child = spawnServer(cluster, postgresArguments(cluster.data, port, durable), log)
+  closeSync(log)
+  let ended: string | undefined
+  child.once('error', (error) => (ended = error.message))
+  child.once('exit', () => (ended = `PostgreSQL ended at its start: ${readEnd(cluster.log)}`))
+  while (ended === undefined && readPostmaster(cluster.data)?.pid !== child.pid) await sleep(POLL_MS)
+  child.removeAllListeners('exit').unref()
+  return ended
+}
+
+/** Stops the server, connections or not, with nothing left to recover; at the limit at once, which the next start recovers. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const limit = Date.now() + STOP_LIMIT_MS
+  const server = readPostmaster(cluster.data)
+  if (!server || !isPostgres(server.pid)) return
+  process.kill(server.pid, 'SIGINT')
+  // The file's end is the server's end; the process may stay behind as a zombie when nobody reaps it.
+  while (readPostmaster(cluster.data) && isPostgres(server.pid)) {
+    if (Date.now() > limit) return void process.kill(server.pid, 'SIGQUIT')
+    await sleep(POLL_MS)
+  }
+}
+
+function readEnd(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n')
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no free port on 127.0.0.1')
+  return address.port
+}

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a running server tells about itself in `postmaster.pid` (PostgreSQL, src/include/utils/pidfile.h). */
+export type Postmaster = { pid: number; port: number; ready: boolean }
+
+/** Reads who serves the cluster; undefined when its file is absent or not yet written to the end. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  const lines = readLines(join(cluster, 'postmaster.pid'))
+  if (lines.length < 8) return undefined
+  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}
+
+/** Whether the process is alive and a PostgreSQL. Process ids are used again, and a killed one may linger unreaped (state Z). */
+export function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  if (process.platform !== 'linux') return true
+  const [, command, state] = /\((.*)\) (\S)/.exec(readLines(`/proc/${pid}/stat`)[0] ?? '') ?? []
+  return command === 'postgres' && state !== 'Z'
+}
+
+/**
+ * Lets a new server start over what a killed one left. PostgreSQL takes the file for valid as long as any process has the number in
+ * it, be it another program or an unreaped zombie. The file is not deleted but given a number that no process can have: its other
+ * lines let PostgreSQL find backends of the killed server that still write.
+ */
+export function disownPostmaster(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid')
+  const [pid, ...rest] = readLines(file)
+  if (pid) writeFileSync(file, ['2147483647', ...rest].join('\n'))
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}

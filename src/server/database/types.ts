@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+/** PostgreSQL's numbers for its types (src/include/catalog/pg_type.dat), and for the arrays of them. */
+const INT8 = 20
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+const NUMERIC = 1700
+const arrayOf = { [INT8]: 1016, [DATE]: 1182, [TIMESTAMPTZ]: 1185, [NUMERIC]: 1231 }
+
+/**
+ * A timestamp as the API gives it: `2026-11-20 23:06:58.123456+00` → `2026-11-20T23:06:58.123Z`.
+ * @throws RangeError when the text is no time, `infinity` among them
+ */
+export const parseTimestamp = (text: string): string => new Date(text).toISOString()
+
+const scalars = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [DATE, (text) => text],
+  [TIMESTAMPTZ, parseTimestamp],
+])
+
+const parsers = new Map(scalars)
+for (const [element, array] of Object.entries(arrayOf)) {
+  parsers.set(array, (text) => pg.types.arrayParser.create(text, scalars.get(Number(element))).parse())
+}
+
+/**
+ * How a pool reads columns: int8 and numeric → number (yen and counts stay far below 2^53), timestamptz → ISO 8601 with
+ * milliseconds and `Z`, date → `YYYY-MM-DD`, and arrays of these. Given to each pool, so nothing is changed for other users of `pg`.
+ * drizzle-orm brings its own reading of timestamps and dates to its queries: its column type calls `parseTimestamp`.
+ */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+}
