@@ -31,7 +31,10 @@ function initialise(folder: string, data: string, passwordFile: string, launch: 
   if (uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid)
   const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8']
   const access = ['--username=sumika', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  const [program, ...args] = [...launch.prefix, programs.initdb, '-D', made, ...locale, ...access] as [string, ...string[]]
+  const [program, ...args] = [...launch.prefix, programs.initdb, '-D', made, ...locale, ...access] as [
+    string,
+    ...string[],
+  ]
   const run = spawnSync(program, args, { ...launch.ids, cwd: '/', env: environment(), encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr || run.error?.message}`)
   renameSync(made, data)
@@ -41,7 +44,13 @@ function initialise(folder: string, data: string, passwordFile: string, launch: 
 export function spawnServer(cluster: Cluster, args: string[], log: number) {
   const [program, ...rest] = [...cluster.launch.prefix, cluster.programs.postgres, ...args] as [string, ...string[]]
   const stdio = ['ignore', log, log] as const
-  return spawn(program, rest, { ...cluster.launch.ids, cwd: '/', env: environment(), stdio: [...stdio], detached: true })
+  return spawn(program, rest, {
+    ...cluster.launch.ids,
+    cwd: '/',
+    env: environment(),
+    stdio: [...stdio],
+    detached: true,
+  })
 }
 
 /** PostgreSQL gets none of the app's secrets, and speaks English in its log. */

@@ -22,7 +22,9 @@ export async function openDatabase(options: { databaseUrl?: string | undefined; 
     await pool.query('select 1')
   } catch (cause) {
     await close()
-    throw new Error('The database cannot be reached (DATABASE_URL).\nデータベースに接続できません（DATABASE_URL）。', { cause })
+    throw new Error('The database cannot be reached (DATABASE_URL).\nデータベースに接続できません（DATABASE_URL）。', {
+      cause,
+    })
   }
   return { pool, url, embedded: embedded !== undefined, close }
 }
@@ -33,6 +35,13 @@ export async function openDatabase(options: { databaseUrl?: string | undefined; 
  */
 export function openPool(url: string, max = 10): pg.Pool {
   const limits = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, statement_timeout: 30_000 }
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'sumika', keepAlive: true, ...limits })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: 'sumika',
+    keepAlive: true,
+    ...limits,
+  })
   return pool.on('error', () => undefined)
 }

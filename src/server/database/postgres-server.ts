@@ -25,7 +25,8 @@ export async function runServer(cluster: Cluster, options: { durable: boolean; p
     } else {
       disownPostmaster(cluster.data)
       const failure = await startServer(cluster, options.port ?? (await findFreePort()), options.durable)
-      if (failure && !/pre-existing shared memory|could not bind|could not create any TCP/.test(failure)) throw new Error(failure)
+      if (failure && !/pre-existing shared memory|could not bind|could not create any TCP/.test(failure))
+        throw new Error(failure)
       if (failure) await sleep(200)
     }
     if (Date.now() > limit) throw new Error(`PostgreSQL did not start: ${readEnd(cluster.log)}`)

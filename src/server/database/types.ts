@@ -5,7 +5,8 @@ const INT8 = 20
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 const NUMERIC = 1700
-const arrayOf = { [INT8]: 1016, [DATE]: 1182, [TIMESTAMPTZ]: 1185, [NUMERIC]: 1231 }
+const TEXT_ARRAY: number = 1009
+const arrayOf: Record<number, number> = { [INT8]: 1016, [DATE]: 1182, [TIMESTAMPTZ]: 1185, [NUMERIC]: 1231 }
 
 /**
  * A timestamp as the API gives it: `2026-11-20 23:06:58.123456+00` → `2026-11-20T23:06:58.123Z`.
@@ -20,14 +21,17 @@ const scalars = new Map<number, (text: string) => unknown>([
   [TIMESTAMPTZ, parseTimestamp],
 ])
 
+const splitArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY)
+
 const parsers = new Map(scalars)
-for (const [element, array] of Object.entries(arrayOf)) {
-  parsers.set(array, (text) => pg.types.arrayParser.create(text, scalars.get(Number(element))).parse())
+for (const [oid, parse] of scalars) {
+  const array = arrayOf[oid]
+  if (array) parsers.set(array, (text) => splitArray(text).map((element) => (element === null ? null : parse(element))))
 }
 
 /**
  * How a pool reads columns: int8 and numeric → number (yen and counts stay far below 2^53), timestamptz → ISO 8601 with
- * milliseconds and `Z`, date → `YYYY-MM-DD`, and arrays of these. Given to each pool, so nothing is changed for other users of `pg`.
+ * milliseconds and `Z`, date → `YYYY-MM-DD`, and flat arrays of these. Given to each pool, so nothing is changed for other users of `pg`.
  * drizzle-orm brings its own reading of timestamps and dates to its queries: its column type calls `parseTimestamp`.
  */
 export const types: pg.CustomTypesConfig = {

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openPool } from '../src/server/database/open.ts'
+
+/** A migrated, empty database of one test file's own. `drop` closes the pool and removes it. */
+export type FreshDatabase = { url: string; pool: pg.Pool; drop(): Promise<void> }
+
+/** Clones the migrated template database of this test run (tens of milliseconds). `pool` reads columns as the server's does. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const template = new URL(inject('postgres')).pathname.slice(1)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name} template ${template}`)
+  const url = databaseURL(name)
+  const pool = openPool(url, 5)
+  const drop = async () => {
+    await pool.end()
+    await administer(`drop database ${name} with (force)`)
+  }
+  return { url, pool, drop }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseURL('postgres') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+function databaseURL(name: string): string {
+  const url = new URL(inject('postgres'))
+  url.pathname = name
+  return url.href
+}
