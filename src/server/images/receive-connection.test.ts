@@ -4,7 +4,8 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldBytes } from './memory.ts'
-import { maxFileSize, receiveImage } from './receive.ts'
+import { maxFileSize } from './read-parts.ts'
+import { receiveImage } from './receive.ts'
 
 const fileHead = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { heldBytes } from './memory.ts'
-import { maxFileSize, receiveImage } from './receive.ts'
+import { maxFileSize } from './read-parts.ts'
+import { receiveImage } from './receive.ts'
 
 const url = 'http://127.0.0.1/api/image'
 const fields = { name: '玄関.jpg', dir: 'estate', thumbnail: 'true' }

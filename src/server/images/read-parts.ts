@@ -1,0 +1,84 @@
+import { AppError } from '#http/errors.ts'
+import busboy from 'busboy'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { broken, invalid, tooLarge } from './refusals.ts'
+
+/** The largest file taken, in bytes: 20 MB. */
+export const maxFileSize = 20 * 1024 * 1024
+
+/** Room for the text fields and the boundaries around the file. */
+export const maxBodySize = maxFileSize + 64 * 1024
+
+/** Milliseconds that a body may take to arrive. */
+const patience = 120_000
+
+/** What a form held: its text fields by name, and its one file in pieces. */
+type Parts = { fields: Map<string, string>; chunks: Buffer[] }
+
+/**
+ * Reads a multipart stream with one file named `image`. `grow` is told of every piece of the file before it is kept, and
+ * may throw. Rejects with AppError: `too_large`, `bad_request`, or what `grow` throws; the stream is then cancelled.
+ */
+export function readParts(stream: ReadableStream, contentType: string, grow: (bytes: number) => void) {
+  const parser = createParser(contentType)
+  const body = Readable.fromWeb(stream, { signal: AbortSignal.timeout(patience) })
+  return new Promise<Parts>((resolve, reject) => {
+    const parts: Parts = { fields: new Map(), chunks: [] }
+    let failed = false
+    const fail = (error: unknown) => {
+      failed = true
+      body.unpipe(parser)
+      body.destroy()
+      parser.destroy()
+      reject(error instanceof AppError ? error : broken())
+    }
+    // What the parser had already read still comes out after a failure, and must not be kept.
+    const attempt = (work: () => void) => {
+      try {
+        if (!failed) work()
+      } catch (error) {
+        fail(error)
+      }
+    }
+    let arrived = 0
+    let taken = false
+    body.on('data', (chunk: Buffer) => (arrived += chunk.length) > maxBodySize && fail(tooLarge()))
+    parser.on('field', (name, value, info) => attempt(() => addField(parts.fields, name, value, info)))
+    parser.on('file', (name, file) => {
+      file.on('error', fail)
+      if (name !== 'image' || taken) return fail(invalid(name, 'ファイルは image として一つだけ送信してください'))
+      taken = true
+      let size = 0
+      file.on('data', (chunk: Buffer) =>
+        attempt(() => {
+          if ((size += chunk.length) > maxFileSize) throw tooLarge()
+          grow(chunk.length)
+          parts.chunks.push(chunk)
+        }),
+      )
+    })
+    parser.on('fieldsLimit', () => fail(broken()))
+    parser.on('partsLimit', () => fail(broken()))
+    parser.on('error', fail)
+    parser.on('close', () => resolve(parts))
+    body.on('error', fail)
+    body.pipe(parser)
+  })
+}
+
+function createParser(contentType: string) {
+  // No limit of files: a second one must be seen, to be refused by its name.
+  const limits = { fields: 16, parts: 18, fieldSize: 2048, fieldNameSize: 64, headerPairs: 32 }
+  try {
+    return busboy({ headers: { 'content-type': contentType }, limits })
+  } catch {
+    throw broken()
+  }
+}
+
+function addField(fields: Parts['fields'], name: string, value: string, info: busboy.FieldInfo) {
+  if (info.nameTruncated || info.valueTruncated) throw invalid(name, '入力が長すぎます')
+  if (fields.has(name)) throw invalid(name, '同じ項目が二度送信されています')
+  fields.set(name, value)
+}
