@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   DocumentGroup,
   DocumentKind,
@@ -7,7 +7,7 @@ import {
   PhotoType,
   Visibility,
 } from '../choices/listing.ts'
-import { integer, maybe, one, parts, ref, text } from '../kit/fields.ts'
+import { integer, maybe, one, parts, ref, text, time, yen } from '../kit/fields.ts'
 
 /** A picture of the estate, in the order shown. `path` and `thumbnailPath` are keys of the store. */
 export const photoFields = {
@@ -44,5 +44,5 @@ export const documents = parts('書類', documentFields, { max: 20 })
 export type EstateDocument = z.output<typeof documents>[number]
 
 /** A price and the day from which it was shown: the ground of a lawful "値下げ". */
-export const priceFields = { price: integer('価格', { max: 99_999_999_999 }), from: z.iso.datetime({ offset: true }) }
+export const priceFields = { price: yen('価格'), from: time('公表日時') }
 export const priceHistory = parts('価格の履歴', priceFields, { max: 100 })

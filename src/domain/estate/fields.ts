@@ -65,7 +65,7 @@ export const publicFields = {
   negotiationStatus: maybe(one('商談状況', EstateNegotiationStatus)),
   firstApprovedAt: maybe(time('情報公開日')),
   approvedAt: maybe(time('承認日時')),
-  nextUpdateAt: maybe(time('次回更新予定日')),
+  nextUpdateAt: maybe(day('次回更新予定日')),
 }
 
 /** What only the seller and the desk read. */

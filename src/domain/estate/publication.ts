@@ -9,64 +9,41 @@ import { documentFields } from './attachments.ts'
 import { publicFields, type Estate } from './fields.ts'
 import { searchAliases, searchColumns, searchFields } from './search.ts'
 
-const {
-  title,
-  estateType,
-  estateTypeDetail,
-  statusOfUse,
-  region,
-  prefecturesCode,
-  prefectures,
-  cityCode,
-  city,
-  town,
-  publicAddress,
-  nearestStation,
-  nearestStationTime,
-  busStop,
-  busRideTime,
-  busStopTime,
-  price,
-  transactionMode,
-  negotiationStatus,
-  areaOfUse,
-  topImage,
-  facilityIDs,
-  firstApprovedAt,
-  approvedAt,
-  nextUpdateAt,
-} = publicFields
-const cut = { priceBefore: maybe(yen('値下げ前の価格')), priceCutAt: maybe(time('値下げ日')) }
-
-const summaryFields = {
-  title,
-  estateType,
-  estateTypeDetail,
-  statusOfUse,
-  region,
-  prefecturesCode,
-  prefectures,
-  cityCode,
-  city,
-  town,
-  publicAddress,
-  nearestStation,
-  nearestStationTime,
-  busStop,
-  busRideTime,
-  busStopTime,
-  price,
-  transactionMode,
-  negotiationStatus,
-  areaOfUse,
-  topImage,
-  facilityIDs,
-  firstApprovedAt,
-  approvedAt,
-  nextUpdateAt,
-  ...cut,
-  ...searchFields,
+/** A price cut as the law lets it be shown: both dates with it (表示規約施行規則12条). */
+const cut = {
+  priceBefore: maybe(yen('値下げ前の価格')),
+  priceBeforeFrom: maybe(time('値下げ前の価格の公表日')),
+  priceCutAt: maybe(time('値下げ日')),
 }
+
+const onCards = z.object(publicFields).pick({
+  title: true,
+  estateType: true,
+  estateTypeDetail: true,
+  statusOfUse: true,
+  region: true,
+  prefecturesCode: true,
+  prefectures: true,
+  cityCode: true,
+  city: true,
+  town: true,
+  publicAddress: true,
+  nearestStation: true,
+  nearestStationTime: true,
+  busStop: true,
+  busRideTime: true,
+  busStopTime: true,
+  price: true,
+  transactionMode: true,
+  negotiationStatus: true,
+  areaOfUse: true,
+  topImage: true,
+  facilityIDs: true,
+  firstApprovedAt: true,
+  approvedAt: true,
+  nextUpdateAt: true,
+})
+const summaryFields = { ...onCards.shape, ...cut, ...searchFields }
 
 /** What a card in a list shows and a search asks for. */
 export const summary = z.object({ id: ref('物件番号'), ...summaryFields })
@@ -107,6 +84,7 @@ export function project(estate: Estate): PublicEstate {
   return publicEstate.parse({
     ...estate,
     priceBefore: shown?.before ?? null,
+    priceBeforeFrom: shown?.beforeFrom ?? null,
     priceCutAt: shown?.cutAt ?? null,
     documents: estate.documents.filter((one) => one.visibility === Visibility.public),
   })
