@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { openPool } from './open.ts'
+
+let database: FreshDatabase
+let folder: string
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  await database.pool.query('drop table schema_migrations')
+  folder = mkdtempSync(join(tmpdir(), 'sumika-migrations-'))
+  write('0001-first.sql', 'create table first (n int); insert into first values (1);')
+  write('0002-second.sql', 'insert into first select n + 1 from first;')
+})
+
+afterEach(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const names = ['0001-first.sql', '0002-second.sql']
+const numbers = async () =>
+  (await database.pool.query<{ n: number }>('select n from first order by n')).rows.map((row) => row.n)
+
+test('every file is applied once, in the order of the names', async () => {
+  expect(await pendingMigrations(database.pool, folder)).toEqual(names)
+  expect(await migrate(database.pool, folder)).toEqual(names)
+  expect(await pendingMigrations(database.pool, folder)).toEqual([])
+  expect(await migrate(database.pool, folder)).toEqual([])
+  expect(await numbers()).toEqual([1, 2])
+})
+
+test('processes that migrate at the same time take turns', async () => {
+  const pools = [1, 2, 3, 4].map(() => openPool(database.url, 1))
+  const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)))
+  await Promise.all(pools.map((pool) => pool.end()))
+  expect(applied.flat()).toEqual(names)
+  expect(await numbers()).toEqual([1, 2])
+})
+
+test('a file that was changed after it was applied is refused', async () => {
+  await migrate(database.pool, folder)
+  write('0001-first.sql', 'create table first (n bigint);')
+  await expect(migrate(database.pool, folder)).rejects.toThrow('0001-first.sql was changed')
+  await expect(pendingMigrations(database.pool, folder)).rejects.toThrow('0001-first.sql was changed')
+})
+
+test('other line ends are no change', async () => {
+  write('0001-first.sql', 'create table first\n(n int);')
+  await migrate(database.pool, folder)
+  write('0001-first.sql', 'create table first\r\n(n int);')
+  expect(await pendingMigrations(database.pool, folder)).toEqual([])
+})
+
+test('a file that fails leaves nothing of itself, and those before it stay', async () => {
+  write('0003-third.sql', 'insert into first values (3); select 1 / 0;')
+  await expect(migrate(database.pool, folder)).rejects.toThrow('0003-third.sql: division by zero')
+  expect(await numbers()).toEqual([1, 2])
+  expect(await pendingMigrations(database.pool, folder)).toEqual(['0003-third.sql'])
+})
