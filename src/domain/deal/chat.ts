@@ -3,6 +3,7 @@ import { Role } from '../choices/person.ts'
 import { integer, longText, maybe, one, ref, refs, text } from '../kit/fields.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isSignedIn, nobody } from '../kit/rules.ts'
+import { negotiation } from './negotiation.ts'
 
 const fields = {
   negotiationID: ref('商談'),
@@ -20,7 +21,7 @@ const fields = {
 }
 export type Chat = RowOf<typeof fields>
 
-/** A message in a deal's room. Who may read it is the room's to say, so the server joins the room's rule. */
+/** A message in a deal's room. Who may read the room may read it. */
 export const chat = resource('chat', fields, {
   label: 'メッセージ',
   rules: {
@@ -33,4 +34,5 @@ export const chat = resource('chat', fields, {
   writers: { senderName: nobody, receiverName: nobody, userType: nobody, sequence: nobody },
   settled: ['negotiationID', 'senderID', 'clientID', 'messageType', 'relationID', 'imagePaths', 'receiverID'],
   order: 'sequence',
+  within: { field: 'negotiationID', of: negotiation },
 })

@@ -13,6 +13,8 @@ type Stored = typeof stored
 /** A row of a noun with these fields. */
 export type RowOf<F extends z.ZodRawShape> = z.output<z.ZodObject<Omit<Stored, keyof F> & F>>
 
+type Within = { field: string; of: Pick<Resource, 'name' | 'plural' | 'row' | 'derived'> & { rules: Pick<Rules<never>, 'read'> } }
+
 type About<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodRawShape> = {
   /** The noun in Japanese. */
   label: string
@@ -33,6 +35,8 @@ type About<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodR
   aliases?: Record<string, string>
   /** The order of a list that asks for none: a field's name, `-field` for descending. */
   order?: string
+  /** The field that names the row this one belongs to, and its noun: who may not read that row may not read this one. */
+  within?: Within
 }
 
 /** One noun of the business. Its table, its calls, its forms and its checks all come from here. */
@@ -58,6 +62,7 @@ export function resource<
     derived: about.derived,
     aliases: about.aliases ?? {},
     order: about.order ?? '-createdAt',
+    within: about.within,
     /** A row, whole. */
     row: z.object(shape),
     /** A row as others see it: what not everybody may read can be absent. */
@@ -86,6 +91,7 @@ export type Resource = {
   derived: { fields: z.ZodRawShape; of: (row: never) => object } | undefined
   aliases: Record<string, string>
   order: string
+  within: Within | undefined
   row: z.ZodObject
   body: z.ZodObject
 }
