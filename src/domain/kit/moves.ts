@@ -31,13 +31,22 @@ export type Moves<Row> = { field: keyof Row & string; table: Record<string, Move
 export const mover = (me: Me): Mover => me?.role ?? system
 
 /** The move that leads from one state to another by this hand, with its name; undefined if there is none. */
-export function moveBetween<Row>(moves: Moves<Row>, from: number, to: number, by: Mover) {
+export function moveBetween<M extends Pick<Move<never>, 'from' | 'to' | 'by'>>(
+  moves: { table: Record<string, M> },
+  from: number,
+  to: number,
+  by: Mover,
+): [name: string, move: M] | undefined {
   return Object.entries(moves.table).find(
     ([, move]) => move.to === to && move.from.includes(from) && move.by.includes(by),
   )
 }
 
 /** The moves open to this hand from a state, by name. */
-export function movesFrom<Row>(moves: Moves<Row>, from: number, by: Mover) {
+export function movesFrom<M extends Pick<Move<never>, 'from' | 'to' | 'by'>>(
+  moves: { table: Record<string, M> },
+  from: number,
+  by: Mover,
+): [name: string, move: M][] {
   return Object.entries(moves.table).filter(([, move]) => move.from.includes(from) && move.by.includes(by))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integer, ref, time } from './fields.ts'
-import type { Moves } from './moves.ts'
-import type { Me, Rules, Who } from './rules.ts'
+import type { Move, Moves, Obstacle } from './moves.ts'
+import type { Me, Rule, Rules, Who } from './rules.ts'
 
 const stored = {
   id: ref('番号'),
@@ -13,7 +13,7 @@ type Stored = typeof stored
 /** A row of a noun with these fields. */
 export type RowOf<F extends z.ZodRawShape> = z.output<z.ZodObject<Omit<Stored, keyof F> & F>>
 
-type Within = { field: string; of: Pick<Resource, 'name' | 'plural' | 'row' | 'derived'> & { rules: Pick<Rules<never>, 'read'> } }
+type Within = { field: string; of: Resource }
 
 type About<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodRawShape> = {
   /** The noun in Japanese. */
@@ -76,14 +76,24 @@ export function resource<
   }
 }
 
+type AnyRow = Record<string, unknown>
+type AnyRules = Record<'read' | 'create' | 'change' | 'remove', Rule<AnyRow>> & { move?: Rule<AnyRow> }
+type AnyMove = Omit<Move<AnyRow>, 'needs' | 'takes' | 'obstacles' | 'sets'> & {
+  needs?: readonly string[]
+  takes?: readonly string[]
+  obstacles?: (row: never) => Obstacle[]
+  sets?: (row: never, now: string) => object
+}
+type AnyMoves = { field: string; table: Record<string, AnyMove> }
+
 /** Any noun, its types forgotten: for code that serves them all alike. */
 export type Resource = {
   name: string
   fields: z.ZodRawShape
   label: string
   plural: string
-  rules: Rules<never>
-  moves: Moves<never> | undefined
+  rules: AnyRules
+  moves: AnyMoves | undefined
   blank: (me: Me) => object
   readers: Partial<Record<string, Who>>
   writers: Partial<Record<string, Who>>
