@@ -1,8 +1,9 @@
-import { ListingStatus } from '../choices/listing.ts'
+import { EstateNegotiationStatus, ListingStatus } from '../choices/listing.ts'
 import { Role } from '../choices/person.ts'
 import { bannedWords } from '../advertising.ts'
 import { system, type Moves, type Obstacle } from '../kit/moves.ts'
-import { nextUpdate } from '../update-schedule.ts'
+import { nextUpdateOn } from '../update-schedule.ts'
+import { contradictions } from './contradictions.ts'
 import type { Estate } from './fields.ts'
 import { missing } from './missing.ts'
 
@@ -21,7 +22,29 @@ export const forbiddenWords = (estate: Estate): Obstacle[] =>
     })),
   )
 
-const unready = (estate: Estate): Obstacle[] => [...missing(estate), ...forbiddenWords(estate)]
+const unready = (estate: Estate): Obstacle[] => [
+  ...missing(estate),
+  ...contradictions(estate),
+  ...forbiddenWords(estate),
+]
+
+const { negotiating, established } = EstateNegotiationStatus
+const inDeal = ({ negotiationStatus }: Estate): Obstacle[] =>
+  negotiationStatus === negotiating || negotiationStatus === established
+    ? [{ path: ['negotiationStatus'], message: '商談中または成約の物件は、掲載を終えられません' }]
+    : []
+const sold = ({ negotiationStatus }: Estate): Obstacle[] =>
+  negotiationStatus === established
+    ? [{ path: ['negotiationStatus'], message: '成約した物件は、もう一度掲載できません' }]
+    : []
+
+// The longest history that still tells the price before a cut; the field holds no more.
+const keptPrices = 100
+/** The prices that were published, the one that is being approved with them: the ground of a lawful price cut. */
+const pricesAfter = ({ price, priceHistory }: Estate, now: string) =>
+  price === null || price === priceHistory.at(-1)?.price
+    ? priceHistory
+    : [...priceHistory, { price, from: now }].slice(-keptPrices)
 
 /** The life of a listing. Illegal moves change nothing and answer 409. */
 export const listingMoves: Moves<Estate> = {
@@ -54,7 +77,8 @@ export const listingMoves: Moves<Estate> = {
       sets: (estate, now) => ({
         approvedAt: now,
         firstApprovedAt: estate.firstApprovedAt ?? now,
-        nextUpdateAt: nextUpdate(now),
+        nextUpdateAt: nextUpdateOn(now),
+        priceHistory: pricesAfter(estate, now),
         suspendedReason: null,
         denyReason: null,
         changeReason: null,
@@ -72,7 +96,8 @@ export const listingMoves: Moves<Estate> = {
       sets: (_, now) => ({ appliedAt: now }),
     },
     takeDown: { label: '公開をやめて差し戻す', from: [approved], to: rejected, by: [admin], needs: ['denyReason'] },
-    finish: { label: '掲載を終える', from: [approved], to: finished, by: [seller, admin, system] },
-    relist: { label: 'もう一度掲載する', from: [finished], to: draft, by: [seller, admin] },
+    finish: { label: '掲載を終える', from: [approved], to: finished, by: [seller], obstacles: inDeal },
+    close: { label: '掲載を終える', from: [approved], to: finished, by: [admin, system] },
+    relist: { label: 'もう一度掲載する', from: [finished], to: draft, by: [seller, admin], obstacles: sold },
   },
 }

@@ -1,0 +1,39 @@
+import { monthsBetween, tokyoDate } from '../calendar.ts'
+import { PropertyType } from '../choices/listing.ts'
+import type { Obstacle } from '../kit/moves.ts'
+import type { Estate } from './fields.ts'
+import { typesOf } from './kind.ts'
+
+/** How far ahead a building may be announced, in months. */
+const ANNOUNCED_MONTHS = 36
+
+/** What an estate says that cannot all be true, each field fine by itself. Empty: nothing. */
+export function contradictions({ estateType, estateTypeDetail, building, updatedAt }: Estate): Obstacle[] {
+  const { floorNo, floorsAbove, floorsBelow, builtYearMonth } = building
+  const found: (Obstacle | false)[] = [
+    estateTypeDetail !== PropertyType.notSelected &&
+      !typesOf(estateType).includes(estateTypeDetail) && {
+        path: ['estateTypeDetail'],
+        message: '物件種別に合う種目を選んでください',
+      },
+    floorNo != null &&
+      floorsAbove != null &&
+      floorNo > floorsAbove && {
+        path: ['building', 'floorNo'],
+        message: `所在階は、地上階数（${floorsAbove}階）以下で入力してください`,
+      },
+    floorNo != null &&
+      floorNo < 0 &&
+      -floorNo > (floorsBelow ?? 0) && {
+        path: ['building', 'floorNo'],
+        message: '地下の所在階は、地下階数の範囲で入力してください',
+      },
+    floorNo === 0 && { path: ['building', 'floorNo'], message: '所在階に0階はありません' },
+    builtYearMonth != null &&
+      monthsBetween(tokyoDate(updatedAt), builtYearMonth) > ANNOUNCED_MONTHS && {
+        path: ['building', 'builtYearMonth'],
+        message: `築年月は、${ANNOUNCED_MONTHS}か月先までで入力してください`,
+      },
+  ]
+  return found.filter((one) => one !== false)
+}
