@@ -1,0 +1,85 @@
+import { isIPv6 } from 'node:net'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { fingerprint } from './secrets.ts'
+
+/** What is counted: attempts of one network address, wrong passwords for one account, mails to one address. */
+export type Counter = 'address' | 'account' | 'mail'
+
+/** Counts attempts. */
+export type Limits = {
+  /** Counts one more; answers how many seconds to wait, 0 when it is allowed. */
+  count(counter: Counter, whose: string): Promise<number>
+  /** Starts that counter anew. */
+  forget(counter: Counter, whose: string): Promise<void>
+}
+
+const MINUTE = 60
+
+const ALLOWED: Record<Counter, { points: number; duration: number }> = {
+  address: { points: 10, duration: MINUTE },
+  account: { points: 5, duration: 15 * MINUTE },
+  mail: { points: 5, duration: 15 * MINUTE },
+}
+
+/** Counters in `identity.limits`, shared by all processes. While the database does not answer, each process counts alone. */
+export function databaseLimits(pool: Pool): Limits {
+  return limitsBy(
+    (counter) =>
+      new RateLimiterPostgres({
+        ...ALLOWED[counter],
+        keyPrefix: counter,
+        storeClient: pool,
+        storeType: 'pool',
+        schemaName: 'identity',
+        tableName: 'limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        insuranceLimiter: new RateLimiterMemory({ ...ALLOWED[counter], keyPrefix: counter }),
+      }),
+  )
+}
+
+/** Counters of this process alone. */
+export const memoryLimits = (): Limits =>
+  limitsBy((counter) => new RateLimiterMemory({ ...ALLOWED[counter], keyPrefix: counter }))
+
+/** Nothing is counted. */
+export const noLimits: Limits = { count: async () => 0, forget: async () => undefined }
+
+type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete'>
+
+function limitsBy(make: (counter: Counter) => Limiter): Limits {
+  const limiters = { address: make('address'), account: make('account'), mail: make('mail') }
+  return {
+    async count(counter, whose) {
+      try {
+        await limiters[counter].consume(keyOf(counter, whose))
+        return 0
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+      }
+    },
+    async forget(counter, whose) {
+      await limiters[counter].delete(keyOf(counter, whose))
+    },
+  }
+}
+
+// Hashed: the table's key is short, and a list of e-mail addresses has no business in it.
+const keyOf = (counter: Counter, whose: string) =>
+  fingerprint(counter === 'address' ? networkOf(whose) : whose).toString('base64url')
+
+/** One household or office: an IPv4 address, or the /64 of an IPv6 address, within which its owner may choose freely. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array<string>(gap).fill('0'), ...right].slice(0, 4)
+  return groups.map((group) => parseInt(group, 16).toString(16)).join(':')
+}

@@ -1,0 +1,31 @@
+import type { JWTVerifyGetKey } from 'jose'
+import type { Pool } from 'pg'
+import type { Keys } from './keys.ts'
+import type { Counter, Limits } from './limits.ts'
+import type { Mail } from './mails.ts'
+import { ProtocolError } from './protocol-error.ts'
+
+/** The embedded provider as its parts see it: every option settled, the key open. */
+export type Provider = {
+  pool: Pool
+  projectID: string
+  apiKey: string
+  /** Without a slash at the end. */
+  origin: string
+  keys: Keys
+  keySet: JWTVerifyGetKey
+  limits: Limits
+  enumerationProtection: boolean
+  /** Seconds; 0 for any time. */
+  recentSignIn: number
+  now(): Date
+  send(mail: Mail): Promise<void>
+  /** Takes over work that the caller must not wait for. Failures are reported. */
+  later(work: Promise<unknown>): void
+}
+
+/** Counts an attempt. Throws TOO_MANY_ATTEMPTS_TRY_LATER when there were too many. */
+export async function admit({ limits }: Provider, counter: Counter, whose: string): Promise<void> {
+  const wait = await limits.count(counter, whose)
+  if (wait > 0) throw new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Try again later.', 429, wait)
+}

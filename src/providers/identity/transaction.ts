@@ -1,0 +1,20 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** What runs SQL: the pool, or one connection within a transaction. */
+export type Db = Pick<PoolClient, 'query'>
+
+/** Runs `work` in one transaction: all of it counts, or none. */
+export async function transaction<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
