@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The installation's own secret, kept in `dataDir/secret` (mode 0600) and made at the first call: 32 random bytes as hex. Losing the
+ * file ends every sign-in and makes encrypted documents unreadable, so it belongs in the same backup as the data.
+ */
+export function keepSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  // Written elsewhere and linked: the file appears whole, and of two processes that start together one wins.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8').trim()
+}

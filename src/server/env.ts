@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import type { Operator } from '#http/shapes.ts'
+import { keepSecret } from './app-secret.ts'
+import { demoOperator } from './demo-operator.ts'
+import { variables, type Variables } from './variables.ts'
+
+/** How this process was told to run; read once, at the start. Holds secrets: it is not for logs. */
+export type Env = ReturnType<typeof readEnv>
+
+/**
+ * Reads the environment. A variable that is set but empty counts as unset. `dataDir` is absolute, `origin` has no slash at its end,
+ * `secret` is `APP_SECRET` or else kept in the data folder. `s3` and `postcode` are there when they are to be used.
+ * @throws one error that names every variable at fault, never its value
+ */
+export function readEnv(source: Record<string, string | undefined>) {
+  const { data: v, error } = variables.safeParse(
+    Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== '' && name in variables.shape)),
+  )
+  if (!v) throw wrong(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  const origin = v.ORIGIN ?? `http://${hostInURL(v.HOST)}:${v.PORT}`
+  const mayDemonstrate = !v.DATABASE_URL && isLoopback(v.HOST) && isLoopback(new URL(origin).hostname)
+  checkTogether(v, mayDemonstrate)
+  const demo = v.DEMO ?? mayDemonstrate
+  const dataDir = resolve(v.DATA_DIR)
+  const { bankAccount, ...operator } = operatorOf(v, demo)
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    origin,
+    apiBase: v.API_BASE,
+    /** How many proxies stand before this server and append to X-Forwarded-For. */
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    demo,
+    secret: v.APP_SECRET ?? keepSecret(dataDir),
+    identity: {
+      url: v.IDENTITY_URL,
+      projectID: v.IDENTITY_PROJECT_ID,
+      apiKey: v.IDENTITY_API_KEY,
+      enumerationProtection: v.EMAIL_ENUMERATION_PROTECTION,
+    },
+    mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
+    s3: s3Of(v),
+    postcode:
+      v.POSTCODE_URL && v.POSTCODE_API_KEY ? { baseURL: v.POSTCODE_URL, apiKey: v.POSTCODE_API_KEY } : undefined,
+    operator: operator satisfies Operator,
+    bankAccount,
+  }
+}
+
+function checkTogether(v: Variables, mayDemonstrate: boolean): void {
+  const issues = []
+  if (v.DEMO && !mayDemonstrate) {
+    issues.push('DEMO: デモは、内蔵データベースとループバックのホスト（HOST・ORIGIN）でのみ使えます')
+  }
+  if (v.POSTCODE_URL && !v.POSTCODE_API_KEY) issues.push('POSTCODE_API_KEY: POSTCODE_URL と一緒に指定してください')
+  if (v.S3_BUCKET && !v.S3_ACCESS_KEY_ID) issues.push('S3_ACCESS_KEY_ID: S3_BUCKET と一緒に指定してください')
+  if (v.S3_BUCKET && !v.S3_SECRET_ACCESS_KEY) issues.push('S3_SECRET_ACCESS_KEY: S3_BUCKET と一緒に指定してください')
+  if (v.S3_ENDPOINT && !v.S3_BUCKET) issues.push('S3_BUCKET: S3_ENDPOINT と一緒に指定してください')
+  if (issues.length > 0) throw wrong(issues)
+}
+
+function s3Of(v: Variables) {
+  if (!v.S3_BUCKET || !v.S3_ACCESS_KEY_ID || !v.S3_SECRET_ACCESS_KEY) return undefined
+  const keys = { accessKeyID: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY }
+  return { bucket: v.S3_BUCKET, region: v.S3_REGION, ...keys, ...(v.S3_ENDPOINT && { endpoint: v.S3_ENDPOINT }) }
+}
+
+/** What was not told is drawn for the demonstration, and blank elsewhere: nothing is claimed in somebody's name. */
+function operatorOf(v: Variables, demo: boolean): Operator & { bankAccount: string } {
+  const told = (value: string | undefined, field: keyof typeof demoOperator) =>
+    value ?? (demo ? demoOperator[field] : '')
+  return {
+    name: told(v.OPERATOR_NAME, 'name'),
+    representative: told(v.OPERATOR_REPRESENTATIVE, 'representative'),
+    address: told(v.OPERATOR_ADDRESS, 'address'),
+    phone: told(v.OPERATOR_PHONE, 'phone'),
+    email: told(v.OPERATOR_EMAIL, 'email'),
+    licence: told(v.OPERATOR_LICENCE, 'licence'),
+    association: told(v.OPERATOR_ASSOCIATION, 'association'),
+    invoiceNumber: told(v.OPERATOR_INVOICE_NUMBER, 'invoiceNumber'),
+    bankAccount: told(v.OPERATOR_BANK_ACCOUNT, 'bankAccount'),
+  }
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
+
+/** 0.0.0.0 and :: mean every address of the machine, which no link can name. */
+function hostInURL(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+const wrong = (issues: string[]) =>
+  new Error(['環境変数が正しくありません（invalid environment）', ...issues].join('\n  '))

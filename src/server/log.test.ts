@@ -1,0 +1,80 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLog, requestIDOf } from './log.ts'
+
+/** Everything that logging wrote, as text and as lines. */
+function record(write: (log: ReturnType<typeof createLog>) => void) {
+  let text = ''
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk)
+      done()
+    },
+  })
+  write(createLog('info', sink))
+  return {
+    text,
+    lines: text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  }
+}
+
+const secrets = [
+  'hanako@example.jp',
+  '髙橋@例え.jp',
+  'eyJhbGciOi.eyJzdWIi.c2ln',
+  'hunter2hunter2',
+  'opaque-refresh',
+  'code=abc',
+]
+
+test('a line holds the time, the level, the request id and what was said', () => {
+  const { lines } = record((log) => log.child({ requestID: 'r-12345678' }).info({ status: 200 }, 'answered'))
+  expect(lines).toEqual([
+    { level: 'info', time: expect.stringMatching(/Z$/), requestID: 'r-12345678', status: 200, msg: 'answered' },
+  ])
+})
+
+test('no secret and no e-mail address is written, wherever it stands', () => {
+  const { text } = record((log) => {
+    const [email, wide, token, password, refresh, query] = secrets
+    log.info({ headers: { authorization: `Bearer ${token}`, Cookie: `session=${refresh}` } }, 'in')
+    log.info({ headers: new Headers({ authorization: `Bearer ${token}`, 'x-note': `for ${email}` }) }, 'in')
+    log.info({ user: { email, password, refreshToken: refresh, list: [{ note: `to ${wide}` }] } }, 'in')
+    log.info(`GET /auth/action?mode=reset&${query} by ${email} with ${token}`)
+    log.info('mail to %s', email)
+    log.info({ url: `https://sumika.example.jp/auth/action?${query}` }, 'in')
+    log.info({ url: `postgres://sumika:${password}@db/sumika` }, 'in')
+    log.child({ email, path: `/a?${query}` }).info('in')
+    log.error(new Error(`Bearer ${refresh}`, { cause: Object.assign(new Error(email), { detail: password }) }))
+    log.error({ err: new Error(`Failed query: insert\nparams: ${password}`) }, 'failed')
+  })
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+})
+
+test('an error keeps what finds the fault', () => {
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'accounts_email_key' })
+  const { lines } = record((log) => {
+    log.error({ err: new Error('Failed query: insert', { cause }) }, 'failed')
+    log.error(new Error('alone'))
+  })
+  expect(lines[0].err).toMatchObject({
+    type: 'Error',
+    message: 'Failed query: insert',
+    stack: expect.stringContaining('log.test'),
+  })
+  expect(lines[0].err.cause).toMatchObject({
+    message: 'duplicate key',
+    code: '23505',
+    constraint: 'accounts_email_key',
+  })
+  expect(lines[1]).toMatchObject({ err: { message: 'alone' }, msg: 'alone' })
+})
+
+test('a request keeps the id of its proxy, unless that is not one', () => {
+  expect(requestIDOf(new Headers({ 'x-request-id': 'a1b2c3d4-e5f6' }))).toBe('a1b2c3d4-e5f6')
+  expect(requestIDOf(new Headers({ 'x-request-id': 'two words' }))).toMatch(/^[0-9a-f-]{36}$/)
+  expect(requestIDOf(new Headers())).not.toBe(requestIDOf(new Headers()))
+})

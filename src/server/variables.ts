@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+const text = z.string().trim().max(500).optional()
+const flag = z.enum(['0', '1'], { error: '0 または 1 で指定してください' }).transform((value) => value === '1')
+const integer = (least: number, most: number) => {
+  const message = `${least}〜${most} の整数で指定してください`
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(least, message).max(most, message))
+}
+const url = (pattern: RegExp, example: string) =>
+  z.string().refine((value) => pattern.test(value) && URL.canParse(value), `${example} の形で指定してください`)
+const web = url(/^https?:\/\//, 'https://example.jp')
+
+/** Every environment variable that the server knows, each on its own. The messages go to whoever runs it, after the name. */
+export const variables = z.object({
+  PORT: integer(0, 65535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'ホスト名か IP アドレスを指定してください')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database').optional(),
+  ORIGIN: web
+    .transform((value) => value.replace(/\/$/, ''))
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).origin === value,
+      'https://example.jp のように、パスを付けずに指定してください',
+    )
+    .optional(),
+  API_BASE: z
+    .string()
+    .regex(/^(\/[\w-]+)+$/, '/api のように、/ で始まるパスを指定してください')
+    .default('/api'),
+  TRUST_PROXY: integer(0, 10).default(0),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'trace・debug・info・warn・error・fatal・silent のどれかを指定してください',
+    })
+    .default('info'),
+  APP_SECRET: z.string().min(32, '32文字以上で指定してください').optional(),
+  // `https:/` joined with `/identitytoolkit.googleapis.com/…` is the real service.
+  IDENTITY_URL: z
+    .string()
+    .regex(/^https:\/$|^https?:\/\/[^/]/, 'https:/ か http://host:port の形で指定してください')
+    .optional(),
+  IDENTITY_PROJECT_ID: z
+    .string()
+    .regex(/^[\w-]+$/, '英数字とハイフンで指定してください')
+    .default('sumika'),
+  IDENTITY_API_KEY: z.string().default('sumika'),
+  EMAIL_ENUMERATION_PROTECTION: flag.default(false),
+  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/@/, 'スミカ <noreply@example.jp> の形で指定してください')
+    .default('スミカ <noreply@example.jp>'),
+  S3_ENDPOINT: web.optional(),
+  S3_BUCKET: text,
+  S3_REGION: z.string().default('ap-northeast-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  POSTCODE_URL: web.optional(),
+  POSTCODE_API_KEY: text,
+  OPERATOR_NAME: text,
+  OPERATOR_REPRESENTATIVE: text,
+  OPERATOR_ADDRESS: text,
+  OPERATOR_PHONE: text,
+  OPERATOR_EMAIL: z.email('メールアドレスを指定してください').optional(),
+  OPERATOR_LICENCE: text,
+  OPERATOR_ASSOCIATION: text,
+  OPERATOR_INVOICE_NUMBER: z
+    .string()
+    .regex(/^T\d{13}$/, 'T と13桁の数字で指定してください')
+    .optional(),
+  OPERATOR_BANK_ACCOUNT: text,
+})
+
+/** The variables, parsed one by one but not yet against each other. */
+export type Variables = z.output<typeof variables>
