@@ -17,6 +17,8 @@ export function createLog(level: Level | 'silent', destination: DestinationStrea
         // While errors are still errors: pino's own form of them carries every property.
         log: (fields) => Object(scrub(fields)),
       },
+      // An error given alone meets this one before the formatter.
+      serializers: { err: (error: unknown) => scrub(error) },
       // The whole line: messages and the fields of children pass no formatter.
       hooks: { streamWrite: (line) => `${JSON.stringify(scrub(JSON.parse(line)))}\n` },
     },
