@@ -1,5 +1,6 @@
 import { PropertyCategory } from './choices/listing.ts'
-import { integer, one, text } from './kit/fields.ts'
+import { integer, text } from './kit/fields.ts'
+import { one } from './kit/parts.ts'
 import { isAdmin } from './kit/rules.ts'
 import { resource, type Row } from './kit/resource.ts'
 

@@ -1,5 +1,7 @@
 import { NoticeStatus } from './choices/notice.ts'
-import { day, longText, one, text } from './kit/fields.ts'
+import { longText, text } from './kit/fields.ts'
+import { day } from './kit/moments.ts'
+import { one } from './kit/parts.ts'
 import { isAdmin } from './kit/rules.ts'
 import { resource, type Row } from './kit/resource.ts'
 

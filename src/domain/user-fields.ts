@@ -1,5 +1,7 @@
 import { IdentityDocument, RejectType, Role, SellerStatus } from './choices/person.ts'
-import { day, email, flag, longText, maybe, one, ref, refs, text, time } from './kit/fields.ts'
+import { email, flag, longText, maybe, ref, refs, text } from './kit/fields.ts'
+import { day, time } from './kit/moments.ts'
+import { one } from './kit/parts.ts'
 import type { RowOf } from './kit/resource.ts'
 import { address, kana, name, phone, postCode, prefecturesCode } from './person-fields.ts'
 

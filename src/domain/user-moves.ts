@@ -1,5 +1,5 @@
-import { IdentityDocument, Role, SellerStatus } from './choices/person.ts'
-import { factsOf } from './kit/fields.ts'
+import { IdentityDocument, RejectType, Role, SellerStatus } from './choices/person.ts'
+import { factsOf } from './kit/facts.ts'
 import { system, type Moves, type Obstacle } from './kit/moves.ts'
 import { userFields, type User } from './user-fields.ts'
 
@@ -107,4 +107,6 @@ export const sellerMoves: Moves<User> = {
 }
 
 const refused = (person: User): Obstacle[] =>
-  person.rejectType === 2 ? [{ path: ['rejectType'], message: '再申請はお受けできません。お問い合わせください。' }] : []
+  person.rejectType === RejectType.refused
+    ? [{ path: ['rejectType'], message: '再申請はお受けできません。お問い合わせください。' }]
+    : []

@@ -1,5 +1,6 @@
 import { WizardType } from './choices/listing.ts'
-import { flag, one, text } from './kit/fields.ts'
+import { flag, text } from './kit/fields.ts'
+import { one } from './kit/parts.ts'
 import { isAdmin } from './kit/rules.ts'
 import { resource, type Row } from './kit/resource.ts'
 

@@ -1,6 +1,7 @@
 import { ChatMessageType } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
-import { integer, longText, maybe, one, ref, refs, text } from '../kit/fields.ts'
+import { integer, longText, maybe, ref, refs, text } from '../kit/fields.ts'
+import { one } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isSignedIn, nobody } from '../kit/rules.ts'
 import { negotiation } from './negotiation.ts'

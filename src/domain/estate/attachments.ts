@@ -7,7 +7,9 @@ import {
   PhotoType,
   Visibility,
 } from '../choices/listing.ts'
-import { integer, maybe, one, parts, ref, text, time, yen } from '../kit/fields.ts'
+import { integer, maybe, ref, text, yen } from '../kit/fields.ts'
+import { time } from '../kit/moments.ts'
+import { one, parts } from '../kit/parts.ts'
 
 /** A picture of the estate, in the order shown. `path` and `thumbnailPath` are keys of the store. */
 export const photoFields = {

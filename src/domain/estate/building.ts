@@ -10,7 +10,9 @@ import {
   Structure,
 } from '../choices/building.ts'
 import { Direction } from '../choices/land.ts'
-import { decimal, flag, integer, many, maybe, month, one, part, parts, text, yen } from '../kit/fields.ts'
+import { decimal, flag, integer, maybe, text, yen } from '../kit/fields.ts'
+import { month } from '../kit/moments.ts'
+import { many, one, part, parts } from '../kit/parts.ts'
 
 /** A room: what it is for, how large (in 帖, one being at least 1.62 ㎡), on which floor. */
 export const room = {

@@ -9,7 +9,8 @@ import {
   RoadType,
   Terrain,
 } from '../choices/land.ts'
-import { decimal, flag, longText, maybe, one, part, parts, text, yen } from '../kit/fields.ts'
+import { decimal, flag, longText, maybe, text, yen } from '../kit/fields.ts'
+import { one, part, parts } from '../kit/parts.ts'
 
 /** A road that the land touches: on which side, whose it is, how wide, and how much of the land touches it (metres). */
 export const road = {

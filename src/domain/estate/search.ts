@@ -1,6 +1,8 @@
 import { WizardType } from '../choices/listing.ts'
 import { FloorPlan } from '../choices/building.ts'
-import { decimal, maybe, month, one } from '../kit/fields.ts'
+import { decimal, maybe } from '../kit/fields.ts'
+import { month } from '../kit/moments.ts'
+import { one } from '../kit/parts.ts'
 import type { Estate } from './fields.ts'
 import { kindOf } from './kind.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { integer, ref, time } from './fields.ts'
+import { integer, ref } from './fields.ts'
+import { time } from './moments.ts'
 import type { Move, Moves, Obstacle } from './moves.ts'
 import type { Me, Rule, Rules, Who } from './rules.ts'
 

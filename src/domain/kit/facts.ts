@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Choice } from './choice.ts'
+
+/** The PostgreSQL types that fields are kept in. */
+export type ColumnType =
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'numeric(12,2)'
+  | 'boolean'
+  | 'timestamptz(3)'
+  | 'date'
+  | 'jsonb'
+  | 'text[]'
+  | 'integer[]'
+
+/** How a list may be filtered by a field: not at all, by equality (or one of several), by words in it, by a range besides. */
+export type Filter = 'none' | 'exact' | 'words' | 'range' | 'overlap'
+
+/** What a field knows of itself besides how to parse its values. */
+export type FieldFacts = {
+  label: string
+  column: ColumnType
+  filter: Filter
+  control: 'text' | 'area' | 'number' | 'yen' | 'select' | 'checks' | 'switch' | 'date' | 'month' | 'hidden'
+  unit?: string
+  max?: number
+  choice?: Choice
+}
+
+const facts = new WeakMap<z.ZodType, FieldFacts>()
+/** Keeps what a field knows of itself beside its schema. */
+export const known = <S extends z.ZodType>(schema: S, about: FieldFacts): S => {
+  facts.set(schema, about)
+  return schema
+}
+
+/** The schema without its `nullable` and `optional` wrappers. */
+export const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? bare(schema.unwrap() as z.ZodType) : schema
+
+/** What a field knows of itself. @throws if the schema was not made by a word of the kit */
+export function factsOf(schema: z.ZodType): FieldFacts {
+  const found = facts.get(bare(schema))
+  if (!found) throw new Error('A field must be written with a word of kit/fields.ts or kit/parts.ts')
+  return found
+}
+
+/** Whether the field may be empty (null). */
+export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(null).success

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Choice } from './choice.ts'
+import { known } from './facts.ts'
+
+const isSet = (codes: readonly unknown[]) => new Set(codes).size === codes.length
+
+/** One of a choice. */
+export const one = <C extends Choice>(label: string, choice: C): C['schema'] =>
+  known(z.literal([...choice.schema.values], { error: '選んでください' }), {
+    label,
+    filter: 'exact',
+    control: 'select',
+    choice,
+    column: typeof choice.options[0]?.value === 'number' ? 'integer' : 'text',
+  }) as C['schema']
+/** Several of a choice, each at most once. */
+export const many = <C extends Choice>(label: string, choice: C): z.ZodArray<C['schema']> =>
+  known(
+    z
+      .array(choice.schema, '選んでください')
+      .max(choice.options.length, '同じものは一度だけ選んでください')
+      .refine(isSet, '同じものは一度だけ選んでください'),
+    {
+      label,
+      column: 'integer[]',
+      filter: 'overlap',
+      control: 'checks',
+      choice,
+    },
+  ) as never
+
+/** A part of a noun: an object of fields, kept inside its row. */
+export const part = <F extends z.ZodRawShape>(label: string, fields: F) =>
+  known(z.strictObject(fields).partial(), { label, column: 'jsonb', filter: 'none', control: 'hidden' })
+/** A list of parts. */
+export const parts = <F extends z.ZodRawShape>(label: string, fields: F, { max }: { max: number }) =>
+  known(z.array(z.strictObject(fields), '一覧で指定してください').max(max, `${max}件までです`), {
+    label,
+    column: 'jsonb',
+    filter: 'none',
+    control: 'hidden',
+  })
+
+/** A whole of its own kind, kept as it is inside the row. */
+export const whole = <S extends z.ZodType>(label: string, schema: S) =>
+  known(schema, { label, column: 'jsonb', filter: 'none', control: 'hidden' })
