@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
-import type { AppContext, Me, RequestContext } from './app/context.ts'
+import { createClient } from '#http/client.ts'
+import type { AppContext, Me, RequestContext, Site } from './app/context.ts'
+import { NotFound } from './app/not-found.tsx'
+import { PageError } from './app/page-error.tsx'
 import { parseSearch, stringifySearch } from './app/search-params.ts'
 import { routeTree } from './app/tree.gen.ts'
 
@@ -12,11 +15,15 @@ declare module '@tanstack/react-start' {
   }
 }
 
+type Dehydrated = { me: Me | null; site: Site }
+const nowhere: Site = { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '' }
+
 /** A router, fresh for every request on the server and for every page load in the browser. */
 export function getRouter() {
   const request = getGlobalStartContext()
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
-  const context: AppContext = { queryClient, me: request?.me ?? null }
+  const { me = null, site = nowhere, api = createClient(fetch) } = request ?? {}
+  const context: AppContext = { queryClient, api, session: null, me, site }
   const router = createRouter({
     routeTree,
     context,
@@ -28,9 +35,12 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
-    dehydrate: () => ({ me: context.me }),
-    hydrate: ({ me }: { me: Me | null }) => {
-      context.me = me
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: PageError,
+    dehydrate: (): Dehydrated => ({ me: context.me, site: context.site }),
+    hydrate: (given: Dehydrated) => {
+      Object.assign(context, given)
+      context.api = createClient(fetch, { base: given.site.apiBase })
     },
   })
   setupRouterSsrQueryIntegration({ router, queryClient })

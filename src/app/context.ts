@@ -1,10 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Role, SellerStatus } from '#domain/choices/person.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import type { Client } from '#http/client.ts'
+import type { Session } from '#http/session.ts'
 
-/** The signed-in person as the pages' frame needs them. `userType` is a code of `Role`. */
-export type Me = { id: string; name: string; userType: 1 | 2 | 3 }
+/** The signed-in person as the pages' frame needs them. `name` is '' while the profile is unfinished. */
+export type Me = {
+  id: string
+  name: string
+  userType: CodeOf<typeof Role>
+  sellerApprovedStatus: CodeOf<typeof SellerStatus> | null
+}
 
-/** What every route's loader and `Route.useRouteContext()` receive. */
-export type AppContext = { queryClient: QueryClient; me: Me | null }
+/** Where this site and its neighbours are: URLs without a trailing slash. `demo` shows the demo accounts. */
+export type Site = { origin: string; demo: boolean; apiBase: string; identityBase: string; apiKey: string }
 
-/** What `server.ts` hands to one server rendering: `start(request, { context: { nonce, me } })`. */
-export type RequestContext = { nonce?: string; me: Me | null }
+/** What every route's loader and `useApp()` receive. `session` is null while the server renders. */
+export type AppContext = {
+  queryClient: QueryClient
+  api: Client
+  session: Session | null
+  me: Me | null
+  site: Site
+}
+
+/** What `server.ts` hands to one server rendering: `start(request, { context: { nonce, me, api, site } })`. */
+export type RequestContext = { nonce?: string; me: Me | null; api: Client; site: Site }

@@ -1,4 +1,28 @@
-import { index, layout, rootRoute } from '@tanstack/virtual-file-routes'
+import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
+
+const layouts = [
+  layout('default', 'layouts/default.tsx', [
+    index('home.tsx'),
+    route('/faq', 'faq.tsx'),
+    route('/legal', 'legal.tsx'),
+    route('/privacy', 'privacy.tsx'),
+    route('/terms', 'terms.tsx'),
+    route('/buyer/menu/purchaseFlow', 'buyer/menu/purchase-flow.tsx'),
+    route('/buyer/suggestSignup', 'buyer/suggest-signup.tsx'),
+  ]),
+  layout('login', 'layouts/login.tsx', []),
+  layout('seller', 'layouts/seller.tsx', []),
+  layout('seller-nofooter', 'layouts/seller-nofooter.tsx', []),
+  layout('wizard', 'layouts/wizard.tsx', []),
+  layout('admin', 'layouts/admin.tsx', []),
+  layout('chat-buyer', 'layouts/chat-buyer.tsx', []),
+  layout('chat-seller', 'layouts/chat-seller.tsx', []),
+  layout('chat-admin', 'layouts/chat-admin.tsx', []),
+]
 
 /** The whole route table, by layout. A page's file lies where its URL says. */
-export const routes = rootRoute('root.tsx', [layout('default', 'layouts/default.tsx', [index('home.tsx')])])
+export const routes = rootRoute(
+  'root.tsx',
+  // The generator takes a layout without pages for a second page at "/".
+  layouts.filter(({ children }) => children?.length),
+)

@@ -11,6 +11,12 @@
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as layoutsDefaultRouteImport } from './layouts/default.tsx'
 import { Route as homeRouteImport } from './home.tsx'
+import { Route as faqRouteImport } from './faq.tsx'
+import { Route as legalRouteImport } from './legal.tsx'
+import { Route as privacyRouteImport } from './privacy.tsx'
+import { Route as termsRouteImport } from './terms.tsx'
+import { Route as buyerSuggestSignupRouteImport } from './buyer/suggest-signup.tsx'
+import { Route as buyerMenuPurchaseFlowRouteImport } from './buyer/menu/purchase-flow.tsx'
 
 const layoutsDefaultRoute = layoutsDefaultRouteImport.update({
   id: '/_default',
@@ -21,24 +27,95 @@ const homeRoute = homeRouteImport.update({
   path: '/',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
+const faqRoute = faqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const legalRoute = legalRouteImport.update({
+  id: '/legal',
+  path: '/legal',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const privacyRoute = privacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const termsRoute = termsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const buyerSuggestSignupRoute = buyerSuggestSignupRouteImport.update({
+  id: '/buyer/suggestSignup',
+  path: '/buyer/suggestSignup',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const buyerMenuPurchaseFlowRoute = buyerMenuPurchaseFlowRouteImport.update({
+  id: '/buyer/menu/purchaseFlow',
+  path: '/buyer/menu/purchaseFlow',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeRoute
+  '/faq': typeof faqRoute
+  '/legal': typeof legalRoute
+  '/privacy': typeof privacyRoute
+  '/terms': typeof termsRoute
+  '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
+  '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
+  '/faq': typeof faqRoute
+  '/legal': typeof legalRoute
+  '/privacy': typeof privacyRoute
+  '/terms': typeof termsRoute
+  '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
+  '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_default': typeof layoutsDefaultRouteWithChildren
   '/_default/': typeof homeRoute
+  '/_default/faq': typeof faqRoute
+  '/_default/legal': typeof legalRoute
+  '/_default/privacy': typeof privacyRoute
+  '/_default/terms': typeof termsRoute
+  '/_default/buyer/suggestSignup': typeof buyerSuggestSignupRoute
+  '/_default/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/faq'
+    | '/legal'
+    | '/privacy'
+    | '/terms'
+    | '/buyer/suggestSignup'
+    | '/buyer/menu/purchaseFlow'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/_default' | '/_default/'
+  to:
+    | '/'
+    | '/faq'
+    | '/legal'
+    | '/privacy'
+    | '/terms'
+    | '/buyer/suggestSignup'
+    | '/buyer/menu/purchaseFlow'
+  id:
+    | '__root__'
+    | '/_default'
+    | '/_default/'
+    | '/_default/faq'
+    | '/_default/legal'
+    | '/_default/privacy'
+    | '/_default/terms'
+    | '/_default/buyer/suggestSignup'
+    | '/_default/buyer/menu/purchaseFlow'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -61,15 +138,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof homeRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
+    '/_default/faq': {
+      id: '/_default/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof faqRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/legal': {
+      id: '/_default/legal'
+      path: '/legal'
+      fullPath: '/legal'
+      preLoaderRoute: typeof legalRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/privacy': {
+      id: '/_default/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof privacyRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/terms': {
+      id: '/_default/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof termsRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/buyer/suggestSignup': {
+      id: '/_default/buyer/suggestSignup'
+      path: '/buyer/suggestSignup'
+      fullPath: '/buyer/suggestSignup'
+      preLoaderRoute: typeof buyerSuggestSignupRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/buyer/menu/purchaseFlow': {
+      id: '/_default/buyer/menu/purchaseFlow'
+      path: '/buyer/menu/purchaseFlow'
+      fullPath: '/buyer/menu/purchaseFlow'
+      preLoaderRoute: typeof buyerMenuPurchaseFlowRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
   }
 }
 
 interface layoutsDefaultRouteChildren {
   homeRoute: typeof homeRoute
+  faqRoute: typeof faqRoute
+  legalRoute: typeof legalRoute
+  privacyRoute: typeof privacyRoute
+  termsRoute: typeof termsRoute
+  buyerSuggestSignupRoute: typeof buyerSuggestSignupRoute
+  buyerMenuPurchaseFlowRoute: typeof buyerMenuPurchaseFlowRoute
 }
 
 const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   homeRoute: homeRoute,
+  faqRoute: faqRoute,
+  legalRoute: legalRoute,
+  privacyRoute: privacyRoute,
+  termsRoute: termsRoute,
+  buyerSuggestSignupRoute: buyerSuggestSignupRoute,
+  buyerMenuPurchaseFlowRoute: buyerMenuPurchaseFlowRoute,
 }
 
 const layoutsDefaultRouteWithChildren = layoutsDefaultRoute._addFileChildren(

@@ -1,3 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { ChatFrame } from '../frame/chat-frame.tsx'
 
-export const Route = createFileRoute('/_chat-seller')({ component: Outlet })
+export const Route = createFileRoute('/_chat-seller')({ component: ChatFrame })

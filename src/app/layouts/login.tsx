@@ -1,3 +1,35 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { Go } from '#ui/go.tsx'
+import { Logo } from '../frame/logo.tsx'
 
-export const Route = createFileRoute('/_login')({ component: Outlet })
+export const Route = createFileRoute('/_login')({ component: Login })
+
+const links = [
+  { href: '/faq', label: 'よくある質問' },
+  { href: '/terms', label: '利用規約' },
+  { href: '/privacy', label: 'プライバシーポリシー' },
+]
+
+function Login() {
+  return (
+    <div className="bg-base-200 flex min-h-dvh flex-col items-center px-4 py-6 md:py-10">
+      <header>
+        <Logo />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="rounded-box bg-base-100 border-base-300 my-6 w-full max-w-lg border p-6 outline-none md:p-10"
+      >
+        <Outlet />
+      </main>
+      <footer className="text-muted mt-auto flex flex-wrap justify-center gap-x-6 text-sm">
+        {links.map(({ href, label }) => (
+          <Go key={href} href={href} className="flex min-h-11 items-center hover:underline">
+            {label}
+          </Go>
+        ))}
+      </footer>
+    </div>
+  )
+}

@@ -1,3 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { Frame } from '../frame/frame.tsx'
 
-export const Route = createFileRoute('/_seller-nofooter')({ component: Outlet })
+export const Route = createFileRoute('/_seller-nofooter')({ component: SellerNoFooter })
+
+function SellerNoFooter() {
+  return (
+    <Frame tabs>
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,3 +1,24 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { mdiClose } from '@mdi/js'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Logo } from '../frame/logo.tsx'
 
-export const Route = createFileRoute('/_wizard')({ component: Outlet })
+export const Route = createFileRoute('/_wizard')({ component: Wizard })
+
+function Wizard() {
+  return (
+    <div className="min-h-dvh">
+      <header className="border-base-300 bg-base-100 sticky top-0 z-20 border-b">
+        <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4">
+          <Logo href="/seller/estate" />
+          <LinkButton href="/seller/estate" icon={mdiClose}>
+            あとで続ける
+          </LinkButton>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 py-8 outline-none md:py-10">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

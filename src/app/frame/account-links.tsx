@@ -1,0 +1,23 @@
+import { LinkButton } from '#ui/link-button.tsx'
+import { useMe } from '../use-me.ts'
+import { NavList } from './nav-list.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** What a person does with their account; for visitors, how to get one. */
+export function AccountLinks() {
+  if (useMe())
+    return (
+      <>
+        <NavList label="アカウント" links={[{ href: '/user/edit', label: '会員情報' }]} />
+        <SignOutButton />
+      </>
+    )
+  return (
+    <div className="grid gap-2">
+      <LinkButton href="/signup" variant="primary">
+        無料で会員登録
+      </LinkButton>
+      <LinkButton href="/login">ログイン</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Go } from '#ui/go.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useMe } from '../use-me.ts'
+import { linksOf } from './links.ts'
+
+/** The few places a signed-in person goes most, under the thumb on a phone. */
+export function BottomTabs() {
+  const me = useMe()
+  if (!me) return null
+  return (
+    <>
+      <div className="h-16 md:hidden" />
+      <nav
+        aria-label="おもな行き先（下）"
+        className="border-base-300 bg-base-100 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <ul role="list" className="flex h-16">
+          {linksOf(me).main.map(
+            ({ href, label, icon, within }) =>
+              icon && (
+                <li key={href} className="grow basis-0">
+                  <Go
+                    href={href}
+                    within={within}
+                    className="group flex h-full flex-col items-center justify-center gap-0.5 text-xs font-semibold"
+                  >
+                    <span className="group-aria-[current=page]:bg-primary rounded-full px-4 py-0.5">
+                      <Icon path={icon} className="size-6" />
+                    </span>
+                    {label}
+                  </Go>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { BottomTabs } from './bottom-tabs.tsx'
+import { Header } from './header.tsx'
+
+/**
+ * A frame exactly as high as the screen: the page fills `<main>` (`h-full`) and scrolls inside it, so that a composer
+ * stays at the foot. A phone's tabs show beside the list of rooms only.
+ */
+export function ChatFrame() {
+  const list = useLocation({ select: ({ pathname }) => /\/chat\/?$/.test(pathname) })
+  return (
+    <div className="flex h-dvh flex-col">
+      <Header />
+      <main id="main" tabIndex={-1} className="mx-auto min-h-0 w-full max-w-6xl grow overflow-y-auto outline-none">
+        <Outlet />
+      </main>
+      {list && <BottomTabs />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Go } from '#ui/go.tsx'
+import { Logo } from './logo.tsx'
+
+const groups = [
+  {
+    label: '買いたい方',
+    links: [
+      { href: '/buyer/estate/search', label: '物件を探す' },
+      { href: '/buyer/menu/purchaseFlow', label: '購入の流れ' },
+      { href: '/buyer/estate/supportPrice', label: 'サポート料金' },
+    ],
+  },
+  { label: '売りたい方', links: [{ href: '/seller/signup', label: '売主の登録' }] },
+  {
+    label: 'スミカについて',
+    links: [
+      { href: '/notice', label: 'お知らせ' },
+      { href: '/faq', label: 'よくある質問' },
+      { href: '/terms', label: '利用規約' },
+      { href: '/privacy', label: 'プライバシーポリシー' },
+      { href: '/legal', label: '運営者・特定商取引法に基づく表記' },
+    ],
+  },
+]
+
+/** The foot of a page: who runs this, under which rules, where to ask. */
+export function Footer() {
+  return (
+    <footer className="bg-base-200 border-base-300 mt-16 border-t">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 text-sm md:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div>
+          <Logo />
+          <p className="text-muted mt-2 max-w-[20em]">売主と買主が直接話し、運営が間に立って見守る不動産の市場です。</p>
+        </div>
+        {groups.map(({ label, links }) => (
+          <nav key={label} aria-label={label}>
+            <p className="font-bold">{label}</p>
+            <ul role="list" className="mt-1">
+              {links.map(({ href, label: text }) => (
+                <li key={href}>
+                  <Go href={href} className="flex min-h-11 items-center hover:underline">
+                    {text}
+                  </Go>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="text-muted mx-auto max-w-6xl px-4 pb-8 text-xs">© スミカ</p>
+    </footer>
+  )
+}

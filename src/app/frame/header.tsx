@@ -1,0 +1,100 @@
+import { mdiBellOutline, mdiChevronDown, mdiMenu } from '@mdi/js'
+import { Role } from '#domain/choices/person.ts'
+import { Go } from '#ui/go.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { homeOf } from '../home-of.ts'
+import { useMe } from '../use-me.ts'
+import { AccountLinks } from './account-links.tsx'
+import { linksOf } from './links.ts'
+import { Logo } from './logo.tsx'
+import { Menu } from './menu.tsx'
+import { NavList } from './nav-list.tsx'
+import { RoleBadge } from './role-badge.tsx'
+
+const panel = 'border-base-300 bg-base-100 rounded-box absolute z-30 border p-3 shadow-lg'
+const item = 'hover:bg-base-200 flex min-h-11 items-center rounded-full px-4 text-sm font-semibold'
+
+/** The head of every page: the name, where this person may go, notices, the account. On a phone all of it is in one menu. */
+export function Header() {
+  const me = useMe()
+  const { main, more } = linksOf(me)
+  const notices = me?.userType === Role.admin ? '/admin/notice' : '/notice'
+  return (
+    <header className="border-base-300 bg-base-100 sticky top-0 z-20 border-b">
+      <div className="relative mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
+        <Logo href={me ? homeOf(me) : '/'} />
+        <nav aria-label="おもな行き先" className="hidden gap-1 md:flex">
+          {main.map(({ href, label, within }) => (
+            <Go key={href} href={href} within={within} className={`${item} aria-[current=page]:bg-base-200`}>
+              {label}
+            </Go>
+          ))}
+          {me && (
+            <Menu
+              className="relative"
+              button={
+                <>
+                  ほか
+                  <Icon path={mdiChevronDown} className="ml-1 size-4" />
+                </>
+              }
+              buttonClass={item}
+              panelClass={`${panel} top-12 left-0 w-56`}
+            >
+              <NavList label="ほかの行き先" links={more} />
+            </Menu>
+          )}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <Go href={notices} aria-label="お知らせ" title="お知らせ" className="btn btn-ghost btn-circle size-11">
+            <Icon path={mdiBellOutline} />
+          </Go>
+          {me ? (
+            <Menu
+              className="relative hidden md:block"
+              button={
+                <>
+                  <RoleBadge userType={me.userType} />
+                  <span className="max-w-40 truncate">{me.name || '会員'}</span>
+                </>
+              }
+              buttonClass="border-base-300 flex items-center gap-2 rounded-full border py-1 pr-3 pl-1 text-sm font-semibold"
+              panelClass={`${panel} top-12 right-0 w-56`}
+            >
+              <AccountLinks />
+            </Menu>
+          ) : (
+            <div className="hidden gap-2 md:flex">
+              <LinkButton href="/login" variant="ghost">
+                ログイン
+              </LinkButton>
+              <LinkButton href="/signup" variant="primary">
+                会員登録
+              </LinkButton>
+            </div>
+          )}
+          <Menu
+            className="md:hidden"
+            label="メニュー"
+            button={<Icon path={mdiMenu} />}
+            buttonClass="btn btn-ghost btn-circle size-11"
+            panelClass={`${panel} inset-x-4 top-16 grid max-h-[calc(100dvh-6rem)] gap-2 overflow-y-auto`}
+          >
+            {me && (
+              <p className="flex items-center gap-2 px-3 py-1 text-sm font-semibold">
+                <RoleBadge userType={me.userType} />
+                {me.name || '会員'}さん
+              </p>
+            )}
+            <NavList label="おもな行き先" links={main} />
+            <hr className="border-base-300" />
+            <NavList label="ほかの行き先" links={more} />
+            <hr className="border-base-300" />
+            <AccountLinks />
+          </Menu>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/**
+ * A button that unfolds a panel under itself, without JavaScript too (`<details>`). Where JavaScript runs, going
+ * somewhere, Escape, or a press elsewhere folds it again.
+ */
+export function Menu({
+  label,
+  button,
+  buttonClass,
+  panelClass,
+  className = '',
+  children,
+}: {
+  label?: string
+  button: ReactNode
+  buttonClass: string
+  panelClass: string
+  className?: string
+  children: ReactNode
+}) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const href = useLocation({ select: (location) => location.href })
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [href])
+  useEffect(() => {
+    const box = details.current
+    function fold(event: Event) {
+      if (!box?.open) return
+      if (event instanceof KeyboardEvent && event.key === 'Escape') {
+        box.open = false
+        box.querySelector('summary')?.focus()
+      } else if (event.type === 'pointerdown' && !box.contains(event.target as Node)) box.open = false
+    }
+    document.addEventListener('keydown', fold)
+    document.addEventListener('pointerdown', fold)
+    return () => {
+      document.removeEventListener('keydown', fold)
+      document.removeEventListener('pointerdown', fold)
+    }
+  }, [])
+  return (
+    <details ref={details} className={className}>
+      <summary aria-label={label} title={label} className={`cursor-pointer list-none ${buttonClass}`}>
+        {button}
+      </summary>
+      <div className={panelClass}>{children}</div>
+    </details>
+  )
+}

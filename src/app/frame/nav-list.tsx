@@ -1,0 +1,23 @@
+import { Go } from '#ui/go.tsx'
+import type { NavLink } from './links.ts'
+
+/** Links under one another, for menus; each at least 44 px high. */
+export function NavList({ links, label }: { links: readonly NavLink[]; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul role="list" className="text-sm font-semibold">
+        {links.map(({ href, label: text, within }) => (
+          <li key={href}>
+            <Go
+              href={href}
+              within={within}
+              className="hover:bg-base-200 aria-[current=page]:bg-base-200 rounded-field flex min-h-11 items-center px-3"
+            >
+              {text}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

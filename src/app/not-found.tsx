@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router'
+import { LinkButton } from '#ui/link-button.tsx'
+import { homeOf } from './home-of.ts'
+import { useMe } from './use-me.ts'
+
+/** What stands where there is no page: which path was asked for, why that may be, and where to go from here. */
+export function NotFound() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const me = useMe()
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16 md:py-24">
+      <p className="num text-muted font-semibold">404</p>
+      <h1 className="mt-2 text-3xl">ページが見つかりません</h1>
+      <p className="text-muted mt-4">
+        アドレスが変わったか、掲載が終わった物件かもしれません。アドレスに打ち間違いがないかもお確かめください。
+      </p>
+      <p className="bg-base-200 rounded-field mt-4 px-4 py-3 text-sm wrap-anywhere">Page Not Found: {pathname}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton href={me ? homeOf(me) : '/'} variant="primary">
+          はじめのページへ
+        </LinkButton>
+        <LinkButton href="/buyer/estate/search">物件を探す</LinkButton>
+        <LinkButton href="/faq" variant="ghost">
+          よくある質問
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

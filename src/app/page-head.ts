@@ -1,0 +1,27 @@
+/** What a page says of itself to browsers, search engines and people who share it. */
+type Page = {
+  /** Without the product's name; that is added. */
+  title: string
+  description?: string
+  /** The page's one address, absolute. */
+  url?: string
+  /** A picture, absolute. */
+  image?: string
+  /** Keeps the page out of search engines. */
+  hidden?: boolean
+}
+
+/** The `<head>` of a page: `head: () => pageHead({ title: 'よくある質問', description: '…' })`. */
+export function pageHead({ title, description, url, image, hidden }: Page) {
+  const full = title === 'スミカ' ? title : `${title} | スミカ`
+  const meta = [
+    { title: full },
+    { property: 'og:title', content: full },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    ...(url ? [{ property: 'og:url', content: url }] : []),
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+  return { meta, links: url ? [{ rel: 'canonical', href: url }] : [] }
+}

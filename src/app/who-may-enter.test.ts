@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import type { Me } from './context.ts'
+import { enter } from './who-may-enter.ts'
+
+const buyer: Me = { id: 'b', name: '山田 花子', userType: Role.buyer, sellerApprovedStatus: null }
+const admin: Me = { id: 'a', name: '', userType: Role.admin, sellerApprovedStatus: null }
+const seller: Me = { id: 's', name: '佐藤 一郎', userType: Role.seller, sellerApprovedStatus: SellerStatus.approved }
+const fresh: Me = { ...seller, sellerApprovedStatus: SellerStatus.notApplied }
+const waiting: Me = { ...seller, sellerApprovedStatus: SellerStatus.applying }
+const refused: Me = { ...seller, sellerApprovedStatus: SellerStatus.rejected }
+const nameless: Me = { ...buyer, name: '' }
+
+const cases: [who: string, me: Me | null, href: string, to: string][] = [
+  ...[
+    ...['/', '/buyer/estate', '/buyer/estate?searchPrefecturesCodes=13', '/buyer/estate/search', '/buyer/estate/'],
+    ...['/buyer/estate/search/selectPrefecture', '/buyer/estate/search/selectCity', '/buyer/estate/search/selectArea'],
+    ...['/buyer/estate/supportPrice', '/buyer/menu/purchaseFlow', '/buyer/suggestSignup', '/seller/signup'],
+    ...['/user/passwordReset', '/user/passwordChange', '/auth/action?mode=signIn&oobCode=x', '/login', '/signup'],
+    ...['/faq', '/notice', '/privacy', '/terms', '/legal', '/estate/019a'],
+  ].map((href): [string, null, string, string] => ['a visitor', null, href, 'in']),
+  ...[
+    ...['/buyer/estate/019a', '/buyer/estate/search/resultDetail', '/buyer/estate/search/selectDetail', '/user/edit'],
+    ...[
+      '/buyer/favorite',
+      '/buyer/chat',
+      '/buyer/chat/1',
+      '/buyer/menu/1/selectMenu',
+      '/seller/estate',
+      '/admin/estate',
+    ],
+  ].map((href): [string, null, string, string] => [
+    'a visitor',
+    null,
+    href,
+    `/login?redirect=${encodeURIComponent(href)}`,
+  ]),
+  ['a visitor', null, '/buyer/chat/1?a=b', '/login?redirect=%2Fbuyer%2Fchat%2F1%3Fa%3Db'],
+  ['a buyer', buyer, '/buyer/chat/1', 'in'],
+  ['a buyer', buyer, '/user/edit', 'in'],
+  ['a buyer', buyer, '/seller/estate', '/'],
+  ['a buyer', buyer, '/seller/signup', 'in'],
+  ['a buyer', buyer, '/admin/user/export', '/'],
+  ['a seller', seller, '/buyer/favorite', '/seller/estate'],
+  ['a seller', seller, '/buyer/estate/search', 'in'],
+  ['a seller', seller, '/seller/menu/1/paymentTransfer', 'in'],
+  ['an admin', admin, '/admin/approve/seller/1', 'in'],
+  ['an admin', admin, '/seller/estate', '/admin/estate'],
+  ['a buyer', buyer, '/login', '/'],
+  ['a seller', seller, '/login', '/seller/estate'],
+  ['an admin', admin, '/login', '/admin/estate'],
+  ['a buyer', buyer, '/login?redirect=%2Fbuyer%2Fchat%2F1%3Fa%3Db', '/buyer/chat/1?a=b'],
+  ['a buyer', buyer, '/login?redirect=%2Flogin%3Fredirect%3D%2Flogin', '/'],
+  ['a seller who has not applied', fresh, '/seller/estate/wizard/1/price', '/seller/identification'],
+  ['a seller who has not applied', fresh, '/seller/identification', 'in'],
+  ['a seller who has not applied', fresh, '/seller/estate', 'in'],
+  ['a refused seller', refused, '/seller/estate/wizard/1', '/seller/identification'],
+  ['a seller under review', waiting, '/seller/estate/wizard/1', 'in'],
+  ['an approved seller', seller, '/seller/estate/wizard/1', 'in'],
+  ['a buyer without a name', nameless, '/buyer/chat/1', '/user/edit?redirect=%2Fbuyer%2Fchat%2F1'],
+  ['a buyer without a name', nameless, '/user/edit', 'in'],
+  ['a buyer without a name', nameless, '/signup', 'in'],
+  ['a buyer without a name', nameless, '/buyer/estate', 'in'],
+  ['a buyer', buyer, '/schema/label', 'in'],
+]
+
+describe('who may enter', () => {
+  test.each(cases)('%s (%o) at %s goes %s', (_, me, href, to) => {
+    expect(enter(href, me)).toEqual(to === 'in' ? { go: 'in' } : { go: 'redirect', to })
+  })
+
+  test.each([
+    ...['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''],
+    ...['/\t/evil.example', '/.//evil.example', '/x/..//evil.example', '/\u0085/evil.example', 'evil.example', '/a\\b'],
+  ])('the way back after signing in never leaves this site: %j', (wanted) => {
+    expect(enter(`/login?redirect=${encodeURIComponent(wanted)}`, buyer)).toEqual({ go: 'redirect', to: '/' })
+  })
+})
