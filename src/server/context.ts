@@ -1,0 +1,46 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Logger } from 'pino'
+import type { Me } from '#domain/kit/rules.ts'
+import type { Operator } from '#http/shapes.ts'
+import type { Identity, Verified } from '#providers/identity/index.ts'
+import type { Mail } from '#providers/mail/index.ts'
+import type { Postcodes } from '#providers/postcode/index.ts'
+import type { Storages } from './images/save.ts'
+import type { cursors } from './paging.ts'
+
+/** Where rows are read and written: the pool, or the transaction one is in. */
+export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+
+/** What the process has to work with; `server.ts` chooses it once from the environment. */
+export type Parts = {
+  db: Db
+  identity: Identity
+  storages: Storages
+  postcodes: Postcodes
+  cursors: ReturnType<typeof cursors>
+  /** Hands a mail to the queue; it goes out only if the transaction `db` is in commits. */
+  queueMail(db: Db, mail: Mail): Promise<void>
+  operator: Operator
+  /** The public origin, for links in mails. */
+  origin: string
+  secret: string
+  log: Logger
+  now(): string
+}
+
+/** What a request knows of itself: who asks, when, and through which connection. */
+export type Context = {
+  parts: Parts
+  db: Db
+  me: Me
+  /** The signed-in account, which may not have a user row yet. */
+  account: Verified | null
+  now: string
+  requestID: string
+  ip: string
+  log: Logger
+}
+
+/** The same request inside a transaction. */
+export const inside = <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> =>
+  context.db.transaction((db) => work({ ...context, db }))

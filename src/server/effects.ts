@@ -1,0 +1,25 @@
+import { user } from '#domain/user.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { favorite } from '#domain/favorite.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import type { Context } from './context.ts'
+import { estateEffects } from './effects/estate.ts'
+import { favoriteEffects } from './effects/favorite.ts'
+import { userEffects } from './effects/user.ts'
+import type { Values } from './writing.ts'
+
+/** What else happens, in the same transaction, when a row is made, changed (by which move, if any) or removed. */
+export type Effects<Row = Values> = {
+  created?(context: Context, row: Row): Promise<void>
+  changed?(context: Context, before: Row, after: Row, move: string | undefined): Promise<void>
+  removing?(context: Context, row: Row): Promise<void>
+}
+
+const effects: Record<string, Effects<never>> = {
+  [estate.name]: estateEffects,
+  [favorite.name]: favoriteEffects,
+  [user.name]: userEffects,
+}
+const none: Effects = {}
+
+export const effectsOf = (resource: Resource): Effects => (effects[resource.name] as Effects | undefined) ?? none

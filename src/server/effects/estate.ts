@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { freeze, publication } from '#domain/estate/publication.ts'
+import { AppError } from '#http/errors.ts'
+import type { Context } from '../context.ts'
+import type { Effects } from '../effects.ts'
+import { mailTo } from '../mails.ts'
+import { tableOf } from '../table.ts'
+
+const { active, negotiating, established, finished, failed } = DealStatus
+
+const refuse = (message: string) => new AppError('conflict', message)
+
+/** How many deals on an estate are in one of these states. */
+async function deals({ db }: Context, estateID: string, states: readonly number[]): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select count(*)::int as count from negotiations where "estateID" = ${estateID} and status = any(${sql.param(states)}::int[])`,
+  )
+  return rows[0]!.count as number
+}
+
+/** Only a checked seller may ask for publication. */
+async function demandCheckedSeller({ db }: Context, { userID }: Estate) {
+  const { rows } = await db.execute(
+    sql`select "sellerApprovedStatus" as status from users where id = ${userID} and "disabledAt" is null`,
+  )
+  if (rows[0]?.status !== SellerStatus.approved)
+    throw refuse('売主の審査が済むと申請できます。本人確認のページから、審査を申請してください。')
+}
+
+/** Puts the public projection of an estate where searches and public pages read. */
+export async function publish({ db, now }: Pick<Context, 'db' | 'now'>, estate: Estate) {
+  const table = tableOf(publication)
+  const row = { ...freeze(estate), createdAt: now, updatedAt: now, version: estate.version }
+  await db
+    .insert(table)
+    .values(row as never)
+    .onConflictDoUpdate({ target: table.id!, set: row as never })
+}
+
+const unpublish = ({ db }: Context, { id }: Estate) => db.execute(sql`delete from publications where id = ${id}`)
+
+/** The deals that end with a listing. */
+const closeDeals = ({ db, now }: Context, { id }: Estate) =>
+  db.execute(sql`update negotiations set status = ${failed}, "failReason" = '掲載が終わったため', "updatedAt" = ${now}, version = version + 1
+    where "estateID" = ${id} and status in (${active}, ${negotiating})`)
+
+type After = (context: Context, after: Estate, before: Estate) => Promise<unknown>
+
+const onMove: Record<string, After> = {
+  apply: demandCheckedSeller,
+  reapply: demandCheckedSeller,
+  requestChange: demandCheckedSeller,
+  async approve(context, estate) {
+    if (estate.userID === context.me?.id) throw refuse('自分の物件は、ほかの担当者が承認してください')
+    await publish(context, estate)
+    await mailTo(context, estate.userID, {
+      title: '物件を公開しました',
+      paragraphs: [
+        `「${estate.title ?? ''}」の審査が終わり、公開しました。`,
+        '掲載内容は2週間ごとに、変わりがないか確かめてください。',
+      ],
+      action: { label: '物件を見る', path: `/seller/estate/${estate.id}` },
+    })
+  },
+  reject: (context, estate) => tellDenied(context, estate, '掲載の申請を差し戻しました'),
+  async takeDown(context, estate) {
+    await unpublish(context, estate)
+    await tellDenied(context, estate, '物件の公開をやめました')
+  },
+  async finish(context, estate) {
+    if (context.me?.role === Role.seller && (await deals(context, estate.id, [negotiating, established])))
+      throw refuse('商談中の物件は、掲載を終えられません。担当者にご相談ください。')
+    await unpublish(context, estate)
+    await closeDeals(context, estate)
+  },
+  async relist(context, estate) {
+    if (await deals(context, estate.id, [finished])) throw refuse('成約した物件は、もう一度掲載できません')
+  },
+}
+
+const tellDenied = (context: Context, estate: Estate, title: string) =>
+  mailTo(context, estate.userID, {
+    title,
+    paragraphs: [
+      `物件：${estate.title ?? '（無題）'}`,
+      `理由：${estate.denyReason ?? ''}`,
+      '内容を直して、もう一度申請してください。',
+    ],
+    action: { label: '物件を編集する', path: `/seller/estate/${estate.id}` },
+  })
+
+export const estateEffects: Effects<Estate> = {
+  async changed(context, before, after, move) {
+    if (move) await onMove[move]?.(context, after, before)
+  },
+  async removing(context, { id }) {
+    if (
+      await deals(
+        context,
+        id,
+        Object.values(DealStatus.options).map((one) => one.value),
+      )
+    )
+      throw refuse('商談のあった物件は削除できません。掲載を終えてください。')
+  },
+}

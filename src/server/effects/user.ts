@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import type { User } from '#domain/user-fields.ts'
+import { AppError } from '#http/errors.ts'
+import type { Context } from '../context.ts'
+import type { Effects } from '../effects.ts'
+import { mailTo } from '../mails.ts'
+
+type After = (context: Context, after: User, before: User) => Promise<unknown>
+
+const { applying, approved } = ListingStatus
+const suspension = '売主の確認が取り消されたため'
+
+const onMove: Record<string, After> = {
+  approve: async (context, { id }) => {
+    await context.db.execute(
+      sql`update estates set "suspendedReason" = null where "userID" = ${id} and "suspendedReason" = ${suspension}`,
+    )
+    await context.db.execute(sql`update publications set "suspendedReason" = null
+      where "suspendedReason" = ${suspension} and id in (select id from estates where "userID" = ${id})`)
+    await mailTo(context, id, {
+      title: '売主の審査が終わりました',
+      paragraphs: ['本人確認が済み、物件を公開できるようになりました。さっそく物件を登録しましょう。'],
+      action: { label: '物件を登録する', path: '/seller/estate' },
+    })
+  },
+  reject: (context, after) => tellDenied(context, after),
+  async revoke(context, after) {
+    const { id } = after
+    await context.db.execute(
+      sql`update estates set "suspendedReason" = ${suspension} where "userID" = ${id} and status in (${applying}, ${approved})`,
+    )
+    await context.db.execute(
+      sql`update publications set "suspendedReason" = ${suspension} where id in (select id from estates where "userID" = ${id})`,
+    )
+    await tellDenied(context, after)
+  },
+  // The papers of an application that was taken back are not kept (個人情報保護法22条).
+  async withdraw({ db }, _, before) {
+    const paths = [...before.identificationPaths, before.powerOfAttorneyPath].filter((path) => path !== null)
+    await db.execute(sql`update images set "removedAt" = now() where path = any(${sql.param(paths)}::text[])`)
+  },
+}
+
+const tellDenied = (context: Context, { id, sellerDenyReason }: User) =>
+  mailTo(context, id, {
+    title: '売主の審査について',
+    paragraphs: ['申請の内容を確認しましたが、今回は承認できませんでした。', `理由：${sellerDenyReason ?? ''}`],
+    action: { label: '申請の内容を見る', path: '/seller/identification' },
+  })
+
+export const userEffects: Effects<User> = {
+  async changed(context, before, after, move) {
+    if (move) await onMove[move]?.(context, after, before)
+  },
+  async removing({ db }, { id }) {
+    const { rows } =
+      await db.execute(sql`select exists(select 1 from estates where "userID" = ${id} and status in (${applying}, ${approved}))
+      or exists(select 1 from negotiations where (${id} in ("buyerID", "sellerID")) and status in (1, 2, 3)) as busy`)
+    if (rows[0]!.busy)
+      throw new AppError('conflict', '公開中の物件や進行中の商談があるため、退会できません。先に終えてください。')
+    await db.execute(sql`delete from favorites where "buyerID" = ${id}`)
+    await db.execute(
+      sql`delete from estates where "userID" = ${id} and status in (${ListingStatus.draft}, ${ListingStatus.rejected})`,
+    )
+    await db.execute(
+      sql`update images set "removedAt" = now() where "userID" = ${id} and dir in ('identification', 'attorney')`,
+    )
+  },
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { facilityCategoryMaster } from '#domain/facility-category-master.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { notice } from '#domain/notice.ts'
+import { prefecture } from '#domain/prefecture.ts'
+import { serviceMenu } from '#domain/service-menu.ts'
+import { wizard } from '#domain/wizard.ts'
+import { answers, type Handlers } from '../answers.ts'
+import { record } from '../audit.ts'
+import { demand } from '../store.ts'
+import { dealHandlers } from './deal.ts'
+import { estateHandlers } from './estate.ts'
+import { favoriteHandlers } from './favorite.ts'
+import { imageHandlers } from './image.ts'
+import { placeHandlers } from './places.ts'
+import { sessionHandlers } from './session.ts'
+import { userHandlers } from './user.ts'
+
+/** An answer for every call of the contract: derived where a noun is like the others, written where it is not. */
+export const handlers: Handlers = {
+  ...dealHandlers,
+  estate: estateHandlers,
+  facilityCategoryMaster: answers(facilityCategoryMaster),
+  favorite: favoriteHandlers,
+  image: imageHandlers,
+  notice: answers(notice),
+  place: placeHandlers,
+  prefecture: answers(prefecture),
+  serviceMenu: {
+    ...answers(serviceMenu),
+    async patchAll(context) {
+      demand(context.me, isAdmin(context.me))
+      const { rows } = await context.db.execute(sql`with numbered as (
+          select id, row_number() over (order by "displayOrder", id)::int as place from "serviceMenus")
+        update "serviceMenus" set "displayOrder" = place, version = version + 1 from numbered
+        where numbered.id = "serviceMenus".id and "displayOrder" <> place returning "serviceMenus".id`)
+      await record(context, { action: 'patchAll', noun: serviceMenu.name, rowID: '*', reason: `${rows.length}件` })
+      return { changed: rows.length, ids: rows.map(({ id }) => id as string) }
+    },
+  },
+  session: sessionHandlers,
+  user: userHandlers,
+  wizard: answers(wizard),
+}

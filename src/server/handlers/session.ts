@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { AppError } from '#http/errors.ts'
+import type { Handlers } from '../answers.ts'
+import type { Db } from '../context.ts'
+
+/** The cookie of the token sync. It serves reading during server rendering; no write is ever authorised by it. */
+export const sessionCookie = 'sumika_session'
+const maxAge = 14 * 24 * 60 * 60
+/** A token must be this fresh, in seconds, to be synced (specification section 9). */
+const tokenMaxAge = 5 * 60
+
+const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+const cookieOf = (value: string, age: number, secure: boolean) =>
+  `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`
+
+export const sessionHandlers: Handlers<'session'>['session'] = {
+  async start({ db, account, now, parts }) {
+    if (!account) throw new AppError('unauthenticated', 'ログインしてください')
+    if (Date.parse(now) / 1000 - account.issuedAt > tokenMaxAge)
+      throw new AppError('unauthenticated', 'トークンが古すぎます。更新してからお試しください。')
+    const secret = randomBytes(32).toString('base64url')
+    await db.execute(sql`insert into sessions (hash, "userID", "createdAt", "expiresAt")
+      values (${hash(secret)}, ${account.id}, ${now}, ${now}::timestamptz + make_interval(secs => ${maxAge}))`)
+    const headers = { 'set-cookie': cookieOf(secret, maxAge, parts.origin.startsWith('https:')) }
+    return Response.json({ id: account.id }, { headers })
+  },
+  async end({ db, account, parts }) {
+    if (account) await db.execute(sql`delete from sessions where "userID" = ${account.id}`)
+    return new Response(null, {
+      status: 204,
+      headers: { 'set-cookie': cookieOf('', 0, parts.origin.startsWith('https:')) },
+    })
+  },
+}
+
+/** Who a session cookie stands for; null when it is none of ours, ended or expired. */
+export async function readerOf(db: Db, cookies: string | null): Promise<string | null> {
+  const value = cookies?.match(new RegExp(`(?:^|; *)${sessionCookie}=([\\w-]{43})`))?.[1]
+  if (!value) return null
+  const { rows } = await db.execute(
+    sql`select "userID" from sessions where hash = ${hash(value)} and "expiresAt" > now()`,
+  )
+  return (rows[0]?.userID as string | undefined) ?? null
+}

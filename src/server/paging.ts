@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, asc, desc, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { AppError } from '#http/errors.ts'
+import type { Table } from './table.ts'
+
+/** An order of rows: by a column, ties by id in the same direction, rows without a value last. */
+export type Order = { field: string; descending: boolean }
+type Mark = { value: unknown; id: string | number; about: string }
+
+export const parseOrder = (orderBy: string): Order =>
+  orderBy.startsWith('-') ? { field: orderBy.slice(1), descending: true } : { field: orderBy, descending: false }
+
+export function ordering(table: Table, { field, descending }: Order): SQL[] {
+  const [column, id] = [table[field] as AnyPgColumn, table.id as AnyPgColumn]
+  const way = descending ? desc : asc
+  if (field === 'id') return [way(id)]
+  return column.notNull ? [way(column), way(id)] : [sql`${way(column)} nulls last`, way(id)]
+}
+
+/** The rows behind a mark, compared as a row value so that an index on (field, id) serves it. */
+export function behind(table: Table, { field, descending }: Order, { value, id: last }: Mark): SQL | undefined {
+  const [column, id] = [table[field] as AnyPgColumn, table.id as AnyPgColumn]
+  const past = descending ? lt : gt
+  if (field === 'id') return past(id, last)
+  if (value === null) return and(isNull(column), past(id, last))
+  const sign = sql.raw(descending ? '<' : '>')
+  const held = sql`(${column}, ${id}) ${sign} (${sql.param(value, column)}, ${sql.param(last, id)})`
+  return column.notNull ? held : or(and(isNotNull(column), held), isNull(column))
+}
+
+/** Cursors say where the last page ended; signed, so that nobody asks with one the server did not give. */
+export function cursors(secret: string) {
+  const sign = (text: string) => createHmac('sha256', secret).update(`cursor:${text}`).digest('base64url').slice(0, 22)
+  return {
+    write(mark: Mark): string {
+      const text = Buffer.from(JSON.stringify(mark)).toString('base64url')
+      return `${text}.${sign(text)}`
+    },
+    /** @throws AppError bad_request if it was not given for this very question */
+    read(cursor: string, about: string): Mark {
+      const [text = '', signature = ''] = cursor.split('.')
+      const [given, made] = [Buffer.from(signature), Buffer.from(sign(text))]
+      if (given.length === made.length && timingSafeEqual(given, made)) {
+        const mark = JSON.parse(Buffer.from(text, 'base64url').toString()) as Mark
+        if (mark.about === about) return mark
+      }
+      throw new AppError('bad_request', '続きの位置が正しくありません。はじめから読み直してください。', [
+        { path: ['cursor'], message: 'この条件の続きではありません' },
+      ])
+    },
+  }
+}

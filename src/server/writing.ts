@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { isOptional } from '#domain/kit/fields.ts'
+import { mayWrite, type Resource } from '#domain/kit/resource.ts'
+import type { Me } from '#domain/kit/rules.ts'
+import { AppError, type Issue } from '#http/errors.ts'
+
+export type Values = Record<string, unknown>
+
+const stamps = ['createdAt', 'updatedAt', 'version']
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** A failed parse as the answer names it: one issue a field, unknown names among them. */
+export const issuesOf = (error: z.ZodError): Issue[] =>
+  error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...(issue.path as string[]), key], message: '使えない項目です' }))
+      : [{ path: issue.path as (string | number)[], message: issue.message }],
+  )
+
+export const invalid = (issues: Issue[]) => new AppError('bad_request', '入力内容を確認してください', issues)
+
+/** The fields that a change really changes. */
+export const changedFields = (before: Values, after: Values) =>
+  Object.keys(after).filter((field) => !stamps.includes(field) && !same(before[field], after[field]))
+
+/**
+ * What of a body this person may write. A field they may not write is let pass if it says what is already so
+ * (a row that was read and sent back whole), and refused otherwise.
+ */
+export function writable(resource: Resource, me: Me, body: Values, before: Values, open: readonly string[]): Values {
+  const closed = (field: string) =>
+    !open.includes(field) &&
+    (stamps.includes(field) || resource.settled.includes(field) || field === 'id' || !mayWrite(resource, field, me))
+  const issues = Object.keys(body)
+    .filter(
+      (field) => field !== 'version' && field !== 'updatedAt' && closed(field) && !same(body[field], before[field]),
+    )
+    .map((field) => ({ path: [field], message: 'この項目は変更できません' }))
+  if (issues.length) throw new AppError('forbidden', '変更できない項目が含まれています', issues)
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !closed(field)))
+}
+
+/** A row as it is about to be kept. @throws AppError bad_request naming what is wrong */
+export function whole(resource: Resource, row: Values): Values {
+  const parsed = resource.row.safeParse(row)
+  if (!parsed.success) throw invalid(issuesOf(parsed.error))
+  return { ...parsed.data, ...resource.derived?.of(parsed.data as never) }
+}
+
+/** Every optional field empty: where a whole replace begins. */
+export const emptied = (resource: Resource): Values =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, schema]) => isOptional(schema as z.ZodType))
+      .map(([field]) => [field, null]),
+  )
