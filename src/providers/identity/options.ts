@@ -8,7 +8,7 @@ export type LocalIdentityOptions = {
   pool: Pool
   /** Audience of the tokens, and the last part of their issuer. */
   projectID: string
-  /** Shown in links as the protocol wants it. It is public and guards nothing: any non-empty `key` is accepted. */
+  /** Shown in links as the protocol wants it; default the project's id. It is public and guards nothing: any non-empty `key` is accepted. */
   apiKey?: string
   /** The site's public origin, such as `https://example.jp`. Links are made from it alone, never from a header. */
   origin: string
@@ -22,7 +22,7 @@ export type LocalIdentityOptions = {
   limits?: Limits | false
   /** Seconds within which one must have signed in to change e-mail or password or to leave; 0 switches it off. Default 300. */
   recentSignIn?: number
-  /** Told of failures that no caller sees (a mail that could not be handed over). */
+  /** Told of failures that no caller sees (a mail that could not be handed over). Default: the console. */
   report?(error: unknown): void
   /** The clock; for tests. */
   now?(): Date

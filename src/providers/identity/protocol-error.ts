@@ -12,6 +12,11 @@ export class ProtocolError extends Error {
     this.status = status
     this.retryAfter = retryAfter
   }
+
+  /** The message without its detail. */
+  get code(): string {
+    return this.message.split(' : ')[0] ?? this.message
+  }
 }
 
 const STATUS_NAMES: Record<number, string> = {

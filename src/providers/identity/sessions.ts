@@ -51,15 +51,14 @@ type Found = {
   usedAt: number | null
 }
 
+/** What became of a refresh token: the next one; `ended`, the account whose session is over; or null, never ours or long gone. */
+export type Rotated = { session: Session; refreshToken: string } | { ended: string } | null
+
 /**
- * Exchanges a refresh token for the next of its family. `unknown`: never ours or long gone. `ended`: the session is over;
- * a token that comes back after its grace has been copied, and ends the session for the thief and the robbed alike (RFC 9700, 4.14.2).
+ * Exchanges a refresh token for the next of its family. A used one that comes back after its grace
+ * has been copied: it ends the session for the thief and the robbed alike (RFC 9700, 4.14.2).
  */
-export async function rotate(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<{ session: Session; refreshToken: string } | 'unknown' | 'ended'> {
+export async function rotate(db: Db, token: string, now: Date): Promise<Rotated> {
   const hash = fingerprint(token)
   const { rows } = await db.query<Found>(
     `select s.id, s.account_id as "accountID", s.provider, s.revoked_at is not null as revoked, s.last_used_at < $2 as idle,
@@ -69,11 +68,11 @@ export async function rotate(
     [hash, idleSince(now)],
   )
   const found = rows[0]
-  if (!found) return 'unknown'
-  if (found.revoked || found.idle) return 'ended'
+  if (!found) return null
+  if (found.revoked || found.idle) return { ended: found.accountID }
   if (found.usedAt !== null && now.getTime() - found.usedAt > GRACE_SECONDS * 1000) {
     await endSession(db, found.id, now)
-    return 'ended'
+    return { ended: found.accountID }
   }
   await db.query('update identity.refresh_tokens set used_at = coalesce(used_at, $2) where hash = $1', [hash, now])
   await db.query('update identity.sessions set last_used_at = $2 where id = $1', [found.id, now])
