@@ -33,7 +33,7 @@ export const publicFields = {
   prefectures: maybe(text('都道府県', { max: 10 })),
   cityCode: maybe(pattern('市区町村コード', /^\d{5}$/, '市区町村を選んでください')),
   city: maybe(text('市区町村', { max: 40 })),
-  town: maybe(text('町域', { max: 60 })),
+  town: maybe(text('町域', { max: 60, exact: true })),
   publicAddress: maybe(text('公開する所在地', { max: 160 })),
   nearestStation: maybe(text('最寄り駅', { max: 40 })),
   nearestStationTime: maybe(integer('駅からの徒歩時間', { min: 1, max: 99, unit: '分' })),

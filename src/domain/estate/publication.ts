@@ -45,7 +45,9 @@ const onCards = z.object(publicFields).pick({
   approvedAt: true,
   nextUpdateAt: true,
 })
-const summaryFields = { ...onCards.shape, ...cut, ...searchFields }
+/** What approval makes sure of; lists are ordered by it. */
+const certain = { price: yen('価格'), firstApprovedAt: time('情報公開日') }
+const summaryFields = { ...onCards.shape, ...certain, ...cut, ...searchFields }
 
 /** What a card in a list shows and a search asks for. */
 export const summary = z.object({ id: ref('物件番号'), ...summaryFields })

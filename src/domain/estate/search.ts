@@ -36,5 +36,6 @@ export const searchColumns = ({
 export const searchAliases = {
   searchPrefecturesCodes: 'prefecturesCode',
   searchCityCodes: 'cityCode',
+  searchTowns: 'town',
   searchFloorPlans: 'searchFloorPlan',
 }

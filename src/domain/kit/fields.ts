@@ -11,13 +11,16 @@ export const maybe = <S extends z.ZodType>(schema: S): z.ZodNullable<S> => schem
 const storable = (error: string) => z.string(error).regex(/^[^\u0000]*$/, '使えない文字が含まれています')
 const line = () => storable('入力してください').trim()
 
-/** One line of words. `max` in characters. */
-export const text = (label: string, { min = 0, max = 255 }: { min?: number; max?: number } = {}) => {
+/** One line of words. `max` in characters. `exact`: lists are filtered by equality, not by words in it. */
+export const text = (
+  label: string,
+  { min = 0, max = 255, exact = false }: { min?: number; max?: number; exact?: boolean } = {},
+) => {
   const sized = line().max(max, `${max}文字以内で入力してください`)
   return known(min ? sized.min(min, min === 1 ? '入力してください' : `${min}文字以上で入力してください`) : sized, {
     label,
     column: 'text',
-    filter: 'words',
+    filter: exact ? 'exact' : 'words',
     control: 'text',
     max,
   })
