@@ -1,5 +1,5 @@
 import { IdentityDocument, RejectType, Role, SellerStatus } from './choices/person.ts'
-import { factsOf } from './kit/facts.ts'
+import { factsOf, verbOf } from './kit/facts.ts'
 import { system, type Moves, type Obstacle } from './kit/moves.ts'
 import { userFields, type User } from './user-fields.ts'
 
@@ -24,7 +24,10 @@ const profile = [
 export function missingForApplication(person: User): Obstacle[] {
   const blank: Obstacle[] = profile
     .filter((field) => person[field] === null)
-    .map((field) => ({ path: [field], message: `${factsOf(userFields[field]).label}を入力してください` }))
+    .map((field) => ({
+      path: [field],
+      message: `${factsOf(userFields[field]).label}を${verbOf(userFields[field])}ください`,
+    }))
   const papers = person.identificationDocumentType === IdentityDocument.passport ? 2 : 1
   if (person.identificationPaths.length < papers)
     blank.push({

@@ -1,3 +1,4 @@
+import { SellerStatus } from './choices/person.ts'
 import { isAdmin, nobody, type Me } from './kit/rules.ts'
 import { resource, type Shown } from './kit/resource.ts'
 import { userFields, type User } from './user-fields.ts'
@@ -10,7 +11,13 @@ export type SeenUser = Shown<typeof user>
 /** A person with an account. `id` is the sign-in account's id; the sign-in itself is the identity provider's. */
 export const user = resource('user', userFields, {
   label: '会員',
-  rules: { read: own, create: isAdmin, change: own, move: own, remove: own },
+  rules: {
+    read: own,
+    create: (me) => isAdmin(me) && [{ sellerApprovedStatus: [null, SellerStatus.notApplied] }],
+    change: own,
+    move: own,
+    remove: own,
+  },
   moves: sellerMoves,
   blank: () => ({
     name: '',

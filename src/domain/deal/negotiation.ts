@@ -72,12 +72,20 @@ const member = (me: Me) => {
   )
 }
 
+/** Who may open which deal: a buyer their own, a seller one with the desk about their own estate, the desk both. */
+const opens = (me: Me) => {
+  const fresh = { status: active, deletedFlag: false }
+  if (isAdmin(me)) return [fresh]
+  if (isBuyer(me)) return [{ ...fresh, buyerID: me?.id ?? '', negotiationType: DealRole.buyer }]
+  return isSeller(me) && [{ ...fresh, sellerID: me?.id ?? '', negotiationType: DealRole.seller }]
+}
+
 /** A deal: a buyer (or the seller) and the desk about one estate; the seller joins when invited. It is also the chat room. */
 export const negotiation = resource('negotiation', fields, {
   label: '商談',
   rules: {
     read: member,
-    create: member,
+    create: opens,
     change: isAdmin,
     move: member,
     remove: (me) => isAdmin(me) && [{ status: [finished, failed] }],

@@ -5,7 +5,7 @@ import { time } from '../kit/moments.ts'
 import { one } from '../kit/parts.ts'
 import { system, type Moves } from '../kit/moves.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
-import { isAdmin, isBuyer, isSeller, nobody, type Me } from '../kit/rules.ts'
+import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 
 const fields = {
   negotiationID: ref('商談'),
@@ -42,14 +42,15 @@ const moves: Moves<Order> = {
   },
 }
 
-const own = (me: Me) => isAdmin(me) || ((isBuyer(me) || isSeller(me)) && [{ orderUserID: me?.id ?? '' }])
+const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ orderUserID: me?.id ?? '' }])
 
 /** An order of the desk's services. Amounts come from the quotation, never from the browser. */
 export const order = resource('order', fields, {
   label: '注文',
   rules: {
     read: own,
-    create: own,
+    create: (me) =>
+      isAdmin(me) ? [{ orderStatus: request }] : isParty(me) && [{ orderUserID: me?.id ?? '', orderStatus: request }],
     change: isAdmin,
     move: own,
     remove: (me) => isAdmin(me) && [{ orderStatus: canceled }],

@@ -5,7 +5,7 @@ import { day } from '../kit/moments.ts'
 import { one } from '../kit/parts.ts'
 import { system, type Moves } from '../kit/moves.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
-import { isAdmin, isBuyer, isSeller, nobody, type Me } from '../kit/rules.ts'
+import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 
 const fields = {
   negotiationID: ref('商談'),
@@ -41,12 +41,18 @@ const moves: Moves<Payment> = {
   },
 }
 
-const own = (me: Me) => isAdmin(me) || ((isBuyer(me) || isSeller(me)) && [{ paymentUserID: me?.id ?? '' }])
+const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me?.id ?? '' }])
 
 /** A payment for an order. Its amount is the order's; it moves by the payment provider's word or the desk's. */
 export const payment = resource('payment', fields, {
   label: '支払い',
-  rules: { read: own, create: isAdmin, change: own, move: own, remove: nobody },
+  rules: {
+    read: own,
+    create: (me) => isAdmin(me) && [{ paymentStatus: unpaid }],
+    change: (me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me?.id ?? '', paymentStatus: [unpaid, error] }]),
+    move: own,
+    remove: nobody,
+  },
   moves,
   blank: (me) => ({ paymentUserID: me?.id ?? '', paymentStatus: unpaid, refundedAmount: 0 }),
   writers: { amount: nobody, refundedAmount: nobody, stripePaymentID: nobody, errorReason: nobody, dueDate: isAdmin },

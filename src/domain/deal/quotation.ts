@@ -5,7 +5,7 @@ import { day, time } from '../kit/moments.ts'
 import { one, parts } from '../kit/parts.ts'
 import { system, type Moves } from '../kit/moves.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
-import { isAdmin, isBuyer, isSeller, nobody, type Me } from '../kit/rules.ts'
+import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { totalOf } from '../tax.ts'
 
 /** A line: prices in yen without tax, the rate in percent. */
@@ -59,14 +59,17 @@ const moves: Moves<Quotation> = {
   },
 }
 
-const own = (me: Me) => isAdmin(me) || ((isBuyer(me) || isSeller(me)) && [{ userID: me?.id ?? '' }])
+const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ userID: me?.id ?? '' }])
 
 /** What the desk's services would cost a party of a deal. `totalAmount` is the server's sum, tax included. */
 export const quotation = resource('quotation', fields, {
   label: '見積',
   rules: {
     read: own,
-    create: own,
+    create: (me) =>
+      isAdmin(me)
+        ? [{ quotationStatus: request }]
+        : isParty(me) && [{ userID: me?.id ?? '', quotationStatus: request }],
     change: isAdmin,
     move: own,
     remove: (me) => isAdmin(me) && [{ quotationStatus: cancel }],

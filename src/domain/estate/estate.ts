@@ -24,7 +24,7 @@ export const estate = resource('estate', estateFields, {
   label: '物件',
   rules: {
     read: own,
-    create: (me) => isAdmin(me) || (isSeller(me) && [{ userID: me?.id, status: draft }]),
+    create: (me) => (isAdmin(me) ? [{ status: draft }] : isSeller(me) && [{ userID: me?.id, status: draft }]),
     change: (me) => isAdmin(me) || (isSeller(me) && [{ userID: me?.id, status: [draft, approved, rejected] }]),
     move: own,
     remove: (me) =>

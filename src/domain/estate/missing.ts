@@ -1,6 +1,6 @@
 import { WizardType } from '../choices/listing.ts'
 import type { Obstacle } from '../kit/moves.ts'
-import { factsOf } from '../kit/facts.ts'
+import { verbOf } from '../kit/facts.ts'
 import { buildingFields } from './building.ts'
 import { estateFields, type Estate } from './fields.ts'
 import { kindOf } from './kind.ts'
@@ -21,10 +21,7 @@ function at(estate: Estate, path: string): unknown {
 }
 
 const fields = { ...estateFields, ...landFields, ...buildingFields }
-const verbOf = (path: string) => {
-  const name = path.split('.').at(-1) as keyof typeof fields
-  return factsOf(fields[name]).control === 'select' ? '選んで' : '入力して'
-}
+const verbAt = (path: string) => verbOf(fields[path.split('.').at(-1) as keyof typeof fields])
 
 /** What this estate has to tell; while its kind is not chosen, what land has to. */
 function required(estate: Estate) {
@@ -36,7 +33,7 @@ function required(estate: Estate) {
 export function missing(estate: Estate): Missing[] {
   return required(estate)
     .filter((one) => !(one.told?.(estate) ?? ![null, undefined, ''].includes(at(estate, one.path) as null)))
-    .map(({ step, path, label, reason = advertising, ask = verbOf(path) }) => ({
+    .map(({ step, path, label, reason = advertising, ask = verbAt(path) }) => ({
       step,
       label,
       reason,

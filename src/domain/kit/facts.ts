@@ -46,5 +46,8 @@ export function factsOf(schema: z.ZodType): FieldFacts {
   return found
 }
 
+/** What a person is asked to do with a field that is empty, before ください. */
+export const verbOf = (schema: z.ZodType) => (factsOf(schema).control === 'select' ? '選んで' : '入力して')
+
 /** Whether the field may be empty (null). */
 export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(null).success

@@ -18,6 +18,8 @@ export type Who = (me: Me) => boolean
 export const isAdmin: Who = (me) => me?.role === Role.admin
 export const isSeller: Who = (me) => me?.role === Role.seller
 export const isBuyer: Who = (me) => me?.role === Role.buyer
+/** A party of deals: whoever is not the desk. */
+export const isParty: Who = (me) => isBuyer(me) || isSeller(me)
 export const isSignedIn: Who = (me) => me !== null
 /** For fields that only the server writes. */
 export const nobody: Who = () => false

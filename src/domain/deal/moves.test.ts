@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { DealStatus, OrderStatus, PaymentStatus, QuotationLineKind, QuotationStatus } from '../choices/deal.ts'
+import { compare, type Line } from '../../../tests/cells.ts'
+import { make, makeNegotiation } from '../../../tests/make.ts'
+import { negotiation } from './negotiation.ts'
+import { order, type Order } from './order.ts'
+import { payment } from './payment.ts'
+import { quotation, type Quotation } from './quotation.ts'
+
+const now = '2026-11-21T01:00:00.000Z'
+const party = ['buyer', 'seller'] as const
+
+const deals: Line[] = [
+  [[1], 2, ['seller', 'admin']],
+  [[2], 3, ['admin']],
+  [[3], 4, ['admin']],
+  [[1, 2], 9, [...party, 'admin', 'system']],
+  [[3], 9, ['admin']],
+  [[9], 1, ['admin']],
+]
+const quotations: Line[] = [
+  [[1], 2, ['admin']],
+  [[2], 1, [...party]],
+  [[2], 3, [...party, 'admin']],
+  [[3], 4, ['system', 'admin']],
+  [[1, 2], 9, [...party, 'admin', 'system']],
+  [[3], 9, ['admin']],
+  [[4], 9, ['admin']],
+]
+const orders: Line[] = [
+  [[1], 2, ['admin', 'system']],
+  [[1], 9, [...party, 'admin', 'system']],
+  [[2], 9, ['admin']],
+]
+const payments: Line[] = [
+  [[1], 2, ['system', 'admin']],
+  [[1], 3, ['system']],
+  [[3], 1, [...party]],
+  [[3], 2, ['system']],
+  [[2], 9, ['admin', 'system']],
+]
+
+test.each([
+  { name: 'a deal', machine: negotiation.moves!, codes: DealStatus, table: deals, count: 100, allowed: 14 },
+  {
+    name: 'a quotation',
+    machine: quotation.moves!,
+    codes: QuotationStatus,
+    table: quotations,
+    count: 100,
+    allowed: 18,
+  },
+  { name: 'an order', machine: order.moves!, codes: OrderStatus, table: orders, count: 36, allowed: 7 },
+  { name: 'a payment', machine: payment.moves!, codes: PaymentStatus, table: payments, count: 64, allowed: 8 },
+])('$name moves as the table of transitions says, and in no other of its $count cells', (one) => {
+  expect(compare(one.machine, one.codes, one.table)).toEqual({ count: one.count, allowed: one.allowed, different: [] })
+})
+
+test('a deal is negotiated only once the seller is invited, and fails only with a reason', () => {
+  const { negotiate, fail, breakOff, reopen } = negotiation.moves!.table
+  expect(negotiate?.obstacles?.(makeNegotiation())).toMatchObject([{ path: ['sellerInvitedFlag'] }])
+  expect(negotiate?.obstacles?.(makeNegotiation({ sellerInvitedFlag: true }))).toEqual([])
+  for (const move of [fail, breakOff]) expect(move?.needs).toEqual(['failReason'])
+  expect(reopen?.sets?.(makeNegotiation(), now)).toEqual({ failReason: null })
+})
+
+const line = {
+  serviceMenuID: null,
+  name: '現地調査',
+  quantity: 3,
+  unitPrice: 335,
+  taxRate: 10,
+  kind: QuotationLineKind.other,
+}
+const asked = (values: object) =>
+  make<Quotation>(quotation, { negotiationID: 'deal', userID: 'buyer', serviceMenuIDs: ['menu'], ...values })
+
+test('a quotation is fixed with lines and a day until which it holds, and its total is reckoned with tax', () => {
+  const { fix, askForChange } = quotation.moves!.table
+  expect(fix?.obstacles?.(asked({}))?.map((one) => one.path)).toEqual([['lines'], ['validUntil']])
+  const whole = asked({ lines: [line], validUntil: '2026-12-21' })
+  expect(fix?.obstacles?.(whole)).toEqual([])
+  expect(fix?.sets?.(whole, now)).toEqual({ quotationFixAt: now, totalAmount: 1_105 })
+  expect(askForChange?.needs).toEqual(['note'])
+})
+
+test('a canceled order says when', () => {
+  const { cancel, cancelOrdered } = order.moves!.table
+  const values = { negotiationID: 'deal', orderUserID: 'buyer', orderAt: now, totalAmount: 1_105 }
+  const row = make<Order>(order, values)
+  for (const move of [cancel, cancelOrdered]) expect(move?.sets?.(row, now)).toEqual({ orderCancelAt: now })
+})

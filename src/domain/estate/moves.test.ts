@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { EstateNegotiationStatus, ListingStatus } from '../choices/listing.ts'
+import { compare, type Line } from '../../../tests/cells.ts'
+import { makeEstate } from '../../../tests/make.ts'
+import { forbiddenWords, listingMoves } from './moves.ts'
+
+const { apply, reapply, requestChange, approve, reject, takeDown, finish, close, relist } = listingMoves.table
+const now = '2026-11-21T01:00:00.000Z'
+
+const table: Line[] = [
+  [[1], 2, ['seller']],
+  [[2], 1, ['seller']],
+  [[2], 3, ['admin']],
+  [[2], 9, ['admin']],
+  [[9], 1, ['seller']],
+  [[9], 2, ['seller']],
+  [[3], 2, ['seller']],
+  [[3], 9, ['admin']],
+  [[3], 10, ['seller', 'admin', 'system']],
+  [[10], 1, ['seller', 'admin']],
+]
+
+test('a listing moves as the table of transitions says, and in no other of its 100 cells', () => {
+  expect(compare(listingMoves, ListingStatus, table)).toEqual({ count: 100, allowed: 13, different: [] })
+})
+
+test('a listing is sent back only with a reason, and changed after publication only with one', () => {
+  for (const move of [reject, takeDown]) expect(move?.needs).toEqual(['denyReason'])
+  for (const move of [reapply, requestChange]) expect(move?.needs).toEqual(['changeReason'])
+})
+
+test.each([{ move: apply }, { move: reapply }, { move: requestChange }])(
+  '$move.label: only a listing that tells everything, truly and without banned words',
+  ({ move }) => {
+    const paths = (estate: ReturnType<typeof makeEstate>) => move?.obstacles?.(estate).map((one) => one.path.join('.'))
+    expect(paths(makeEstate())).toEqual([])
+    expect(paths(makeEstate({ price: null }))).toEqual(['price'])
+    expect(paths(makeEstate({ appealPoint: '日本一の眺めです' }))).toEqual(['appealPoint'])
+    const { building } = makeEstate()
+    expect(paths(makeEstate({ building: { ...building, floorNo: 3 } }))).toEqual(['building.floorNo'])
+  },
+)
+
+test('approval dates the publication, keeps the first date, and asks for an update in two weeks', () => {
+  const fresh = approve?.sets?.(makeEstate({ denyReason: '写真が暗い', suspendedReason: '更新がありません' }), now)
+  expect(fresh).toMatchObject({
+    approvedAt: now,
+    firstApprovedAt: now,
+    nextUpdateAt: '2026-12-05',
+    suspendedReason: null,
+    denyReason: null,
+  })
+  const before = '2026-01-05T00:00:00.000Z'
+  expect(approve?.sets?.(makeEstate({ firstApprovedAt: before }), now)).toMatchObject({ firstApprovedAt: before })
+})
+
+test('approval notes a new price with its day, and an old one not again', () => {
+  const first = { price: 30_000_000, from: '2026-06-01T00:00:00.000Z' }
+  const noted = (price: number) => approve?.sets?.(makeEstate({ price, priceHistory: [first] }), now).priceHistory
+  expect(noted(28_000_000)).toEqual([first, { price: 28_000_000, from: now }])
+  expect(noted(30_000_000)).toEqual([first])
+})
+
+test('a price history never outgrows its field', () => {
+  const long = Array.from({ length: 100 }, (_, index) => ({ price: 1000 + index, from: now }))
+  const after = approve?.sets?.(makeEstate({ price: 5, priceHistory: long }), now).priceHistory
+  expect(after).toHaveLength(100)
+  expect(after?.at(-1)).toEqual({ price: 5, from: now })
+})
+
+test('a seller does not end a listing in the middle of a deal, the desk may', () => {
+  const { talking, negotiating, established } = EstateNegotiationStatus
+  const obstacles = (status: typeof talking | typeof negotiating | typeof established | null) =>
+    finish?.obstacles?.(makeEstate({ negotiationStatus: status })).length
+  expect([null, talking, negotiating, established].map(obstacles)).toEqual([0, 0, 1, 1])
+  expect(close?.obstacles).toBeUndefined()
+})
+
+test('what was sold is not listed again', () => {
+  expect(relist?.obstacles?.(makeEstate())).toEqual([])
+  expect(relist?.obstacles?.(makeEstate({ negotiationStatus: EstateNegotiationStatus.established }))).toEqual([
+    { path: ['negotiationStatus'], message: '成約した物件は、もう一度掲載できません' },
+  ])
+})
+
+test.each(['title', 'appealPoint', 'notes', 'routeDescription', 'facilityFree', 'renovation'] as const)(
+  'a banned word in %s is named with the reason why',
+  (field) => {
+    const [found, ...more] = forbiddenWords(makeEstate({ [field]: '駅まで平坦な格安の家です' }))
+    expect(more).toEqual([])
+    expect(found?.path).toEqual([field])
+    expect(found?.message).toMatch(/^「格安」は使えません。.+です。/)
+  },
+)
