@@ -1,8 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Go } from '#ui/go.tsx'
 import { Article } from './article.tsx'
+import { Clauses } from './clauses.tsx'
+import { pageHead } from './page-head.ts'
+import { termsClauses } from './terms-clauses.ts'
 
-export const Route = createFileRoute('/_default/terms')({ component: Terms })
+export const Route = createFileRoute('/_default/terms')({
+  head: () =>
+    pageHead({ title: '利用規約', description: 'スミカの利用の条件、料金、禁止すること、責任についての規約です。' }),
+  component: Terms,
+})
 
 function Terms() {
-  return <Article title="Terms">{null}</Article>
+  return (
+    <Article title="利用規約" lead="スミカを安心して使っていただくための、運営者と会員の約束です。">
+      <Clauses clauses={termsClauses} />
+      <p className="text-muted text-sm">
+        2026年11月1日 制定　
+        <Go href="/legal" className="link">
+          運営者・特定商取引法に基づく表記
+        </Go>
+      </p>
+    </Article>
+  )
 }

@@ -1,8 +1,73 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Article } from '../article.tsx'
+import { mdiChatOutline, mdiFileDocumentOutline, mdiHeartOutline, mdiMapMarkerOutline } from '@mdi/js'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { pageHead } from '../page-head.ts'
+import { redirectSearch, thenTo } from '../redirect-search.ts'
+import { useMe } from '../use-me.ts'
 
-export const Route = createFileRoute('/_default/buyer/suggestSignup')({ component: SuggestSignup })
+export const Route = createFileRoute('/_default/buyer/suggestSignup')({
+  validateSearch: redirectSearch,
+  head: () =>
+    pageHead({
+      title: '会員登録のご案内',
+      description: '無料の会員登録で、お気に入り、売主とのチャット、見積の依頼が使えます。',
+    }),
+  component: SuggestSignup,
+})
+
+const reasons = [
+  { icon: mdiHeartOutline, title: 'お気に入りに残す', body: '気になる物件を、どの端末からでも見返せます。' },
+  {
+    icon: mdiMapMarkerOutline,
+    title: 'くわしい情報を見る',
+    body: '条件を細かく選んでさがし、物件の詳細を確かめられます。',
+  },
+  { icon: mdiChatOutline, title: '売主と直接話す', body: '見学や値段の相談をチャットで。運営が見守ります。' },
+  { icon: mdiFileDocumentOutline, title: '見積を受け取る', body: '必要なお手伝いの費用を、注文の前に確かめられます。' },
+]
 
 function SuggestSignup() {
-  return <Article title="SuggestSignup">{null}</Article>
+  const { redirect } = Route.useSearch()
+  const me = useMe()
+  return (
+    <section className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <h1 className="text-3xl">
+        <span className="mark">無料の会員登録</span>で、できること
+      </h1>
+      <p className="text-muted mt-4">
+        登録はメールアドレスとパスワードだけではじめられます。しつこい営業の電話はありません。
+      </p>
+      <ul role="list" className="mt-10 grid gap-6 sm:grid-cols-2">
+        {reasons.map(({ icon, title, body }) => (
+          <li key={title} className="flex gap-4">
+            <span className="bg-base-200 grid size-12 shrink-0 place-items-center rounded-full">
+              <Icon path={icon} className="size-6" />
+            </span>
+            <div>
+              <h2 className="text-base">{title}</h2>
+              <p className="text-muted mt-1 text-sm">{body}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 flex flex-wrap gap-3">
+        {me ? (
+          <LinkButton href={redirect ?? '/'} variant="primary" size="lg">
+            続ける
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton href={thenTo('/signup', redirect)} variant="primary" size="lg">
+              無料で会員登録
+            </LinkButton>
+            <LinkButton href={thenTo('/login', redirect)} size="lg">
+              ログイン
+            </LinkButton>
+          </>
+        )}
+      </div>
+      {redirect && !me && <p className="text-muted mt-4 text-sm">登録のあと、ご覧になっていたページへ戻ります。</p>}
+    </section>
+  )
 }

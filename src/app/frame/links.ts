@@ -24,8 +24,13 @@ const buying = [
 const search = { href: '/buyer/estate/search', label: '物件を探す', icon: mdiMagnify, within: true }
 
 const visitor = {
-  main: [search, ...buying, { href: '/seller/signup', label: '売りたい方' }],
-  more: [{ href: '/buyer/suggestSignup?redirect=/buyer/favorite', label: 'お気に入り' }, ...support],
+  main: [
+    search,
+    { href: '/buyer/suggestSignup?redirect=/buyer/favorite', label: 'お気に入り' },
+    { href: '/buyer/menu/purchaseFlow', label: '購入の流れ' },
+    { href: '/seller/signup', label: '売りたい方' },
+  ],
+  more: [{ href: '/buyer/estate/supportPrice', label: 'サポート料金' }, ...support],
 }
 const byRole: Record<Me['userType'], { main: NavLink[]; more: NavLink[] }> = {
   [Role.buyer]: {
