@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compressFolder } from './compress.mjs'
+import { listen, type App, type Listening } from './listen.ts'
+
+let folder: string
+let client: string
+let server: Listening
+let closed: boolean
+let release: () => void
+let arrived: Promise<void>
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sumika-listen-'))
+  client = join(folder, 'client')
+  mkdirSync(join(client, 'assets'), { recursive: true })
+  writeFileSync(join(client, 'assets/app-1a2b.js'), 'let a = 1;'.repeat(200))
+  writeFileSync(join(client, 'icon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'private.txt'), 'private')
+  await compressFolder(client)
+  closed = false
+  server = await listen(makeApp(), { host: '127.0.0.1', port: 0, client })
+})
+
+afterEach(async () => {
+  release()
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** An app whose `/slow` answers when released, and whose `/events` never ends. */
+function makeApp(): App {
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let arrive: () => void
+  arrived = new Promise((resolve) => (arrive = resolve))
+  return {
+    async fetch(request, { ip }) {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/events') {
+        const body = new ReadableStream({
+          start: (controller) => controller.enqueue(new TextEncoder().encode('id: 1\n\n')),
+        })
+        return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+      }
+      if (pathname === '/slow') {
+        arrive()
+        await released
+      }
+      return new Response(`${request.method} ${pathname} ${ip}`)
+    },
+    ready: async () => undefined,
+    close: async () => {
+      closed = true
+    },
+  }
+}
+
+async function ask(path: string, headers: Record<string, string> = {}, agent?: Agent): Promise<IncomingMessage> {
+  const request = get({ host: '127.0.0.1', port: server.port, path, headers, agent: agent ?? false })
+  const [response] = await once(request, 'response')
+  return response
+}
+
+test('what is no file goes to the app, with the address of the caller', async () => {
+  expect(await text(await ask('/buyer/search?x=1'))).toBe('GET /buyer/search 127.0.0.1')
+})
+
+test('a fingerprinted file is sent packed and kept for a year', async () => {
+  const brotli = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('text/javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  const gzip = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'br;q=0, gzip' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  const plain = await ask('/assets/app-1a2b.js')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(await text(plain)).toContain('let a = 1;')
+  expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3)
+})
+
+test('a file that the browser has is not sent again', async () => {
+  const first = await ask('/icon.svg')
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    'content-type': 'image/svg+xml; charset=utf-8',
+  })
+  const second = await ask('/icon.svg', { 'if-none-match': `"other", W/${first.headers.etag}` })
+  expect([second.statusCode, await text(second)]).toEqual([304, ''])
+})
+
+test('a file of an older build is missing, and that is not kept', async () => {
+  const response = await ask('/assets/app-0000.js')
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test.for([
+  '/../private.txt',
+  '/assets/../../private.txt',
+  '/..%2fprivate.txt',
+  '/assets/%2e%2e/%2e%2e/private.txt',
+  '/%',
+  '//private.txt',
+])('no path leads out of the folder: %s', async (path) => {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  expect(await text(socket)).not.toMatch(/private\s*$/)
+})
+
+test('stopping waits for the answer under way, then closes the app', async () => {
+  const answer = ask('/slow')
+  await arrived
+  const stopped = server.stop()
+  expect(closed).toBe(false)
+  release()
+  expect(await text(await answer)).toBe('GET /slow 127.0.0.1')
+  await stopped
+  expect(closed).toBe(true)
+  await expect(ask('/')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('stopping waits neither for event streams nor for resting connections', async () => {
+  const agent = new Agent({ keepAlive: true })
+  await text(await ask('/', {}, agent))
+  const events = await ask('/events')
+  const cut = once(events, 'error')
+  await server.stop()
+  expect(String(await cut)).toContain('aborted')
+  agent.destroy()
+})
+
+test('a taken port is reported, and the app is closed again', async () => {
+  const second = listen(makeApp(), { host: '127.0.0.1', port: server.port, client })
+  await expect(second).rejects.toThrow('EADDRINUSE')
+  expect(closed).toBe(true)
+})

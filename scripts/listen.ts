@@ -1,0 +1,78 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { serveFiles } from './static-files.ts'
+
+const DRAIN_LIMIT_MS = 10_000
+
+/** What `dist/server/server.js` exports as its default: answers requests, opens what it needs, and gives it back. */
+export type App = {
+  fetch(request: Request, connection: { ip: string }): Promise<Response>
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A server that listens. `port` is the real one where 0 was asked for; `stop` drains for at most ten seconds and closes the app. */
+export type Listening = { port: number; stop(): Promise<void> }
+
+/**
+ * Listens on host and port: files of the client folder first, the app for all else.
+ * @throws when the port is taken or the app cannot be made ready
+ */
+export async function listen(app: App, options: { host: string; port: number; client: string }): Promise<Listening> {
+  await app.ready()
+  const streams = new Set<ServerResponse>()
+  const answerFile = serveFiles(options.client)
+  const answer = getRequestListener(
+    async (request, env) => {
+      const { incoming, outgoing } = env as {
+        incoming: { socket: { remoteAddress?: string } }
+        outgoing: ServerResponse
+      }
+      const response = await app.fetch(request, { ip: incoming.socket.remoteAddress ?? '' })
+      if (response.headers.get('content-type')?.startsWith('text/event-stream')) follow(outgoing, streams)
+      return response
+    },
+    // The globals stay Node's own: others than Hono read them too.
+    { overrideGlobalObjects: false },
+  )
+  const server = createServer((request, response) => {
+    if (!server.listening) response.setHeader('connection', 'close')
+    if (!answerFile(request, response)) void answer(request, response)
+  })
+  // Longer than a proxy keeps its connections, so that it never sends into one that has just been closed.
+  server.keepAliveTimeout = 75_000
+  try {
+    await start(server, options)
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  const { port } = server.address() as AddressInfo
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= drain(server, streams).then(() => app.close()))
+  return { port, stop }
+}
+
+function follow(response: ServerResponse, streams: Set<ServerResponse>): void {
+  streams.add(response)
+  response.once('close', () => streams.delete(response))
+}
+
+function start(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(void server.off('error', reject)))
+  })
+}
+
+/** Lets the requests under way end. Event streams never do: they are cut, and their readers resume where they were. */
+async function drain(server: Server, streams: Set<ServerResponse>): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  for (const response of streams) response.destroy()
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(limit)
+}

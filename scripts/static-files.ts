@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { join, relative, sep } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Variant = { bytes: Buffer; etag: string }
+type StaticFile = { path: string; type: string; encodings: Map<Encoding, string>; read: Map<Encoding, Variant> }
+
+/**
+ * Answers requests for the files of a folder as it is at the start; a request can name nothing else, so no path leads out of it.
+ * Names in `assets/` hold a fingerprint of their content and are kept for a year, others are asked for again after an hour.
+ * @returns a function that answers and says true, or says false when the request is for somebody else
+ */
+export function serveFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const files = listFiles(folder)
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const path = pathOf(request.url ?? '')
+    const file = files.get(path)
+    if (file) return answer(request, response, file)
+    if (!path.startsWith('/assets/')) return false
+    // Of an older build. A drawn page would be a costly way to say so.
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end('404')
+    return true
+  }
+}
+
+function listFiles(folder: string): Map<string, StaticFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = new Set(entries.map((entry) => join(entry.parentPath, entry.name)))
+  const files = [...paths]
+    .filter((path) => !/\.(br|gz|map)$/.test(path))
+    .map((path): [string, StaticFile] => {
+      const encodings = new Map<Encoding, string>([['identity', path]])
+      if (paths.has(`${path}.gz`)) encodings.set('gzip', `${path}.gz`)
+      if (paths.has(`${path}.br`)) encodings.set('br', `${path}.br`)
+      const type = getMimeType(path) ?? 'application/octet-stream'
+      return [`/${relative(folder, path).split(sep).join('/')}`, { path, type, encodings, read: new Map() }]
+    })
+  return new Map(files)
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, file: StaticFile): true {
+  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '', file)
+  const { bytes, etag } = readVariant(file, encoding)
+  const immutable = (request.url ?? '').startsWith('/assets/')
+  const headers: OutgoingHttpHeaders = {
+    'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    etag,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.includes(etag) || known?.includes('*')) {
+    response.writeHead(304, headers).end()
+    return true
+  }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  response.writeHead(200, { ...headers, 'content-type': file.type, 'content-length': bytes.byteLength })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+  return true
+}
+
+/** Files are few and small, so each is read once and kept. */
+function readVariant(file: StaticFile, encoding: Encoding): Variant {
+  const kept = file.read.get(encoding)
+  if (kept) return kept
+  const bytes = readFileSync(file.encodings.get(encoding) ?? file.path)
+  const variant = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+  file.read.set(encoding, variant)
+  return variant
+}
+
+/** Brotli before gzip before none, as far as both sides have it (RFC 9110, 12.5.3: `q=0` means never). */
+function chooseEncoding(accepted: string, file: StaticFile): Encoding {
+  const takes = (encoding: string) =>
+    new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(1|0?\\.\\d*[1-9])\\d*)?\\s*(,|$)`, 'i').test(accepted)
+  return (['br', 'gzip'] as const).find((encoding) => file.encodings.has(encoding) && takes(encoding)) ?? 'identity'
+}
+
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '')
+  } catch {
+    return ''
+  }
+}
