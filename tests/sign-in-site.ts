@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { deleteApp, initializeApp } from 'firebase/app'
+import { connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth'
+import type { Auth } from 'firebase/auth'
+import type { Identity } from '#providers/identity/index.ts'
+import { localIdentity } from '#providers/identity/local.ts'
+import type { Mail } from '#providers/identity/mails.ts'
+import type { LocalIdentityOptions } from '#providers/identity/options.ts'
+import { freshDatabase } from './database.ts'
+import type { FreshDatabase } from './database.ts'
+
+/** The embedded sign-in provider on a real port and a real database, and the mails that it sent. */
+export type SignInSite = {
+  origin: string
+  database: FreshDatabase
+  identity: Identity
+  mails: Mail[]
+  /** The last mail to that address, once all mail under way is out. */
+  mailTo(email: string): Promise<Mail>
+  /** Another official client, signed out. */
+  client(): Auth
+  /** Moves the provider's clock on. */
+  pass(seconds: number): void
+  /** Another provider on the same database and clock. */
+  again(options?: Partial<LocalIdentityOptions>): Promise<Identity>
+  close(): Promise<void>
+}
+
+/** Opens the provider. Nothing is counted unless `limits` says so. */
+export async function openSignInSite(options: Partial<LocalIdentityOptions> = {}): Promise<SignInSite> {
+  const database = await freshDatabase()
+  const mails: Mail[] = []
+  let ahead = 0
+  let identity: Identity | undefined
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', async () => {
+      const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]))
+      const body = chunks.length > 0 ? Buffer.concat(chunks) : null
+      const request = new Request(`${origin}${incoming.url}`, { method: incoming.method ?? 'GET', headers, body })
+      const response = (await identity?.handle?.(request, { ip: '127.0.0.1' })) ?? new Response(null, { status: 404 })
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text())
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const open = (more: Partial<LocalIdentityOptions>) =>
+    localIdentity({
+      ...{ pool: database.pool, projectID: 'demo-sumika', origin, secret: 'a secret of these tests', limits: false },
+      now: () => new Date(Date.now() + ahead * 1000),
+      send: async (mail) => void mails.push(mail),
+      ...more,
+    })
+  const opened = await open(options)
+  identity = opened
+  const apps: { close(): Promise<void> }[] = []
+  return {
+    ...{ origin, database, identity: opened, mails },
+    async mailTo(email) {
+      await opened.settle?.()
+      const mail = mails.findLast(({ to }) => to === email)
+      if (!mail) throw new Error(`no mail to ${email}`)
+      return mail
+    },
+    client() {
+      const app = initializeApp({ apiKey: 'any', projectId: 'demo-sumika' }, `client ${apps.length} of ${origin}`)
+      apps.push({ close: () => deleteApp(app) })
+      const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+      connectAuthEmulator(auth, origin, { disableWarnings: true })
+      return auth
+    },
+    pass(seconds) {
+      ahead += seconds
+    },
+    again: (more = {}) => open(more),
+    async close() {
+      await opened.settle?.()
+      await Promise.all(apps.map((app) => app.close()))
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await database.drop()
+    },
+  }
+}
