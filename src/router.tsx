@@ -3,6 +3,8 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { createClient } from '#http/client.ts'
+import { createSession } from '#http/session.ts'
+import { browserStorage } from './app/browser-storage.ts'
 import type { AppContext, Me, RequestContext, Site } from './app/context.ts'
 import { NotFound } from './app/not-found.tsx'
 import { PageError } from './app/page-error.tsx'
@@ -38,11 +40,18 @@ export function getRouter() {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
     dehydrate: (): Dehydrated => ({ me: context.me, site: context.site }),
-    hydrate: (given: Dehydrated) => {
-      Object.assign(context, given)
-      context.api = createClient(fetch, { base: given.site.apiBase })
-    },
+    hydrate: (given: Dehydrated) => void Object.assign(context, given, connect(given.site)),
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
+}
+
+/** The browser's session, and the API through it. */
+function connect({ apiBase: base, identityBase, apiKey }: Site): Pick<AppContext, 'session' | 'api'> {
+  const { origin } = window.location
+  const session = createSession({
+    ...{ origin, base, apiKey, identityBase: identityBase || origin },
+    ...{ storage: browserStorage(), events: window },
+  })
+  return { session, api: createClient(session.send, { base, origin }) }
 }

@@ -12,7 +12,10 @@ export type Me = {
   sellerApprovedStatus: CodeOf<typeof SellerStatus> | null
 }
 
-/** Where this site and its neighbours are: URLs without a trailing slash. `demo` shows the demo accounts. */
+/**
+ * Where this site and its neighbours are, without a trailing slash: `origin` for canonical addresses, `apiBase` a path
+ * or a whole address, `identityBase` '' for the provider at this very origin. `demo` shows the demo accounts.
+ */
 export type Site = { origin: string; demo: boolean; apiBase: string; identityBase: string; apiKey: string }
 
 /** What every route's loader and `useApp()` receive. `session` is null while the server renders. */

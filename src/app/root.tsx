@@ -13,7 +13,7 @@ import icon from './icon.svg?no-inline'
 import { NotFound } from './not-found.tsx'
 import { pageHead } from './page-head.ts'
 import styles from './styles.css?url'
-import { useRestoredSession } from './use-restored-session.ts'
+import { useFollowedSession } from './use-followed-session.ts'
 import { enter } from './who-may-enter.ts'
 
 const description =
@@ -67,7 +67,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Root() {
-  useRestoredSession()
+  useFollowedSession()
   return (
     <ToastRegion>
       <ConfirmRegion>

@@ -13,8 +13,9 @@ export function SignOutButton() {
   const [busy, setBusy] = useState(false)
   async function signOut() {
     setBusy(true)
-    await session?.signOut()
+    // Leaving first: a page that needs a sign-in would send them to the sign-in page instead.
     await router.navigate({ to: '/' })
+    await session?.signOut()
     toast('ログアウトしました')
   }
   return (

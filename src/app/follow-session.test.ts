@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
+import { createClient, type Send } from '#http/client.ts'
+import { createSession } from '#http/session.ts'
+import type { AppContext, Me } from './context.ts'
+import { followSession } from './follow-session.ts'
+
+const origin = 'http://sumika.test'
+const hanako: Me = { id: 'u1', name: '山田 花子', userType: Role.buyer, sellerApprovedStatus: null }
+
+/** A browser tab whose page was drawn for `me`, with what local storage holds; every request is written down. */
+function open({ me, stored = {} }: { me: Me | null; stored?: Record<string, string> }) {
+  const asked: string[] = []
+  const send: Send = async (request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`)
+    return request.method === 'DELETE'
+      ? new Response(null, { status: 204 })
+      : Response.json({ ...hanako, email: 'h@x.jp' })
+  }
+  const kept = new Map(Object.entries(stored))
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  const session = createSession({
+    ...{ origin, identityBase: origin, apiKey: 'k', storage, events: new EventTarget() as never },
+    fetch: (input, init) => send(new Request(input, init)),
+    schedule: () => () => {},
+  })
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['private'], 1)
+  const site = { origin, demo: false, apiBase: '/api', identityBase: '', apiKey: 'k' }
+  const context: AppContext = { queryClient, api: createClient(session.send, { origin }), session, me, site }
+  const changed = new Promise<void>((resolve) => followSession(context, resolve))
+  return { context, asked, changed, session }
+}
+
+const token = (seconds: number) =>
+  ['{"alg":"RS256"}', JSON.stringify({ sub: 'u1', iat: seconds - 3600, exp: seconds })].map(btoa).join('.') + '.x'
+
+test('a browser with a token but no cookie becomes the signed-in person', async () => {
+  const later = Math.floor(Date.now() / 1000) + 3000
+  const { context, changed } = open({ me: null, stored: { token: token(later), refreshToken: 'r' } })
+  await changed
+  expect(context.me).toEqual(hanako)
+})
+
+test('a browser with a cookie but no token becomes a visitor, drops the cookie and forgets what was loaded', async () => {
+  const { context, asked, changed } = open({ me: hanako })
+  await changed
+  expect(context.me).toBeNull()
+  expect(asked).toContain('DELETE /api/session')
+  expect(context.queryClient.getQueryData(['private'])).toBeUndefined()
+})
