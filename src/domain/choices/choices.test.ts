@@ -18,51 +18,6 @@ test.each(choices)('$name has a different label for each of its codes', ({ optio
   for (const one of options) expect(label(one.value)).toBe(one.label)
 })
 
-const specified: [string, (string | number)[]][] = [
-  ['Role', [1, 2, 3]],
-  ['ListingStatus', [1, 2, 3, 9, 10]],
-  ['ListingFilter', [1, 2, 3, 4, 5, 6, 7]],
-  ['PropertyCategory', [0, 1, 2, 3, 4]],
-  ['PropertyType', [0, 1, 2, 3, 4, 5, 6, 7, 8, 99]],
-  ['DealStatus', [1, 2, 3, 4, 9]],
-  ['DealRole', [2, 3]],
-  ['QuotationStatus', [1, 2, 3, 4, 9]],
-  ['OrderStatus', [1, 2, 9]],
-  ['PaymentStatus', [1, 2, 3, 9]],
-  ['ChatMessageType', [1, 2, 3, 4, 5]],
-  ['DocumentKind', [1, 2, 3, 4]],
-  ['DocumentGroup', [1, 2, 3, 9]],
-  ['HandoverTiming', [1, 2, 3, 4]],
-  ['LandRight', [1, 2, 3, 4, 5, 6, 7]],
-  ['CityPlanning', [1, 2, 3]],
-  ['LandCategory', [1, 2, 3, 4, 5]],
-  ['Structure', [1, 2, 3, 4, 5]],
-  ['PhotoType', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99]],
-  ['FloorPlan', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]],
-  ['Region', [1, 2, 3, 4, 5, 6, 7, 8]],
-  ['IdentityDocument', [1, 2, 3]],
-  ['SellerStatus', [1, 2, 3, 4]],
-  ['NearbyFacilityType', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-  ['Completion', [1, 2]],
-  ['RoomType', ['L', 'D', 'K', 'W', 'J']],
-  ['Direction', [1, 2, 3, 4, 5, 6, 7, 8]],
-  ['RepairArea', [1, 2, 3, 9]],
-  ['Equipment', [1, 2, 3, 4, 5, 6, 9]],
-  ['InteriorWork', [1, 2, 3, 4, 5]],
-  ['SaleReason', [1, 2, 3, 4, 5, 9]],
-  ['RoadType', [1, 2, 3, 9]],
-  ['AreaUnit', [1, 2]],
-  ['TransactionMode', [1, 2, 3]],
-  ['Zoning', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]],
-  ['Visibility', [0, 1]],
-  ['InquirySource', [1, 9]],
-  ['FilterKey', [1]],
-]
-
-test.each(specified)('%s has exactly the specified codes', (name, codes) => {
-  expect(choices.find((one) => one.name === name)?.options.map((one) => one.value)).toEqual(codes)
-})
-
 test('the 47 prefectures are numbered as in JIS X 0401 and each belongs to one of the eight regions', () => {
   expect(prefectures.map((one) => one.code)).toEqual(Array.from({ length: 47 }, (_, index) => index + 1))
   expect(Region.options.map((one) => prefecturesOf(one.value).length)).toEqual([1, 6, 7, 9, 7, 5, 4, 8])

@@ -11,7 +11,7 @@ import { kindOf } from './kind.ts'
  * `searchArea` is the land's ㎡, `searchTotalFloorArea` the floor's (a flat's exclusive area).
  */
 export const searchFields = {
-  searchKind: maybe(one('物件種別', WizardType)),
+  searchKind: maybe(one('物件の種類', WizardType)),
   searchArea: maybe(decimal('土地面積', { unit: '㎡' })),
   searchTotalFloorArea: maybe(decimal('延床面積（専有面積）', { unit: '㎡' })),
   searchBuildingDate: maybe(month('築年月')),

@@ -48,7 +48,7 @@ export function resource<
   D extends z.ZodRawShape = {},
 >(name: N, fields: F, about: About<F, P, D>) {
   type Seen = Omit<RowOf<F>, P> & Partial<Pick<RowOf<F>, P & keyof RowOf<F>>>
-  const shape = { ...stored, ...fields } as Omit<Stored, keyof F> & F
+  const shape = { ...stored, id: ref(`${about.label}番号`), ...fields } as Omit<Stored, keyof F> & F
   return {
     name,
     fields,

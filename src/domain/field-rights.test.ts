@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { Role } from './choices/person.ts'
+import { chat } from './deal/chat.ts'
+import { negotiation } from './deal/negotiation.ts'
+import { order } from './deal/order.ts'
+import { payment } from './deal/payment.ts'
+import { quotation } from './deal/quotation.ts'
+import { estate } from './estate/estate.ts'
+import { mayRead, mayWrite, type Resource } from './kit/resource.ts'
+import type { Me } from './kit/rules.ts'
+import { user } from './user.ts'
+
+const desk: Me = { id: 'desk', role: Role.admin }
+const others: Me[] = [null, { id: 'buyer', role: Role.buyer }, { id: 'seller', role: Role.seller }]
+const everybody = [...others, desk]
+
+const ofParty = (me: Me) => [mayRead(user, 'adminMemo', me), mayRead(negotiation, 'adminMemo', me)]
+test('what the desk notes about people and deals is read by the desk alone', () => {
+  expect(others.map(ofParty)).toEqual(Array(3).fill([false, false]))
+  expect(ofParty(desk)).toEqual([true, true])
+})
+
+test.each([
+  [
+    estate,
+    'approvedAt firstApprovedAt nextUpdateAt appliedAt viewCount priceHistory suspendedReason denyReason negotiationStatus',
+  ],
+  [user, 'email userNumber userType sellerApprovedAt sellerDenyReason usageFeeActive usageFeePayAt termsAgreedAt'],
+  [negotiation, 'lastSendAt buyerLastSendAt sellerLastSendAt adminLastSendAt chatStartFlag sellerID buyerName'],
+  [quotation, 'totalAmount quotationFixAt quotationRequestAt'],
+  [order, 'totalAmount orderAt orderCancelAt'],
+  [payment, 'amount refundedAmount stripePaymentID errorReason'],
+  [chat, 'senderName receiverName userType sequence'],
+] as [Resource, string][])('what only the server may say of $name, nobody else writes', (noun, fields) => {
+  for (const field of fields.split(' ')) {
+    expect(Object.keys(noun.fields)).toContain(field)
+    for (const me of everybody) expect(mayWrite(noun, field, me), field).toBe(false)
+  }
+})
+
+test('prices and days of a quotation, and whether the seller joins a deal, are the desk’s to say', () => {
+  const fields: [Resource, string][] = [
+    [quotation, 'lines'],
+    [quotation, 'validUntil'],
+    [negotiation, 'sellerInvitedFlag'],
+    [negotiation, 'deletedFlag'],
+    [payment, 'dueDate'],
+    [user, 'disabledAt'],
+  ]
+  for (const [noun, field] of fields)
+    expect(everybody.map((me) => mayWrite(noun, field, me))).toEqual([false, false, false, true])
+})

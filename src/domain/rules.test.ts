@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { DealRole, DealStatus, OrderStatus, PaymentStatus, QuotationStatus } from './choices/deal.ts'
+import { ListingStatus } from './choices/listing.ts'
+import { NoticeStatus } from './choices/notice.ts'
+import { Role } from './choices/person.ts'
+import { make, makeEstate, makeNegotiation, makeUser } from '../../tests/make.ts'
+import { chat } from './deal/chat.ts'
+import { negotiation } from './deal/negotiation.ts'
+import { order } from './deal/order.ts'
+import { payment } from './deal/payment.ts'
+import { quotation } from './deal/quotation.ts'
+import { estate } from './estate/estate.ts'
+import { freeze, publication } from './estate/publication.ts'
+import { facilityCategoryMaster } from './facility-category-master.ts'
+import { favorite } from './favorite.ts'
+import type { Resource } from './kit/resource.ts'
+import { allows, type Me } from './kit/rules.ts'
+import { notice } from './notice.ts'
+import { prefecture } from './prefecture.ts'
+import { serviceMenu } from './service-menu.ts'
+import { user } from './user.ts'
+import { wizard } from './wizard.ts'
+
+// V a visitor, B b two buyers, S s two sellers, A the desk; the rows are those of B and S.
+const people: Record<string, Me> = {
+  V: null,
+  B: { id: 'buyer', role: Role.buyer },
+  b: { id: 'other', role: Role.buyer },
+  S: { id: 'seller', role: Role.seller },
+  s: { id: 'other', role: Role.seller },
+  A: { id: 'desk', role: Role.admin },
+}
+const rulesOf = ['read', 'create', 'change', 'remove'] as const
+type Noun = Pick<Resource, 'rules'>
+
+/** Who may read, create, change and remove a row, as letters. */
+const whoMay = (noun: Noun, row: object) =>
+  rulesOf.map((rule) =>
+    Object.entries(people)
+      .filter(([, me]) => allows(noun.rules[rule](me), row as Record<string, unknown>))
+      .map(([letter]) => letter)
+      .join(''),
+  )
+
+const now = '2026-11-21T01:00:00.000Z'
+const invited = makeNegotiation({ sellerInvitedFlag: true })
+const bySeller = makeNegotiation({ negotiationType: DealRole.seller, buyerID: null, buyerName: null })
+const said = { negotiationID: 'deal', senderID: 'buyer', senderName: '佐藤', userType: Role.buyer, sequence: 1 }
+const asked = { negotiationID: 'deal', userID: 'buyer' }
+const ordered = { negotiationID: 'deal', orderUserID: 'seller', orderAt: now, totalAmount: 1_100 }
+const paying = { negotiationID: 'deal', orderID: 'order', paymentUserID: 'buyer', amount: 1_100 }
+const posted = { title: 'お知らせ', body: '', postDate: '2026-11-21' }
+const menu = { name: '現地調査', price: 1_100, description: null, priceDescription: null }
+const category = { facilityCategoryName: '駐車場' }
+const question = { question: 'どんな土地ですか？', wizardType: 1 }
+const frozen = { ...freeze(makeEstate({ firstApprovedAt: now })), version: 1, createdAt: now, updatedAt: now }
+
+const table: [row: string, noun: Noun, row: object, read: string, create: string, change: string, remove: string][] = [
+  ['a draft', estate, makeEstate(), 'SA', 'SA', 'SA', 'SA'],
+  ['a listing under review', estate, makeEstate({ status: ListingStatus.applying }), 'SA', '', 'A', ''],
+  ['a published listing', estate, makeEstate({ status: ListingStatus.approved }), 'SA', '', 'SA', ''],
+  ['a rejected listing', estate, makeEstate({ status: ListingStatus.rejected }), 'SA', '', 'SA', 'SA'],
+  ['a finished listing', estate, makeEstate({ status: ListingStatus.finished }), 'SA', '', 'A', ''],
+  ['a publication', publication, frozen, 'VBbSsA', '', '', ''],
+  ['a suspended publication', publication, { ...frozen, suspendedReason: '更新がありません' }, '', '', '', ''],
+  ['a new deal', negotiation, makeNegotiation(), 'BA', 'BA', 'A', ''],
+  ['a deal with the seller', negotiation, invited, 'BSA', 'BA', 'A', ''],
+  ['a deal of the seller with the desk', negotiation, bySeller, 'SA', 'SA', 'A', ''],
+  ['an established deal', negotiation, { ...invited, status: DealStatus.established }, 'BSA', '', 'A', ''],
+  ['a failed deal', negotiation, { ...invited, status: DealStatus.failed }, 'BSA', '', 'A', 'A'],
+  ['a deleted deal', negotiation, { ...invited, deletedFlag: true }, 'A', '', 'A', ''],
+  ['a message', chat, make(chat, said), 'BbSsA', 'B', 'BA', 'A'],
+  ['a request for a quotation', quotation, make(quotation, asked), 'BA', 'BA', 'A', ''],
+  [
+    'a paid quotation',
+    quotation,
+    make(quotation, { ...asked, quotationStatus: QuotationStatus.paid }),
+    'BA',
+    '',
+    'A',
+    '',
+  ],
+  [
+    'a canceled quotation',
+    quotation,
+    make(quotation, { ...asked, quotationStatus: QuotationStatus.cancel }),
+    'BA',
+    '',
+    'A',
+    'A',
+  ],
+  ['a new order', order, make(order, ordered), 'SA', 'SA', 'A', ''],
+  ['a confirmed order', order, make(order, { ...ordered, orderStatus: OrderStatus.ordered }), 'SA', '', 'A', ''],
+  ['a canceled order', order, make(order, { ...ordered, orderStatus: OrderStatus.canceled }), 'SA', '', 'A', 'A'],
+  ['an unpaid payment', payment, make(payment, paying), 'BA', 'A', 'BA', ''],
+  ['a failed payment', payment, make(payment, { ...paying, paymentStatus: PaymentStatus.error }), 'BA', '', 'BA', ''],
+  ['a paid payment', payment, make(payment, { ...paying, paymentStatus: PaymentStatus.paid }), 'BA', '', 'A', ''],
+  ['a favourite', favorite, make(favorite, { buyerID: 'buyer', estateID: 'estate' }), 'BA', 'B', 'BA', 'BA'],
+  ['a seller', user, makeUser({ id: 'seller' }), 'SA', 'A', 'SA', 'SA'],
+  ['an approved seller', user, makeUser({ id: 'seller', sellerApprovedStatus: 3 }), 'SA', '', 'SA', 'SA'],
+  ['a buyer', user, makeUser({ id: 'buyer', userType: Role.buyer }), 'BA', 'A', 'BA', 'BA'],
+  ['a draft of a notice', notice, make(notice, posted), 'A', 'A', 'A', 'A'],
+  ['a notice', notice, make(notice, { ...posted, status: NoticeStatus.published }), 'VBbSsA', 'A', 'A', 'A'],
+  ['a hidden notice', notice, make(notice, { ...posted, status: NoticeStatus.hidden }), 'A', 'A', 'A', 'A'],
+  ['a service menu', serviceMenu, make(serviceMenu, menu), 'VBbSsA', 'A', 'A', 'A'],
+  ['a facility category', facilityCategoryMaster, make(facilityCategoryMaster, category), 'VBbSsA', 'A', 'A', 'A'],
+  ['a prefecture', prefecture, make(prefecture, { id: 13, name: '東京都' }), 'VBbSsA', 'A', 'A', 'A'],
+  ['a question of the wizard', wizard, make(wizard, question), 'VBbSsA', 'A', 'A', 'A'],
+]
+
+test.each(table)('%s is read, made, changed and removed by whom it should be', (_, noun, row, ...expected) => {
+  expect(whoMay(noun, row)).toEqual(expected)
+})

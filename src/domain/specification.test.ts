@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { chat } from './deal/chat.ts'
+import { negotiation } from './deal/negotiation.ts'
+import { order } from './deal/order.ts'
+import { payment } from './deal/payment.ts'
+import { quotation } from './deal/quotation.ts'
+import { estate } from './estate/estate.ts'
+import { publication } from './estate/publication.ts'
+import { facilityCategoryMaster } from './facility-category-master.ts'
+import { favorite } from './favorite.ts'
+import { factsOf } from './kit/fields.ts'
+import type { Resource } from './kit/resource.ts'
+import { notice } from './notice.ts'
+import { prefecture } from './prefecture.ts'
+import { serviceMenu } from './service-menu.ts'
+import { user } from './user.ts'
+import { wizard } from './wizard.ts'
+
+const listed: [Resource, string][] = [
+  [
+    user,
+    'id email firstName firstNameKana lastName lastNameKana name phone userNumber userType identificationDocumentType powerOfAttorneyPath sellerApprovedAt sellerApprovedStatus sellerDenyReason substituteFlag usageFeeActive usageFeePayAt',
+  ],
+  [
+    estate,
+    'id title status statusOfUse estateType estateTypeDetail address1 address2 city cityCode prefectures prefecturesCode region postCode publicAddress nearestStation nearestStationTime routeDescription price priceDecided areaOfUse appealPoint notes deliveryDate denyReason changeReason approvedAt firstApprovedAt facilityFree reasonForSale reasonForSaleCodes surveyCodes surveyMemo renovation register registerKana topImage transactionMode negotiationStatus negotiationType userID viewCount ownerFirstName ownerFirstNameKana ownerLastName ownerLastNameKana ownerPostCode ownerPrefectures ownerPrefecturesCode ownerCity ownerCityCode ownerAddress1 ownerAddress2 land building estatePhotos',
+  ],
+  [facilityCategoryMaster, 'id facilityCategoryName visibleEstateType sortOrder'],
+  [favorite, 'id buyerID estateID'],
+  [
+    negotiation,
+    'id estateID buyerID buyerName sellerID sellerName adminID adminMemo status negotiationType chatStartFlag deletedFlag sellerInvitedFlag lastSendAt buyerLastSendAt sellerLastSendAt adminLastSendAt',
+  ],
+  [
+    chat,
+    'id message messageType negotiationID senderID senderName receiverID receiverName relationID userType imagePaths clientID sequence',
+  ],
+  [notice, 'id title body postDate status'],
+  [order, 'id negotiationID quotationID orderUserID orderAt orderCancelAt orderStatus totalAmount'],
+  [
+    payment,
+    'id amount negotiationID orderID paymentStatus paymentUserID stripePaymentID method dueDate refundedAmount',
+  ],
+  [
+    quotation,
+    'id negotiationID quotationFixAt quotationRequestAt quotationStatus totalAmount userID serviceMenuIDs lines validUntil',
+  ],
+  [serviceMenu, 'id name description displayOrder price priceDescription buyerMenuFlag sellerMenuFlag usageFeeFlag'],
+  [prefecture, 'id name'],
+  [wizard, 'id question startFlag wizardType'],
+]
+const everyNoun = [...listed.map(([noun]) => noun), publication as unknown as Resource]
+
+test.each(listed.map(([noun, fields]) => ({ name: noun.name, noun, fields })))(
+  '$name has every field that the specification lists, and when it was made, changed and how often',
+  ({ noun, fields }) => {
+    const known = Object.keys(noun.row.shape)
+    expect(`${fields} createdAt updatedAt version`.split(' ').filter((field) => !known.includes(field))).toEqual([])
+  },
+)
+
+test('every field of every noun has a Japanese label of its own within the noun', () => {
+  for (const noun of everyNoun) {
+    const labels = Object.values(noun.row.shape).map((schema) => factsOf(schema).label)
+    for (const label of labels) expect(label).toMatch(/[ぁ-んァ-ヶ一-龠]/)
+    expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
+  }
+})
+
+test('an estate is searched by its parts, under the names of the specification', () => {
+  expect(Object.keys(estate.derived?.fields ?? {})).toEqual(
+    expect.arrayContaining(['searchArea', 'searchBuildingDate', 'searchTotalFloorArea', 'searchFloorPlan']),
+  )
+  for (const noun of [estate, publication])
+    expect(Object.keys(noun.aliases)).toEqual(
+      expect.arrayContaining(['searchPrefecturesCodes', 'searchCityCodes', 'searchFloorPlans']),
+    )
+  for (const field of Object.values(publication.aliases)) expect(Object.keys(publication.fields)).toContain(field)
+})
+
+// Words in brackets are a reading, a gloss or the unit: with or without them, or alone, it is the same label.
+const labels: [Resource, string][] = [
+  [
+    user,
+    'id 会員ID · email メールアドレス · firstName 名 · firstNameKana 名（フリガナ） · lastName 姓 · lastNameKana 姓（フリガナ） · name 氏名（表示名） · phone 電話番号 · userNumber 会員番号 · userType 会員区分 · identificationDocumentType 本人確認書類の種類 · powerOfAttorneyPath 委任状 · sellerApprovedAt 売主承認日時 · sellerApprovedStatus 売主審査状況 · sellerDenyReason 売主否認理由 · substituteFlag 代理人による登録 · usageFeeActive 利用料の有効状態 · usageFeePayAt 利用料の支払日時 · birthDate 生年月日 · postCode 郵便番号 · occupation 職業 · purpose 取引の目的 · termsAgreedAt 規約同意日時',
+  ],
+  [
+    estate,
+    'id 物件ID（物件番号） · title 物件タイトル · status 掲載状況 · statusOfUse 現況（利用状況） · estateType 物件種別 · estateTypeDetail 物件種目 · address1 町名・番地 · address2 建物名・部屋番号 · city 市区町村 · cityCode 市区町村コード · prefectures 都道府県 · prefecturesCode 都道府県コード · region 地方 · postCode 郵便番号 · publicAddress 公開する所在地 · nearestStation 最寄り駅 · nearestStationTime 駅からの徒歩時間（分） · routeDescription 交通・道順の説明 · price 価格 · priceDecided 価格の確定（未確定は「価格応相談」） · areaOfUse 用途地域 · appealPoint アピールポイント · notes 備考 · deliveryDate 引渡し時期 · denyReason 差し戻し理由 · changeReason 変更理由 · approvedAt 承認日時 · firstApprovedAt 初回承認日時（情報公開日） · facilityFree 周辺施設（自由記入） · reasonForSale 売却理由（自由記入） · reasonForSaleCodes 売却理由 · surveyCodes 測量・調査の状況 · surveyMemo 測量・調査のメモ · renovation リフォーム・修繕履歴 · register 登記名義人 · registerKana 登記名義人（フリガナ） · topImage メイン写真 · transactionMode 取引態様 · negotiationStatus 商談状況 · negotiationType 商談種別 · userID 売主 · viewCount 閲覧数 · ownerFirstName 所有者（名） · ownerFirstNameKana 所有者（名フリガナ） · ownerLastName 所有者（姓） · ownerLastNameKana 所有者（姓フリガナ） · ownerPostCode 所有者の郵便番号 · ownerPrefectures 所有者の都道府県 · ownerPrefecturesCode 所有者の都道府県コード · ownerCity 所有者の市区町村 · ownerCityCode 所有者の市区町村コード · ownerAddress1 所有者の町名・番地 · ownerAddress2 所有者の建物名・部屋番号 · land 土地情報 · building 建物情報 · estatePhotos 物件写真 · searchArea 土地面積 · searchBuildingDate 築年月 · searchTotalFloorArea 延床面積（専有面積） · searchFloorPlan 間取り',
+  ],
+]
+const readings = (label: string) => [label, label.replace(/（.*）/, ''), label.replace(/^.*（(.*)）.*$/, '$1')]
+
+test.each(labels.map(([noun, line]) => ({ name: noun.name, noun, line })))(
+  'the fields of $name are called what the list of labels calls them',
+  ({ noun, line }) => {
+    const shape = { ...noun.row.shape, ...noun.derived?.fields }
+    for (const [field, label] of line.split(' · ').map((one) => one.split(' ') as [string, string]))
+      expect(readings(label), field).toContain(factsOf(shape[field] as never).label)
+  },
+)
