@@ -11,7 +11,7 @@ import { readContinueUrl, sendCode } from './send-code.ts'
 export const sendOobCode: Endpoint = async (call) => {
   const { provider, body, ip } = call
   if (!body.requestType) throw new ProtocolError('MISSING_REQ_TYPE')
-  const request = REQUESTS[body.requestType]
+  const request = Object.hasOwn(REQUESTS, body.requestType) ? REQUESTS[body.requestType] : undefined
   if (!request) {
     throw new ProtocolError('Invalid JSON payload received. /requestType must be equal to one of the allowed values')
   }

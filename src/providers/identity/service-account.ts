@@ -1,0 +1,62 @@
+import { importPKCS8, SignJWT } from 'jose'
+import { z } from 'zod'
+
+/** What counts of a service account's key file. `tokenURI` is its `token_uri`. */
+export type ServiceAccount = { clientEmail: string; privateKey: string; tokenURI?: string }
+
+const KeyFile = z.object({ client_email: z.string(), private_key: z.string(), token_uri: z.url().optional() })
+
+/** Reads a service account's key file (JSON text). Throws when it is none. */
+export function readKeyFile(json: string): ServiceAccount {
+  const { client_email: clientEmail, private_key: privateKey, token_uri: tokenURI } = KeyFile.parse(JSON.parse(json))
+  return { clientEmail, privateKey, ...(tokenURI ? { tokenURI } : {}) }
+}
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+
+const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
+const HOUR = 3600
+/** Milliseconds by which a token is replaced before its end. */
+const AHEAD_MS = 60_000
+
+/**
+ * Answers access tokens of a service account, a new one when the last is about to end (RFC 7523).
+ * @see https://developers.google.com/identity/protocols/oauth2/service-account
+ */
+export function openServiceAccount(account: ServiceAccount, now: () => Date): () => Promise<string> {
+  let kept: { token: Promise<string>; until: number } | undefined
+  return async () => {
+    const at = now().getTime()
+    if (kept && kept.until > at) return kept.token
+    const asked = ask(account, Math.floor(at / 1000))
+    const fresh = { token: asked.then(({ access_token: token }) => token), until: at + AHEAD_MS }
+    kept = fresh
+    try {
+      fresh.until = at + (await asked).expires_in * 1000 - AHEAD_MS
+      return await fresh.token
+    } catch (error) {
+      kept = undefined
+      throw error
+    }
+  }
+}
+
+async function ask(account: ServiceAccount, seconds: number): Promise<z.infer<typeof Token>> {
+  const { clientEmail, privateKey, tokenURI = 'https://oauth2.googleapis.com/token' } = account
+  const assertion = await new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(clientEmail)
+    .setAudience(tokenURI)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + HOUR)
+    .sign(await importPKCS8(privateKey, 'RS256'))
+  const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
+  const response = await fetch(tokenURI, {
+    method: 'POST',
+    body,
+    signal: AbortSignal.timeout(10_000),
+    redirect: 'error',
+  })
+  if (!response.ok) throw new Error(`The sign-in service refused the service account: HTTP ${response.status}`)
+  return Token.parse(await response.json())
+}
