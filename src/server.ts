@@ -1,12 +1,60 @@
-import { randomBytes } from 'node:crypto'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { createApp, type App } from '#server/app.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { migrate, pendingMigrations } from '#server/database/migrate.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { wire } from '#server/wire.ts'
+
+type House = { app: App; close(): Promise<void> }
 
 const start = createStartHandler(defaultRenderHandler)
 
-/** Answers one request, for development (Vite) and production alike. */
-async function fetch(request: Request): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64')
-  return start(request, { context: { nonce, me: null } })
+/** Opens everything the product stands on: database, migrations, providers, and the demonstration's data where wanted. */
+async function open(): Promise<House> {
+  const env = readEnv(process.env)
+  const log = createLog(env.logLevel)
+  const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  await migrate(database.pool)
+  const { parts, close } = await wire(env, database, log)
+  if (env.demo) await fillDemo(parts)
+  const site = {
+    origin: env.origin,
+    demo: env.demo,
+    apiBase: env.apiBase,
+    identityBase: env.identity.url ?? '',
+    apiKey: env.identity.apiKey,
+  }
+  const app = createApp({
+    parts,
+    apiBase: env.apiBase,
+    demo: env.demo,
+    connects: env.identity.url ? [new URL(env.identity.url).origin] : [],
+    render: async (request, context) => start(request, { context: { ...context, site } }),
+    async ready() {
+      const pending = await pendingMigrations(database.pool)
+      if (pending.length) throw new Error(`pending migrations: ${pending.join(', ')}`)
+    },
+  })
+  return {
+    app,
+    async close() {
+      await close()
+      await database.close()
+    },
+  }
 }
 
-export default { fetch }
+// Vite's development server loads this module anew after each change; the house stays.
+const kept = globalThis as { sumika?: Promise<House> }
+const house = () => (kept.sumika ??= open())
+
+export default {
+  /** Answers one request, in development (Vite) and production alike. `from` is the peer, freed of untrusted headers. */
+  fetch: async (request: Request, from?: { ip: string }) => (await house()).app.fetch(request, from),
+  /** Resolves when requests can be answered. */
+  ready: async () => void (await house()),
+  /** Lets everything go, in order; for a graceful stop. */
+  close: async () => (await kept.sumika)?.close(),
+}

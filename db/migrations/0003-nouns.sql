@@ -437,12 +437,6 @@ create table images (
 create index "images_user" on images ("userID");
 create index "images_removed" on images ("removedAt") where "removedAt" is not null;
 
--- Views are counted beside the estate, so that a look does not make a new version of it.
-create table "estateViews" (
-  "estateID" text primary key references estates on delete cascade,
-  count integer not null
-);
-
 insert into prefectures (id, name, "createdAt", "updatedAt", version) values
   (1, '北海道', now(), now(), 1),
   (2, '青森県', now(), now(), 1),

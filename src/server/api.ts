@@ -3,11 +3,12 @@ import { paramsOf, successOf, type Call } from '#http/call.ts'
 import { contract } from '#http/contract.ts'
 import { AppError } from '#http/errors.ts'
 import type { Context } from './context.ts'
+import { failure } from './failures.ts'
 import { handlers } from './handlers/all.ts'
 import { once } from './idempotency.ts'
 import { invalid, issuesOf } from './writing.ts'
 
-type Bindings = { Variables: { context: Context } }
+type Bindings = { Bindings: { context: Context } }
 type AnyHandler = (context: Context, input: object) => Promise<unknown>
 
 const maxBody = 1024 * 1024
@@ -95,7 +96,11 @@ export function api(): Hono<Bindings> {
   const app = new Hono<Bindings>()
   for (const { name, call, handler } of calls())
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
-      answer(call, handler, name, c.req.raw, c.req.param(), c.get('context')),
+      answer(call, handler, name, c.req.raw, c.req.param(), c.env.context),
     )
+  app.notFound(() => {
+    throw new AppError('not_found', 'このAPIはありません')
+  })
+  app.onError((error, c) => failure(error, c.env.context))
   return app
 }

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Me } from '#domain/kit/rules.ts'
 import type { Operator } from '#http/shapes.ts'
@@ -13,6 +14,7 @@ export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' 
 
 /** What the process has to work with; `server.ts` chooses it once from the environment. */
 export type Parts = {
+  pool: Pool
   db: Db
   identity: Identity
   storages: Storages

@@ -13,6 +13,7 @@ import { answers, idsOf, type Handlers } from '../answers.ts'
 import { changeRow } from '../change.ts'
 import type { Context } from '../context.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from '../published.ts'
+import { silence } from '../silence.ts'
 import { demand, manyRows, oneRow, shown } from '../store.ts'
 import { tableOf } from '../table.ts'
 
@@ -107,9 +108,6 @@ async function confirmFresh(context: Context, id: string) {
     "suspendedReason" = nullif("suspendedReason", ${silence}) where id = ${id}`)
   return after
 }
-/** Why a listing is hidden that nobody confirmed for two weeks. */
-export const silence = '掲載内容の確認を待っています'
-
 const marks = ['approvedAt', 'firstApprovedAt', 'nextUpdateAt', 'negotiationStatus']
 
 function differences(before: PublicEstate, after: PublicEstate) {

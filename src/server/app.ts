@@ -1,0 +1,127 @@
+import { Hono } from 'hono'
+import { createClient, type Client } from '#http/client.ts'
+import { contract } from '#http/contract.ts'
+import { openapi } from '#http/openapi.ts'
+import { displayName, user } from '#domain/user.ts'
+import type { User } from '#domain/user-fields.ts'
+import { api } from './api.ts'
+import { apiPage } from './api-page.ts'
+import type { Context, Parts } from './context.ts'
+import { failure } from './failures.ts'
+import { readerOf } from './handlers/session.ts'
+import { serveStored } from './handlers/image.ts'
+import { newID } from './id.ts'
+import { requestIDOf } from './log.ts'
+import { mailPages } from './mail-pages.ts'
+import { robots, sitemap } from './robots.ts'
+import { secure } from './security.ts'
+import { manyRows } from './store.ts'
+import { askerOf, nobodyAsking, userOf, type Asking } from './who.ts'
+import { writeLimit } from './write-limit.ts'
+
+/** The profile of whoever reads a page, as the pages' frame wants it. */
+export type Reader = Pick<User, 'id' | 'name' | 'userType' | 'sellerApprovedStatus'>
+/** What a page is rendered with: who reads (never who may write), and the API in this process. */
+export type PageContext = { nonce: string; me: Reader | null; api: Client }
+
+export type AppOptions = {
+  parts: Parts
+  apiBase: string
+  /** Draws a page. */
+  render(request: Request, context: PageContext): Promise<Response>
+  /** Throws while the database cannot be reached or is not migrated. */
+  ready(): Promise<void>
+  demo: boolean
+  /** Where else the browser may connect to: the real sign-in service, when there is one. */
+  connects?: readonly string[]
+}
+
+export type App = { fetch(request: Request, from?: { ip: string }): Promise<Response> }
+
+/** The whole product behind one function: sign-in protocol, API, files, health, and pages. */
+export function createApp({ parts, apiBase, render, ready, demo, connects = [] }: AppOptions): App {
+  const calls = api()
+  const document = openapi(contract, { title: 'スミカ API', version: '1', serverUrl: apiBase })
+  const mayWrite = writeLimit()
+
+  const contextOf = (asking: Asking, request: Request, ip: string, requestID: string): Context => ({
+    parts,
+    db: parts.db,
+    ...asking,
+    now: parts.now(),
+    requestID,
+    ip,
+    log: parts.log,
+  })
+  const answerCall = (request: Request, context: Context) => {
+    const url = new URL(request.url)
+    url.pathname = url.pathname.slice(apiBase.length)
+    return calls.fetch(new Request(url, request), { context })
+  }
+
+  async function answerApi(request: Request, ip: string, requestID: string): Promise<Response> {
+    const path = new URL(request.url).pathname.slice(apiBase.length)
+    if (path === '/openapi.json') return Response.json(document)
+    if (path === '/docs') return apiPage(document)
+    const asking = await askerOf(parts, request.headers.get('authorization'))
+    const context = contextOf(asking, request, ip, requestID)
+    if (request.method !== 'GET') await mayWrite(asking.account?.id ?? ip)
+    return answerCall(request, context)
+  }
+
+  /** Who reads by cookie, and their API: it answers GET and nothing else. */
+  async function page(request: Request, ip: string, requestID: string): Promise<Response> {
+    const id = await readerOf(parts.db, request.headers.get('cookie'))
+    const me = id === null ? null : await userOf(parts, id).catch(() => null)
+    const context = contextOf({ me, account: null }, request, ip, requestID)
+    const [row] = me ? ((await manyRows(context, user, [me.id])) as unknown as User[]) : []
+    const send = async (asked: Request) => {
+      if (asked.method !== 'GET') throw new Error('a page only reads while it is rendered')
+      return answerCall(asked, context)
+    }
+    const reader = row && {
+      id: row.id,
+      name: displayName(row),
+      userType: row.userType,
+      sellerApprovedStatus: row.sellerApprovedStatus,
+    }
+    const nonce = newID().replaceAll('-', '')
+    const client = createClient(send, { base: apiBase, origin: parts.origin })
+    const response = await render(request, { nonce, me: reader ?? null, api: client })
+    return secure(response, { nonce, connects })
+  }
+
+  const routes = new Hono<{ Bindings: { ip: string; requestID: string } }>()
+  routes.get('/healthz', (c) => c.text('ok'))
+  routes.get('/readyz', async (c) =>
+    ready().then(
+      () => c.text('ok'),
+      () => c.text('not ready', 503),
+    ),
+  )
+  routes.get('/robots.txt', () => robots(parts))
+  routes.get('/sitemap.xml', () => sitemap(parts))
+  routes.get('/files/*', (c) => serveStored({ parts }, c.req.raw))
+  if (demo) routes.route('/dev/mail', mailPages(parts))
+  routes.all(`${apiBase}/*`, (c) => answerApi(c.req.raw, c.env.ip, c.env.requestID))
+  routes.all('*', async (c) => {
+    const protocol = await parts.identity.handle?.(c.req.raw, { ip: c.env.ip })
+    if (protocol) return protocol
+    return page(c.req.raw, c.env.ip, c.env.requestID)
+  })
+  routes.onError((error, c) => failure(error, { log: parts.log, requestID: c.env.requestID }))
+
+  return {
+    async fetch(request, { ip } = { ip: '127.0.0.1' }) {
+      const requestID = requestIDOf(request.headers)
+      const began = performance.now()
+      const answered = await routes.fetch(request, { ip, requestID })
+      const response = secure(answered, { connects })
+      response.headers.set('x-request-id', requestID)
+      const ms = Math.round(performance.now() - began)
+      const { pathname } = new URL(request.url)
+      parts.log.info({ requestID, method: request.method, path: pathname, status: response.status, ms }, 'request')
+      return response
+    },
+  }
+}

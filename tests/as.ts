@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import { createClient, type Client } from '#http/client.ts'
+import { createApp, type App } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { wire, type Wired } from '#server/wire.ts'
+import { freshDatabase } from './database.ts'
+
+const origin = 'http://sumika.test'
+export const password = 'korehatesuto-2026'
+
+/** Somebody signed in: their id, token, and the API as they may use it. */
+export type Somebody = {
+  id: string
+  email: string
+  token: string
+  api: Client
+  fetch(request: Request): Promise<Response>
+}
+export type House = Wired & {
+  app: App
+  /** Asks without signing in. */
+  visitor: { api: Client; fetch(path: string, init?: RequestInit): Promise<Response> }
+  /** Signs up somebody new; a seller is an approved one unless said otherwise. */
+  as(
+    role: CodeOf<typeof Role>,
+    about?: { sellerApprovedStatus?: CodeOf<typeof SellerStatus>; unregistered?: true },
+  ): Promise<Somebody>
+  drop(): Promise<void>
+}
+
+let people = 0
+
+/** The whole product on a database of its own, with every local provider; pages are not rendered. */
+export async function openHouse(): Promise<House> {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    ORIGIN: origin,
+    DATABASE_URL: database.url,
+    APP_SECRET: 'a secret of the tests only, 32 chars',
+    LOG_LEVEL: 'fatal',
+  })
+  const wired = await wire(
+    env,
+    { pool: database.pool, url: database.url, embedded: false, close: async () => undefined },
+    createLog('fatal'),
+  )
+  const app = createApp({
+    parts: wired.parts,
+    apiBase: '/api',
+    demo: true,
+    render: async () =>
+      new Response('<!doctype html><title>page</title>', { headers: { 'content-type': 'text/html' } }),
+    ready: async () => undefined,
+  })
+  const clientOf = (token?: string) => {
+    const send = (request: Request) => {
+      if (token) request.headers.set('authorization', `Bearer ${token}`)
+      return app.fetch(request)
+    }
+    return { api: createClient(send, { origin }), send }
+  }
+  const signIn = async (email: string) => {
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test'
+    const body = JSON.stringify({ email, password, returnSecureToken: true })
+    const answer = await app.fetch(
+      new Request(origin + path, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+    )
+    return ((await answer.json()) as { idToken: string }).idToken
+  }
+  return {
+    ...wired,
+    app,
+    visitor: {
+      api: clientOf().api,
+      fetch: (path, init) => app.fetch(new Request(origin + path, init)),
+    },
+    async as(role, { sellerApprovedStatus = SellerStatus.approved, unregistered } = {}) {
+      const email = `person${++people}@example.jp`
+      const id = await wired.parts.identity.create({ email, password, emailVerified: true })
+      const token = await signIn(email)
+      const { api, send } = clientOf(token)
+      if (!unregistered) {
+        await api.user.create({ body: { userType: role === Role.admin ? Role.buyer : role, name: `会員${people}` } })
+        const status = role === Role.seller ? sellerApprovedStatus : null
+        await database.pool.query('update users set "userType" = $2, "sellerApprovedStatus" = $3 where id = $1', [
+          id,
+          role,
+          status,
+        ])
+      }
+      return { id, email, token, api, fetch: send }
+    },
+    async drop() {
+      await wired.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
