@@ -1,0 +1,88 @@
+// Runs every check and test: `npm test`; `npm run check` leaves out the browser. The last line counts them all: each check is one,
+// and so is each test of Vitest and of Playwright.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+
+const root = join(import.meta.dirname, '..')
+const results = join(root, '.cache/results')
+const withBrowser = process.argv[2] !== 'check'
+const count = { passed: 0, failed: 0 }
+
+process.chdir(root)
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const checks = [
+  ['types', 'tsc', '--noEmit'],
+  ['lint', 'oxlint', '--deny-warnings'],
+  ['format', 'prettier', '--check', '--log-level=warn', '.'],
+  ['unused code', 'knip', '--no-progress'],
+]
+// Two at a time, as many as the smallest machine has cores.
+for (let i = 0; i < checks.length; i += 2) await Promise.all(checks.slice(i, i + 2).map(check))
+await vitest()
+if (withBrowser) await playwright()
+
+console.log(`${count.passed} passed, ${count.failed} failed`)
+process.exit(count.failed === 0 ? 0 : 1)
+
+async function check([name, ...command]) {
+  const { code, output } = await run(command)
+  settle(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+  console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
+}
+
+async function vitest() {
+  const file = join(results, 'vitest.json')
+  const { code } = await run(
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    'inherit',
+  )
+  const { numPassedTests = 0, numFailedTests = 0 } = read(file)
+  settleRun(code, numPassedTests, numFailedTests)
+}
+
+async function playwright() {
+  const browser = findBrowser()
+  if (!browser) {
+    console.log(
+      '✗ browser: Chromium と日本語フォントが必要です（apt-get install chromium fonts-noto-cjk、または CHROMIUM_PATH）',
+    )
+    return settle(0, 1)
+  }
+  const file = join(results, 'playwright.json')
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const { code } = await run(['playwright', 'test', '--pass-with-no-tests', '--reporter=list,json'], 'inherit', env)
+  const { expected = 0, unexpected = 0, flaky = 0 } = read(file).stats ?? {}
+  settleRun(code, expected, unexpected + flaky)
+}
+
+/** A run that fails although no test of it does (a file that cannot be read, a rejection nobody caught) counts as one more failure. */
+function settleRun(code, passed, failed) {
+  settle(passed, code !== 0 && failed === 0 ? 1 : failed)
+}
+
+function settle(passed, failed) {
+  count.passed += passed
+  count.failed += failed
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function run([program, ...args], output = 'pipe', env = {}) {
+  const child = spawn(program, args, {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk))
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code, output: text }))
+  })
+}
