@@ -8,7 +8,7 @@ const { notSelected, land, leaseholdBuilding, landAndBuilding, condominium } = P
 const names = {
   [notSelected]: ['即引渡し可', 'リフォーム済み', '商店街が近い', '小学校が近い', '眺望'],
   [land]: ['角地', '南道路', '整形地', '上下水道引込み済み', '建築条件なし', '平坦地', '菜園向き', '大型車進入可'],
-  [leaseholdBuilding]: ['借地権の譲渡承諾あり', '建替え承諾あり', '庭（借地）', '縁側（借地）', '南向き（借地）'],
+  [leaseholdBuilding]: ['借地権の譲渡承諾あり', '建替え承諾あり', '庭', '縁側'],
   [landAndBuilding]: [
     '庭',
     '縁側',
@@ -46,7 +46,7 @@ export function facilityCategories(now: string): FacilityCategoryMaster[] {
   const createdAt = daysBefore(now, 240)
   return Object.entries(names).flatMap(([type, offered]) =>
     offered.map((facilityCategoryName, index) => ({
-      id: demoId(`facility ${facilityCategoryName}`, createdAt),
+      id: demoId(`facility ${type} ${facilityCategoryName}`, createdAt),
       createdAt,
       updatedAt: createdAt,
       version: 1,

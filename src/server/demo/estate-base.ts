@@ -1,0 +1,142 @@
+import { HandoverTiming, InquirySource, ListingStatus, StatusOfUse, TransactionMode } from '#domain/choices/listing.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import type { FacilityCategoryMaster } from '#domain/facility-category-master.ts'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { buildingOf } from './building-facts.ts'
+import { amenitiesOf } from './amenities.ts'
+import { landOf } from './land-facts.ts'
+import { documentsOf, ownerOf, reasonOf, surveyOf } from './owners.ts'
+import type { photographer } from './pictures.ts'
+import type { Place } from './places.ts'
+import { priceOf } from './prices.ts'
+import { demoId, type Random } from './random.ts'
+import type { Sketch } from './sketch.ts'
+import { isLand, sorts, type Sort } from './sorts.ts'
+import { accessOf, nearbyOf, remarksOf, routeOf } from './surroundings.ts'
+import { appealOf, featuresOf, notesOf, titleOf } from './texts.ts'
+
+export interface Commission {
+  seed: string
+  sort: Sort
+  place: Place
+  userID: string
+  createdAt: string
+  now: string
+  random: Random
+}
+export interface Stock {
+  photograph: ReturnType<typeof photographer>
+  facilities: readonly FacilityCategoryMaster[]
+  homes: readonly Place[]
+}
+
+/** A whole estate with nothing missing, as its seller has just finished it: a draft that could be applied for. */
+export function estateBase(commission: Commission, { photograph, facilities, homes }: Stock): Estate {
+  const { seed, sort, place, userID, createdAt, now, random } = commission
+  const building = buildingOf(sort, place.setting, random, now)
+  const { land, areaOfUse } = landOf(sort, place.setting, building, random)
+  const age = building.builtYearMonth ? Number(now.slice(0, 4)) - Number(building.builtYearMonth.slice(0, 4)) : 0
+  const access = accessOf(place, random)
+  const sketch: Sketch = { sort, place, land, building, access, nearby: nearbyOf(place, random), age, random, now }
+  const features = featuresOf(sketch)
+  const reason = reasonOf(sort, random)
+  const photos = photograph(sort, random, createdAt, seed)
+  const use = useOf(sort, random, now)
+  const price = priceOf({ place, sort, land, building, now, random })
+  const repaired = (building.repairs ?? []).map(({ doneAt, content }) => `${doneAt?.replace('-', '年')}月　${content}`)
+  const leak = !isLand(sort) && sort !== 'condominium' && age > 20 && random.chance(0.14)
+  const [estateType, estateTypeDetail] = sorts[sort]
+  return {
+    id: demoId(seed, createdAt),
+    createdAt,
+    updatedAt: createdAt,
+    version: random.int(3, 9),
+    userID,
+    status: ListingStatus.draft,
+    estateType,
+    estateTypeDetail,
+    ...use,
+    ...whereOf(place, sort, random),
+    ...access,
+    routeDescription: routeOf(place, access),
+    price,
+    priceDecided: true,
+    freeTransfer: false,
+    areaOfUse,
+    title: titleOf(sketch, features),
+    appealPoint: appealOf(sketch, features),
+    notes: notesOf(sketch) || null,
+    disclosure: leak ? '過去に二階の窓まわりで雨漏りがあり、修理しました。その後の雨漏りは確認していません。' : null,
+    disclosureSource: leak ? InquirySource.owner : InquirySource.inquiry,
+    facilityFree: remarksOf(place, random),
+    nearbyFacilities: sketch.nearby,
+    facilityIDs: amenitiesOf(sketch, {
+      features,
+      facilities,
+      immediate: use.deliveryTiming === HandoverTiming.immediate,
+    }),
+    ...reason,
+    ...surveyOf(sort, random),
+    renovation: repaired.join('\n') || null,
+    topImage: photos[0]?.path ?? null,
+    transactionMode: random.chance(0.94) ? TransactionMode.brokerage : TransactionMode.seller,
+    land,
+    building,
+    estatePhotos: photos,
+    negotiationStatus: null,
+    firstApprovedAt: null,
+    approvedAt: null,
+    nextUpdateAt: null,
+    ...ownerOf(
+      random.pick(homes),
+      random,
+      reason.reasonForSaleCodes.some((code) => code === 1),
+    ),
+    documents: documentsOf(sort, random, [seed, createdAt]),
+    denyReason: null,
+    changeReason: null,
+    negotiationType: null,
+    suspendedReason: null,
+    priceHistory: [],
+    appliedAt: null,
+    viewCount: 0,
+  }
+}
+
+const letters = ['メゾン', 'ハイツ', 'コート', 'テラス', 'レジデンス'] as const
+
+function whereOf(place: Place, sort: Sort, random: Random) {
+  const { postCode, prefecturesCode, prefectures, region, cityCode, city, town } = place
+  const flat = sort === 'condominium'
+  return {
+    ...{ postCode, prefecturesCode, prefectures, region, cityCode, city, town },
+    publicAddress: `${prefectures}${city}${town}`,
+    address1: `${town}${random.int(1, 60)}番地${random.chance(0.6) ? random.int(1, 20) : ''}`,
+    address2: flat ? `見本${random.pick(letters)}${town} ${random.int(101, 109)}号室` : null,
+  }
+}
+
+/** How it is used at present, and when it can be handed over. */
+function useOf(sort: Sort, random: Random, now: string) {
+  const { immediate, negotiable, planned } = HandoverTiming
+  const today = tokyoDate(now)
+  const later = { deliveryTiming: planned, deliveryDate: addDays(today, random.int(60, 210)) }
+  const open = { deliveryTiming: random.pick([immediate, negotiable]), deliveryDate: null }
+  if (sort === 'lot') {
+    const standing = random.chance(0.3)
+    return {
+      statusOfUse: standing ? StatusOfUse.oldHouseStanding : StatusOfUse.clearedLand,
+      ...open,
+      ...(standing && { deliveryTiming: negotiable }),
+    }
+  }
+  if (isLand(sort)) return { statusOfUse: StatusOfUse.other, ...open }
+  if (sort === 'apartment' || (sort === 'shop' && random.chance(0.5)))
+    return { statusOfUse: StatusOfUse.tenanted, deliveryTiming: negotiable, deliveryDate: null }
+  if (['farmhouse', 'villa', 'store', 'inn', 'warehouse', 'factory', 'shop'].includes(sort) || random.chance(0.5))
+    return { statusOfUse: StatusOfUse.vacant, ...open }
+  return {
+    statusOfUse: StatusOfUse.ownerOccupied,
+    ...(random.chance(0.5) ? later : { deliveryTiming: negotiable, deliveryDate: null }),
+  }
+}

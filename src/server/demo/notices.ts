@@ -1,0 +1,63 @@
+import { NoticeStatus } from '#domain/choices/notice.ts'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
+import type { Notice } from '#domain/notice.ts'
+import { daysBefore } from './moments.ts'
+import { demoId } from './random.ts'
+
+const { draft, published, hidden } = NoticeStatus
+
+/** Days since it was posted (negative: to come), state, title, body. */
+const written: readonly (readonly [number, Notice['status'], string, string])[] = [
+  [
+    3,
+    published,
+    '年末年始の営業について',
+    '12月29日（火）から1月3日（日）まで、審査とお問い合わせへの返信をお休みします。\n物件の掲載とお気に入りは、お休みの間もお使いいただけます。1月4日（月）から順にお返事します。',
+  ],
+  [
+    16,
+    published,
+    '値下げした物件がひと目で分かるようになりました',
+    '2か月以上前から公開している物件の価格が下がったとき、一覧と詳細に前の価格と値下げの日を表示します。\n表示は値下げから6か月間です。',
+  ],
+  [
+    34,
+    published,
+    '売主の方へ：物件情報の確認をお願いします',
+    '公開中の物件は、2週間に一度、内容に変わりがないかを確かめていただいています。\n確認のないまま期限を過ぎると、いったん公開を止めます。マイページの「内容を確認しました」を押すと、すぐに公開が再開します。',
+  ],
+  [
+    58,
+    published,
+    '本人確認の書類について',
+    'マイナンバーカードは、表面だけをお送りください。裏面の写真や個人番号の書かれた書類は受け取れません。\nパスポートをお使いの方は、住所のわかる書類も一緒にお送りください。',
+  ],
+  [
+    120,
+    hidden,
+    '【終了】夏のオンライン相談会',
+    '売却と購入の相談会は終了しました。たくさんのご参加をありがとうございました。',
+  ],
+  [
+    -12,
+    draft,
+    'システムの点検を行います',
+    '12月の第1水曜日、午前2時から4時まで、点検のためサービスを止めます。\nこの間は、閲覧とログインができません。ご不便をおかけします。',
+  ],
+]
+
+/** The desk's notices: four published, one put away, one being written. */
+export const notices = (now: string): Notice[] =>
+  written.map(([days, status, title, body]) => {
+    const createdAt = daysBefore(now, Math.max(days, 0) + 0.5)
+    return {
+      id: demoId(`notice ${title}`, createdAt),
+      createdAt,
+      updatedAt: createdAt,
+      version: 1,
+      title,
+      body,
+      postDate: addDays(tokyoDate(now), -days),
+      status,
+    }
+  })
