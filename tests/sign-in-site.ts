@@ -27,8 +27,14 @@ export type SignInSite = {
   close(): Promise<void>
 }
 
+/** What the port answers besides, given the provider; null leaves a request to the provider. */
+export type Besides = (request: Request, identity: Identity) => Promise<Response | null>
+
 /** Opens the provider. Nothing is counted unless `limits` says so. */
-export async function openSignInSite(options: Partial<LocalIdentityOptions> = {}): Promise<SignInSite> {
+export async function openSignInSite(
+  options: Partial<LocalIdentityOptions> = {},
+  besides: Besides = async () => null,
+): Promise<SignInSite> {
   const database = await freshDatabase()
   const mails: Mail[] = []
   let ahead = 0
@@ -40,7 +46,9 @@ export async function openSignInSite(options: Partial<LocalIdentityOptions> = {}
       const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]))
       const body = chunks.length > 0 ? Buffer.concat(chunks) : null
       const request = new Request(`${origin}${incoming.url}`, { method: incoming.method ?? 'GET', headers, body })
-      const response = (await identity?.handle?.(request, { ip: '127.0.0.1' })) ?? new Response(null, { status: 404 })
+      const response =
+        (identity && ((await besides(request, identity)) ?? (await identity.handle?.(request, { ip: '127.0.0.1' })))) ??
+        new Response(null, { status: 404 })
       outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text())
     })
   })

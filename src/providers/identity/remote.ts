@@ -76,7 +76,7 @@ async function create(toolkit: Toolkit, account: NewAccount): Promise<string> {
     const email = readEmail(account.email)
     return await toolkit.create({ ...account, email, password: checkPassword(account.password, email) })
   } catch (error) {
-    throw error instanceof ProtocolError && error.status < 500 ? new AccountRefused(error.code) : error
+    throw error instanceof ProtocolError && error.status === 400 ? new AccountRefused(error.code) : error
   }
 }
 

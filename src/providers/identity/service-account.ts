@@ -24,24 +24,24 @@ const AHEAD_MS = 60_000
  * @see https://developers.google.com/identity/protocols/oauth2/service-account
  */
 export function openServiceAccount(account: ServiceAccount, now: () => Date): () => Promise<string> {
-  let kept: { token: Promise<string>; until: number } | undefined
+  let kept: { answer: ReturnType<typeof ask>; until: number } | undefined
   return async () => {
     const at = now().getTime()
-    if (kept && kept.until > at) return kept.token
-    const asked = ask(account, Math.floor(at / 1000))
-    const fresh = { token: asked.then(({ access_token: token }) => token), until: at + AHEAD_MS }
-    kept = fresh
+    kept = kept && kept.until > at ? kept : { answer: ask(account, at), until: at + AHEAD_MS }
+    const current = kept
     try {
-      fresh.until = at + (await asked).expires_in * 1000 - AHEAD_MS
-      return await fresh.token
+      const { access_token: token, expires_in: seconds, askedAt } = await current.answer
+      current.until = askedAt + seconds * 1000 - AHEAD_MS
+      return token
     } catch (error) {
-      kept = undefined
+      if (kept === current) kept = undefined
       throw error
     }
   }
 }
 
-async function ask(account: ServiceAccount, seconds: number): Promise<z.infer<typeof Token>> {
+async function ask(account: ServiceAccount, askedAt: number): Promise<z.infer<typeof Token> & { askedAt: number }> {
+  const seconds = Math.floor(askedAt / 1000)
   const { clientEmail, privateKey, tokenURI = 'https://oauth2.googleapis.com/token' } = account
   const assertion = await new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -58,5 +58,5 @@ async function ask(account: ServiceAccount, seconds: number): Promise<z.infer<ty
     redirect: 'error',
   })
   if (!response.ok) throw new Error(`The sign-in service refused the service account: HTTP ${response.status}`)
-  return Token.parse(await response.json())
+  return { ...Token.parse(await response.json()), askedAt }
 }
