@@ -5,7 +5,7 @@ export function Article({ title, lead, children }: { title: string; lead?: React
   return (
     <article className="mx-auto max-w-3xl px-4 py-10 md:py-16">
       <h1 className="text-3xl">{title}</h1>
-      {lead && <p className="text-muted mt-4 max-w-[40em]">{lead}</p>}
+      {lead && <p className="lead text-muted mt-4 max-w-[40em]">{lead}</p>}
       <div className="mt-10 grid gap-10">{children}</div>
     </article>
   )

@@ -35,9 +35,7 @@ function SuggestSignup() {
       <h1 className="text-3xl">
         <span className="mark">無料の会員登録</span>で、できること
       </h1>
-      <p className="text-muted mt-4">
-        登録はメールアドレスとパスワードだけではじめられます。しつこい営業の電話はありません。
-      </p>
+      <p className="text-muted mt-4">登録は数分で終わり、費用はかかりません。</p>
       <ul role="list" className="mt-10 grid gap-6 sm:grid-cols-2">
         {reasons.map(({ icon, title, body }) => (
           <li key={title} className="flex gap-4">

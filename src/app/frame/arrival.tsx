@@ -1,17 +1,19 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /** Tells those who cannot see it that another page has come: its title is read out and focus goes to its beginning. */
 export function Arrival() {
-  const { pathname, hash } = useLocation()
+  // Where the page has come to stand; `location` is ahead of it while the page is still on its way.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const before = useRef(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
-    if (before.current === pathname) return
+    const moved = before.current !== undefined && before.current !== pathname
     before.current = pathname
+    if (!moved) return
     setTitle(document.title)
-    if (!hash) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, hash])
+    if (!location.hash) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
   return (
     <p aria-live="polite" role="status" className="sr-only">
       {title}

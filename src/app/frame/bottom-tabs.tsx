@@ -2,6 +2,7 @@ import { Go } from '#ui/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
 import { linksOf } from './links.ts'
+import { roleFill } from './role-fill.ts'
 
 /** The few places a signed-in person goes most, under the thumb on a phone. */
 export function BottomTabs() {
@@ -24,7 +25,9 @@ export function BottomTabs() {
                     within={within}
                     className="group flex h-full flex-col items-center justify-center gap-0.5 text-xs font-semibold"
                   >
-                    <span className="group-aria-[current=page]:bg-primary rounded-full px-4 py-0.5">
+                    <span
+                      className={`${roleFill[me.userType]} rounded-full px-4 py-0.5 group-not-aria-[current=page]:bg-transparent`}
+                    >
                       <Icon path={icon} className="size-6" />
                     </span>
                     {label}

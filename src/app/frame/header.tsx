@@ -12,7 +12,7 @@ import { Menu } from './menu.tsx'
 import { NavList } from './nav-list.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
-const panel = 'border-base-300 bg-base-100 rounded-box absolute z-30 border p-3 shadow-lg'
+const panel = 'border-base-300 bg-base-100 rounded-box absolute border p-3 shadow-lg'
 const item = 'hover:bg-base-200 flex min-h-11 items-center rounded-full px-4 text-sm font-semibold'
 
 /** The head of every page: the name, where this person may go, notices, the account. On a phone all of it is in one menu. */
@@ -21,7 +21,7 @@ export function Header() {
   const { main, more } = linksOf(me)
   const notices = me?.userType === Role.admin ? '/admin/notice' : '/notice'
   return (
-    <header className="border-base-300 bg-base-100 sticky top-0 z-20 border-b">
+    <header className="border-base-300 bg-base-100 sticky top-0 z-30 border-b">
       <div className="relative mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
         <Logo href={me ? homeOf(me) : '/'} />
         <nav aria-label="おもな行き先" className="hidden gap-1 md:flex">
@@ -79,7 +79,7 @@ export function Header() {
             label="メニュー"
             button={<Icon path={mdiMenu} />}
             buttonClass="btn btn-ghost btn-circle size-11"
-            panelClass={`${panel} inset-x-4 top-16 grid max-h-[calc(100dvh-6rem)] gap-2 overflow-y-auto`}
+            panelClass={`${panel} inset-x-4 top-16 grid max-h-[calc(100dvh-5rem)] gap-2 overflow-y-auto`}
           >
             {me && (
               <p className="flex items-center gap-2 px-3 py-1 text-sm font-semibold">

@@ -1,11 +1,9 @@
-import { mdiLogout } from '@mdi/js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useSession } from '../use-session.ts'
 
-/** Ends the session on this device and goes home. */
+/** Ends the session on this device and goes home. Looks like the links of the menu that it stands in. */
 export function SignOutButton() {
   const session = useSession()
   const router = useRouter()
@@ -19,8 +17,13 @@ export function SignOutButton() {
     toast('ログアウトしました')
   }
   return (
-    <Button variant="ghost" wide icon={mdiLogout} busy={busy} onClick={signOut} className="justify-start px-3">
+    <button
+      type="button"
+      disabled={busy}
+      onClick={signOut}
+      className="hover:bg-base-200 rounded-field flex min-h-11 w-full cursor-pointer items-center px-3 text-sm font-semibold"
+    >
       ログアウト
-    </Button>
+    </button>
   )
 }
