@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { isOptional } from '#domain/kit/fields.ts'
 import { mayWrite, type Resource } from '#domain/kit/resource.ts'
@@ -7,7 +8,8 @@ import { AppError, type Issue } from '#http/errors.ts'
 export type Values = Record<string, unknown>
 
 const stamps = ['createdAt', 'updatedAt', 'version']
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** jsonb keeps no order of keys. */
+const same = (a: unknown, b: unknown) => isDeepStrictEqual(a, b)
 
 /** A failed parse as the answer names it: one issue a field, unknown names among them. */
 export const issuesOf = (error: z.ZodError): Issue[] =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
@@ -119,5 +120,5 @@ function differences(before: PublicEstate, after: PublicEstate) {
       before: before[field as keyof PublicEstate] as never,
       after: after[field as keyof PublicEstate] as never,
     }))
-    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
+    .filter((one) => !isDeepStrictEqual(one.before, one.after))
 }

@@ -24,7 +24,7 @@ function register(context: Context, body: Values & { userType: number }) {
   if (me) throw new AppError('conflict', 'すでに会員登録が済んでいます')
   if ((body.id ?? account.id) !== account.id || (body.email ?? account.email) !== account.email)
     throw new AppError('forbidden', '自分のアカウントだけ登録できます')
-  const { userType, ...profile } = body
+  const { userType, id: _, email: __, ...profile } = body
   return inside(context, async (context) => {
     const { rows } = await context.db.execute(sql`select nextval('"userNumbers"')::int as number`)
     const given = {
@@ -36,7 +36,7 @@ function register(context: Context, body: Values & { userType: number }) {
       sellerApprovedStatus: userType === Role.seller ? SellerStatus.notApplied : null,
     }
     const asDesk = { ...context, me: { id: account.id, role: Role.admin } as const }
-    return createRow(asDesk, user, { ...profile, id: account.id, email: account.email }, given)
+    return createRow(asDesk, user, profile, given)
   })
 }
 

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
+import { paramsOf } from '#http/call.ts'
+import { calls } from '#server/api.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+
+let house: House
+let admin: Somebody
+let seller: Somebody
+let buyer: Somebody
+beforeAll(async () => {
+  house = await openHouse()
+  ;[admin, seller, buyer] = await Promise.all([house.as(Role.admin), house.as(Role.seller), house.as(Role.buyer)])
+})
+afterAll(() => house.drop())
+
+/** What a visitor may ask for (specification section 6: a public estate search; reference data and notices). */
+const open = new Set([
+  ...['estate.public', 'estate.publicCount', 'estate.publicOne', 'user.me'],
+  ...['place.cities', 'place.areas', 'place.prefectures', 'place.postcodes', 'place.operator'],
+  ...['notice', 'prefecture', 'serviceMenu', 'facilityCategoryMaster', 'wizard'].flatMap((noun) =>
+    ['count', 'list', 'many', 'one'].map((call) => `${noun}.${call}`),
+  ),
+])
+const queries: Record<string, string> = {
+  'place.cities': '?prefecturesCode=13',
+  'place.areas': '?cityCode=13101',
+  'image.link': '?path=chat/x.webp',
+}
+
+test.each(calls().map(({ name, call }) => [name, call] as const))(
+  'a visitor asking %s gets what visitors get',
+  async (name, call) => {
+    const path = paramsOf(call.path).reduce((at, param) => at.replace(`{${param}}`, '1000001'), call.path)
+    const body =
+      call.body && !call.multipart
+        ? { body: '{"userType":3,"denyReason":"x"}', headers: { 'content-type': 'application/json' } }
+        : {}
+    const answer = await house.visitor.fetch(`/api${path}${queries[name] ?? ''}`, { method: call.method, ...body })
+    if (open.has(name)) expect([200, 404]).toContain(answer.status)
+    else if (name === 'session.end') expect(answer.status).toBe(204)
+    else expect([400, 401]).toContain(answer.status)
+  },
+)
+
+test('one reads only oneself, and the desk reads everybody', async () => {
+  await expect(buyer.api.user.one({ id: seller.id })).rejects.toMatchObject({ status: 404 })
+  expect((await buyer.api.user.list({})).items.map(({ id }) => id)).toEqual([buyer.id])
+  expect(await admin.api.user.count({})).toEqual({ count: 3 })
+  expect(await buyer.api.user.one({ id: buyer.id })).not.toHaveProperty('adminMemo')
+  expect(await admin.api.user.one({ id: buyer.id })).toHaveProperty('adminMemo')
+})
+
+test('nobody gives themselves rights', async () => {
+  const grab = (body: object) => buyer.api.user.patch({ id: buyer.id, body })
+  await expect(grab({ userType: Role.admin })).rejects.toMatchObject({ status: 403, issues: [{ path: ['userType'] }] })
+  await expect(grab({ usageFeeActive: true })).rejects.toMatchObject({ status: 403 })
+  await expect(grab({ adminMemo: 'x' })).rejects.toMatchObject({ status: 403 })
+  await expect(seller.api.user.patch({ id: seller.id, body: { email: 'other@example.jp' } })).rejects.toMatchObject({
+    status: 403,
+  })
+})
+
+test('an account registers itself once, as a buyer or a seller, under its own id', async () => {
+  const newcomer = await house.as(Role.buyer, { unregistered: true })
+  const asDesk = newcomer.api.user.create({ body: { userType: 1 as never } })
+  await expect(asDesk).rejects.toMatchObject({ status: 400, issues: [{ path: ['userType'] }] })
+  await expect(newcomer.api.user.create({ body: { userType: 3, id: buyer.id } })).rejects.toMatchObject({ status: 403 })
+  expect(await newcomer.api.user.create({ body: { userType: 3 } })).toMatchObject({
+    id: newcomer.id,
+    email: newcomer.email,
+  })
+  await expect(newcomer.api.user.create({ body: { userType: 3 } })).rejects.toMatchObject({ status: 409 })
+})
+
+test('a disabled account is shut out at once, with the token it has', async () => {
+  const gone = await house.as(Role.buyer)
+  await admin.api.user.patch({ id: gone.id, body: { disabledAt: new Date().toISOString() } })
+  await expect(gone.api.user.one({ id: gone.id })).rejects.toMatchObject({
+    status: expect.toSatisfy((s) => s === 401 || s === 403),
+  })
+})
+
+test('no token, a broken token and a good one are told apart', async () => {
+  const ask = (authorization?: string) =>
+    house.visitor.fetch('/api/favorites', authorization ? { headers: { authorization } } : {})
+  expect((await ask()).status).toBe(401)
+  expect((await ask('Bearer abc.def.ghi')).status).toBe(401)
+  expect((await ask(`Bearer ${buyer.token}`)).status).toBe(200)
+})
+
+test('a cookie reads pages and writes nothing', async () => {
+  const answer = await buyer.fetch(new Request('http://sumika.test/api/session', { method: 'POST' }))
+  const cookie = answer.headers.get('set-cookie')!
+  expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+  const write = await house.visitor.fetch('/api/favorite/switch/x', { method: 'PATCH', headers: { cookie } })
+  expect(write.status).toBe(401)
+  expect((await house.visitor.fetch('/api/favorites', { headers: { cookie } })).status).toBe(401)
+})
