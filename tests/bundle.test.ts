@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (...patterns: string[]) =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+let browser: string
+let server: string
+
+beforeAll(() => {
+  // Builds only what is stale.
+  execFileSync(process.execPath, ['scripts/ready.mjs'], { cwd: root, stdio: 'inherit' })
+  const texts = (pattern: string) =>
+    read(pattern)
+      .map(({ text }) => text)
+      .join('\n')
+  browser = texts('dist/client/**/*.{js,html,json}')
+  server = texts('dist/server/**/*.js')
+}, 120_000)
+
+/** Sentences and SQL among the string literals: a minifier leaves them as they are, and no package says the same. */
+const literals = (text: string) =>
+  [...text.matchAll(/'([^'\\\n]{14,})'/g)]
+    .map(([, literal = '']) => literal)
+    .filter((literal) => /[\s\u3040-\u30ff]/.test(literal))
+
+/** What only the server's rooms say, by file: where it appears, their code has come along. */
+function marks(): { file: string; literal: string }[] {
+  const shared = read('src/{domain,http,ui,app}/**/*.{ts,tsx}', 'src/*.{ts,tsx}')
+    .map(({ text }) => text)
+    .join('\n')
+  return read('src/{server,providers}/**/*.ts')
+    .flatMap(({ file, text }) => literals(text.replace(/from '[^']+'$/gm, '')).map((literal) => ({ file, literal })))
+    .filter(({ literal }) => !shared.includes(literal))
+}
+
+test('no code of server or providers is sent to the browser', () => {
+  const found = marks().filter(({ literal }) => browser.includes(literal))
+  expect(found).toEqual([])
+  // The marks are worth something only if they do survive a build.
+  expect(marks().filter(({ literal }) => server.includes(literal)).length).toBeGreaterThan(20)
+})
+
+const foreign = {
+  pg: /SCRAM-SHA-256|pg-pool/,
+  drizzle: /drizzle:/,
+  sharp: /libvips/,
+  argon2: /argon2/,
+  nodemailer: /nodemailer/i,
+  pino: /pino-/,
+  'a module of Node': /["'`]node:[a-z]|browser-external/,
+  'the development build of React': /react-dom-client\.development|captureOwnerStack/,
+}
+
+test('no package that only a server has is sent to the browser', () => {
+  expect(browser.length).toBeGreaterThan(100_000)
+  const found = Object.entries(foreign).flatMap(
+    ([name, mark]) => mark.exec(browser)?.[0].replace(/^/, `${name}: `) ?? [],
+  )
+  expect(found).toEqual([])
+})
