@@ -1,6 +1,8 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Region } from '#domain/choices/region.ts'
 import type { Estate } from '#domain/estate/fields.ts'
+import { nextUpdateOn } from '#domain/update-schedule.ts'
+import { silence } from '../silence.ts'
 import { estateBase, type Stock } from './estate-base.ts'
 import { bringTo, type Listed, type State } from './listing-state.ts'
 import { between, daysBefore } from './moments.ts'
@@ -96,8 +98,8 @@ function suspendOne(listed: Listed[], now: string): Listed[] {
     if (index !== at) return one
     const overdue = {
       updatedAt: daysBefore(now, 15),
-      nextUpdateAt: daysBefore(now, 1),
-      suspendedReason: '情報の確認期限が過ぎています',
+      nextUpdateAt: nextUpdateOn(daysBefore(now, 15)),
+      suspendedReason: silence,
     }
     const estate = { ...one.estate, ...overdue }
     return { estate, published: estate }

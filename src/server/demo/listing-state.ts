@@ -2,7 +2,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
-import { nextUpdate } from '#domain/update-schedule.ts'
+import { nextUpdateOn } from '#domain/update-schedule.ts'
 import { unwritten } from './half-written.ts'
 import { between, daysBefore } from './moments.ts'
 import { asWritten } from './prices.ts'
@@ -111,7 +111,7 @@ function publish(estate: Estate, { now, random }: At): Estate {
     firstApprovedAt,
     approvedAt,
     updatedAt: confirmedAt,
-    nextUpdateAt: nextUpdate(confirmedAt),
+    nextUpdateAt: nextUpdateOn(confirmedAt),
     priceHistory: [...history, { price: estate.price ?? 0, from: approvedAt }],
     viewCount: Math.round(shownFor * random.int(1, 9)),
   }
