@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { paramsOf, type Calls } from './call.ts'
+import { contract } from './contract.ts'
+import { openapi } from './openapi.ts'
+
+const document = openapi(contract, { title: 'スミカ', version: '1.0.0', serverUrl: '/api' })
+const calls = Object.entries(contract as Record<string, Calls>).flatMap(([part, all]) =>
+  Object.entries(all).map(([name, call]) => ({ id: `${part}.${name}`, call })),
+)
+const operation = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()]
+
+/** Section 7 of the specification: thirteen resources with the same eight calls, and fourteen of their own. */
+const resources = [
+  ...['chat', 'estate', 'facilityCategoryMaster', 'favorite', 'negotiation', 'notice', 'order', 'payment'],
+  ...['prefecture', 'quotation', 'serviceMenu', 'user', 'wizard'],
+]
+const specified = [
+  ...resources.flatMap((name) => [
+    `GET /${name}s/count`,
+    `GET /${name}s`,
+    `GET /${name}s/{ids}`,
+    `GET /${name}/{id}`,
+    `PUT /${name}/{id}`,
+    `PATCH /${name}/{id}`,
+    `DELETE /${name}/{id}`,
+    `POST /${name}`,
+  ]),
+  'GET /public/estates',
+  'GET /negotiation/estate',
+  'PUT /estate/approve/{id}',
+  'PUT /estate/reject/{id}',
+  'PATCH /favorite/switch/{estateID}',
+  'POST /image',
+  'GET /patchNegotiations',
+  'GET /dataPatch/negotiations/resetSendAt',
+  'GET /dataPatch/negotiations/setChatStartFlag',
+  'GET /dataPatch/ServiceMenus',
+  'PUT /user/applySeller/{id}',
+  'POST /users/export',
+  'PUT /user/status/{id}',
+  'GET /postcodes/{postcode}',
+]
+
+test('describes each of the 118 specified calls', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(new Set(specified).size).toBe(118)
+  expect(specified.filter((call) => !described.includes(call))).toEqual([])
+})
+
+test('describes every call of the contract once, by its name', () => {
+  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
+  expect(ids.sort()).toEqual(calls.map(({ id }) => id).sort())
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to as string)
+  expect(references.length).toBeGreaterThan(500)
+  expect(references.filter((to) => resolve(to) === undefined)).toEqual([])
+})
+
+test('component names are of the letters that OpenAPI allows', () => {
+  const names = Object.values(document.components).flatMap((group) => Object.keys(group))
+  expect(names.filter((name) => !/^[a-zA-Z0-9._-]+$/.test(name))).toEqual([])
+})
+
+test('every part in braces is a required path parameter, and every parameter is said in words', () => {
+  for (const { id, call } of calls) {
+    const all = parametersOf(call.method, call.path)
+    const inPath = all.filter((one) => one.in === 'path')
+    expect(
+      inPath.map(({ name }) => name),
+      id,
+    ).toEqual(paramsOf(call.path))
+    expect(
+      inPath.every(({ required }) => required),
+      id,
+    ).toBe(true)
+    expect(
+      all.filter(({ description }) => !description),
+      id,
+    ).toEqual([])
+    expect(new Set(all.map((one) => `${one.in} ${one.name}`)).size, id).toBe(all.length)
+  }
+})
+
+test('a body is described where the call has one, and nowhere else', () => {
+  for (const { id, call } of calls) {
+    expect(operation(call.method, call.path)?.requestBody !== undefined, id).toBe(call.body !== undefined)
+  }
+  expect(operation('POST', '/image')?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+    required: ['name', 'dir', 'thumbnail', 'image'],
+    properties: { image: { type: 'string', format: 'binary' } },
+  })
+})
+
+test('answers say their status and media type', () => {
+  const answers = (method: string, path: string) => operation(method, path)?.responses as Record<string, unknown>
+  expect(answers('POST', '/estate')[201]).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Estate' } } },
+  })
+  expect(answers('DELETE', '/estate/{id}')[204]).toEqual({ description: '成功' })
+  expect(answers('POST', '/users/export')[200]).toMatchObject({
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  })
+  expect(answers('GET', '/me')[200]).toMatchObject({
+    content: {
+      'application/json': { schema: { anyOf: [{ $ref: '#/components/schemas/User' }, { type: 'null' }] } },
+    },
+  })
+  expect(Object.keys(answers('POST', '/estate'))).toEqual([
+    '201',
+    '400',
+    '401',
+    '403',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+  ])
+  expect(resolve('#/components/responses/404')).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  })
+})
+
+test('what makes something takes an idempotency key', () => {
+  for (const { id, call } of calls) {
+    const takes = parametersOf(call.method, call.path).some(
+      (one) => one.in === 'header' && one.name === 'Idempotency-Key',
+    )
+    expect(takes, id).toBe(call.idempotent === true)
+  }
+})
+
+test('only what a visitor may ask goes without a token', () => {
+  expect(document.security).toEqual([{ bearer: [] }])
+  const open = calls.filter(({ call }) => operation(call.method, call.path)?.security?.length === 0).map(({ id }) => id)
+  const readers = ['facilityCategoryMaster', 'notice', 'prefecture', 'serviceMenu', 'wizard'].flatMap((part) =>
+    ['count', 'list', 'many', 'one'].map((name) => `${part}.${name}`),
+  )
+  expect(open.sort()).toEqual(
+    [
+      ...['estate.public', 'estate.publicCount', 'estate.publicOne'],
+      ...['place.areas', 'place.cities', 'place.operator', 'place.postcodes', 'place.prefectures'],
+      ...readers,
+    ].sort(),
+  )
+})
+
+test('fields say their Japanese name and the meaning of their codes', () => {
+  expect(resolve('#/components/schemas/Estate/properties/status')).toMatchObject({
+    description: expect.stringContaining('3 公開中'),
+  })
+  expect(operation('GET', '/estates')?.tags).toEqual(['物件'])
+  expect(operation('GET', '/estates')?.summary).toBe('物件の一覧')
+})
+
+test('the document stays below 300 kB', () => {
+  expect(JSON.stringify(document).length).toBeLessThan(300_000)
+})
+
+type Parameter = { name: string; in: string; required?: boolean; description?: string }
+const parametersOf = (method: string, path: string) =>
+  (operation(method, path)?.parameters ?? []).map(({ $ref }) => resolve($ref) as Parameter)
+
+function resolve(reference: string) {
+  return reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+}

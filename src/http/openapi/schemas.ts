@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { publicEstate, summary } from '#domain/estate/publication.ts'
+import { factsOf } from '#domain/kit/fields.ts'
+import type { Calls } from '../call.ts'
+
+/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+export type JsonSchema = { [keyword: string]: unknown }
+type Direction = 'input' | 'output'
+
+const prefix = '#/components/schemas/'
+/** A word of a contract's as the name of a component. */
+const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Turns zod schemas into JSON Schema; what a noun looks like is written once and referred to. */
+export function schemasOf(contract: Readonly<Record<string, Calls>>) {
+  const names = new Map<z.ZodType, string>([
+    [publicEstate, 'PublicEstate'],
+    [summary, 'EstateSummary'],
+  ])
+  const directions = new Map<string, Direction>([...names.values()].map((name) => [name, 'output']))
+  const name = (schema: z.ZodType | undefined, called: string, direction: Direction) => {
+    if (!schema || names.has(schema)) return
+    names.set(schema, called)
+    directions.set(called, direction)
+  }
+  for (const [part, calls] of Object.entries(contract)) {
+    name(calls.one?.output, pascal(part), 'output')
+    name(calls.put?.body, `${pascal(part)}Body`, 'input')
+  }
+
+  const write = (schema: z.ZodType, io: Direction): JsonSchema => {
+    const written = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override({ zodSchema, jsonSchema }) {
+        if (!(zodSchema instanceof z.ZodType)) return
+        const called = zodSchema !== schema && names.get(zodSchema)
+        if (called) replace(jsonSchema, { $ref: prefix + called })
+        else tidy(zodSchema, jsonSchema)
+      },
+    })
+    const { $schema: _dialect, $defs: _recursive, ...rest } = written
+    return plain(rest)
+  }
+
+  return {
+    /** A schema where it is used: a reference if it has a name. */
+    use(schema: z.ZodType, io: Direction): JsonSchema {
+      const called = names.get(schema)
+      return called ? { $ref: prefix + called } : write(schema, io)
+    },
+    components: (): Record<string, JsonSchema> =>
+      Object.fromEntries(
+        [...names].map(([schema, called]) => [called, write(schema, directions.get(called) ?? 'output')]),
+      ),
+  }
+}
+
+function replace(target: JsonSchema, by: JsonSchema) {
+  for (const keyword of Object.keys(target)) delete target[keyword]
+  Object.assign(target, by)
+}
+
+/** What every text keeps to; see `kit/fields.ts`. */
+const storable = '^[^\\u0000]*$'
+
+/** Says what a field is called, and leaves out what its format says already. */
+function tidy(schema: z.ZodType, json: JsonSchema) {
+  if (json.format !== undefined || json.pattern === storable) delete json.pattern
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+  if (schema instanceof z.ZodCustom) replace(json, { type: 'string', format: 'binary' })
+  const label = describe(schema)
+  if (label !== undefined && json.description === undefined) json.description = label
+}
+
+function describe(schema: z.ZodType) {
+  try {
+    const { label, unit, choice } = factsOf(schema)
+    const codes = choice?.options.map(({ value, label }) => `${value} ${label}`).join('、')
+    return `${label}${unit ? `（${unit}）` : ''}${codes ? `：${codes}` : ''}`
+  } catch {
+    // Not a field: what it is part of has the name.
+    return undefined
+  }
+}
+
+/** Without recursion (only the schema of any JSON value has it, and an empty one says the same) and repeated words. */
+const plain = (written: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(written), (_key, value: unknown) => {
+    if (!isSchema(value)) return value
+    if (String(value.$ref).startsWith('#/$defs/')) return {}
+    const choices = Array.isArray(value.anyOf) ? value.anyOf.filter(isSchema) : []
+    for (const choice of choices) if (choice.description === value.description) delete choice.description
+    return value
+  }) as JsonSchema
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
