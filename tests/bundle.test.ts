@@ -54,7 +54,7 @@ const foreign = {
   argon2: /argon2/,
   nodemailer: /nodemailer/i,
   pino: /pino-/,
-  'a module of Node': /["'`]node:[a-z]|browser-external/,
+  'a module of Node': /["'`]node:[a-z]/,
   'the development build of React': /react-dom-client\.development|captureOwnerStack/,
 }
 
