@@ -1,14 +1,22 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deleteApp, initializeApp } from 'firebase/app'
-import { connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth'
-import type { Auth } from 'firebase/auth'
+import type { FirebaseApp } from 'firebase/app'
+import { connectAuthEmulator, createUserWithEmailAndPassword, initializeAuth, inMemoryPersistence } from 'firebase/auth'
+import type { Auth, User } from 'firebase/auth'
 import type { Identity } from '#providers/identity/index.ts'
 import { localIdentity } from '#providers/identity/local.ts'
 import type { Mail } from '#providers/identity/mails.ts'
 import type { LocalIdentityOptions } from '#providers/identity/options.ts'
 import { freshDatabase } from './database.ts'
 import type { FreshDatabase } from './database.ts'
+
+/** A good password, and another. */
+export const PASSWORD = 'mizu to tokei 2291'
+export const OTHER_PASSWORD = 'kumo to hasami 8047'
+
+/** What the official client throws. */
+export const authError = (code: string) => ({ code: `auth/${code}` })
 
 /** The embedded sign-in provider on a real port and a real database, and the mails that it sent. */
 export type SignInSite = {
@@ -18,8 +26,14 @@ export type SignInSite = {
   mails: Mail[]
   /** The last mail to that address, once all mail under way is out. */
   mailTo(email: string): Promise<Mail>
+  /** The code in the link of that mail. */
+  codeTo(email: string): Promise<string>
   /** Another official client, signed out. */
   client(): Auth
+  /** Signs up with `PASSWORD`, in a client of its own. */
+  signUp(email: string): Promise<User>
+  /** Asks `accounts:{method}` as the client does, past the client. */
+  post(method: string, body: unknown): Promise<Response>
   /** Moves the provider's clock on. */
   pass(seconds: number): void
   /** Another provider on the same database and clock. */
@@ -38,7 +52,6 @@ export async function openSignInSite(
   const database = await freshDatabase()
   const mails: Mail[] = []
   let ahead = 0
-  let identity: Identity | undefined
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -47,7 +60,8 @@ export async function openSignInSite(
       const body = chunks.length > 0 ? Buffer.concat(chunks) : null
       const request = new Request(`${origin}${incoming.url}`, { method: incoming.method ?? 'GET', headers, body })
       const response =
-        (identity && ((await besides(request, identity)) ?? (await identity.handle?.(request, { ip: '127.0.0.1' })))) ??
+        (await besides(request, opened)) ??
+        (await opened.handle?.(request, { ip: '127.0.0.1' })) ??
         new Response(null, { status: 404 })
       outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text())
     })
@@ -62,30 +76,37 @@ export async function openSignInSite(
       ...more,
     })
   const opened = await open(options)
-  identity = opened
-  const apps: { close(): Promise<void> }[] = []
+  const apps: FirebaseApp[] = []
+  async function mailTo(email: string) {
+    await opened.settle?.()
+    const mail = mails.findLast(({ to }) => to === email)
+    if (!mail) throw new Error(`no mail to ${email}`)
+    return mail
+  }
+  function client() {
+    const app = initializeApp({ apiKey: 'any', projectId: 'demo-sumika' }, `client ${apps.length} of ${origin}`)
+    apps.push(app)
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+    connectAuthEmulator(auth, origin, { disableWarnings: true })
+    return auth
+  }
   return {
-    ...{ origin, database, identity: opened, mails },
-    async mailTo(email) {
-      await opened.settle?.()
-      const mail = mails.findLast(({ to }) => to === email)
-      if (!mail) throw new Error(`no mail to ${email}`)
-      return mail
-    },
-    client() {
-      const app = initializeApp({ apiKey: 'any', projectId: 'demo-sumika' }, `client ${apps.length} of ${origin}`)
-      apps.push({ close: () => deleteApp(app) })
-      const auth = initializeAuth(app, { persistence: inMemoryPersistence })
-      connectAuthEmulator(auth, origin, { disableWarnings: true })
-      return auth
-    },
+    ...{ origin, database, identity: opened, mails, mailTo, client },
+    codeTo: async (email) => new URL((await mailTo(email)).link).searchParams.get('oobCode') ?? '',
+    signUp: async (email) => (await createUserWithEmailAndPassword(client(), email, PASSWORD)).user,
+    post: (method, body) =>
+      fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     pass(seconds) {
       ahead += seconds
     },
     again: (more = {}) => open(more),
     async close() {
       await opened.settle?.()
-      await Promise.all(apps.map((app) => app.close()))
+      await Promise.all(apps.map(deleteApp))
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
       await database.drop()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSignInSite } from '../../../tests/sign-in-site.ts'
+import { openSignInSite, PASSWORD } from '../../../tests/sign-in-site.ts'
 import type { SignInSite } from '../../../tests/sign-in-site.ts'
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
@@ -60,8 +60,8 @@ test('a missing key, a wrong method and an unknown path are refused', async () =
 test.each<[string, unknown, string]>([
   ['signUp', {}, 'ADMIN_ONLY_OPERATION'],
   ['signUp', { email: 'a@example.jp' }, 'MISSING_PASSWORD'],
-  ['signUp', { password: 'mizu to tokei 2291' }, 'MISSING_EMAIL'],
-  ['signUp', { email: 'a@example.jp\r\nBcc: b@example.jp', password: 'mizu to tokei 2291' }, 'INVALID_EMAIL'],
+  ['signUp', { password: PASSWORD }, 'MISSING_EMAIL'],
+  ['signUp', { email: 'a@example.jp\r\nBcc: b@example.jp', password: PASSWORD }, 'INVALID_EMAIL'],
   ['signInWithPassword', { email: 'a@example.jp' }, 'MISSING_PASSWORD'],
   ['lookup', {}, 'INVALID_ID_TOKEN'],
   ['lookup', { idToken: 'x' }, 'INVALID_ID_TOKEN'],
@@ -95,7 +95,7 @@ test('a body that is too large is refused', async () => {
 })
 
 test('a mail that cannot be handed over is no success', async () => {
-  await site.identity.create({ email: 'mail@example.jp', password: 'mizu to tokei 2291' })
+  await site.identity.create({ email: 'mail@example.jp', password: PASSWORD })
   reported.length = 0
   const asked = { requestType: 'PASSWORD_RESET', email: 'mail@example.jp' }
   expect(await post('sendOobCode', asked)).toMatchObject(refused('INTERNAL', 500))

@@ -1,6 +1,6 @@
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword, sendPasswordResetEmail } from 'firebase/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSignInSite } from '../../../tests/sign-in-site.ts'
+import { authError, openSignInSite, OTHER_PASSWORD, PASSWORD } from '../../../tests/sign-in-site.ts'
 import type { SignInSite } from '../../../tests/sign-in-site.ts'
 import { databaseLimits, memoryLimits, networkOf } from './limits.ts'
 import type { Limits } from './limits.ts'
@@ -52,19 +52,17 @@ test.each([
 test('after five wrong passwords even the right one has to wait, and a reset frees it', async () => {
   const limited = await openSignInSite({ limits: memoryLimits() })
   try {
-    await limited.identity.create({ email: 'c@example.jp', password: 'mizu to tokei 2291' })
+    await limited.identity.create({ email: 'c@example.jp', password: PASSWORD })
     const client = limited.client()
-    const wrong = { code: 'auth/wrong-password' }
+    const wrong = authError('wrong-password')
     for (let n = 0; n < 5; n++) {
       await expect(signInWithEmailAndPassword(client, 'c@example.jp', 'not it')).rejects.toMatchObject(wrong)
     }
-    const right = () => signInWithEmailAndPassword(client, 'c@example.jp', 'mizu to tokei 2291')
-    await expect(right()).rejects.toMatchObject({ code: 'auth/too-many-requests' })
+    const right = () => signInWithEmailAndPassword(client, 'c@example.jp', PASSWORD)
+    await expect(right()).rejects.toMatchObject(authError('too-many-requests'))
     await sendPasswordResetEmail(client, 'c@example.jp')
-    const code = new URL((await limited.mailTo('c@example.jp')).link).searchParams.get('oobCode')
-    const reset = { oobCode: code, newPassword: 'kumo to hasami 8047' }
-    await post(limited, 'resetPassword', reset)
-    await signInWithEmailAndPassword(client, 'c@example.jp', 'kumo to hasami 8047')
+    await limited.post('resetPassword', { oobCode: await limited.codeTo('c@example.jp'), newPassword: OTHER_PASSWORD })
+    await signInWithEmailAndPassword(client, 'c@example.jp', OTHER_PASSWORD)
   } finally {
     await limited.close()
   }
@@ -74,24 +72,16 @@ test('an address that tries too often is told how long to wait', async () => {
   const limited = await openSignInSite({ limits: memoryLimits() })
   try {
     for (let n = 0; n < 10; n++) {
-      await post(limited, 'signInWithPassword', { email: `u${n}@example.jp`, password: 'not it' })
+      await limited.post('signInWithPassword', { email: `u${n}@example.jp`, password: 'not it' })
     }
-    const refused = await post(limited, 'signInWithPassword', { email: 'u@example.jp', password: 'not it' })
+    const refused = await limited.post('signInWithPassword', { email: 'u@example.jp', password: 'not it' })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toMatchObject({ error: { code: 429, status: 'RESOURCE_EXHAUSTED' } })
-    await expect(
-      createUserWithEmailAndPassword(limited.client(), 'd@example.jp', 'mizu to tokei 2291'),
-    ).rejects.toMatchObject({
-      code: 'auth/too-many-requests',
-    })
+    await expect(createUserWithEmailAndPassword(limited.client(), 'd@example.jp', PASSWORD)).rejects.toMatchObject(
+      authError('too-many-requests'),
+    )
   } finally {
     await limited.close()
   }
 })
-
-function post({ origin }: SignInSite, method: string, body: object) {
-  const headers = { 'content-type': 'application/json' }
-  const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`
-  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-}

@@ -18,7 +18,7 @@ import { keySetOf, readToken } from './tokens.ts'
  */
 export async function localIdentity(options: LocalIdentityOptions): Promise<Identity> {
   if (options.secret.length < 16) throw new Error('The identity secret needs at least 16 characters')
-  const { report = console.error } = options
+  const { report = warn } = options
   const underWay = new Set<Promise<unknown>>()
   const provider = await openProvider(options, (work) => {
     const done = work.catch(report).finally(() => underWay.delete(done))
@@ -39,6 +39,8 @@ export async function localIdentity(options: LocalIdentityOptions): Promise<Iden
     },
   }
 }
+
+const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
 
 async function openProvider(options: LocalIdentityOptions, later: Provider['later']): Promise<Provider> {
   const { pool, projectID, secret, limits, now = () => new Date() } = options

@@ -22,7 +22,7 @@ export type LocalIdentityOptions = {
   limits?: Limits | false
   /** Seconds within which one must have signed in to change e-mail or password or to leave; 0 switches it off. Default 300. */
   recentSignIn?: number
-  /** Told of failures that no caller sees (a mail that could not be handed over). Default: the console. */
+  /** Told of failures that no caller sees (a mail that could not be handed over). Default: a warning of the process. */
   report?(error: unknown): void
   /** The clock; for tests. */
   now?(): Date

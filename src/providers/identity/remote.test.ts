@@ -1,15 +1,14 @@
-import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth'
+import { signInWithEmailAndPassword } from 'firebase/auth'
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openSignInSite } from '../../../tests/sign-in-site.ts'
+import { authError, openSignInSite, PASSWORD } from '../../../tests/sign-in-site.ts'
 import type { SignInSite } from '../../../tests/sign-in-site.ts'
 import { AccountRefused } from './index.ts'
 import type { Identity } from './index.ts'
 import { remoteIdentity } from './remote.ts'
 import { readKeyFile } from './service-account.ts'
 
-const PASSWORD = 'mizu to tokei 2291'
 const keys = await generateKeyPair('RS256', { extractable: true })
 
 const Asked = z.object({
@@ -64,19 +63,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function signUp(email: string) {
-  return (await createUserWithEmailAndPassword(site.client(), email, PASSWORD)).user
-}
-
 test('a token is checked by the published keys and asked about at the service', async () => {
-  const user = await signUp('token@example.jp')
+  const user = await site.signUp('token@example.jp')
   const verified = await remote.verify(await user.getIdToken())
   expect(verified).toMatchObject({ id: user.uid, email: 'token@example.jp', emailVerified: false })
   await expect(remote.verify('x')).rejects.toMatchObject({ reason: 'dead' })
 })
 
 test('a token of another project is refused, and an expired one is told apart', async () => {
-  const token = await (await signUp('other@example.jp')).getIdToken()
+  const token = await (await site.signUp('other@example.jp')).getIdToken()
   const other = remoteIdentity({ projectID: 'other', apiKey: 'any', url: site.origin })
   await expect(other.verify(token)).rejects.toMatchObject({ reason: 'dead' })
   ahead = 3_600_000
@@ -86,7 +81,7 @@ test('a token of another project is refused, and an expired one is told apart', 
 })
 
 test('a revoked token is dead within moments', async () => {
-  const user = await signUp('revoked@example.jp')
+  const user = await site.signUp('revoked@example.jp')
   const token = await user.getIdToken()
   await remote.verify(token)
   await remote.revokeAll(user.uid)
@@ -99,7 +94,7 @@ test('accounts are made, disabled, enabled and removed by the service account', 
   const signIn = () => signInWithEmailAndPassword(site.client(), 'made@example.jp', PASSWORD)
   expect((await signIn()).user).toMatchObject({ uid: id, emailVerified: true })
   await remote.disable(id)
-  await expect(signIn()).rejects.toMatchObject({ code: 'auth/user-disabled' })
+  await expect(signIn()).rejects.toMatchObject(authError('user-disabled'))
   await remote.enable(id)
   await signIn()
   expect(await remote.emailOf(id)).toBe('made@example.jp')
@@ -123,7 +118,7 @@ test('without a service account, accounts cannot be changed, and it says so', as
 })
 
 test('a service that does not answer is no verdict on the token', async () => {
-  const token = await (await signUp('outage@example.jp')).getIdToken()
+  const token = await (await site.signUp('outage@example.jp')).getIdToken()
   const away = remoteIdentity({ projectID: 'demo-sumika', apiKey: 'any', url: 'http://127.0.0.1:9' })
   await expect(away.verify(token)).rejects.not.toMatchObject({ name: 'TokenRefused' })
 })

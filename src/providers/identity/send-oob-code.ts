@@ -2,7 +2,7 @@ import { findByEmail } from './accounts.ts'
 import type { Call, Endpoint } from './call.ts'
 import type { Code } from './codes.ts'
 import { readEmail } from './email.ts'
-import { requireHolder } from './holder.ts'
+import { requireHolder, requireRecentSignIn } from './holder.ts'
 import { ProtocolError } from './protocol-error.ts'
 import { admit } from './provider.ts'
 import { readContinueUrl, sendCode } from './send-code.ts'
@@ -38,8 +38,9 @@ const REQUESTS: Record<string, (call: Call) => Promise<Asked>> = {
     return { email, code: { type: 'VERIFY_EMAIL', accountID: id, email, newEmail: null } }
   },
   async VERIFY_AND_CHANGE_EMAIL({ provider, body }) {
-    const { account } = await requireHolder(provider, body.idToken)
-    const { id, email } = account
+    const holder = await requireHolder(provider, body.idToken)
+    requireRecentSignIn(provider, holder)
+    const { id, email } = holder.account
     const newEmail = readEmail(body.newEmail, 'MISSING_NEW_EMAIL')
     if (await findByEmail(provider.pool, newEmail)) throw new ProtocolError('EMAIL_EXISTS')
     return { email, code: { type: 'VERIFY_AND_CHANGE_EMAIL', accountID: id, email, newEmail } }

@@ -5,10 +5,13 @@ import type { Body, Endpoint } from './call.ts'
 import { dropCodes } from './codes.ts'
 import { readEmail } from './email.ts'
 import { openGrant } from './grant.ts'
+import type { Grant } from './grant.ts'
 import { requireHolder, requireRecentSignIn } from './holder.ts'
+import type { Holder } from './holder.ts'
 import { profileOf } from './lookup.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { ProtocolError } from './protocol-error.ts'
+import { admit } from './provider.ts'
 import type { Provider } from './provider.ts'
 import { sendCode } from './send-code.ts'
 import { endSessions, isRunning } from './sessions.ts'
@@ -18,36 +21,45 @@ import { transaction } from './transaction.ts'
  * accounts:update. With a code alone, what the code is for. With a token, the holder's profile, e-mail or password; the
  * last two need a recent sign-in, end every session, and answer with a new one.
  */
-export const update: Endpoint = async ({ provider, body }) => {
+export const update: Endpoint = async ({ provider, body, ip }) => {
   if (body.oobCode) return answer(await applyCode(provider, body.oobCode))
   if (!body.idToken) throw new ProtocolError('INVALID_REQ_TYPE : Unsupported request parameters.')
   const holder = await requireHolder(provider, body.idToken)
-  const { account: before, claims } = holder
-  const changes = {
-    ...readProfile(body),
-    ...readNewEmail(body, before),
-    ...(await readNewPassword(provider, body, before)),
+  const profile = readProfile(body)
+  if (body.email == null && body.password == null) {
+    return answer(await changeAccount(provider.pool, holder.account, profile))
   }
-  const sensitive = changes.email !== undefined || changes.passwordHash !== undefined
-  if (!sensitive) return answer(await changeAccount(provider.pool, before, changes))
   requireRecentSignIn(provider, holder)
+  await admit(provider, 'address', ip)
+  const email = readNewEmail(body, holder.account)
+  const password = await readNewPassword(provider, body, holder.account)
+  const [account, grant] = await changeCredentials(provider, holder, { ...profile, ...email, ...password })
+  return { ...answer(account), ...grant }
+}
+
+async function changeCredentials(
+  provider: Provider,
+  { account, claims }: Holder,
+  changes: Partial<Account>,
+): Promise<[Account, Grant]> {
   const now = provider.now()
   const authTime = new Date(claims.authTime * 1000)
-  const [account, grant] = await transaction(provider.pool, async (db) => {
-    await findByID(db, before.id, { lock: true })
+  const result = await transaction(provider.pool, async (db): Promise<[Account, Grant]> => {
+    await findByID(db, account.id, { lock: true })
+    const running = claims.sessionID !== undefined && (await isRunning(db, claims.sessionID, account.id))
     // A reset that came first has ended this session: it must not be undone by who held it.
-    if (!claims.sessionID || !(await isRunning(db, claims.sessionID, before.id)))
-      throw new ProtocolError('TOKEN_EXPIRED')
-    const changed = await changeAccount(db, before, changes)
-    await endSessions(db, before.id, now)
-    await dropCodes(db, before.id, now)
+    if (!running) throw new ProtocolError('TOKEN_EXPIRED')
+    const changed = await changeAccount(db, account, changes)
+    await endSessions(db, account.id, now)
+    await dropCodes(db, account.id, now)
     return [changed, await openGrant(provider, db, changed, { method: 'password', authTime })]
   })
-  if (account.email !== before.email) {
-    const code = { type: 'RECOVER_EMAIL' as const, accountID: account.id, email: before.email, newEmail: account.email }
-    provider.later(sendCode(provider, code))
+  const newEmail = result[0].email
+  if (newEmail !== account.email) {
+    const { id, email } = account
+    provider.later(sendCode(provider, { type: 'RECOVER_EMAIL', accountID: id, email, newEmail }))
   }
-  return { ...answer(account), ...grant }
+  return result
 }
 
 const answer = (account: Account) => ({
