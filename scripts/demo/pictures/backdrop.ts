@@ -34,15 +34,15 @@ const fars: Record<Far, (random: Random, mood: Mood, horizon: number) => string>
   },
 }
 
-export function drawSky(random: Random, mood: Mood) {
-  const [x, y] = [random.number(140, 1060), random.number(110, 210)]
+/** The sky; its sun where it is asked for, nowhere (`null`), or anywhere high. */
+export function drawSky(random: Random, mood: Mood, at?: { x: number; y: number } | null) {
+  const { x, y } = at ?? { x: random.number(140, 1060), y: random.number(110, 210) }
   const sun = glow(mood.sun)
   const cloud = () => drawCloud(random, random.number(-40, 1080), random.number(70, 330), mood.cloud)
   return [
     `<defs>${gradient('sky', ...mood.sky)}</defs>`,
     rect(0, 0, width, height, 'url(#sky)'),
-    circle(x, y, 92, sun, { opacity: 0.28 }),
-    circle(x, y, 58, sun, { opacity: 0.9 }),
+    at === null ? '' : circle(x, y, 92, sun, { opacity: 0.28 }) + circle(x, y, 58, sun, { opacity: 0.9 }),
     repeat(random.integer(2, 4), cloud),
   ].join('')
 }

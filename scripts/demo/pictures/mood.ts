@@ -21,7 +21,7 @@ type Light = Omit<Mood, 'leaves' | 'blossom' | 'grass'>
 
 const day = { isDark: false, ambient: '#ffe9cf' }
 
-const lights: [Light, ...Light[]] = [
+const days: [Light, ...Light[]] = [
   {
     ...day,
     sky: ['#cfe6ef', '#eef5ee', '#fdf6e8'],
@@ -78,6 +78,9 @@ const lights: [Light, ...Light[]] = [
     ambient: '#ffcf9c',
     strength: 0.14,
   },
+]
+
+const dusks: [Light, ...Light[]] = [
   {
     sky: ['#5f7096', '#a38fa6', '#f0b795'],
     sun: '#ffe7c0',
@@ -110,11 +113,11 @@ const seasons: [Season, ...Season[]] = [
 ]
 type Season = { leaves: readonly [string, string, string]; blossom: string | null; grass: string }
 
-export function pickMood(random: Random): Mood {
-  const light = random.chance(0.14) ? random.pick([lights[6] ?? lights[0], lights[7] ?? lights[0]]) : undefined
+/** A light and a season; dusk only where `dusk` allows it, and seldom. */
+export function pickMood(random: Random, dusk: boolean): Mood {
+  const light = random.pick(dusk && random.chance(0.14) ? dusks : days)
   const { leaves, ...season } = random.pick(seasons)
-  const [first, ...others] = lights.slice(0, 6)
-  return { ...(light ?? random.pick([first ?? lights[0], ...others])), ...season, leaves: [...leaves] }
+  return { ...light, ...season, leaves: [...leaves] }
 }
 
 /** What a window shows from outside: the sky by day, a lamp at dusk. */

@@ -8,10 +8,12 @@ export type Random = {
   pick<T>(choices: readonly [T, ...T[]]): T
 }
 
-/** Starts a sequence (mulberry32 over an FNV-1a hash of the seed). */
+/** Starts a sequence (mulberry32 over a mixed FNV-1a hash of the seed). */
 export function createRandom(seed: string): Random {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
