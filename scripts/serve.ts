@@ -15,13 +15,11 @@ try {
   fail(error)
 }
 
-/** Says what happened in the words of the error; where it happened helps only when nobody foresaw it. */
+/** Says what happened and what to do. Where it happened helps only when nobody foresaw it. */
 function fail(error: unknown): never {
-  const known = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (known)
-    console.error(
-      `${error.message}\nこのポートは使用中です。PORT で別の番号を指定してください（例: PORT=3001 npm start）。`,
-    )
-  else console.error(error)
+  const foreseen = error instanceof Error && error.name === 'Error' && !/debug|trace/.test(process.env.LOG_LEVEL ?? '')
+  console.error(foreseen ? error.message : error)
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (taken) console.error('このポートは使用中です。PORT で別の番号を指定してください（例: PORT=3001 npm start）。')
   process.exit(1)
 }
