@@ -5,7 +5,7 @@ import { AppError } from '#http/errors.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { changeRow, createRow, removeRow } from './change.ts'
 import type { Context } from './context.ts'
-import { absent, countRows, listRows, manyRows, oneRow, shown } from './store.ts'
+import { countRows, listRows, manyRows, oneRow, shown } from './store.ts'
 import type { Values } from './writing.ts'
 
 /** Answers one call: `input` holds the path parameters, `query` and `body`, parsed. */
@@ -37,11 +37,8 @@ const idOf = (resource: Resource, id: string) => {
 export function answers<R extends { name: keyof Contract }>(noun: R) {
   const resource = noun as unknown as Resource
   const see = (context: Context, row: Values) => shown(resource, context.me, row)
-  const id = (text: string) => {
-    const known = idOf(resource, text)
-    if (known === null) throw absent(resource)
-    return known
-  }
+  // What cannot be an id stands for a row that is not there.
+  const id = (text: string) => idOf(resource, text) ?? (resource.name === 'prefecture' ? 0 : '-')
   return {
     count: (context: Context, { query }: Asked) => countRows(context, resource, query),
     list: async (context: Context, { query }: Asked) => {
@@ -56,7 +53,7 @@ export function answers<R extends { name: keyof Contract }>(noun: R) {
       see(context, await changeRow(context, resource, id(input.id), body, { replace: true })),
     patch: async (context: Context, { body, ...input }: Sent & ById) =>
       see(context, await changeRow(context, resource, id(input.id), body)),
-    remove: async (context: Context, input: ById) => removeRow(context, resource, id(input.id)),
+    remove: (context: Context, input: ById) => removeRow(context, resource, id(input.id)),
   } as unknown as Pick<Handlers[R['name']], Extract<keyof Handlers[R['name']], keyof Eight>>
 }
 type Eight = Record<'count' | 'list' | 'many' | 'one' | 'create' | 'put' | 'patch' | 'remove', unknown>

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { createClient, type Client } from '#http/client.ts'
 import { contract } from '#http/contract.ts'
 import { openapi } from '#http/openapi.ts'
-import { displayName, user } from '#domain/user.ts'
+import { user } from '#domain/user.ts'
 import type { User } from '#domain/user-fields.ts'
 import { api } from './api.ts'
 import { apiPage } from './api-page.ts'
@@ -81,7 +81,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     }
     const reader = row && {
       id: row.id,
-      name: displayName(row),
+      name: row.name,
       userType: row.userType,
       sellerApprovedStatus: row.sellerApprovedStatus,
     }

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { facilityCategoryMaster } from '#domain/facility-category-master.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { publication } from '#domain/estate/publication.ts'
+import { freeze } from '#domain/estate/publication.ts'
+import { favorite } from '#domain/favorite.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import { notice } from '#domain/notice.ts'
+import { serviceMenu } from '#domain/service-menu.ts'
+import { user } from '#domain/user.ts'
+import { wizard } from '#domain/wizard.ts'
+import { sql } from 'drizzle-orm'
+import type { Db, Parts } from '../context.ts'
+import { root } from '../root.ts'
+import { tableOf } from '../table.ts'
+import { whole, type Values } from '../writing.ts'
+import { demoData, type DemoData } from './demo.ts'
+import { givePapers } from './papers.ts'
+import type { PictureIndex } from './pictures.ts'
+
+const folder = join(root, 'data/demo/pictures')
+/** PostgreSQL takes at most 65,535 parameters in a statement; estates have about a hundred columns. */
+const atOnce = 400
+
+async function insert(db: Db, resource: Resource, rows: readonly object[]) {
+  const kept = rows.map((row) => whole(resource, row as Values))
+  for (let from = 0; from < kept.length; from += atOnce)
+    await db.insert(tableOf(resource)).values(kept.slice(from, from + atOnce) as never)
+}
+
+async function storePictures({ storages }: Parts, { pictures }: DemoData) {
+  const files = pictures.flatMap(({ file, thumb, key, thumbnailKey }) => [
+    [file, key] as const,
+    [thumb, thumbnailKey] as const,
+  ])
+  const store = async ([file, key]: readonly [string, string]) =>
+    storages.open.put(key, await readFile(join(folder, file)), 'image/webp')
+  // A few at once: each put waits for the disk.
+  for (let from = 0; from < files.length; from += 16) await Promise.all(files.slice(from, from + 16).map(store))
+}
+
+async function openAccounts({ identity }: Parts, { people }: DemoData) {
+  const [first] = people
+  if (!first || (await identity.emailOf(first.user.id)) !== null) return
+  await identity.createMany(
+    people.map(({ user: { id, email, name }, password }) => ({
+      id,
+      email,
+      password,
+      emailVerified: true,
+      displayName: name,
+    })),
+  )
+  for (const { user } of people) if (user.disabledAt) await identity.disable(user.id)
+}
+
+/** Fills an empty database with the people and estates of the demonstration; one that has people is left alone. */
+export async function fillDemo(parts: Parts): Promise<void> {
+  const { rows } = await parts.db.execute(sql`select 1 from users limit 1`)
+  if (rows.length) return
+  const pictures = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as PictureIndex
+  const data = demoData({ now: parts.now(), pictures, postcodes: parts.postcodes })
+  await storePictures(parts, data)
+  await openAccounts(parts, data)
+  const people = await givePapers(parts, data.people)
+  await parts.db.transaction(async (db) => {
+    await insert(db, user, people)
+    await insert(db, facilityCategoryMaster, data.facilityCategoryMasters)
+    await insert(db, serviceMenu, data.serviceMenus)
+    await insert(db, notice, data.notices)
+    await insert(db, wizard, data.wizards)
+    await insert(db, estate, data.estates)
+    const stamps = ({ approvedAt, createdAt }: DemoData['published'][number]) => ({
+      createdAt,
+      updatedAt: approvedAt ?? createdAt,
+      version: 1,
+    })
+    await insert(
+      db,
+      publication,
+      data.published.map((one) => ({ ...freeze(one), ...stamps(one) })),
+    )
+    await insert(db, favorite, data.favorites)
+    await db.execute(sql`select setval('"userNumbers"', ${people.length})`)
+  })
+}
