@@ -18,7 +18,7 @@ export function amenitiesOf(sketch: Sketch, { features, facilities, immediate }:
     ['駐輪場', flat],
     ['ペット相談可', building.pets === true],
     ['平屋', building.floorsAbove === 1 && building.floorPlan != null],
-    ['駐車2台以上', building.parking === '2台分' || building.parking === '3台分'],
+    ['駐車2台以上', building.floorPlan != null && (building.parking === '2台分' || building.parking === '3台分')],
     ['角地', (land.roads?.length ?? 0) > 1],
     ['上下水道引込み済み', land.water === '公営水道' && land.sewer === '公共下水'],
     ['建築条件なし', sort === 'lot'],

@@ -37,13 +37,26 @@ export function estateBase(commission: Commission, { photograph, facilities, hom
   const { land, areaOfUse } = landOf(sort, place.setting, building, random)
   const age = building.builtYearMonth ? Number(now.slice(0, 4)) - Number(building.builtYearMonth.slice(0, 4)) : 0
   const access = accessOf(place, random)
-  const sketch: Sketch = { sort, place, land, building, access, nearby: nearbyOf(place, random), age, random, now }
+  const use = useOf(sort, random, now)
+  const sketch: Sketch = {
+    sort,
+    place,
+    land,
+    building,
+    access,
+    nearby: nearbyOf(place, random),
+    statusOfUse: use.statusOfUse,
+    age,
+    random,
+    now,
+  }
   const features = featuresOf(sketch)
   const reason = reasonOf(sort, random)
   const photos = photograph(sort, random, createdAt, seed)
-  const use = useOf(sort, random, now)
   const price = priceOf({ place, sort, land, building, now, random })
-  const repaired = (building.repairs ?? []).map(({ doneAt, content }) => `${doneAt?.replace('-', '年')}月　${content}`)
+  const repaired = (building.repairs ?? []).map(
+    ({ doneAt, content }) => `${Number(doneAt?.slice(0, 4))}年${Number(doneAt?.slice(5))}月　${content}`,
+  )
   const leak = !isLand(sort) && sort !== 'condominium' && age > 20 && random.chance(0.14)
   const [estateType, estateTypeDetail] = sorts[sort]
   return {
@@ -65,7 +78,7 @@ export function estateBase(commission: Commission, { photograph, facilities, hom
     areaOfUse,
     title: titleOf(sketch, features),
     appealPoint: appealOf(sketch, features),
-    notes: notesOf(sketch) || null,
+    notes: notesOf(sketch),
     disclosure: leak ? '過去に二階の窓まわりで雨漏りがあり、修理しました。その後の雨漏りは確認していません。' : null,
     disclosureSource: leak ? InquirySource.owner : InquirySource.inquiry,
     facilityFree: remarksOf(place, random),

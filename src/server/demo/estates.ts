@@ -1,4 +1,4 @@
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
 import { Region } from '#domain/choices/region.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { nextUpdateOn } from '#domain/update-schedule.ts'
@@ -58,9 +58,11 @@ export function estates(now: string, plots: readonly Plot[], stock: Stock): List
   return suspendOne(listed, now)
 }
 
-/** The cheapest land is given for nothing, as happens in the countryside. */
+/** The cheapest land and houses are given for nothing, as happens in the countryside. */
 const giveAway = (estate: Estate): Estate =>
-  (estate.price ?? 0) <= 500_000 ? { ...estate, price: 0, freeTransfer: true } : estate
+  (estate.price ?? 0) <= 1_200_000 && estate.estateType !== PropertyCategory.condominium
+    ? { ...estate, price: 0, freeTransfer: true }
+    : estate
 
 function statesOf(plots: readonly Plot[]): State[] {
   const seen = new Map<number, number>()

@@ -21,6 +21,8 @@ const hasMats = ({ building }: Sketch) =>
   (building.rooms ?? []).some(({ roomType, floor }) => roomType === 'J' && floor === 1)
 const school = ({ nearby }: Sketch) =>
   nearby.find(({ facilityType }) => facilityType === NearbyFacilityType.primarySchool)
+/** Where stoves are lit and leaves fall: not on the southern islands. */
+const isCold = ({ place }: Sketch) => place.prefecturesCode < 46
 const minutesTo = (metres: number | undefined) => walkingMinutes(metres ?? 9999)
 
 export const features: readonly Feature[] = [
@@ -109,7 +111,7 @@ export const features: readonly Feature[] = [
   {
     sorts: ['house', 'farmhouse'],
     when: ({ building }) => building.floorsAbove === 1,
-    title: '暮らしやすい',
+    title: '一つの階で暮らせる',
     facility: '平屋',
     says: ['平屋なので、家事も寝起きも一つの階で済みます。'],
   },
@@ -160,6 +162,7 @@ export const features: readonly Feature[] = [
   },
   {
     sorts: ['villa', 'farmhouse'],
+    when: isCold,
     title: '薪ストーブのある',
     facility: '薪ストーブ',
     says: [
@@ -169,6 +172,7 @@ export const features: readonly Feature[] = [
   },
   {
     sorts: ['villa'],
+    when: isCold,
     title: '林に囲まれた',
     says: [
       '窓の外は落葉樹の林で、夏は日陰に、冬は日だまりになります。',
@@ -189,7 +193,7 @@ export const features: readonly Feature[] = [
     facility: '南向きバルコニー',
     says: [
       'バルコニーは南向きで、午前から夕方まで洗濯物に日が当たります。',
-      '南に面した居間は、冬の昼間なら照明をつけずに過ごせます。',
+      '南に面した部屋は、冬の昼間なら照明をつけずに過ごせます。',
     ],
   },
   {
@@ -198,7 +202,7 @@ export const features: readonly Feature[] = [
     title: '見晴らしのよい',
     facility: '眺望',
     says: [
-      '高い階なので、居間の窓から町並みの向こうまで見わたせます。',
+      '高い階なので、窓から町並みの向こうまで見わたせます。',
       '前に同じ高さの建物がなく、カーテンを開けて過ごせます。',
     ],
   },
@@ -218,7 +222,7 @@ export const features: readonly Feature[] = [
   },
   {
     sorts: ['condominium'],
-    when: ({ age }) => age < 18,
+    when: ({ age, building }) => age < 18 && (building.rooms ?? []).some(({ roomType }) => roomType === 'L'),
     title: '床暖房のある',
     facility: '床暖房',
     says: ['居間には床暖房があり、足もとから暖まります。', '居間の床暖房はガス温水式で、点検を続けて使ってきました。'],

@@ -35,6 +35,15 @@ const two = (count: number) => String(count).padStart(2, '0')
 const several = (count: number, make: (index: number) => Part): Part[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
+const seller1 = {
+  ...{ name: '佐藤 一郎', lastName: '佐藤', firstName: '一郎', lastNameKana: 'サトウ', firstNameKana: 'イチロウ' },
+  ...{ postCode: '1540015', prefecturesCode: 13, city: '世田谷区', address1: '桜新町12番地', address2: null },
+}
+const buyer1 = {
+  ...{ name: '田中 花子', lastName: '田中', firstName: '花子', lastNameKana: 'タナカ', firstNameKana: 'ハナコ' },
+  ...{ postCode: '2250002', prefecturesCode: 14, city: '横浜市青葉区', address1: '美しが丘7番地', address2: null },
+}
+
 const denials = [
   [RejectType.resubmit, '運転免許証の有効期限が切れています。新しい免許証の写真で、もう一度申請してください。'],
   [RejectType.awaitingDocuments, '登記名義人の方からの委任状が届いていません。届き次第、審査を続けます。'],
@@ -57,8 +66,9 @@ export function people(now: string, homes: readonly Place[]): DemoPerson[] {
       sellerApprovedAt: ago(206.4),
       usageFeeActive: true,
       usageFeePayAt: ago(205),
+      ...seller1,
     },
-    { id: 'demo-buyer', userType: buyer, joined: 96, occupation: '会社員', purpose: '自分で住むため' },
+    { id: 'demo-buyer', userType: buyer, joined: 96, occupation: '会社員', purpose: '自分で住むため', ...buyer1 },
     { id: 'demo-admin-02', userType: admin, joined: 238, name: 'スミカ事務局 小川' },
     ...several(sellerCount, (index) => ({
       id: `demo-seller-${two(index + 2)}`,

@@ -33,7 +33,7 @@ export function priceOf({ place, sort, land, building, now, random }: Asked): nu
 
 function flat(place: Place, land: Land, building: Building, age: number): number {
   const unit =
-    (place.landPrice * 0.5 + 330_000) * Math.max(0.28, 1 - age * 0.017) * (1 + (building.floorNo ?? 1) * 0.004)
+    (place.landPrice * 0.62 + 330_000) * Math.max(0.28, 1 - age * 0.017) * (1 + (building.floorNo ?? 1) * 0.004)
   const resort = place.setting === 'T' ? 0.3 : 1
   return unit * resort * (isLease(land.landRight) ? 0.75 : 1) * (building.exclusiveArea ?? 0)
 }

@@ -1,5 +1,6 @@
 import type { NearbyFacility } from '#domain/estate/attachments.ts'
 import type { Building } from '#domain/estate/building.ts'
+import type { Estate } from '#domain/estate/fields.ts'
 import type { Land } from '#domain/estate/land.ts'
 import type { Place } from './places.ts'
 import type { Random } from './random.ts'
@@ -22,6 +23,7 @@ export interface Sketch {
   building: Building
   access: Access
   nearby: NearbyFacility[]
+  statusOfUse: Estate['statusOfUse']
   /** Years since the building was finished; 0 for land. */
   age: number
   random: Random

@@ -24,7 +24,7 @@ export type Sort = keyof typeof sorts
 
 /** What is on offer in each setting, in turn. */
 const turns: Record<Setting, readonly Sort[]> = {
-  M: ['condominium', 'condominium', 'shop', 'condominium', 'apartment', 'condominium', 'lot'],
+  M: ['condominium', 'condominium', 'shop', 'condominium', 'lot', 'condominium'],
   U: ['condominium', 'house', 'lot', 'condominium', 'house', 'leasehold', 'condominium', 'house', 'apartment', 'house'],
   S: ['house', 'lot', 'house', 'condominium', 'house', 'lot', 'house', 'apartment', 'leasehold'],
   R: ['farmhouse', 'farmhouse', 'lot', 'farmhouse', 'store', 'farmland', 'farmhouse'],

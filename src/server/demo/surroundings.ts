@@ -76,7 +76,7 @@ const namings: readonly Naming[] = [
 
 /** What lies near, nearest first. */
 export function nearbyOf({ town, setting }: Place, random: Random): NearbyFacility[] {
-  const rural = setting === 'R' || setting === 'T'
+  const rural = 'RTI'.includes(setting)
   const possible = namings.filter(([type]) => !(rural && (type === shoppingStreet || type === bank)))
   const short = town.normalize('NFKC').replace(/^(.*?町)(.{2,})$/, '$2')
   return random
@@ -98,7 +98,7 @@ const remarks: Record<Setting, readonly string[]> = {
   U: [
     '朝夕は通学の子どもたちが通ります。',
     '個人の商店やパン屋が点々とある町です。',
-    '坂の少ない道で、自転車があると便利です。',
+    '自転車で回れるところに、ひととおりの店があります。',
   ],
   S: [
     '区画の整った住宅地で、車どおりは住む人のものがほとんどです。',
@@ -114,11 +114,13 @@ const remarks: Record<Setting, readonly string[]> = {
   I: ['大型車の通れる道が続いています。', '周りは工場と倉庫が中心です。', '幹線道路へは車で数分です。'],
 }
 
+const snowy = [9, 10, 15, 16, 17, 18, 20, 21]
+
 /** The surroundings in free words. Snow is told of only where it falls. */
-export const remarksOf = ({ setting, region }: Place, random: Random): string =>
+export const remarksOf = ({ setting, region, prefecturesCode }: Place, random: Random): string =>
   random
     .some(
-      remarks[setting].filter((one) => !one.includes('積雪') || region <= 2 || region === 4),
+      remarks[setting].filter((one) => !one.includes('積雪') || region <= 2 || snowy.includes(prefecturesCode)),
       2,
     )
     .join('')

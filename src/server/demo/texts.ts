@@ -1,4 +1,5 @@
 import { FloorPlan, Structure } from '#domain/choices/building.ts'
+import { StatusOfUse } from '#domain/choices/listing.ts'
 import { buildingAge, seismicWarning } from '#domain/building-age.ts'
 import { features, type Feature } from './features.ts'
 import type { Sketch } from './sketch.ts'
@@ -64,9 +65,7 @@ export function appealOf(sketch: Sketch, features: readonly Feature[]): string {
   return [
     opening + size(sketch),
     features.map(({ says }) => random.pick(says)).join(''),
-    repaired?.doneAt
-      ? `${repaired.doneAt.slice(0, 4)}年に${repaired.content}しました。`.replace('を実施しました', 'をしました')
-      : '',
+    repaired?.doneAt ? `${repaired.doneAt.slice(0, 4)}年に${repaired.content}を行いました。` : '',
     random.pick(closings[sketch.sort] ?? closings.house ?? []),
   ]
     .filter(Boolean)
@@ -84,7 +83,7 @@ function size({ sort, building, land }: Sketch): string {
 }
 
 /** What a buyer must be told: the disadvantages first (表示規約13条 特定事項). */
-export function notesOf({ sort, land, building, place, age, now, random }: Sketch): string {
+export function notesOf({ sort, land, building, place, age, now, random, statusOfUse }: Sketch): string {
   const setback = land.setbackArea
     ? `前面道路の幅が4mに満たないため、建替えのときに約${land.setbackArea}㎡の後退（セットバック）が必要です。`
     : ''
@@ -92,11 +91,14 @@ export function notesOf({ sort, land, building, place, age, now, random }: Sketc
     building.builtYearMonth && seismicWarning(building.builtYearMonth)
       ? '1981年5月以前の建物で、現在の耐震基準に合っていない可能性があります。'
       : ''
-  return [
+  const told = [
     setback,
     land.privateRoadArea ? `私道負担が${land.privateRoadArea}㎡あります（土地面積には含みません）。` : '',
     land.restrictions ? `${land.restrictions}。` : '',
     old,
+    statusOfUse === StatusOfUse.oldHouseStanding
+      ? '古家が建っています。現状のままのお渡しで、解体の費用は買主のご負担です。'
+      : '',
     sort === 'leasehold' ? '土地は借地で、売買には地主の承諾が必要です。譲渡承諾料は売主が負担します。' : '',
     sort === 'farmland'
       ? '売買には農地法の許可が必要です。許可を条件とした契約になり、許可が得られないときは白紙に戻します。'
@@ -109,7 +111,6 @@ export function notesOf({ sort, land, building, place, age, now, random }: Sketc
     building.structure === Structure.other ? '構造は鉄骨鉄筋コンクリート造（SRC）です。' : '',
     place.setting === 'R' || land.sewer === '浄化槽' ? '下水道はなく、浄化槽の点検と清掃が必要です。' : '',
     building.builtYearMonth && buildingAge(building.builtYearMonth, now) > 15 ? '設備は現状のままお渡しします。' : '',
-  ]
-    .filter(Boolean)
-    .join('\n')
+  ].filter(Boolean)
+  return (told.length ? told : ['現状のままのお渡しです。ご覧になるときは、前日までにご予約ください。']).join('\n')
 }
