@@ -10,7 +10,7 @@ type Machine = { table: Record<string, Pick<Move<never>, 'from' | 'to' | 'by'>> 
 type Codes = { options: readonly { value: string | number }[] }
 
 /** Every (state × target × hand) of a machine: whether the table of transitions allows it, and whether the machine does. */
-export function cellsOf(machine: Machine, codes: Codes, table: readonly Line[]) {
+function cellsOf(machine: Machine, codes: Codes, table: readonly Line[]) {
   const states = codes.options.map((one) => Number(one.value))
   return states.flatMap((from) =>
     states.flatMap((to) =>

@@ -57,8 +57,8 @@ test.each<[string, z.ZodType, min: number, max: number]>([
   ['notice body', notice.fields.body, 0, 10_000],
 ])('%s holds so many characters', (_, schema, min, max) => {
   expect([min, max].map((length) => passes(schema, 'ア'.repeat(length)))).toEqual([true, true])
-  expect(passes(schema, 'ア'.repeat(max + 1))).toBe(false)
-  if (min > 0) expect(passes(schema, 'ア'.repeat(min - 1))).toBe(false)
+  const outside = [max + 1, ...(min > 0 ? [min - 1] : [])]
+  expect(outside.filter((length) => passes(schema, 'ア'.repeat(length)))).toEqual([])
 })
 
 test('an estate has at most 30 pictures, 20 rooms and 4 roads; a message at most 10 pictures', () => {

@@ -15,7 +15,7 @@ test.each(WizardType.options)('$label tells all it must once every required item
 
 // What each kind must tell, by the step that asks for it. `field=value` says how it looks when it is not told.
 const required: [step: string, kinds: Kind[], fields: string][] = [
-  ['kind', [house, other], 'estateTypeDetail=0'],
+  ['kind', [house], 'estateTypeDetail=0'],
   [
     'address',
     [land, house, condominium, other],
@@ -59,8 +59,7 @@ const reportedAs = (field: string) => (field === 'priceDecided=false' ? 'price' 
 test.each(cases)('$name without $field is asked for it on the step $step', ({ kind, step, field }) => {
   const estate = without(makeEstate({}, kind), field)
   const [found, ...more] = missing(estate)
-  // A house of no type cannot be told from other buildings, so it is asked what a house is asked.
-  if (!(kind === other && field === 'estateTypeDetail=0')) expect(more).toEqual([])
+  expect(more).toEqual([])
   expect(found?.path.join('.')).toBe(reportedAs(field))
   expect(found?.step).toBe(step)
   expect(found?.message).toMatch(/を(入力して|選んで|追加して|確かめて)ください$/)

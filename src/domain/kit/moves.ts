@@ -1,4 +1,4 @@
-import { Role } from '../choices/person.ts'
+import type { Role } from '../choices/person.ts'
 import type { CodeOf } from './choice.ts'
 import type { Me } from './rules.ts'
 
