@@ -46,6 +46,7 @@ test('retries no more than once', async () => {
 test.each([
   [403, 'forbidden'],
   [401, 'unauthenticated'],
+  [401, 'token_expired'],
 ])('passes %i %s on unchanged', async (status, code) => {
   const session = await at.signedIn()
   at.server.state.intercept = () => ({ status, body: { code, message: 'だめ', issues: [] } })
