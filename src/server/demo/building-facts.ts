@@ -3,6 +3,7 @@ import { Direction } from '#domain/choices/land.ts'
 import type { Building } from '#domain/estate/building.ts'
 import type { Setting } from './places.ts'
 import type { Random } from './random.ts'
+import { premises } from './premises.ts'
 import { repairsOf } from './repairs.ts'
 import { floorFor, roomsOf, type Plan } from './rooms.ts'
 import { isLand, type Sort } from './sorts.ts'
@@ -56,7 +57,7 @@ export function buildingOf(sort: Sort, setting: Setting, random: Random, now: st
   const old = { ...shared, repairs: repairsOf(standing, random, { age, now }) }
   if (standing === 'condominium') return { ...old, ...flat(setting, random, age) }
   if (standing in housePlans) return { ...old, ...house(standing as keyof typeof housePlans, random, age) }
-  return { ...old, ...premises(standing as keyof typeof sizes, random) }
+  return { ...old, ...premises(standing as Parameters<typeof premises>[0], random) }
 }
 
 function flat(setting: Setting, random: Random, age: number): Building {
@@ -105,27 +106,5 @@ function house(sort: keyof typeof housePlans, random: Random, age: number): Buil
     structure: sort === 'house' ? random.pick([wooden, wooden, wooden, wooden, lightSteel, steelFrame]) : wooden,
     floorsAbove,
     parking: random.pick(sort === 'leasehold' ? ['なし', '1台分'] : ['1台分', '2台分', '2台分', '3台分']),
-  }
-}
-
-const sizes = {
-  apartment: [160, 380, [2, 2], [wooden, lightSteel, steelFrame]],
-  shop: [220, 780, [3, 8], [steelFrame, reinforcedConcrete]],
-  store: [110, 240, [1, 2], [wooden]],
-  inn: [260, 1400, [2, 4], [wooden, steelFrame, reinforcedConcrete]],
-  warehouse: [180, 1200, [1, 2], [steelFrame]],
-  factory: [320, 1900, [1, 2], [steelFrame]],
-} as const
-
-function premises(sort: keyof typeof sizes, random: Random): Building {
-  const [smallest, largest, [lowest, highest], structures] = sizes[sort]
-  const totalFloorArea = random.decimal(smallest, largest)
-  const units = sort === 'apartment' && Math.max(4, Math.round(totalFloorArea / 38))
-  return {
-    totalFloorArea,
-    floorsAbove: random.int(lowest, highest),
-    structure: random.pick(structures),
-    ...(units && { totalUnits: units }),
-    parking: sort === 'shop' ? 'なし' : `${random.int(2, 12)}台分`,
   }
 }

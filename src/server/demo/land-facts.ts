@@ -1,64 +1,11 @@
-import {
-  AreaSource,
-  AreaUnit,
-  CityPlanning,
-  Direction,
-  LandCategory,
-  LandRight,
-  RoadType,
-  Terrain,
-  Zoning,
-} from '#domain/choices/land.ts'
+import { AreaSource, AreaUnit, CityPlanning, LandCategory, LandRight, RoadType, Terrain } from '#domain/choices/land.ts'
 import type { Building } from '#domain/estate/building.ts'
-import type { Land, Road } from '#domain/estate/land.ts'
-import type { CodeOf } from '#domain/kit/choice.ts'
+import type { Land } from '#domain/estate/land.ts'
 import type { Setting } from './places.ts'
 import type { Random } from './random.ts'
+import { roadsOf } from './roads.ts'
 import { isLand, type Sort } from './sorts.ts'
-
-/** Zoning (null where none is designated), building coverage and floor area ratios in percent. */
-type Zone = readonly [zoning: CodeOf<typeof Zoning> | null, coverage: number, floorArea: number]
-
-const zones: Record<Setting, readonly Zone[]> = {
-  M: [
-    [Zoning.commercial, 80, 400],
-    [Zoning.commercial, 80, 500],
-    [Zoning.commercial, 80, 600],
-    [Zoning.neighborhoodCommercial, 80, 300],
-  ],
-  U: [
-    [Zoning.residential1, 60, 200],
-    [Zoning.midHighRiseResidential1, 60, 200],
-    [Zoning.neighborhoodCommercial, 80, 300],
-    [Zoning.lowRiseResidential1, 60, 150],
-    [Zoning.semiIndustrial, 60, 200],
-  ],
-  S: [
-    [Zoning.lowRiseResidential1, 50, 100],
-    [Zoning.lowRiseResidential1, 50, 80],
-    [Zoning.lowRiseResidential2, 60, 150],
-    [Zoning.midHighRiseResidential2, 60, 200],
-    [Zoning.residential2, 60, 200],
-  ],
-  R: [
-    [Zoning.residential1, 60, 200],
-    [null, 60, 200],
-    [null, 70, 200],
-    [Zoning.ruralResidential, 50, 100],
-  ],
-  T: [
-    [Zoning.semiResidential, 60, 200],
-    [Zoning.commercial, 80, 400],
-    [Zoning.residential1, 60, 200],
-  ],
-  I: [
-    [Zoning.industrial, 60, 200],
-    [Zoning.exclusiveIndustrial, 60, 200],
-    [Zoning.semiIndustrial, 60, 200],
-  ],
-}
-/** A national park's second-class special zone, outside city planning (自然公園法施行規則11条). */
-const park: Zone = [null, 20, 40]
+import { park, zones, type Zone } from './zones.ts'
 
 /** Land for each ㎡ that building law asks of it, and the sizes of bare land in ㎡. */
 const ease: Record<Setting, readonly [number, number]> = {
@@ -166,35 +113,4 @@ function plot(
     terrain: sort === 'forest' ? Terrain.sloping : random.chance(0.85) ? Terrain.flat : Terrain.upland,
     farmlandPermit: sort === 'farmland' ? false : null,
   }
-}
-
-function roadsOf(landArea: number, setting: Setting, random: Random): Road[] {
-  const wide: Record<Setting, readonly [number, number]> = {
-    M: [6, 20],
-    U: [4, 8],
-    S: [4.5, 8],
-    R: [4, 7],
-    T: [4, 7],
-    I: [8, 16],
-  }
-  const narrow = 'URT'.includes(setting) && random.chance(0.14)
-  const road = (direction: Road['direction'], width: number, type: Road['roadType']): Road => ({
-    direction,
-    roadType: type,
-    width,
-    frontage: Math.round(Math.sqrt(landArea) * random.decimal(0.65, 1.1) * 10) / 10,
-  })
-  const tenth = (low: number, high: number) => Math.round(random.decimal(low, high) * 10) / 10
-  const own = 'US'.includes(setting) && random.chance(0.13) ? RoadType.private : RoadType.public
-  const front = random.pick([
-    Direction.south,
-    Direction.south,
-    Direction.east,
-    Direction.west,
-    Direction.north,
-    Direction.southeast,
-  ])
-  const first = road(front, narrow ? tenth(2.7, 3.8) : tenth(...wide[setting]), own)
-  const side = front === Direction.east || front === Direction.west ? Direction.south : Direction.east
-  return random.chance(0.18) ? [first, road(side, tenth(4, 6), RoadType.public)] : [first]
 }

@@ -6,6 +6,7 @@ import { nextUpdateOn } from '#domain/update-schedule.ts'
 import { unwritten } from './half-written.ts'
 import { between, daysBefore } from './moments.ts'
 import { asWritten } from './prices.ts'
+import { denialFor } from './denials.ts'
 import type { Random } from './random.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
@@ -18,19 +19,8 @@ export interface Listed {
 }
 type At = { now: string; random: Random; turn: number }
 
-const denials = [
-  '土地面積が登記事項証明書の面積と異なります。公簿の面積をご確認のうえ、修正してください。',
-  '写真に表札と車のナンバーが写っています。写らない写真に差し替えてください。',
-  '前面道路の幅の根拠が確認できませんでした。役所で調べた資料を添えて、もう一度申請してください。',
-  '登記名義人がお亡くなりになった方のままです。相続登記の予定を備考にお書きください。',
-  '管理費と修繕積立金の金額が、管理会社の証明書と異なるようです。ご確認ください。',
-] as const
-const changes = [
-  '価格を見直したいため。',
-  '外壁の塗り直しが終わり、紹介文を改めたため。',
-  '引渡しの時期が決まったため。',
-  '周辺に新しい店ができ、説明を加えたため。',
-] as const
+/** Of those who wait for review, which ask for a change of what is published. */
+export const isChange = (turn: number) => turn % 4 === 3
 
 /** Brings a finished draft into a state, with the times and reasons that belong to it. */
 export function bringTo(state: State, estate: Estate, at: At): Listed {
@@ -54,13 +44,13 @@ export function bringTo(state: State, estate: Estate, at: At): Listed {
   }
   if (state === rejected) {
     const appliedAt = between(at.random, at.now, 2, 9)
-    const denyReason = denials[at.turn % denials.length] ?? denials[0]
+    const denyReason = denialFor(estate, at.turn)
     return {
       estate: { ...estate, status: rejected, appliedAt, denyReason, updatedAt: later(appliedAt, 1.2) },
       published: null,
     }
   }
-  return at.turn % 4 === 3 ? changeRequest(estate, at) : firstRequest(estate, at)
+  return isChange(at.turn) ? changeRequest(estate, at) : firstRequest(estate, at)
 }
 
 const later = (time: string, days: number) => daysBefore(time, -days)
@@ -76,9 +66,9 @@ function changeRequest(estate: Estate, at: At): Listed {
   const published = publish(estate, at)
   const appliedAt = between(at.random, at.now, 0.05, 0.4)
   const turn = Math.floor(at.turn / 4)
-  const cheaper = turn % changes.length === 0
+  const cheaper = turn % 2 === 0
   const price = cheaper ? asWritten((estate.price ?? 0) * 0.93, at.random) : estate.price
-  const told = `${estate.facilityFree ?? ''}昨年、近くに新しい診療所ができました。`
+  const told = `${estate.facilityFree ?? ''}近くに新しい診療所ができました。`
   return {
     published,
     estate: {
@@ -87,7 +77,7 @@ function changeRequest(estate: Estate, at: At): Listed {
       appliedAt,
       updatedAt: appliedAt,
       version: published.version + 1,
-      changeReason: changes[turn % changes.length] ?? changes[0],
+      changeReason: cheaper ? '価格を見直したいため。' : '近くに診療所ができ、周辺の説明を加えたいため。',
       ...(cheaper ? { price } : { facilityFree: told }),
     },
   }

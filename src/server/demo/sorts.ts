@@ -35,8 +35,14 @@ const turns: Record<Setting, readonly Sort[]> = {
 /** Prefectures with twice as much on offer in their cities: Tokyo, Kanagawa, Osaka. */
 const busy = [13, 14, 27]
 
+/** A place and what is for sale there. */
+export interface Plot {
+  place: Place
+  sort: Sort
+}
+
 /** What stands where: each place has something, the cities of the busiest prefectures two things. */
-export function layOut(places: readonly Place[]): { place: Place; sort: Sort }[] {
+export function layOut(places: readonly Place[]): Plot[] {
   const counts = { M: 0, U: 0, S: 0, R: 0, T: 0, I: 0 }
   return places.flatMap((place) => {
     const twice = busy.includes(place.prefecturesCode) && 'MU'.includes(place.setting)
