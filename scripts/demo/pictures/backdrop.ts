@@ -61,16 +61,44 @@ function drawRidge(random: Random, y: number, swing: number, fill: string, opaci
 }
 
 function drawMountains(random: Random, mood: Mood, horizon: number) {
+  const range = random.chance(0.6) ? drawRange(random, mood, horizon) : drawVolcano(random, mood, horizon)
+  return (
+    range +
+    drawRidge(random, horizon - 90, 34, mix(mood.far, mood.near, 0.6), 1) +
+    drawRidge(random, horizon - 46, 26, mood.near, 1)
+  )
+}
+
+function drawRange(random: Random, mood: Mood, horizon: number) {
+  const peak = (x: number, high: number, fill: string) => {
+    const half = high * random.number(1.2, 1.5)
+    const lean = random.number(-30, 30)
+    const sunny = path(
+      `M${x - half} ${horizon}L${x - 18} ${horizon - high}Q${x} ${horizon - high - 12} ${x + 18} ${horizon - high + 4}L${x + half} ${horizon}Z`,
+      fill,
+    )
+    return (
+      sunny +
+      path(
+        `M${x + 4} ${horizon - high - 4}L${x + lean} ${horizon - high * 0.5}L${x + lean * 2} ${horizon}H${x + half}L${x + 18} ${horizon - high + 4}Z`,
+        mix(fill, mood.near, 0.35),
+        { opacity: 0.6 },
+      )
+    )
+  }
+  const pale = mix(mood.far, mood.sky[1] ?? mood.far, 0.45)
+  return (
+    repeat(3, (at) => peak(150 + at * 430 + random.number(-70, 70), random.number(210, 290), pale)) +
+    repeat(3, (at) => peak(-20 + at * 520 + random.number(-70, 70), random.number(150, 220), mood.far))
+  )
+}
+
+function drawVolcano(random: Random, mood: Mood, horizon: number) {
   const peak = random.number(240, 960)
   const [top, half] = [horizon - random.number(290, 350), random.number(380, 470)]
   const slope = `M${peak - half} ${horizon}Q${peak - 120} ${top + 130} ${peak - 44} ${top}Q${peak} ${top - 12} ${peak + 44} ${top}Q${peak + 120} ${top + 130} ${peak + half} ${horizon}Z`
   const snow = `M${peak - 92} ${top + 74}Q${peak - 64} ${top + 30} ${peak - 44} ${top}Q${peak} ${top - 12} ${peak + 44} ${top}Q${peak + 64} ${top + 30} ${peak + 92} ${top + 74}L${peak + 46} ${top + 58}L${peak + 12} ${top + 88}L${peak - 26} ${top + 56}L${peak - 58} ${top + 82}Z`
-  return (
-    path(slope, mood.far) +
-    path(snow, mix(mood.far, '#ffffff', 0.72)) +
-    drawRidge(random, horizon - 90, 34, mix(mood.far, mood.near, 0.6), 1) +
-    drawRidge(random, horizon - 46, 26, mood.near, 1)
-  )
+  return path(slope, mood.far) + path(snow, mix(mood.far, '#ffffff', 0.72))
 }
 
 function drawTown(random: Random, mood: Mood, horizon: number) {

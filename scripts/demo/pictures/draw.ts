@@ -37,7 +37,9 @@ export type Order = { kind: Kind; seed: number; direction?: Direction }
 export function draw({ kind, seed, direction = directionOf(seed) }: Order): string {
   const random = createRandom(`${kind} ${seed}`)
   const mood = pickMood(random, kind.startsWith('exterior'))
-  return page(tint(scenes[kind](random, mood, { seed, direction }), mood.ambient, mood.strength))
+  return page(
+    tint(scenes[kind](random, mood, { seed, direction }), mood.ambient, kind === 'floorPlan' ? 0 : mood.strength),
+  )
 }
 
 export function directionOf(seed: number): Direction {

@@ -1,4 +1,3 @@
-import { darken } from './colour.ts'
 import { drawFixtures, drawWorktop } from './floor-plan-fixtures.ts'
 import { type Door, type Pane, type Plan, plans, type Room, type RoomKind } from './floor-plans.ts'
 import type { Mood } from './mood.ts'
@@ -48,7 +47,7 @@ export function planOf(seed: number): Plan {
 export function drawFloorPlan(random: Random, _: Mood, { seed }: { seed: number }) {
   const plan = planOf(seed)
   const floors = random.pick(palettes)
-  const cell = Math.min(1060 / plan.width, 700 / plan.height)
+  const cell = Math.min(1000 / plan.width, 680 / plan.height)
   const [left, top] = [(1200 - plan.width * cell) / 2, (900 - plan.height * cell) / 2 + 14]
   const [across, down] = [random.chance(0.5), plan.floors ? false : random.chance(0.3)]
   const at = (x: number, y: number) => ({
@@ -145,11 +144,11 @@ function drawLabel(plan: Plan, room: Room, cell: number, { x, y }: { x: number; 
   if (isNarrow && name.length > 2)
     return [...name]
       .map((letter, at) =>
-        words(x, y + (at - (name.length - 1) / 2) * (size + 3), letter === 'ー' ? '｜' : letter, size, ink, halo),
+        words(x, y + (at - (name.length - 1) / 2) * (size + 3), letter === 'ー' ? '丨' : letter, size, ink, halo),
       )
       .join('')
   const below = kind === 'toilet' || kind === 'wash' ? Math.min(height * cell * 0.26, 36) : 0
-  return words(x, y + below, name, size, darken(ink, 0), halo)
+  return words(x, y + below, name, size, ink, halo)
 }
 
 /** 1 帖 is 1.62 m² (不動産の表示に関する公正競争規約施行規則), told in halves. */

@@ -46,8 +46,8 @@ function drawSofaCorner(random: Random, cloth: string) {
     drawPotPlant(random, 1000, 670, 1.35),
     ellipse(560, 806, 400, 66, rug),
     ellipse(560, 806, 372, 56, 'none', { stroke: darken(rug, 0.1), 'stroke-width': 3 }),
-    drawSofa(random, cloth),
     random.chance(0.6) ? drawFloorLamp() : drawSideboard(random),
+    drawSofa(random, cloth),
     drawLowTable(random),
   ].join('')
 }
