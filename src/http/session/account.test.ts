@@ -75,6 +75,17 @@ test('fetches a token that knows of the verification', async () => {
   expect(await session.token()).not.toBe(before)
 })
 
+test.each(['resetPassword', 'applyVerification'] as const)(
+  'signs out here when %s has ended the sign-in',
+  async (use) => {
+    const session = await at.signedIn()
+    at.server.revoke(at.cupboard.get('refreshToken') as string)
+    await session[use]('good', 'a new password')
+    expect(session.user()).toBeNull()
+    expect(at.cupboard.size).toBe(0)
+  },
+)
+
 test('signs in again before changing the password, and keeps the new tokens', async () => {
   const session = await at.signedIn()
   const before = await session.token()

@@ -34,6 +34,9 @@ export function accountOf({ identity, fresh, adopt, keep, leave, apiAs, origin, 
   const sendVerificationTo = (token: string) =>
     identity.sendCode({ requestType: 'VERIFY_EMAIL', idToken: token, ...verificationReturn })
 
+  /** A code may end the sign-in of this browser too, or change what its token says. Without an answer that shows later. */
+  const catchUp = () => fresh.refreshOrDrop().catch(() => null)
+
   return {
     sendVerificationTo,
     async signUp(asked: { email?: string; password?: string } | null | undefined) {
@@ -49,11 +52,13 @@ export function accountOf({ identity, fresh, adopt, keep, leave, apiAs, origin, 
     sendSignInLink: (email: string) =>
       identity.sendCode({ requestType: 'EMAIL_SIGNIN', email, canHandleCodeInApp: true, ...siteReturn }),
     checkCode: identity.checkCode,
-    resetPassword: identity.resetPassword,
+    async resetPassword(oobCode: string, newPassword: string) {
+      await identity.resetPassword(oobCode, newPassword)
+      await catchUp()
+    },
     async applyVerification(oobCode: string) {
       await identity.applyCode(oobCode)
-      // The token in hand still says that the e-mail is not verified. Without another it only says so for longer.
-      await fresh.refresh().catch(() => null)
+      await catchUp()
     },
     async changePassword(current: string, next: string) {
       const { token } = await signInAgain(current)

@@ -61,15 +61,19 @@ export function freshTokenOf({ kept, identity, now, schedule, renewed, dropped }
     return null
   }
 
+  /** Refreshes; a refusal signs out. Throws when the provider does not answer. */
+  const refreshOrDrop = () =>
+    refresh().catch((error: unknown) => {
+      if (isRefusal(error)) return drop()
+      throw error
+    })
+
   /** The token to show now; null for a visitor. A refusal signs out; throws when the provider does not answer. */
   async function token() {
     const { token, refreshToken } = kept.read()
     if (token !== null && isGood(token)) return token
     if (refreshToken === null) return token === null ? null : drop()
-    return refresh().catch((error: unknown) => {
-      if (isRefusal(error)) return drop()
-      throw error
-    })
+    return refreshOrDrop()
   }
 
   /** Another token in place of one that the API found expired; null, signed out, when there is none. */
@@ -87,7 +91,7 @@ export function freshTokenOf({ kept, identity, now, schedule, renewed, dropped }
     const wait = claims.expiresAt - refreshBeforeExpiry - now()
     callOff = schedule(
       () => {
-        refresh().catch((error: unknown) => (isRefusal(error) ? drop() : plan()))
+        refreshOrDrop().catch(plan)
       },
       Math.max(wait, shortestWait),
     )
@@ -95,5 +99,5 @@ export function freshTokenOf({ kept, identity, now, schedule, renewed, dropped }
 
   kept.subscribe(plan)
   plan()
-  return { token, replace, refresh, drop }
+  return { token, replace, refresh, refreshOrDrop, drop }
 }
