@@ -44,7 +44,7 @@ export function writable(resource: Resource, me: Me, body: Values, before: Value
 
 /** A row as it is about to be kept. @throws AppError bad_request naming what is wrong */
 export function whole(resource: Resource, row: Values): Values {
-  const parsed = resource.row.safeParse(row)
+  const parsed = resource.row.safeParse({ ...row, ...resource.computed?.(row as never) })
   if (!parsed.success) throw invalid(issuesOf(parsed.error))
   return { ...parsed.data, ...resource.derived?.of(parsed.data as never) }
 }

@@ -1,4 +1,5 @@
 import { ListingStatus, PropertyCategory, PropertyType } from '../choices/listing.ts'
+import { prefectureName, regionOf } from '../choices/region.ts'
 import { isAdmin, isSeller, nobody, type Me, type Who } from '../kit/rules.ts'
 import { resource, type Shown } from '../kit/resource.ts'
 import { estateFields, privateFields } from './fields.ts'
@@ -67,8 +68,13 @@ export const estate = resource('estate', estateFields, {
     denyReason: nobody,
     changeReason: nobody,
     region: nobody,
+    prefectures: nobody,
   },
   settled: ['userID'],
+  computed: ({ prefecturesCode }) =>
+    prefecturesCode === null
+      ? { region: null, prefectures: null }
+      : { region: regionOf(prefecturesCode), prefectures: prefectureName(prefecturesCode) },
   derived: { fields: searchFields, of: searchColumns },
   aliases: searchAliases,
 })

@@ -30,6 +30,8 @@ type About<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodR
   writers?: { [K in keyof F]?: Who }
   /** Fields that are given at creation and stay. */
   settled?: readonly (keyof F & string)[]
+  /** Fields that follow from others: written anew at every write, whatever was sent. */
+  computed?: (row: RowOf<F>) => Partial<RowOf<F>>
   /** Columns computed from the row at every write, for filters only. */
   derived?: { fields: D; of: (row: RowOf<F>) => z.output<z.ZodObject<D>> }
   /** Other names by which a list may be filtered. */
@@ -60,6 +62,7 @@ export function resource<
     readers: (about.readers ?? {}) as Readonly<Partial<Record<string, Who>>>,
     writers: (about.writers ?? {}) as Partial<Record<string, Who>>,
     settled: (about.settled ?? []) as readonly string[],
+    computed: about.computed,
     derived: about.derived,
     aliases: about.aliases ?? {},
     order: about.order ?? '-createdAt',
@@ -99,6 +102,7 @@ export type Resource = {
   readers: Partial<Record<string, Who>>
   writers: Partial<Record<string, Who>>
   settled: readonly string[]
+  computed: ((row: never) => object) | undefined
   derived: { fields: z.ZodRawShape; of: (row: never) => object } | undefined
   aliases: Record<string, string>
   order: string

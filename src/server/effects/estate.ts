@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { AppError } from '#http/errors.ts'
@@ -71,8 +71,12 @@ const onMove: Record<string, After> = {
     await tellDenied(context, estate, '物件の公開をやめました')
   },
   async finish(context, estate) {
-    if (context.me?.role === Role.seller && (await deals(context, estate.id, [negotiating, established])))
+    if (await deals(context, estate.id, [negotiating, established]))
       throw refuse('商談中の物件は、掲載を終えられません。担当者にご相談ください。')
+    await unpublish(context, estate)
+    await closeDeals(context, estate)
+  },
+  async close(context, estate) {
     await unpublish(context, estate)
     await closeDeals(context, estate)
   },
