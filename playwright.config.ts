@@ -30,7 +30,16 @@ export default defineConfig({
   webServer: {
     command: `rm -rf ${dataDir} && exec node scripts/serve.ts`,
     url: `${baseURL}/readyz`,
-    env: { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+    env: {
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      HOST: '127.0.0.1',
+      ORIGIN: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+    },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

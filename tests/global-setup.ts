@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/server/database/embedded.ts'
 import { migrate } from '../src/server/database/migrate.ts'
@@ -13,15 +15,37 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole test run in a temporary folder, migrates the template, and removes both at the end. */
+/** Migrates the database that tests clone: on a server of its own in a temporary folder, or on that of `DATABASE_URL`. */
 export default async function setup(project: TestProject) {
+  const { url, close } = await (process.env.DATABASE_URL ? borrow(process.env.DATABASE_URL) : start())
+  const pool = openPool(url, 1)
+  await migrate(pool).finally(() => pool.end())
+  project.provide('postgres', url)
+  return close
+}
+
+async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'sumika-test-'))
   const server = await startEmbedded(folder, { durable: false })
-  const pool = openPool(server.url, 1)
-  await migrate(pool).finally(() => pool.end())
-  project.provide('postgres', server.url)
-  return async () => {
+  const close = async () => {
     await server.close()
     rmSync(folder, { recursive: true, force: true })
   }
+  return { url: server.url, close }
+}
+
+/** The database that was named stays as it is: the template is one more beside it. */
+async function borrow(server: string) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await administer(
+    `create database ${name} template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8'`,
+  )
+  const url = new URL(server)
+  url.pathname = name
+  return { url: url.href, close: () => administer(`drop database ${name} with (force)`) }
 }
