@@ -2,6 +2,7 @@ import { createRemoteJWKSet, decodeJwt, generateKeyPair, jwtVerify, SignJWT, Uns
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSignInSite } from '../../../tests/sign-in-site.ts'
 import type { SignInSite } from '../../../tests/sign-in-site.ts'
+import { loadKeys } from './keys.ts'
 
 let site: SignInSite
 beforeAll(async () => {
@@ -60,6 +61,32 @@ test('a token of another project with the same key is refused', async () => {
   const other = await site.again({ projectID: 'other' })
   const token = await (await site.signUp('project@example.jp')).getIdToken()
   await expect(other.verify(token)).rejects.toMatchObject(dead)
+})
+
+test('a token of our own key is refused when one claim is not ours', async () => {
+  const user = await site.signUp('claims@example.jp')
+  const claims = decodeJwt(await user.getIdToken())
+  const { kid, privateKey } = await loadKeys(site.database.pool, 'a secret of these tests', new Date())
+  const sign = (changes: object) =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
+  expect(await site.identity.verify(await sign({}))).toMatchObject({ id: user.uid })
+  const far = Math.floor(Date.now() / 1000) + 10 * 3600
+  const wrong = [
+    { aud: 'other' },
+    { iss: 'https://securetoken.google.com/other' },
+    { sub: 'nobody' },
+    { sub: '' },
+    { sid: 'made-up' },
+    { sid: undefined },
+    { iat: far, exp: far + 3600 },
+    { auth_time: far },
+    { nbf: far },
+    { exp: undefined },
+    { email: undefined },
+  ]
+  for (const changes of wrong) {
+    await expect(site.identity.verify(await sign(changes)), JSON.stringify(changes)).rejects.toMatchObject(dead)
+  }
 })
 
 test('a second process on the same database takes the tokens of the first', async () => {
