@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ListingStatus, PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
@@ -22,29 +23,9 @@ import { contentTypeOf } from '#providers/storage/key.ts'
 import { postcodes } from '#providers/postcode/local.ts'
 import { root } from '../root.ts'
 import { demoData } from './demo.ts'
-import type { PictureIndex, PictureKind } from './pictures.ts'
+import type { PictureIndex } from './pictures.ts'
 
-const kinds: PictureKind[] = [
-  'exteriorHouse',
-  'exteriorCondominium',
-  'exteriorBuilding',
-  'land',
-  'living',
-  'kitchen',
-  'bath',
-  'floorPlan',
-  'view',
-]
-const pictures: PictureIndex = kinds.flatMap((kind) =>
-  Array.from({ length: 6 }, (_, seed) => ({
-    file: `${kind}-${seed}.webp`,
-    thumb: `${kind}-${seed}-thumb.webp`,
-    kind,
-    seed,
-    width: 1280,
-    height: 960,
-  })),
-)
+const pictures: PictureIndex = JSON.parse(readFileSync(join(root, 'data/demo/pictures/index.json'), 'utf8'))
 const japan = postcodes({ folder: join(root, 'data/geography') })
 const now = '2026-11-21T03:00:00.000Z'
 const data = demoData({ now, pictures, postcodes: japan })

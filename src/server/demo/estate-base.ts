@@ -53,7 +53,7 @@ export function estateBase(commission: Commission, { photograph, facilities, hom
   }
   const features = featuresOf(sketch)
   const reason = reasonOf(sort, random)
-  const photos = photograph(sort, random, createdAt, seed)
+  const photos = photograph({ sort, place, age, building }, random, createdAt, seed)
   const price = priceOf({ place, sort, land, building, now, random })
   const repaired = (building.repairs ?? []).map(
     ({ doneAt, content }) => `${Number(doneAt?.slice(0, 4))}年${Number(doneAt?.slice(5))}月　${content}`,

@@ -1,6 +1,7 @@
 import { PhotoType } from '#domain/choices/listing.ts'
 import type { EstatePhoto } from '#domain/estate/attachments.ts'
 import { captions } from './captions.ts'
+import { suits, type Subject } from './looks.ts'
 import { demoId, type Random } from './random.ts'
 import type { Sort } from './sorts.ts'
 
@@ -33,6 +34,7 @@ export interface DemoPicture {
   key: string
   thumbnailKey: string
   kind: PictureKind
+  seed: number
   width: number
   height: number
 }
@@ -40,9 +42,9 @@ export interface DemoPicture {
 const drawnAt = '2026-01-01T00:00:00.000Z'
 
 export function pictureKeys(index: PictureIndex): DemoPicture[] {
-  return index.map(({ file, thumb, kind, width, height }) => {
+  return index.map(({ file, thumb, kind, seed, width, height }) => {
     const stem = `estate/${demoId(`picture ${file}`, drawnAt)}`
-    return { file, thumb, key: `${stem}.webp`, thumbnailKey: `${stem}-thumb.webp`, kind, width, height }
+    return { file, thumb, key: `${stem}.webp`, thumbnailKey: `${stem}-thumb.webp`, kind, seed, width, height }
   })
 }
 
@@ -77,26 +79,26 @@ const shown: Record<Sort, readonly PictureKind[]> = {
   industrialLot: ['land', 'view'],
 }
 
-/** Deals out the pictures of each kind in turn, so that neighbours in a list look different. */
+/** Deals out the pictures that suit an estate in turn, so that neighbours in a list look different. */
 export function photographer(pictures: readonly DemoPicture[]) {
-  const byKind = Map.groupBy(pictures, ({ kind }) => kind)
-  const taken = new Map<PictureKind, number>()
-  const take = (kind: PictureKind): DemoPicture[] => {
-    const all = byKind.get(kind) ?? []
-    const turn = taken.get(kind) ?? 0
-    taken.set(kind, turn + 1)
-    const picture = all[turn % all.length]
-    return picture ? [picture] : []
+  const uses = new Map<string, number>()
+  const take = (kind: PictureKind, subject: Subject): DemoPicture[] => {
+    const fitting = pictures.filter((one) => one.kind === kind && suits(one, subject))
+    const used = (one: DemoPicture) => uses.get(one.key) ?? 0
+    const picture = fitting.toSorted((one, other) => used(one) - used(other))[0]
+    if (!picture) return []
+    uses.set(picture.key, used(picture) + 1)
+    return [picture]
   }
-  return (sort: Sort, random: Random, createdAt: string, seed: string): EstatePhoto[] => {
-    const chosen = [...new Map(shown[sort].flatMap(take).map((picture) => [picture.key, picture])).values()]
-    return chosen.map(({ key, thumbnailKey, kind }, sortOrder) => ({
-      id: demoId(`${seed} photo ${sortOrder}`, createdAt),
-      path: key,
-      thumbnailPath: thumbnailKey,
-      photoType: kind === 'land' && sortOrder > 0 ? PhotoType.fromNorth : types[kind],
-      caption: random.pick(captions[kind]),
-      sortOrder,
-    }))
-  }
+  return (subject: Subject, random: Random, createdAt: string, seed: string): EstatePhoto[] =>
+    shown[subject.sort]
+      .flatMap((kind) => take(kind, subject))
+      .map(({ key, thumbnailKey, kind }, sortOrder) => ({
+        id: demoId(`${seed} photo ${sortOrder}`, createdAt),
+        path: key,
+        thumbnailPath: thumbnailKey,
+        photoType: kind === 'land' && sortOrder > 0 ? PhotoType.fromNorth : types[kind],
+        caption: random.pick(captions[kind]),
+        sortOrder,
+      }))
 }
