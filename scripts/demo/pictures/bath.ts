@@ -1,7 +1,8 @@
 import { darken, lighten } from './colour.ts'
 import type { Mood } from './mood.ts'
 import type { Random } from './random.ts'
-import { drawOutlook, drawShell } from './room.ts'
+import { drawOutlook } from './furnishings.ts'
+import { drawShell } from './room.ts'
 import { circle, ellipse, line, mirror, path, poly, rect, repeat } from './svg.ts'
 
 const accents = ['#8fa3ab', '#b08e74', '#7f9a8c', '#c7a992', '#6f7d86', '#a3937f', '#c9b9c2'] as const

@@ -28,10 +28,10 @@ export type Kind = keyof typeof scenes
 
 export const kinds = Object.keys(scenes) as Kind[]
 
-export const directions: [Direction, ...Direction[]] = ['north', 'south', 'east', 'west']
+const directions: [Direction, ...Direction[]] = ['north', 'south', 'east', 'west']
 
 /** What to draw; `direction` is the side that a `view` is taken from, by turns unless given, and nothing to the others. */
-export type Order = { kind: Kind; seed: number; direction?: Direction }
+type Order = { kind: Kind; seed: number; direction?: Direction }
 
 /** One picture as an SVG text, 1200 × 900; the same order always gives the same. Words in it need Noto Sans CJK JP. */
 export function draw({ kind, seed, direction = directionOf(seed) }: Order): string {

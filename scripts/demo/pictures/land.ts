@@ -1,10 +1,11 @@
 import { drawBackdrop, type Far } from './backdrop.ts'
 import { darken, lighten } from './colour.ts'
+import { drawPatches, drawRope, drawSurveyStakes, drawTufts } from './land-plot.ts'
 import type { Mood } from './mood.ts'
 import { drawHedge, drawTree } from './plants.ts'
 import type { Random } from './random.ts'
-import { circle, ellipse, line, mirror, path, place, poly, rect, repeat, words } from './svg.ts'
 import { drawFence, drawPole } from './street.ts'
+import { circle, mirror, place, poly, rect, repeat, words } from './svg.ts'
 
 const soils = ['#d9c8a6', '#cfd3a2', '#d3c0a0', '#c9d2a0', '#ddd0b4'] as const
 
@@ -19,7 +20,7 @@ export function drawLand(random: Random, mood: Mood) {
   const plot = [600 - half, back, 600 + half * 0.9, back, 600 + spread, front, 600 - spread, front]
   const scene = [
     drawBackdrop(random, mood, horizon, far),
-    isRural ? drawFields(random, mood, horizon) : '',
+    isRural ? drawFields(random, horizon) : '',
     drawNeighbour(random, random.integer(-40, 10), back + 30, random.number(0.86, 1)),
     random.chance(0.65)
       ? drawNeighbour(random, random.integer(900, 950), back + 20, random.number(0.84, 1))
@@ -40,7 +41,7 @@ export function drawLand(random: Random, mood: Mood) {
   return mirror(scene, isMirrored)
 }
 
-function drawFields(random: Random, mood: Mood, horizon: number) {
+function drawFields(random: Random, horizon: number) {
   const green = random.pick(['#bcd08f', '#d6c878', '#a9c99a'])
   const row = (at: number) =>
     poly(
@@ -79,67 +80,6 @@ function drawNeighbour(random: Random, x: number, ground: number, scale: number)
     rect(0, -114, 230, 4, darken(wall, 0.12)) +
     repeat(4, pane)
   return place(body, x, ground, scale)
-}
-
-function drawPatches(random: Random, mood: Mood, back: number, front: number) {
-  const patch = () => {
-    const depth = random.number(0.15, 0.85)
-    const fill = random.pick([mood.grass, '#c9b48c', '#e6dac0'])
-    return ellipse(
-      600 + random.number(-200, 200),
-      back + (front - back) * depth,
-      40 + 110 * depth,
-      8 + 20 * depth,
-      fill,
-      { opacity: 0.55 },
-    )
-  }
-  return repeat(random.integer(4, 7), patch)
-}
-
-function drawTufts(random: Random, mood: Mood, back: number, front: number, half: number, spread: number) {
-  const tuft = () => {
-    const depth = random.number(0.08, 0.95)
-    const reach = (half + (spread - half) * depth) * 0.86
-    const [x, y, size] = [600 + random.number(-reach, reach), back + (front - back) * depth, 0.5 + depth * 0.7]
-    const blade = (dx: number) =>
-      path(`M${x + dx * 4 * size} ${y}q${dx * 2 * size} ${-12 * size} ${dx * 7 * size} ${-20 * size}`, 'none', {
-        stroke: mood.leaves[1],
-        'stroke-width': 2.6,
-        'stroke-linecap': 'round',
-      })
-    return random.chance(0.3)
-      ? ellipse(x, y, 9 * size, 4 * size, '#b9ad96', { opacity: 0.7 })
-      : [-1, 0, 1].map(blade).join('')
-  }
-  return repeat(random.integer(18, 34), tuft)
-}
-
-/** Yellow and black rope between the stakes. */
-function drawRope(plot: number[]) {
-  const at = (index: number) => plot[index % plot.length] ?? 0
-  return repeat(4, (side) => {
-    const [x1, y1, x2, y2] = [at(side * 2), at(side * 2 + 1) - 26, at(side * 2 + 2), at(side * 2 + 3) - 26]
-    const width = side === 2 ? 5 : 3.4
-    return (
-      line(x1, y1 + 26, x2, y2 + 26, '#ffffff', 3, { opacity: 0.55 }) +
-      line(x1, y1, x2, y2, '#e6c545', width) +
-      line(x1, y1, x2, y2, '#4c4a44', width, { 'stroke-dasharray': '9 15' })
-    )
-  })
-}
-
-function drawSurveyStakes(plot: number[]) {
-  return repeat(plot.length / 2, (at) => {
-    const [x, y] = [plot[at * 2] ?? 0, plot[at * 2 + 1] ?? 0]
-    const size = y > 700 ? 1.3 : 0.8
-    return (
-      ellipse(x, y + 2, 13 * size, 4 * size, '#2c3040', { opacity: 0.2 }) +
-      rect(x - 6 * size, y - 50 * size, 12 * size, 52 * size, '#faf7ee') +
-      rect(x + 1.5 * size, y - 50 * size, 4.5 * size, 52 * size, '#e3ddd0') +
-      rect(x - 6 * size, y - 50 * size, 12 * size, 15 * size, '#d9604c')
-    )
-  })
 }
 
 function drawBoard(random: Random, x: number, y: number, isMirrored: boolean) {

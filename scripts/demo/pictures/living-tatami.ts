@@ -1,8 +1,9 @@
+import { drawOutlook } from './furnishings.ts'
 import { darken, lighten } from './colour.ts'
 import type { Mood } from './mood.ts'
 import { cherry, drawHedge, drawTree, pine, slender } from './plants.ts'
 import type { Random } from './random.ts'
-import { backWall, drawOutlook, drawShell } from './room.ts'
+import { backWall, drawShell } from './room.ts'
 import { circle, ellipse, line, mirror, path, poly, rect, repeat } from './svg.ts'
 
 const timber = '#9b7552'

@@ -1,5 +1,6 @@
 import { glow } from './colour.ts'
 import type { Random } from './random.ts'
+import { seasons } from './season.ts'
 
 /** The light and the season of a picture. */
 export type Mood = {
@@ -102,16 +103,6 @@ const dusks: [Light, ...Light[]] = [
     isDark: true,
   },
 ]
-
-const summer = { leaves: ['#8fb07c', '#7f9f6c', '#a3c08c'], blossom: null, grass: '#cddab6' } as const
-const seasons: [Season, ...Season[]] = [
-  { ...summer, leaves: ['#8fb07c', '#7a9c69', '#a6c48f'] },
-  { ...summer, leaves: ['#7da98a', '#6a9678', '#97bf9f'], grass: '#c5d9b8' },
-  { leaves: ['#a5c48c', '#8fb37a', '#bdd6a2'], blossom: '#f2c4cb', grass: '#d5e0bb' },
-  { leaves: ['#d99f5c', '#c4834a', '#e8bd7c'], blossom: null, grass: '#d9d5ad' },
-  { leaves: ['#b9b566', '#9d9d58', '#d1cb80'], blossom: null, grass: '#d6d8ae' },
-]
-type Season = { leaves: readonly [string, string, string]; blossom: string | null; grass: string }
 
 /** A light and a season; dusk only where `dusk` allows it, and seldom. */
 export function pickMood(random: Random, dusk: boolean): Mood {

@@ -23,7 +23,7 @@ export const round: Plant = (_, { leaves: [leaf, shade, light] }) =>
   circle(46, -128, 54, light) +
   circle(-22, -196, 34, light, { opacity: 0.5 })
 
-export const poplar: Plant = (_, { leaves: [leaf, shade, light] }) =>
+const poplar: Plant = (_, { leaves: [leaf, shade, light] }) =>
   rect(-7, -70, 14, 72, trunk) +
   ellipse(0, -160, 46, 112, leaf) +
   path('M0 -272A46 112 0 0 0 0 -48Q-26 -150 0 -272Z', shade, { opacity: 0.7 }) +

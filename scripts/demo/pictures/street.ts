@@ -46,7 +46,7 @@ export function drawFence(random: Random, x: number, y: number, long: number, ki
   return fences[kind ?? random.pick(['block', 'bars', 'boards'])](x, y, long)
 }
 
-export type FenceKind = 'block' | 'bars' | 'boards' | 'plaster'
+type FenceKind = 'block' | 'bars' | 'boards' | 'plaster'
 
 const fences: Record<FenceKind, (x: number, y: number, long: number) => string> = {
   block: (x, y, long) =>
