@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 type Entries = Record<string, readonly [code: number | string, label: string]>
 type Code<E extends Entries> = E[keyof E][0]
 
@@ -7,14 +5,13 @@ type Code<E extends Entries> = E[keyof E][0]
  * A closed set of codes, each with its name and its Japanese label.
  *
  * `ListingStatus.approved` is the code 3, `ListingStatus.label(3)` its label, `ListingStatus.options` what a select
- * offers (in the order written), `ListingStatus.schema` the parser.
+ * offers, in the order written. It knows no parser: pages that only show labels carry none.
  */
 export function choice<const E extends Entries>(entries: E) {
   const labels = new Map(Object.values(entries) as [Code<E>, string][])
   const codes = Object.fromEntries(Object.entries(entries).map(([name, [code]]) => [name, code]))
   return {
     ...(codes as { readonly [K in keyof E]: E[K][0] }),
-    schema: z.literal([...labels.keys()] as [Code<E>, ...Code<E>[]]),
     options: [...labels].map(([value, label]) => ({ value, label })),
     /** The Japanese label of a code; an empty string for a code that is not of the set, or for none. */
     label: (code: number | string | null | undefined) => labels.get(code as Code<E>) ?? '',
@@ -23,8 +20,7 @@ export function choice<const E extends Entries>(entries: E) {
 
 /** Any choice, its codes forgotten. */
 export type Choice = {
-  schema: z.ZodLiteral<string | number>
   options: readonly { value: number | string; label: string }[]
   label: (code: number | string | null | undefined) => string
 }
-export type CodeOf<C extends { schema: z.ZodType }> = z.infer<C['schema']>
+export type CodeOf<C extends Choice> = C['options'][number]['value']

@@ -1,23 +1,29 @@
 import { z } from 'zod'
-import type { Choice } from './choice.ts'
+import type { Choice, CodeOf } from './choice.ts'
 import { known } from './facts.ts'
 
 const isSet = (codes: readonly unknown[]) => new Set(codes).size === codes.length
 
+const codeIn = <C extends Choice>(choice: C) =>
+  z.literal(
+    choice.options.map(({ value }) => value as CodeOf<C>),
+    { error: '選んでください' },
+  )
+
 /** One of a choice. */
-export const one = <C extends Choice>(label: string, choice: C): C['schema'] =>
-  known(z.literal([...choice.schema.values], { error: '選んでください' }), {
+export const one = <C extends Choice>(label: string, choice: C): z.ZodLiteral<CodeOf<C>> =>
+  known(codeIn(choice), {
     label,
     filter: 'exact',
     control: 'select',
     choice,
     column: typeof choice.options[0]?.value === 'number' ? 'integer' : 'text',
-  }) as C['schema']
+  })
 /** Several of a choice, each at most once. */
-export const many = <C extends Choice>(label: string, choice: C): z.ZodArray<C['schema']> =>
+export const many = <C extends Choice>(label: string, choice: C): z.ZodArray<z.ZodLiteral<CodeOf<C>>> =>
   known(
     z
-      .array(choice.schema, '選んでください')
+      .array(codeIn(choice), '選んでください')
       .max(choice.options.length, '同じものは一度だけ選んでください')
       .refine(isSet, '同じものは一度だけ選んでください'),
     {
@@ -27,7 +33,7 @@ export const many = <C extends Choice>(label: string, choice: C): z.ZodArray<C['
       control: 'checks',
       choice,
     },
-  ) as never
+  )
 
 /** A part of a noun: an object of fields, kept inside its row. */
 export const part = <F extends z.ZodRawShape>(label: string, fields: F) =>
