@@ -50,11 +50,8 @@ let remote: Identity
 let ahead = 0
 beforeAll(async () => {
   site = await openSignInSite({}, administer)
-  const file = {
-    client_email: 'app@example.iam',
-    private_key: await exportPKCS8(keys.privateKey),
-    token_uri: `${site.origin}/oauth2`,
-  }
+  const privateKey = await exportPKCS8(keys.privateKey)
+  const file = { client_email: 'app@example.iam', private_key: privateKey, token_uri: `${site.origin}/oauth2` }
   remote = remoteIdentity({
     ...{ projectID: 'demo-sumika', apiKey: 'any', url: site.origin },
     serviceAccount: readKeyFile(JSON.stringify(file)),
@@ -113,7 +110,7 @@ test('an account that cannot be made says why, and of many none stays', async ()
 })
 
 test('without a service account, accounts cannot be changed, and it says so', async () => {
-  const bare = remoteIdentity({ projectID: 'demo-sumika', apiKey: 'any', url: site.origin })
+  const bare = remoteIdentity({ projectID: 'demo-sumika', apiKey: 'any' })
   await expect(bare.disable('x')).rejects.toThrow(/service account/)
 })
 
