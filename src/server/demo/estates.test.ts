@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { ListingStatus, PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
+import { prefectures } from '#domain/choices/region.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { kindOf } from '#domain/estate/kind.ts'
+import { completeness, missing } from '#domain/estate/missing.ts'
+import { forbiddenWords } from '#domain/estate/moves.ts'
+import { freeze } from '#domain/estate/publication.ts'
+import { bannedWords, priceCut } from '#domain/advertising.ts'
+import { contentTypeOf } from '#providers/storage/key.ts'
+import { data, now } from './example.ts'
+
+const { draft, applying, approved, rejected, finished } = ListingStatus
+const inState = (status: number) => data.estates.filter((one) => one.status === status)
+
+describe('the demo estates', () => {
+  it('lie in every prefecture, five or more of them, four of them published', () => {
+    expect(data.estates.length).toBeGreaterThanOrEqual(320)
+    for (const { code } of prefectures) {
+      const of = (rows: Estate[]) => rows.filter(({ prefecturesCode }) => prefecturesCode === code).length
+      expect(of(data.published.filter(({ suspendedReason }) => suspendedReason === null))).toBeGreaterThanOrEqual(4)
+    }
+    const plotsOf = Map.groupBy(data.estates, ({ prefecturesCode }) => prefecturesCode)
+    expect((plotsOf.get(13) ?? []).length).toBeGreaterThan(40)
+  })
+
+  it('are of every kind, category and type, and in every state', () => {
+    const seen = (of: (one: Estate) => number | null) => new Set(data.published.map(of))
+    expect(seen(kindOf)).toEqual(new Set(WizardType.options.map(({ value }) => value)))
+    expect(seen((one) => one.estateType).size).toBe(PropertyCategory.options.length - 1)
+    expect(seen((one) => one.estateTypeDetail).size).toBe(PropertyType.options.length - 1)
+    expect(inState(approved).length).toBeGreaterThanOrEqual(270)
+    expect(inState(applying).length).toBe(16)
+    expect(inState(rejected).every(({ denyReason }) => denyReason)).toBe(true)
+    expect(inState(finished).length).toBeGreaterThan(5)
+    expect(new Set(inState(draft).map(completeness)).size).toBeGreaterThanOrEqual(6)
+  })
+
+  it('tell all that they must, in words that advertising law allows', () => {
+    for (const one of [...data.published, ...inState(applying), ...inState(rejected)]) {
+      expect([one.title, missing(one)]).toEqual([one.title, []])
+      expect([one.title, forbiddenWords(one)]).toEqual([one.title, []])
+    }
+    const said = JSON.stringify([
+      data.estates.map((one) => [one.estatePhotos, one.reasonForSale]),
+      data.notices,
+      data.serviceMenus,
+    ])
+    expect(bannedWords(said)).toEqual([])
+  })
+
+  it('vary: no two have the same appeal, and few the same title', () => {
+    expect(new Set(data.published.map(({ appealPoint }) => appealPoint)).size).toBe(data.published.length)
+    expect(new Set(data.published.map(({ title }) => title)).size).toBeGreaterThan(data.published.length * 0.95)
+  })
+
+  it('have plots that building law allows for what stands there', () => {
+    for (const { land, building } of data.published) {
+      if (!land.landArea || !building.totalFloorArea) continue
+      const { landArea, coverageRatio, floorAreaRatio } = land
+      expect(building.totalFloorArea).toBeLessThanOrEqual((landArea * (floorAreaRatio ?? 0)) / 100 + 0.01)
+      expect(building.totalFloorArea / (building.floorsAbove ?? 1)).toBeLessThanOrEqual(
+        (landArea * (coverageRatio ?? 0)) / 100 + 0.01,
+      )
+    }
+    for (const { building } of data.published)
+      expect(building.floorNo ?? 1).toBeLessThanOrEqual(building.floorsAbove ?? 1)
+  })
+
+  it('show some lawful price cuts, and the change requests keep what is published', () => {
+    const cuts = data.published.filter(({ priceHistory, approvedAt }) => priceCut(priceHistory, approvedAt ?? now))
+    expect(cuts.length).toBeGreaterThan(20)
+    for (const { price, priceHistory } of data.published) expect(priceHistory.at(-1)?.price).toBe(price)
+    const changed = inState(applying).filter(({ firstApprovedAt }) => firstApprovedAt)
+    expect(changed.filter(({ userID }) => userID === 'demo-seller').length).toBe(1)
+    expect(changed.length).toBe(4)
+    for (const one of changed) {
+      expect(one.changeReason).toBeTruthy()
+      expect(data.published.find(({ id }) => id === one.id)).not.toEqual(one)
+    }
+  })
+
+  it('show pictures of the store, the main one among them, and can be frozen into publications', () => {
+    const keys = new Set(data.pictures.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]))
+    for (const key of keys) expect(contentTypeOf(key)).toBe('image/webp')
+    for (const one of data.published) {
+      expect(one.estatePhotos.every(({ path, thumbnailPath }) => keys.has(path) && keys.has(thumbnailPath))).toBe(true)
+      expect(freeze(one).body.title).toBe(one.title)
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { data } from './example.ts'
+
+describe('the demo people', () => {
+  const users = data.people.map((person) => person.user)
+
+  it('begin with the three accounts of the login page', () => {
+    expect(users.slice(0, 3).map(({ id, email, userType }) => [id, email, userType])).toEqual([
+      ['demo-admin', 'admin@example.jp', Role.admin],
+      ['demo-seller', 'seller@example.jp', Role.seller],
+      ['demo-buyer', 'buyer@example.jp', Role.buyer],
+    ])
+    expect(new Set(data.people.map(({ password }) => password))).toEqual(new Set(['sumika-demo-2026']))
+  })
+
+  it('have addresses of nobody, phones of nobody, and are each told apart', () => {
+    expect(new Set(users.map(({ email }) => email)).size).toBe(users.length)
+    expect(new Set(users.map(({ userNumber }) => userNumber)).size).toBe(users.length)
+    expect(users.every(({ email }) => email.endsWith('@example.jp'))).toBe(true)
+    for (const { phone } of users) expect(phone === null || parsePhone(phone)?.startsWith('0900000')).toBe(true)
+  })
+
+  it('are of every role and every state of application, with the papers of those who wait', () => {
+    const states = new Set(users.map(({ sellerApprovedStatus }) => sellerApprovedStatus))
+    expect(states).toEqual(new Set([null, ...SellerStatus.options.map(({ value }) => value)]))
+    expect(
+      data.people.filter(
+        ({ needsPapers, user: one }) => needsPapers && one.sellerApprovedStatus === SellerStatus.applying,
+      ).length,
+    ).toBe(6)
+    expect(users.filter(({ disabledAt }) => disabledAt).length).toBe(1)
+  })
+
+  it('own the estates as approved sellers; the demo seller has some in every state', () => {
+    const sellers = new Set(
+      users.flatMap((one) => (one.sellerApprovedStatus === SellerStatus.approved ? [one.id] : [])),
+    )
+    expect(data.estates.every(({ userID }) => sellers.has(userID))).toBe(true)
+    const mine = data.estates.filter(({ userID }) => userID === 'demo-seller')
+    expect(mine.length).toBe(14)
+    expect(new Set(mine.map(({ status }) => status)).size).toBe(5)
+    expect(mine.filter(({ suspendedReason }) => suspendedReason).length).toBe(1)
+    expect(data.favorites.filter(({ buyerID }) => buyerID === 'demo-buyer').length).toBe(8)
+  })
+})
