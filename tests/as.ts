@@ -23,6 +23,8 @@ export type Somebody = {
 }
 export type House = Wired & {
   app: App
+  /** The folder that files are kept in. */
+  dataDir: string
   /** Asks without signing in. */
   visitor: { api: Client; fetch(path: string, init?: RequestInit): Promise<Response> }
   /** Signs up somebody new; a seller is an approved one unless said otherwise. */
@@ -77,6 +79,7 @@ export async function openHouse(): Promise<House> {
   return {
     ...wired,
     app,
+    dataDir,
     visitor: {
       api: clientOf().api,
       fetch: (path, init) => app.fetch(new Request(origin + path, init)),

@@ -9,6 +9,7 @@ import { meOf } from './me-of.ts'
 export function followSession(context: AppContext, changed: () => void): () => void {
   const { session } = context
   if (!session) return () => {}
+  const drawnFor = context.me
   function follow() {
     const before = context.me
     const me = meOf(session?.user() ?? null)
@@ -21,6 +22,8 @@ export function followSession(context: AppContext, changed: () => void): () => v
   void session.restore().then(() => {
     // The cookie outlived the sign-in: nobody is signed in here, so the next page must not be drawn for them.
     if (context.me && !session.user()) void context.api.session.end().catch(() => {})
+    // A sign-in that the server does not know of: its next page would be drawn for a visitor.
+    else if (!drawnFor && session.user()) void session.sync().catch(() => {})
     follow()
   })
   return stop

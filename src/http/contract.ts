@@ -156,7 +156,11 @@ export const contract = {
   },
   session: {
     start: post('/session', { output: z.object({ id: z.string() }), summary: 'ログイン状態をサーバーへ同期する' }),
-    end: del('/session', { output: z.null(), summary: 'ログイン状態を終える' }),
+    end: del('/session', {
+      query: z.strictObject({ everywhere: z.literal('true').optional() }),
+      output: z.null(),
+      summary: 'ログイン状態を終える（everywhere=true で、ほかの端末も）',
+    }),
   },
 }
 export type Contract = typeof contract

@@ -8,7 +8,7 @@ import { api } from './api.ts'
 import { apiPage } from './api-page.ts'
 import type { Context, Parts } from './context.ts'
 import { failure } from './failures.ts'
-import { readerOf } from './handlers/session.ts'
+import { readerOf, sessionIn } from './handlers/session.ts'
 import { serveStored } from './handlers/image.ts'
 import { newID } from './id.ts'
 import { requestIDOf } from './log.ts'
@@ -48,6 +48,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     parts,
     db: parts.db,
     ...asking,
+    cookie: sessionIn(request.headers.get('cookie')),
     now: parts.now(),
     requestID,
     ip,
@@ -71,7 +72,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
 
   /** Who reads by cookie, and their API: it answers GET and nothing else. */
   async function page(request: Request, ip: string, requestID: string): Promise<Response> {
-    const id = await readerOf(parts.db, request.headers.get('cookie'))
+    const id = await readerOf(parts.db, sessionIn(request.headers.get('cookie')))
     const me = id === null ? null : await userOf(parts, id).catch(() => null)
     const context = contextOf({ me, account: null }, request, ip, requestID)
     const [row] = me ? ((await manyRows(context, user, [me.id])) as unknown as User[]) : []

@@ -37,6 +37,8 @@ export type Context = {
   me: Me
   /** The signed-in account, which may not have a user row yet. */
   account: Verified | null
+  /** The session of server rendering that the browser sent along. It authorises nothing here but its own end. */
+  cookie: string | null
   now: string
   requestID: string
   ip: string

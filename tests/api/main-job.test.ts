@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { makeEstate } from '../make.ts'
+import { typedEstate } from '../typed-estate.ts'
 
 let house: House
 let seller: Somebody
@@ -14,27 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-/** What a seller types of a listing. */
-function typed() {
-  const {
-    id: _,
-    createdAt: __,
-    updatedAt: ___,
-    version: ____,
-    userID,
-    status,
-    viewCount,
-    priceHistory,
-    ...body
-  } = makeEstate()
-  return Object.fromEntries(
-    Object.entries(body).filter(([field, value]) => value !== null && !['region', 'negotiationStatus'].includes(field)),
-  )
-}
-
 /** A listing as far as the public: written, applied for and approved. */
 async function publish() {
-  const { id } = await seller.api.estate.create({ body: typed() })
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
   await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
   return admin.api.estate.approve({ id })
 }
@@ -48,7 +30,7 @@ test('a seller lists a home, the desk publishes it, a visitor finds it and a buy
     building: {},
     estatePhotos: [],
   })
-  const written = await seller.api.estate.patch({ id: draft.id, body: { ...typed(), version: draft.version } })
+  const written = await seller.api.estate.patch({ id: draft.id, body: { ...typedEstate(), version: draft.version } })
   expect(written.version).toBe(2)
   await seller.api.estate.patch({ id: draft.id, body: { status: ListingStatus.applying } })
   expect((await house.visitor.api.estate.public({})).items).toEqual([])
@@ -77,7 +59,7 @@ test('later edits wait: the public reads what was approved', async () => {
 })
 
 test('a rejected listing tells its seller why, and can be applied for again', async () => {
-  const { id } = await seller.api.estate.create({ body: typed() })
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
   await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
   await admin.api.estate.reject({ id, body: { denyReason: '写真が暗いため' } })
   expect(await seller.api.estate.one({ id })).toMatchObject({
@@ -100,20 +82,20 @@ test('an unfinished listing cannot be applied for, and is told what is missing',
 
 test('a seller who has not been checked cannot ask for publication', async () => {
   const unchecked = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.applying })
-  const { id } = await unchecked.api.estate.create({ body: typed() })
+  const { id } = await unchecked.api.estate.create({ body: typedEstate() })
   const failure = unchecked.api.estate.patch({ id, body: { status: ListingStatus.applying } })
   await expect(failure).rejects.toMatchObject({ status: 409 })
 })
 
 test('nobody skips the desk: an illegal move is a conflict and writes nothing', async () => {
-  const { id } = await seller.api.estate.create({ body: typed() })
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
   await expect(seller.api.estate.patch({ id, body: { status: ListingStatus.approved } })).rejects.toMatchObject({
     status: 409,
   })
   await expect(seller.api.estate.approve({ id })).rejects.toMatchObject({ status: 409 })
   await expect(admin.api.estate.approve({ id })).rejects.toMatchObject({ status: 409 })
   await expect(
-    seller.api.estate.create({ body: { ...typed(), status: ListingStatus.approved } }),
+    seller.api.estate.create({ body: { ...typedEstate(), status: ListingStatus.approved } }),
   ).rejects.toMatchObject({ status: 403 })
   expect((await seller.api.estate.one({ id })).status).toBe(ListingStatus.draft)
 })

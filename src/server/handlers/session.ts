@@ -25,8 +25,12 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
     const headers = { 'set-cookie': cookieOf(secret, maxAge, parts.origin.startsWith('https:')) }
     return Response.json({ id: account.id }, { headers })
   },
-  async end({ db, account, parts }) {
-    if (account) await db.execute(sql`delete from sessions where "userID" = ${account.id}`)
+  async end({ db, account, cookie, parts }, { query: { everywhere } }) {
+    if (cookie) await db.execute(sql`delete from sessions where hash = ${hash(cookie)}`)
+    if (account && everywhere) {
+      await db.execute(sql`delete from sessions where "userID" = ${account.id}`)
+      await parts.identity.revokeAll(account.id)
+    }
     return new Response(null, {
       status: 204,
       headers: { 'set-cookie': cookieOf('', 0, parts.origin.startsWith('https:')) },
@@ -34,9 +38,12 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
   },
 }
 
-/** Who a session cookie stands for; null when it is none of ours, ended or expired. */
-export async function readerOf(db: Db, cookies: string | null): Promise<string | null> {
-  const value = cookies?.match(new RegExp(`(?:^|; *)${sessionCookie}=([\\w-]{43})`))?.[1]
+/** The session that a request's cookies name; null when they name none. */
+export const sessionIn = (cookies: string | null): string | null =>
+  cookies?.match(new RegExp(`(?:^|; *)${sessionCookie}=([\\w-]{43})`))?.[1] ?? null
+
+/** Who a session stands for; null when it is none of ours, ended or expired. */
+export async function readerOf(db: Db, value: string | null): Promise<string | null> {
   if (!value) return null
   const { rows } = await db.execute(
     sql`select "userID" from sessions where hash = ${hash(value)} and "expiresAt" > now()`,

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+let seller: Somebody
+let admin: Somebody
+let buyer: Somebody
+let estateID: string
+beforeAll(async () => {
+  house = await openHouse()
+  ;[seller, admin, buyer] = await Promise.all([house.as(Role.seller), house.as(Role.admin), house.as(Role.buyer)])
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id })
+  estateID = id
+})
+afterAll(() => house.drop())
+
+test('a buyer opens one deal on an estate; the seller sees it once invited', async () => {
+  const deal = await buyer.api.negotiation.create({ body: { estateID } })
+  expect(deal).toMatchObject({ status: DealStatus.active, buyerID: buyer.id, sellerID: seller.id })
+  expect(deal).not.toHaveProperty('adminMemo')
+  await expect(buyer.api.negotiation.create({ body: { estateID } })).rejects.toMatchObject({ status: 409 })
+  await expect(seller.api.negotiation.one({ id: deal.id })).rejects.toMatchObject({ status: 404 })
+  await admin.api.negotiation.patch({ id: deal.id, body: { sellerInvitedFlag: true } })
+  expect(await seller.api.negotiation.one({ id: deal.id })).toMatchObject({ id: deal.id })
+  expect((await buyer.api.estate.negotiating()).items.map(({ id }) => id)).toEqual([estateID])
+})
+
+test('messages are read in the room only, come in order, and the same message sent twice is one', async () => {
+  const { items } = await buyer.api.negotiation.list({})
+  const negotiationID = items[0]!.id
+  const first = await buyer.api.chat.create({ body: { negotiationID, message: '見学できますか', clientID: 'phone-1' } })
+  const again = await buyer.api.chat.create({ body: { negotiationID, message: '見学できますか', clientID: 'phone-1' } })
+  expect(again.id).toBe(first.id)
+  await admin.api.chat.create({ body: { negotiationID, message: 'はい、ご案内します' } })
+  const heard = await seller.api.chat.list({ negotiationID })
+  expect(heard.items.map(({ sequence, message }) => [sequence, message])).toEqual([
+    [1, '見学できますか'],
+    [2, 'はい、ご案内します'],
+  ])
+  const stranger = await house.as(Role.buyer)
+  expect((await stranger.api.chat.list({ negotiationID })).items).toEqual([])
+  await expect(stranger.api.chat.create({ body: { negotiationID, message: 'x' } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await buyer.api.negotiation.one({ id: negotiationID })).toMatchObject({
+    chatStartFlag: true,
+    buyerLastSendAt: first.createdAt,
+  })
+})
+
+test('maintenance recomputes what has drifted, tells what it changed, and finds nothing the second time', async () => {
+  await house.parts.pool.query(`update negotiations set "chatStartFlag" = false, "lastSendAt" = null`)
+  expect(await admin.api.negotiation.patchAll()).toMatchObject({ changed: 1 })
+  expect(await admin.api.negotiation.patchAll()).toEqual({ changed: 0, ids: [] })
+  await expect(buyer.api.negotiation.patchAll()).rejects.toMatchObject({ status: 403 })
+})
+
+test("an amount is the desk's and the server's: no party writes it", async () => {
+  const { items } = await buyer.api.negotiation.list({})
+  const menu = await admin.api.serviceMenu.create({
+    body: { name: '契約書の作成', price: 55_000, buyerMenuFlag: true },
+  })
+  const asked = await buyer.api.quotation.create({ body: { negotiationID: items[0]!.id, serviceMenuIDs: [menu.id] } })
+  expect(asked).toMatchObject({ quotationStatus: QuotationStatus.request, totalAmount: null })
+  await expect(buyer.api.quotation.patch({ id: asked.id, body: { totalAmount: 1 } })).rejects.toMatchObject({
+    status: 403,
+  })
+  const lines = [
+    { serviceMenuID: menu.id, name: '契約書の作成', quantity: 1, unitPrice: 50_000, taxRate: 10, kind: 2 as const },
+  ]
+  const fixed = await admin.api.quotation.patch({
+    id: asked.id,
+    body: { quotationStatus: QuotationStatus.fixed, lines, validUntil: '2099-12-31' },
+  })
+  expect(fixed.totalAmount).toBe(55_000)
+})

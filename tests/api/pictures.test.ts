@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+
+let house: House
+let seller: Somebody
+let image: Blob
+beforeAll(async () => {
+  house = await openHouse()
+  seller = await house.as(Role.seller)
+  const jpeg = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#8aa' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  image = new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' })
+})
+afterAll(() => house.drop())
+
+const upload = (somebody: Somebody, dir: 'estate' | 'identification') =>
+  somebody.api.image.create({ body: { name: '外観.jpg', dir, thumbnail: true, image } })
+
+test('a picture of an estate becomes an upright WebP with a thumbnail, and everybody sees it', async () => {
+  const kept = await upload(seller, 'estate')
+  expect(kept).toMatchObject({ width: 900, height: 1200, contentType: 'image/webp' })
+  const answer = await house.visitor.fetch(`/files/${kept.path}`)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect((await sharp(await answer.arrayBuffer()).metadata()).orientation).toBeUndefined()
+  expect((await house.visitor.fetch(`/files/${kept.thumbnailPath!}`)).status).toBe(200)
+})
+
+test('an identity paper opens only through a link that its owner or the desk asked for', async () => {
+  const kept = await upload(seller, 'identification')
+  expect((await house.visitor.fetch(`/files/${kept.path}`)).status).toBe(404)
+  const stranger = await house.as(Role.seller)
+  await expect(stranger.api.image.link({ path: kept.path })).rejects.toMatchObject({ status: 404 })
+  await expect(house.visitor.api.image.link({ path: kept.path })).rejects.toMatchObject({ status: 401 })
+  const { url } = await seller.api.image.link({ path: kept.path })
+  const answer = await house.visitor.fetch(url)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('webp')
+  const admin = await house.as(Role.admin)
+  await admin.api.image.link({ path: kept.path })
+  const { rows } = await house.parts.pool.query(`select "actorID" from audits where action = 'view' and "rowID" = $1`, [
+    kept.path,
+  ])
+  expect(new Set(rows.map((row) => row.actorID))).toEqual(new Set([seller.id, admin.id]))
+  expect((await house.visitor.fetch(`${url.slice(0, -2)}xx`)).status).toBe(410)
+})
+
+test('identity papers lie encrypted on the disk', async () => {
+  const kept = await upload(seller, 'identification')
+  const files = await readdir(house.dataDir, { recursive: true })
+  const file = files.find((name) => name.endsWith(kept.path.split('/')[1]!))!
+  expect((await readFile(`${house.dataDir}/${file}`)).subarray(8, 12).toString()).not.toBe('WEBP')
+})
+
+test('a buyer puts nothing among the pictures of estates', async () => {
+  const buyer = await house.as(Role.buyer)
+  await expect(upload(buyer, 'estate')).rejects.toMatchObject({ status: 403 })
+  await expect(upload(buyer, 'identification')).rejects.toMatchObject({ status: 403 })
+})
