@@ -11,9 +11,10 @@ import type { Plot } from './sorts.ts'
 import { demoSellers, statesOf } from './states.ts'
 
 const { draft, applying, approved, rejected } = ListingStatus
-/** Days ago in which a listing under way was begun, and one that is being changed. */
+/** Days ago in which a listing under way was begun, one that is being changed, and a newly published one. */
 const fresh = [10, 24] as const
 const changed = [90, 120] as const
+const news = [0.4, 9] as const
 
 /** Every estate of the demo in its state, owned by approved sellers; the demo seller has some in each state. */
 export function estates(now: string, plots: readonly Plot[], stock: Stock): Listed[] {
@@ -29,12 +30,10 @@ export function estates(now: string, plots: readonly Plot[], stock: Stock): List
     const chance = random(seed)
     const userID = mine.has(index) ? 'demo-seller' : `demo-seller-${String(block + 2).padStart(2, '0')}`
     const sinceApproval = mine.has(index) ? 200 : 230 - block * 4
-    const createdAt =
-      state === draft || state === applying || state === rejected
-        ? between(chance, now, ...(isChange(turn) ? changed : fresh))
-        : chance.chance(0.25)
-          ? between(chance, now, 0.4, 9)
-          : between(chance, now, 9, sinceApproval - 2)
+    const underWay = state === draft || state === applying || state === rejected
+    const lately = underWay ? (isChange(turn) ? changed : fresh) : chance.chance(0.25) ? news : null
+    const [fewest, most] = lately ?? [9, sinceApproval - 2]
+    const createdAt = between(chance, now, fewest, most)
     const base = estateBase({ ...plot, seed, userID, createdAt, now, random: chance }, stock)
     return bringTo(state, giveAway(base), { now, random: chance, turn })
   })
