@@ -24,7 +24,7 @@ export interface DemoPerson {
   needsPapers: boolean
 }
 
-const { admin, seller, buyer } = Role
+const { admin, buyer } = Role
 const { notApplied, applying, rejected } = SellerStatus
 
 /** Everybody of the demo: the three accounts of the login page first. `homes` is where they may live. */
@@ -42,7 +42,6 @@ function person({ joined, block, ...part }: Part, { index, now, homes, random }:
     (time) => time != null,
   )
   const updatedAt = touched.toSorted().at(-1) ?? createdAt
-  const letter = { [admin]: 'A', [seller]: 'S', [buyer]: 'B' }[part.userType]
   const known = part.sellerApprovedStatus !== notApplied && part.userType !== admin
   return {
     password: demoPassword,
@@ -52,7 +51,7 @@ function person({ joined, block, ...part }: Part, { index, now, homes, random }:
       updatedAt,
       version: touched.length,
       email: `${part.id.replace(/^demo-(admin|seller|buyer)$/, '$1')}@example.jp`,
-      userNumber: `${letter}${String(index + 1).padStart(5, '0')}`,
+      userNumber: `U${String(index + 1).padStart(7, '0')}`,
       name: `${named.lastName} ${named.firstName}`,
       ...(known ? profile(named, home, random) : noProfile),
       ...(part.userType === buyer ? wishes(random) : { occupation: null, purpose: null }),
