@@ -20,7 +20,7 @@ const planted = Object.fromEntries(
         factsOf(schema).filter === 'words' &&
         !/Kana$|^denyReason$|^changeReason$|^suspendedReason$|refectures/.test(field),
     )
-    .map(([field]) => [field, `${marker}${field}`.slice(0, 18)]),
+    .map(([field]) => [field, `${marker}${field}`.slice(0, 16)]),
 )
 
 beforeAll(async () => {
