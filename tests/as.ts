@@ -30,7 +30,7 @@ export type House = Wired & {
   /** Signs up somebody new; a seller is an approved one unless said otherwise. */
   as(
     role: CodeOf<typeof Role>,
-    about?: { sellerApprovedStatus?: CodeOf<typeof SellerStatus>; unregistered?: true },
+    about?: { sellerApprovedStatus?: CodeOf<typeof SellerStatus>; unregistered?: true; unverified?: true },
   ): Promise<Somebody>
   drop(): Promise<void>
 }
@@ -84,9 +84,9 @@ export async function openHouse(): Promise<House> {
       api: clientOf().api,
       fetch: (path, init) => app.fetch(new Request(origin + path, init)),
     },
-    async as(role, { sellerApprovedStatus = SellerStatus.approved, unregistered } = {}) {
+    async as(role, { sellerApprovedStatus = SellerStatus.approved, unregistered, unverified } = {}) {
       const email = `person${++people}@example.jp`
-      const id = await wired.parts.identity.create({ email, password, emailVerified: true })
+      const id = await wired.parts.identity.create({ email, password, emailVerified: !unverified })
       const token = await signIn(email)
       const { api, send } = clientOf(token)
       if (!unregistered) {

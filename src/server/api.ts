@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { failure } from './failures.ts'
 import { handlers } from './handlers/all.ts'
 import { once } from './idempotency.ts'
+import { refusalTo } from './who.ts'
 import { invalid, issuesOf } from './writing.ts'
 
 type Bindings = { Bindings: { context: Context } }
@@ -101,6 +102,6 @@ export function api(): Hono<Bindings> {
   app.notFound(() => {
     throw new AppError('not_found', 'このAPIはありません')
   })
-  app.onError((error, c) => failure(error, c.env.context))
+  app.onError((error, c) => failure(refusalTo(c.env.context, error), c.env.context))
   return app
 }

@@ -16,7 +16,8 @@ export async function userOf({ db }: Pick<Parts, 'db'>, id: string): Promise<Me>
 }
 
 /**
- * Who sends this request, by its bearer token; a visitor sends none.
+ * Who sends this request, by its bearer token; a visitor sends none. Until its e-mail is proven an account may do what a
+ * visitor may, and register.
  * @throws AppError token_expired (403: refresh and try again) or unauthenticated (401: sign in again)
  */
 export async function askerOf(parts: Parts, authorization: string | null): Promise<Asking> {
@@ -25,11 +26,22 @@ export async function askerOf(parts: Parts, authorization: string | null): Promi
   if (!token) throw new AppError('unauthenticated', 'ログインし直してください')
   try {
     const account = await parts.identity.verify(token)
-    return { account, me: await userOf(parts, account.id) }
+    const me = await userOf(parts, account.id)
+    return { account, me: account.emailVerified ? me : null }
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error
     throw error.reason === 'expired'
       ? new AppError('token_expired', 'ログインの有効期限が切れました')
       : new AppError('unauthenticated', 'ログインし直してください')
   }
+}
+
+/** Where a visitor is turned away, an account whose e-mail is not proven hears that this is what is missing. */
+export function refusalTo({ account }: Pick<Asking, 'account'>, error: unknown): unknown {
+  const turnedAway = error instanceof AppError && error.problem === 'unauthenticated'
+  if (!turnedAway || !account || account.emailVerified) return error
+  return new AppError(
+    'email_unverified',
+    'メールアドレスの確認が済んでいません。お送りしたメールのリンクを開いてください。',
+  )
 }

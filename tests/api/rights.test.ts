@@ -73,6 +73,29 @@ test('an account registers itself once, as a buyer or a seller, under its own id
   await expect(newcomer.api.user.create({ body: { userType: 3 } })).rejects.toMatchObject({ status: 409 })
 })
 
+test('until its e-mail is proven an account may register, and otherwise what a visitor may', async () => {
+  const newcomer = await house.as(Role.buyer, { unregistered: true, unverified: true })
+  await expect(newcomer.api.user.create({ body: { userType: 3 } })).resolves.toMatchObject({ id: newcomer.id })
+  await expect(newcomer.api.user.create({ body: { userType: 3 } })).rejects.toMatchObject({ status: 409 })
+  await expect(newcomer.api.user.me()).resolves.toBeNull()
+  await expect(newcomer.api.estate.public({})).resolves.toMatchObject({ items: [] })
+  const refused = { status: 403, code: 'email_unverified' }
+  await expect(newcomer.api.user.one({ id: newcomer.id })).rejects.toMatchObject(refused)
+  await expect(newcomer.api.user.patch({ id: newcomer.id, body: { name: '山田' } })).rejects.toMatchObject(refused)
+  await expect(newcomer.api.favorite.list({})).rejects.toMatchObject(refused)
+  await expect(newcomer.api.session.start()).rejects.toMatchObject(refused)
+  await house.parts.pool.query('update identity.accounts set email_verified = true where id = $1', [newcomer.id])
+  await expect(newcomer.api.user.me()).resolves.toMatchObject({ id: newcomer.id })
+  await expect(newcomer.api.user.one({ id: newcomer.id })).resolves.toMatchObject({ name: '' })
+})
+
+test('an e-mail that was changed at the sign-in is the profile’s from the next sign-in on', async () => {
+  const mover = await house.as(Role.buyer)
+  await house.parts.pool.query("update identity.accounts set email = 'moved@example.jp' where id = $1", [mover.id])
+  await mover.api.session.start()
+  await expect(mover.api.user.me()).resolves.toMatchObject({ email: 'moved@example.jp' })
+})
+
 test('a disabled account is shut out at once, with the token it has', async () => {
   const gone = await house.as(Role.buyer)
   await admin.api.user.patch({ id: gone.id, body: { disabledAt: new Date().toISOString() } })

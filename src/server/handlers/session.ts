@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { AppError } from '#http/errors.ts'
+import type { Verified } from '#providers/identity/index.ts'
 import type { Handlers } from '../answers.ts'
 import type { Db } from '../context.ts'
 
@@ -16,9 +17,10 @@ const cookieOf = (value: string, age: number, secure: boolean) =>
 
 export const sessionHandlers: Handlers<'session'>['session'] = {
   async start({ db, account, now, parts }) {
-    if (!account) throw new AppError('unauthenticated', 'ログインしてください')
+    if (!account?.emailVerified) throw new AppError('unauthenticated', 'ログインしてください')
     if (Date.parse(now) / 1000 - account.issuedAt > tokenMaxAge)
       throw new AppError('unauthenticated', 'トークンが古すぎます。更新してからお試しください。')
+    await takeOverEmail(db, account)
     const secret = randomBytes(32).toString('base64url')
     await db.execute(sql`insert into sessions (hash, "userID", "createdAt", "expiresAt")
       values (${hash(secret)}, ${account.id}, ${now}, ${now}::timestamptz + make_interval(secs => ${maxAge}))`)
@@ -37,6 +39,11 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
     })
   },
 }
+
+/** The e-mail is changed at the sign-in provider, which ends every session: the next one brings it here. */
+const takeOverEmail = (db: Db, { id, email }: Verified) =>
+  db.execute(sql`update users set email = ${email}, version = version + 1, "updatedAt" = now()
+    where id = ${id} and email <> ${email}`)
 
 /** The session that a request's cookies name; null when they name none. */
 export const sessionIn = (cookies: string | null): string | null =>

@@ -12,16 +12,18 @@ import { inside, type Context } from '../context.ts'
 import { csv } from '../csv.ts'
 import { demand, oneRow, shown } from '../store.ts'
 import { tableOf } from '../table.ts'
+import { userOf } from '../who.ts'
 import type { Values } from '../writing.ts'
 
 const own = answers(user)
 const see = (context: Context, row: Values) => shown(user, context.me, row)
 
 /** Registers the signed-in account as a buyer or a seller. Who it is comes from the token, never from the body. */
-function register(context: Context, body: Values & { userType: number }) {
-  const { account, me, now } = context
+async function register(context: Context, body: Values & { userType: number }) {
+  const { account, now, parts } = context
   if (!account) throw new AppError('unauthenticated', 'ログインしてください')
-  if (me) throw new AppError('conflict', 'すでに会員登録が済んでいます')
+  // Not `me`: that is a visitor until the e-mail is proven.
+  if (await userOf(parts, account.id)) throw new AppError('conflict', 'すでに会員登録が済んでいます')
   if ((body.id ?? account.id) !== account.id || (body.email ?? account.email) !== account.email)
     throw new AppError('forbidden', '自分のアカウントだけ登録できます')
   const { userType, id: _, email: __, ...profile } = body
