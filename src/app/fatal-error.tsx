@@ -10,9 +10,9 @@ export function FatalError() {
         ご不便をおかけしています。時間をおいて、もう一度お試しください。続くときは、運営へお知らせください。
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <a href="" className={buttonClass({ variant: 'primary' })}>
-          もう一度読み込む
-        </a>
+        <form>
+          <button className={buttonClass({ variant: 'primary' })}>もう一度読み込む</button>
+        </form>
         <a href="/" className={buttonClass({})}>
           はじめのページへ
         </a>

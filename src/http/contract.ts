@@ -157,7 +157,7 @@ export const contract = {
   session: {
     start: post('/session', { output: z.object({ id: z.string() }), summary: 'ログイン状態をサーバーへ同期する' }),
     end: del('/session', {
-      query: z.strictObject({ everywhere: z.literal('true').optional() }),
+      query: z.strictObject({ everywhere: z.literal('true').optional().describe('true で、ほかの端末も') }),
       output: z.null(),
       summary: 'ログイン状態を終える（everywhere=true で、ほかの端末も）',
     }),

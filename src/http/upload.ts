@@ -1,4 +1,4 @@
-import { ApiError, noAnswer, refusal } from './api-error.ts'
+import { type ApiError, noAnswer, refusal } from './api-error.ts'
 import type { ClientInput } from './client.ts'
 import type { Contract } from './contract.ts'
 import { paths } from './paths.ts'

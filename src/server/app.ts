@@ -16,7 +16,7 @@ import { mailPages } from './mail-pages.ts'
 import { robots, sitemap } from './robots.ts'
 import { secure } from './security.ts'
 import { manyRows } from './store.ts'
-import { askerOf, nobodyAsking, userOf, type Asking } from './who.ts'
+import { askerOf, userOf, type Asking } from './who.ts'
 import { writeLimit } from './write-limit.ts'
 
 /** The profile of whoever reads a page, as the pages' frame wants it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createSession, type Session } from '../session.ts'
 import type { KeptStorage } from './kept.ts'
-import { startSignInServer } from './sign-in-server.ts'
+import { startSignInServer } from './sign-in-server-for-tests.ts'
 
 export const password = 'sumika-demo-2026'
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { nextUpdateOn } from '#domain/update-schedule.ts'
 import { facilityCategoryMaster } from '#domain/facility-category-master.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
@@ -55,10 +57,22 @@ async function openAccounts({ identity }: Parts, { people }: DemoData) {
   for (const { user } of people) if (user.disabledAt) await identity.disable(user.id)
 }
 
-/** Fills an empty database with the people and estates of the demonstration; one that has people is left alone. */
+/** A demonstration may stand for months without anybody to confirm its listings: each start does. */
+async function stayFresh({ db, now }: Parts) {
+  const day = nextUpdateOn(now())
+  const fresh = sql`"suspendedReason" is null and "nextUpdateAt" < ${day}`
+  await db.execute(
+    sql`update publications set "nextUpdateAt" = ${day}, body = jsonb_set(body, '{nextUpdateAt}', to_jsonb(${day}::text)) where ${fresh}`,
+  )
+  await db.execute(
+    sql`update estates set "nextUpdateAt" = ${day} where status = ${ListingStatus.approved} and ${fresh}`,
+  )
+}
+
+/** Fills an empty database with the people and estates of the demonstration; one that has people keeps them. */
 export async function fillDemo(parts: Parts): Promise<void> {
   const { rows } = await parts.db.execute(sql`select 1 from users limit 1`)
-  if (rows.length) return
+  if (rows.length) return stayFresh(parts)
   const pictures = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as PictureIndex
   const data = demoData({ now: parts.now(), pictures, postcodes: parts.postcodes })
   await storePictures(parts, data)

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import { openHouse, type House } from '../as.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await fillDemo(house.parts)
+})
+afterAll(() => house.drop())
+
+test('every prefecture has something to show, with pictures', async () => {
+  const counts = await house.visitor.api.place.prefectures()
+  expect(counts.filter(({ count }) => count === 0)).toEqual([])
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(300)
+  const { items } = await house.visitor.api.estate.public({ limit: 1 })
+  expect((await house.visitor.fetch(`/files/${items[0]!.topImage!}`)).status).toBe(200)
+})
+
+test('the three accounts of the login page sign in', async () => {
+  for (const name of ['admin', 'seller', 'buyer']) {
+    const body = JSON.stringify({ email: `${name}@example.jp`, password: 'sumika-demo-2026', returnSecureToken: true })
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test'
+    const answer = await house.visitor.fetch(path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(200)
+  }
+})
+
+test('every state of a listing is there', async () => {
+  const { rows } = await house.parts.pool.query('select distinct status from estates order by 1')
+  expect(rows.map(({ status }) => status)).toEqual(ListingStatus.options.map(({ value }) => value))
+})
+
+test('a second start keeps what is there and confirms what is shown', async () => {
+  const { pool } = house.parts
+  await pool.query(`update publications set "nextUpdateAt" = '2020-01-01'`)
+  const before = await pool.query('select count(*) from estates')
+  await fillDemo(house.parts)
+  expect((await pool.query('select count(*) from estates')).rows).toEqual(before.rows)
+  const { rows } = await pool.query(
+    `select count(*) as late from publications where "suspendedReason" is null and "nextUpdateAt" < now()`,
+  )
+  expect(rows).toEqual([{ late: 0 }])
+})
