@@ -30,7 +30,7 @@ async function open(): Promise<House> {
     parts,
     apiBase: env.apiBase,
     demo: env.demo,
-    connects: env.identity.url ? [new URL(env.identity.url).origin] : [],
+    connects: signInHosts(env.identity.url),
     render: async (request, context) => start(request, { context: { ...context, site } }),
     async ready() {
       const pending = await pendingMigrations(database.pool)
@@ -44,6 +44,13 @@ async function open(): Promise<House> {
       await database.close()
     },
   }
+}
+
+/** Where the browser signs in, if not here. `https:/` stands for the real service, which has two hosts. */
+function signInHosts(url: string | undefined): string[] {
+  if (url === undefined) return []
+  if (url !== 'https:/') return [new URL(url).origin]
+  return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 }
 
 // Vite's development server loads this module anew after each change; the house stays.

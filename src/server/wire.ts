@@ -25,10 +25,10 @@ export type Wired = { parts: Parts; jobs: Jobs; close(): Promise<void> }
 const storageOf = ({ s3, dataDir }: Env) =>
   s3 ? createS3Storage(s3) : createLocalStorage({ directory: join(dataDir, 'files') })
 
-const mailerOf = ({ mail, origin, operator }: Env, { pool }: Database): Mailer => {
+const mailerOf = ({ mail }: Env, { pool }: Database): Mailer => {
   if (!mail.smtpUrl) return createMailbox(pool)
-  const address = mail.from ?? operator.email ?? `noreply@${new URL(origin).hostname}`
-  return createSmtpMailer({ url: mail.smtpUrl, from: { name: 'スミカ', address } })
+  const [, name = 'スミカ', address = mail.from] = /^(.*?)\s*<(.+)>$/.exec(mail.from) ?? []
+  return createSmtpMailer({ url: mail.smtpUrl, from: { name, address } })
 }
 
 const identityOf = (env: Env, { pool }: Database, mailer: Mailer, log: Logger): Promise<Identity> | Identity => {
