@@ -1,10 +1,11 @@
+import { passwordLength } from '#domain/password.ts'
 import { readBody } from './call.ts'
 import type { Endpoint } from './call.ts'
 import { createAuthUri } from './create-auth-uri.ts'
 import { deleteOwn } from './delete-own.ts'
 import type { Caller } from './index.ts'
 import { lookup } from './lookup.ts'
-import { PASSWORD_LENGTH } from './passwords.ts'
+
 import { envelope, ProtocolError } from './protocol-error.ts'
 import type { Provider } from './provider.ts'
 import { refresh } from './refresh.ts'
@@ -39,7 +40,7 @@ const DOCUMENTS = new Map<string, (provider: Provider) => object>([
   [
     '/identitytoolkit.googleapis.com/v2/passwordPolicy',
     () => ({
-      customStrengthOptions: { minPasswordLength: PASSWORD_LENGTH.min, maxPasswordLength: PASSWORD_LENGTH.max },
+      customStrengthOptions: { minPasswordLength: passwordLength.min, maxPasswordLength: passwordLength.max },
       allowedNonAlphanumericCharacters: [],
       enforcementState: 'ENFORCE',
       schemaVersion: 1,

@@ -1,16 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
+import { passwordLength } from '#domain/password.ts'
 import { ProtocolError } from './protocol-error.ts'
 import { isCommonPassword } from './common-password.ts'
-
-/** Characters (code points) that a password has at least and at most. */
-export const PASSWORD_LENGTH = { min: 12, max: 64 }
 
 /** Throws WEAK_PASSWORD for a password that is too short, too long, commonly used, or the e-mail itself; MISSING_PASSWORD for none. */
 export function checkPassword(password: string | null | undefined, email: string): string {
   if (!password) throw new ProtocolError('MISSING_PASSWORD')
   const length = [...password].length
-  if (length < PASSWORD_LENGTH.min) throw weak(`Password should be at least ${PASSWORD_LENGTH.min} characters`)
-  if (length > PASSWORD_LENGTH.max) throw weak(`Password should be at most ${PASSWORD_LENGTH.max} characters`)
+  if (length < passwordLength.min) throw weak(`Password should be at least ${passwordLength.min} characters`)
+  if (length > passwordLength.max) throw weak(`Password should be at most ${passwordLength.max} characters`)
   if (isCommonPassword(password)) throw weak('Password is too common')
   const lower = password.toLowerCase()
   if (lower === email || lower === email.split('@')[0]) throw weak('Password should not be the e-mail')
