@@ -1,0 +1,14 @@
+import type { PublicEstate } from '#domain/estate/publication.ts'
+import { walking } from '#domain/format/access.ts'
+
+type Access = Pick<PublicEstate, 'nearestStation' | 'nearestStationTime' | 'busStop' | 'busRideTime' | 'busStopTime'>
+
+const stopName = (name: string) => (/(停|停留所|停留場)$/.test(name) ? name : `${name}バス停`)
+
+/** The ways to an estate on foot and by bus, a line each: `三軒茶屋駅 徒歩7分`, `三軒茶屋駅 バス12分 中町バス停 徒歩3分`. */
+export function accessLines({ nearestStation, nearestStationTime, busStop, busRideTime, busStopTime }: Access) {
+  const onFoot = nearestStationTime || !busStop ? walking(nearestStation, nearestStationTime) : ''
+  const ride = busRideTime ? [walking(nearestStation), `バス${busRideTime}分`] : []
+  const byBus = busStop ? [...ride, stopName(busStop), busStopTime ? `徒歩${busStopTime}分` : ''] : []
+  return [onFoot, byBus.filter(Boolean).join(' ')].filter(Boolean)
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { tokyoDate, type Instant } from '#domain/calendar.ts'
+import { publicFields } from '#domain/estate/fields.ts'
+import type { PublicEstate } from '#domain/estate/publication.ts'
+import type { Operator } from '#http/shapes.ts'
+import { FactList } from '#ui/fact-list.tsx'
+import { Gallery } from '#ui/gallery.tsx'
+import { Advertiser } from './advertiser.tsx'
+import { CostHints } from './cost-hints.tsx'
+import { labelOf } from './fact.ts'
+import { Facilities, type FacilityName } from './facilities.tsx'
+import { facts } from './facts.ts'
+import { FloorPlan } from './floor-plan.tsx'
+import { Heading } from './heading.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { Papers } from './papers.tsx'
+import { photosOf } from './photos.ts'
+import { RepairHistory } from './repair-history.tsx'
+import { Section } from './section.tsx'
+import { Surroundings } from './surroundings.tsx'
+
+/**
+ * An estate, whole, as everybody may see it. `facilities` names the equipment (others may be among them), `operator` is
+ * the advertiser, `aside` is what to do next: beside the text on wide screens, under the price on phones. `now` is the
+ * moment by which ages and price cuts are reckoned (from the loader, so that server and browser agree).
+ */
+export function EstateDetail({
+  estate,
+  operator,
+  facilities,
+  aside,
+  now,
+}: {
+  estate: PublicEstate
+  operator?: Operator
+  facilities: readonly FacilityName[]
+  aside?: ReactNode
+  now: Instant
+}) {
+  const today = tokyoDate(now)
+  return (
+    <>
+      <Gallery photos={photosOf(estate)} name={estate.title ?? ''} />
+      <div className="mt-8 gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        <div>
+          <Heading estate={estate} now={now} />
+          <KeyFacts estate={estate} today={today} />
+        </div>
+        {aside && <aside className="mt-8 lg:row-span-2 lg:mt-0">{aside}</aside>}
+        <div className={aside ? '' : 'lg:col-start-1'}>
+          {estate.appealPoint && (
+            <Section title={labelOf(publicFields.appealPoint)}>
+              <p className="max-w-[40em] whitespace-pre-line">{estate.appealPoint}</p>
+            </Section>
+          )}
+          <Section title="物件概要">
+            <FactList facts={facts(estate, today)} />
+          </Section>
+          <FloorPlan estate={estate} />
+          <Facilities ids={estate.facilityIDs} names={facilities} />
+          <RepairHistory estate={estate} />
+          {estate.routeDescription && (
+            <Section title={labelOf(publicFields.routeDescription)}>
+              <p className="max-w-[40em] whitespace-pre-line">{estate.routeDescription}</p>
+            </Section>
+          )}
+          <Surroundings estate={estate} />
+          <Papers documents={estate.documents} />
+          {estate.priceDecided && estate.price !== null && (
+            <Section title="価格のほかにかかる費用">
+              <CostHints amount={estate.price} today={today} transactionMode={estate.transactionMode} />
+            </Section>
+          )}
+          {operator && <Advertiser operator={operator} />}
+        </div>
+      </div>
+    </>
+  )
+}

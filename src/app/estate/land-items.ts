@@ -1,0 +1,63 @@
+import { CityPlanning, Direction } from '#domain/choices/land.ts'
+import { flagLabel } from '#domain/choices/flag.ts'
+import { publicFields } from '#domain/estate/fields.ts'
+import { landFields, road, type Road } from '#domain/estate/land.ts'
+import type { PublicEstate } from '#domain/estate/publication.ts'
+import { rightItems } from './common-items.ts'
+import { inWords, labelOf, ofEstate, ofLand, type Item } from './fact.ts'
+
+const none = 'なし'
+
+/** A road that the land touches: `南側 公道 幅員6m 接面11.5m`. */
+const roadInWords = ({ direction, roadType, width, frontage }: Road) =>
+  [
+    `${Direction.label(direction)}側`,
+    inWords(road.roadType, roadType),
+    ...(width == null ? [] : [`${labelOf(road.width)}${inWords(road.width, width)}`]),
+    ...(frontage == null ? [] : [`${labelOf(road.frontage)}${inWords(road.frontage, frontage)}`]),
+  ].join(' ')
+
+const isPlanned = ({ land }: PublicEstate) => land.cityPlanning !== CityPlanning.outside
+const undesignated = '指定なし'
+
+/** What has to be told of land (別表3・別表5): its area and right, what may be built there, which roads lead to it. */
+export const landItems: readonly Item[] = [
+  ofLand('landArea', {
+    as: (words, { land }) => [words, inWords(landFields.areaSource, land.areaSource)].filter(Boolean).join(' '),
+  }),
+  ofLand('privateRoadArea', { as: (words, { land }) => (land.privateRoadArea ? words : none) }),
+  ...rightItems,
+  ofLand('landCategory'),
+  ofLand('currentLandUse'),
+  ofLand('cityPlanning'),
+  {
+    label: labelOf(publicFields.areaOfUse),
+    say: (e) => inWords(publicFields.areaOfUse, e.areaOfUse) ?? (e.land.cityPlanning ? undesignated : null),
+  },
+  {
+    label: `${labelOf(landFields.coverageRatio)}・${labelOf(landFields.floorAreaRatio)}`,
+    say: (e) => {
+      const ratios = [
+        inWords(landFields.coverageRatio, e.land.coverageRatio),
+        inWords(landFields.floorAreaRatio, e.land.floorAreaRatio),
+      ]
+      if (ratios.every((one) => one === null)) return isPlanned(e) ? null : undesignated
+      return ratios.map((one) => one ?? undesignated).join('・')
+    },
+  },
+  { label: labelOf(landFields.roads), wide: true, say: ({ land }) => land.roads?.map(roadInWords).join('\n') || null },
+  ofLand('setbackArea', { as: (words, { land }) => (land.setbackArea ? words : none) }),
+  ofLand('rebuildable', { as: (_, { land }) => flagLabel(land.rebuildable, 'can') }),
+  ofLand('terrain'),
+  ofLand('farmlandPermit', { as: (_, { land }) => (land.farmlandPermit ? '必要' : '不要') }),
+  ofLand('water'),
+  ofLand('sewer'),
+  ofLand('gas'),
+  ofLand('electric'),
+]
+
+/** Whether the land must be built on with the seller's builder (建築条件): of bare land only. */
+export const buildConditionItem: Item = ofLand('buildCondition')
+
+/** What a flat's listing tells of the land. */
+export const flatLandItems: readonly Item[] = [...rightItems, ofEstate('areaOfUse')]

@@ -1,0 +1,34 @@
+import { PhotoType } from '#domain/choices/listing.ts'
+import type { EstatePhoto } from '#domain/estate/attachments.ts'
+import type { PublicEstate } from '#domain/estate/publication.ts'
+import type { Photo } from '#ui/gallery.tsx'
+
+/** The address of a stored picture of an estate, from its key. */
+export const fileUrl = (path: string): string => `/files/${path}`
+
+const nameOf = ({ photoType }: EstatePhoto) => (photoType ? PhotoType.label(photoType) : '写真')
+const srcSetOf = ({ path, thumbnailPath }: EstatePhoto) => `${fileUrl(thumbnailPath)} 480w, ${fileUrl(path)} 1600w`
+
+const asPhoto = (photo: EstatePhoto, sizes: string): Photo => ({
+  src: fileUrl(photo.path),
+  srcSet: srcSetOf(photo),
+  sizes,
+  alt: photo.caption || nameOf(photo),
+  caption: [nameOf(photo), photo.caption].filter(Boolean).join('：'),
+})
+
+/** An estate's pictures as the gallery shows them: the main one first, the rest in the order the seller gave them. */
+export function photosOf({ estatePhotos, topImage }: Pick<PublicEstate, 'estatePhotos' | 'topImage'>): Photo[] {
+  const ordered = estatePhotos.toSorted((one, other) => one.sortOrder - other.sortOrder)
+  const main = ordered.filter(({ path }) => path === topImage)
+  const rest = ordered.filter(({ path }) => path !== topImage)
+  return [...main, ...rest].map((photo, at) =>
+    asPhoto(photo, at === 0 ? '(min-width: 768px) 747px, 100vw' : '(min-width: 768px) 373px, 100vw'),
+  )
+}
+
+/** The floor plans among them. */
+export const plansOf = ({ estatePhotos }: Pick<PublicEstate, 'estatePhotos'>): Photo[] =>
+  estatePhotos
+    .filter(({ photoType }) => photoType === PhotoType.floorPlan)
+    .map((photo) => asPhoto(photo, '(min-width: 768px) 640px, 100vw'))

@@ -1,0 +1,34 @@
+import { NearbyFacilityType } from '#domain/choices/listing.ts'
+import { publicFields } from '#domain/estate/fields.ts'
+import type { PublicEstate } from '#domain/estate/publication.ts'
+import { digits } from '#domain/format/count.ts'
+import { walkingMinutes } from '#domain/walking-minutes.ts'
+import { labelOf } from './fact.ts'
+import { Section } from './section.tsx'
+
+/** What is near, nearest first: how far by road, and how long on foot. */
+export function Surroundings({ estate: { nearbyFacilities, facilityFree } }: { estate: PublicEstate }) {
+  if (nearbyFacilities.length === 0 && !facilityFree) return null
+  return (
+    <Section title={labelOf(publicFields.nearbyFacilities)}>
+      <ul role="list" className="border-base-300 grid border-t text-sm md:grid-cols-2 md:gap-x-10">
+        {nearbyFacilities
+          .toSorted((one, other) => one.metres - other.metres)
+          .map(({ facilityType, name, metres }) => (
+            <li key={`${facilityType}${name}`} className="border-base-300 flex justify-between gap-4 border-b py-3">
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere">{name}</span>
+                <span className="text-muted text-xs">{NearbyFacilityType.label(facilityType)}</span>
+              </span>
+              <span className="num shrink-0 text-right">
+                <span className="block font-medium">徒歩{walkingMinutes(metres)}分</span>
+                <span className="text-muted text-xs">{digits(metres)}m</span>
+              </span>
+            </li>
+          ))}
+      </ul>
+      {facilityFree && <p className="mt-4 max-w-[40em] whitespace-pre-line">{facilityFree}</p>}
+      <p className="text-muted mt-3 text-sm">徒歩の時間は、道のり80mを1分として計算しています。</p>
+    </Section>
+  )
+}
