@@ -50,6 +50,7 @@ export const contract = {
       summary: '公開中の物件の数（10,000件まで）',
     }),
     publicOne: get('/public/estate/{id}', { output: publicEstate, summary: '公開中の物件' }),
+    view: post('/public/estate/{id}/view', { output: z.null(), status: 204, summary: '公開中の物件の閲覧を数える' }),
     negotiating: get('/negotiation/estate', { output: page(summary), summary: '自分が商談している物件' }),
     approve: put('/estate/approve/{id}', { output: estate.shown, summary: '物件を承認して公開する' }),
     reject: put('/estate/reject/{id}', {

@@ -142,7 +142,7 @@ test('only what a visitor may ask goes without a token', () => {
   )
   expect(open.sort()).toEqual(
     [
-      ...['estate.public', 'estate.publicCount', 'estate.publicOne'],
+      ...['estate.public', 'estate.publicCount', 'estate.publicOne', 'estate.view'],
       ...['place.areas', 'place.cities', 'place.operator', 'place.postcodes', 'place.prefectures'],
       ...readers,
     ].sort(),

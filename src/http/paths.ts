@@ -55,6 +55,7 @@ export const paths = {
     public: get('/public/estates'),
     publicCount: get('/public/estates/count'),
     publicOne: get('/public/estate/{id}'),
+    view: post('/public/estate/{id}/view'),
     negotiating: get('/negotiation/estate'),
     approve: put('/estate/approve/{id}'),
     reject: put('/estate/reject/{id}', body),

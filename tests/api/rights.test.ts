@@ -16,7 +16,7 @@ afterAll(() => house.drop())
 
 /** What a visitor may ask for (specification section 6: a public estate search; reference data and notices). */
 const open = new Set([
-  ...['estate.public', 'estate.publicCount', 'estate.publicOne', 'user.me'],
+  ...['estate.public', 'estate.publicCount', 'estate.publicOne', 'estate.view', 'user.me'],
   ...['place.cities', 'place.areas', 'place.prefectures', 'place.postcodes', 'place.operator'],
   ...['notice', 'prefecture', 'serviceMenu', 'facilityCategoryMaster', 'wizard'].flatMap((noun) =>
     ['count', 'list', 'many', 'one'].map((call) => `${noun}.${call}`),

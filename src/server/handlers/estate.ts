@@ -13,6 +13,7 @@ import { AppError } from '#http/errors.ts'
 import { answers, idsOf, type Handlers } from '../answers.ts'
 import { changeRow } from '../change.ts'
 import type { Context } from '../context.ts'
+import { countView } from '../count-view.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from '../published.ts'
 import { silence } from '../silence.ts'
 import { demand, manyRows, oneRow, shown } from '../store.ts'
@@ -76,6 +77,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   public: (context, { query }) => searchPublished(context, query),
   publicCount: (context, { query }) => countPublished(context, query),
   publicOne: (context, { id }) => publishedEstate(context, id),
+  view: (context, { id }) => countView(context, id),
   async negotiating(context) {
     const { me } = context
     demand(me, me !== null)
