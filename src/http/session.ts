@@ -9,7 +9,7 @@ import { presenceOf } from './session/presence.ts'
 import { signInWith, type SignInResult } from './session/sign-in.ts'
 import { createSync } from './session/sync.ts'
 
-export type { SessionOptions, SessionUser, SignInResult }
+export type { CheckedCode, SessionOptions, SessionUser, SignInResult }
 
 /** Who is signed in, in this browser. It alone touches tokens. */
 export type Session = {

@@ -5,7 +5,6 @@ import { createAuthUri } from './create-auth-uri.ts'
 import { deleteOwn } from './delete-own.ts'
 import type { Caller } from './index.ts'
 import { lookup } from './lookup.ts'
-
 import { envelope, ProtocolError } from './protocol-error.ts'
 import type { Provider } from './provider.ts'
 import { refresh } from './refresh.ts'

@@ -1,0 +1,38 @@
+import { useHydrated } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { ButtonLook } from '#ui/button-class.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/**
+ * A form that only a living page can send: until then its button is off, and what was typed cannot get into an address.
+ * `submit` is the verb on the button, `error` what went wrong with the whole of it.
+ */
+export function LiveForm({
+  submit,
+  variant = 'primary',
+  busy,
+  error,
+  children,
+  ...rest
+}: {
+  submit: string
+  variant?: ButtonLook['variant']
+  busy: boolean
+  error?: ReactNode
+  children: ReactNode
+} & ComponentProps<'form'>) {
+  const alive = useHydrated()
+  return (
+    <form method="post" noValidate {...rest} className="grid gap-6">
+      <noscript>
+        <Notice tone="warning">ご利用には、ブラウザーの設定でJavaScriptを有効にしてください。</Notice>
+      </noscript>
+      {children}
+      {error && <Notice tone="error">{error}</Notice>}
+      <Button type="submit" variant={variant} size="lg" wide busy={busy} disabled={!alive}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

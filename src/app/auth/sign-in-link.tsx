@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { signInMessage } from '#domain/choices/person.ts'
+import { ApiError } from '#http/api-error.ts'
+import { TextInput } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { meOf } from '../me-of.ts'
+import { useApp } from '../use-app.ts'
+import { afterSignIn } from '../who-may-enter.ts'
+import { BadCode } from './bad-code.tsx'
+import { Checking } from './checking.tsx'
+import { Headline } from './headline.tsx'
+import { LiveForm } from './live-form.tsx'
+import { messageOf } from './message-of.ts'
+import { forget, recall } from './remembered.ts'
+import { typedEmail } from './typed-email.ts'
+import { useCode } from './use-code.ts'
+
+const schema = z.object({ email: typedEmail })
+
+/**
+ * Signs in by a mailed link: at once on the device that asked for it; another device has to say the e-mail, so that a
+ * link that fell into other hands opens nothing.
+ */
+export function SignInLink({ oobCode }: { oobCode: string }) {
+  const { session } = useApp()
+  const router = useRouter()
+  const toast = useToast()
+  const code = useCode(oobCode)
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '' } })
+  const { errors, isSubmitting } = form.formState
+  const [asks, setAsks] = useState(false)
+  const tried = useRef(false)
+
+  const enter = form.handleSubmit(async ({ email }) => {
+    const redirect = recall()?.redirect
+    try {
+      const me = meOf((await session?.signInWithLink(email, oobCode)) ?? null)
+      forget()
+      toast(signInMessage('success'))
+      if (me) await router.navigate({ href: afterSignIn(redirect, me), replace: true })
+      else await router.navigate({ to: '/signup', search: { finish: true, redirect }, replace: true })
+    } catch (error) {
+      setAsks(true)
+      const other = error instanceof ApiError && error.code === 'INVALID_EMAIL'
+      const message = other ? 'リンクを受け取ったメールアドレスと違います。確認してください。' : messageOf(error)
+      form.setError(other ? 'email' : 'root', { message }, { shouldFocus: other })
+    }
+  })
+
+  useEffect(() => {
+    if (code.state !== 'good' || tried.current) return
+    tried.current = true
+    const email = recall()?.email
+    if (email?.toLowerCase() !== code.code.email) return setAsks(true)
+    form.setValue('email', email)
+    void enter()
+  }, [code, form, enter])
+
+  if (code.state === 'bad') return <BadCode mode="signIn" {...code} />
+  if (!asks) return <Checking />
+  return (
+    <>
+      <Headline title="メールアドレスの確認">
+        別の端末で受け取ったリンクです。ご本人であることを確かめるため、リンクを受け取ったメールアドレスを入力してください。
+      </Headline>
+      <LiveForm submit="ログイン" busy={isSubmitting} onSubmit={enter} error={errors.root?.message}>
+        <TextInput
+          {...form.register('email')}
+          label="メールアドレス"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+        />
+      </LiveForm>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Headline } from './auth/headline.tsx'
+import { Way } from './auth/way.tsx'
+import { LinkForm } from './login/link-form.tsx'
+import { PasswordForm } from './login/password-form.tsx'
+import { pageHead } from './page-head.ts'
+import { redirectSearch, thenTo } from './redirect-search.ts'
+
+export const Route = createFileRoute('/_login/login')({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; by?: 'mail' } => ({
+    ...redirectSearch(search),
+    ...(search.by === 'mail' && { by: 'mail' }),
+  }),
+  head: () => pageHead({ title: 'ログイン', description: 'スミカの会員の方のログイン画面です。', hidden: true }),
+  component: Login,
+})
+
+function Login() {
+  const { redirect, by } = Route.useSearch()
+  const here = thenTo('/login', redirect)
+  const byMail = `${here}${redirect ? '&' : '?'}by=mail`
+  return (
+    <>
+      <Headline title={by ? 'メールでログイン' : 'ログイン'}>
+        {by
+          ? 'パスワードなしで入れるリンクを、メールでお送りします。'
+          : redirect && 'ログインすると、ご覧になろうとしていたページへ進みます。'}
+      </Headline>
+      {by ? <LinkForm redirect={redirect} /> : <PasswordForm redirect={redirect} />}
+      <ul role="list" className="mt-6">
+        <li>{by ? <Way href={here}>パスワードでログイン</Way> : <Way href={byMail}>メールのリンクでログイン</Way>}</li>
+        <li>
+          <Way href="/user/passwordReset">パスワードを忘れたとき</Way>
+        </li>
+        <li>
+          <Way href={thenTo('/signup', redirect)}>無料で会員登録</Way>
+        </li>
+        <li>
+          <Way href="/seller/signup">物件を売りたい方の登録</Way>
+        </li>
+      </ul>
+    </>
+  )
+}

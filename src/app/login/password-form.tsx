@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import type { SignInResult } from '#http/session.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { LiveForm } from '../auth/live-form.tsx'
+import { MailNote } from '../auth/mail-note.tsx'
+import { recall, remember } from '../auth/remembered.ts'
+import { typedEmail } from '../auth/typed-email.ts'
+import { useApp } from '../use-app.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+
+const schema = z.object({ email: typedEmail, password: z.string().min(1, 'パスワードを入力してください') })
+
+/** Signs in with e-mail and password. A success takes everybody on by itself: the login page is not for the signed in. */
+export function PasswordForm({ redirect }: { redirect: string | undefined }) {
+  const { session, site } = useApp()
+  const router = useRouter()
+  const toast = useToast()
+  const [result, setResult] = useState<SignInResult>()
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+  useEffect(() => {
+    const email = recall()?.email
+    if (email) form.setValue('email', email)
+  }, [form])
+
+  const signIn = form.handleSubmit(async ({ email, password }) => {
+    if (!session) return
+    setResult(undefined)
+    const ended = await session.signIn(email, password)
+    const { outcome, message } = ended
+    if (outcome === 'userNotFound') return form.setError('email', { message }, { shouldFocus: true })
+    if (outcome === 'wrongPassword') return form.setError('password', { message }, { shouldFocus: true })
+    if (outcome !== 'success') {
+      if (outcome === 'unverified') remember({ email, ...(redirect && { redirect }) })
+      return setResult(ended)
+    }
+    toast(message)
+    if (!ended.user) await router.navigate({ to: '/signup', search: { finish: true, redirect } })
+  })
+
+  return (
+    <>
+      <LiveForm submit="ログイン" busy={isSubmitting} onSubmit={signIn} error={result && explain(result)}>
+        <TextInput
+          {...form.register('email')}
+          label="メールアドレス"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+        />
+        <PasswordInput
+          {...form.register('password')}
+          label="パスワード"
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+      </LiveForm>
+      {site.demo && (
+        <DemoAccounts
+          fill={(account) => {
+            form.reset(account)
+            setResult(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function explain({ outcome, message, error }: SignInResult) {
+  if (outcome !== 'unverified')
+    return (
+      <>
+        <p className="font-bold">{message}</p>
+        {error && <p>{error.message}</p>}
+      </>
+    )
+  return (
+    <div className="grid gap-2">
+      <p className="font-bold">{message}</p>
+      <p>
+        確認のメールをもう一度お送りしました。メールのリンクを開いたあと、この画面からもう一度ログインしてください。
+      </p>
+      <MailNote />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Role } from '#domain/choices/person.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Headline } from '../auth/headline.tsx'
+import { homeOf } from '../home-of.ts'
+import { useMe } from '../use-me.ts'
+
+/** For a member who comes to sign up. */
+export function AlreadyIn() {
+  const me = useMe()
+  if (!me) return null
+  return (
+    <>
+      <Headline title="登録は済んでいます">
+        {Role.label(me.userType)}
+        の会員としてログインしています。別の会員として登録するときは、先にログアウトしてください。
+      </Headline>
+      <LinkButton href={homeOf(me)} variant="primary" size="lg" wide>
+        つづける
+      </LinkButton>
+    </>
+  )
+}

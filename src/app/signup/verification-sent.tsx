@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { firstStep } from '../auth/first-steps.ts'
+import { MailSent } from '../auth/mail-sent.tsx'
+import { messageOf } from '../auth/message-of.ts'
+import { recall } from '../auth/remembered.ts'
+import { Way } from '../auth/way.tsx'
+import { useApp } from '../use-app.ts'
+import { useMe } from '../use-me.ts'
+
+/** The verification is on its way. Sees by itself, when one comes back to it, that the link was opened, here or elsewhere. */
+export function VerificationSent({ redirect, again }: { redirect: string | undefined; again: string }) {
+  const { session } = useApp()
+  const me = useMe()
+  const toast = useToast()
+  const [email, setEmail] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    setEmail(recall()?.email)
+    // Without a network it is seen the next time.
+    const look = () => void session?.reload().catch(() => {})
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [session])
+
+  async function resend() {
+    setBusy(true)
+    try {
+      await session?.sendVerification()
+      toast('確認のメールをもう一度お送りしました')
+    } catch (error) {
+      toast(messageOf(error), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (me)
+    return (
+      <Notice
+        tone="success"
+        title="メールアドレスを確認しました"
+        action={
+          <LinkButton href={firstStep(me, redirect)} variant="primary">
+            つづける
+          </LinkButton>
+        }
+      >
+        登録の仕上げに、お名前を教えてください。
+      </Notice>
+    )
+  return (
+    <MailSent email={email}>
+      <p>24時間以内に、メールのリンクを開いてください。メールアドレスを確かめたら、登録は完了です。</p>
+      <Button wide busy={busy} onClick={resend}>
+        確認のメールをもう一度送る
+      </Button>
+      <p>
+        <Way href={again}>メールアドレスを直す</Way>
+      </p>
+    </MailSent>
+  )
+}

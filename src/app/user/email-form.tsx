@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError } from '#http/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { LiveForm } from '../auth/live-form.tsx'
+import { MailSent } from '../auth/mail-sent.tsx'
+import { messageOf } from '../auth/message-of.ts'
+import { typedEmail } from '../auth/typed-email.ts'
+import { useApp } from '../use-app.ts'
+import { knownPassword, isWrongPassword } from './known-password.ts'
+
+const schema = z.object({ email: typedEmail, password: knownPassword })
+
+/** Mails a link to the new address; the e-mail changes when it is followed. */
+export function EmailForm() {
+  const { session } = useApp()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const change = form.handleSubmit(async ({ email, password }) => {
+    try {
+      await session?.changeEmail(password, email)
+      setSentTo(email)
+      form.reset()
+    } catch (error) {
+      form.setError(fieldOf(error), { message: messageOf(error) }, { shouldFocus: true })
+    }
+  })
+
+  if (sentTo)
+    return (
+      <MailSent email={sentTo}>
+        <p>
+          24時間以内にメールのリンクを開くと、メールアドレスが変わります。それまでは、今のメールアドレスのままです。
+        </p>
+        <Button wide onClick={() => setSentTo(undefined)}>
+          メールアドレスを入れ直す
+        </Button>
+      </MailSent>
+    )
+  return (
+    <LiveForm
+      submit="確認のメールを受け取る"
+      variant="outline"
+      busy={isSubmitting}
+      onSubmit={change}
+      error={errors.root?.message}
+    >
+      <TextInput
+        {...form.register('email')}
+        label="新しいメールアドレス"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+      />
+      <PasswordInput
+        {...form.register('password')}
+        label="今のパスワード"
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+    </LiveForm>
+  )
+}
+
+function fieldOf(error: unknown): 'email' | 'password' | 'root' {
+  if (isWrongPassword(error)) return 'password'
+  return error instanceof ApiError && error.code.includes('EMAIL') ? 'email' : 'root'
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '#ui/link-button.tsx'
+import { actionSearch } from '../auth/action-search.ts'
+import { Headline } from '../auth/headline.tsx'
+import { ResetPassword } from '../auth/reset-password.tsx'
+import { Way } from '../auth/way.tsx'
+import { pageHead } from '../page-head.ts'
+import { useMe } from '../use-me.ts'
+import { ChangePassword } from './change-password.tsx'
+
+export const Route = createFileRoute('/_login/user/passwordChange')({
+  validateSearch: actionSearch,
+  head: () => pageHead({ title: 'パスワードの変更', hidden: true }),
+  component: PasswordChange,
+})
+
+function PasswordChange() {
+  const { oobCode } = Route.useSearch()
+  const me = useMe()
+  if (oobCode) return <ResetPassword key={oobCode} oobCode={oobCode} />
+  if (me) return <ChangePassword />
+  return (
+    <>
+      <Headline title="パスワードの変更">パスワードを変えるには、ログインしてください。</Headline>
+      <LinkButton href="/login?redirect=/user/passwordChange" variant="primary" size="lg" wide>
+        ログイン
+      </LinkButton>
+      <p className="mt-6">
+        <Way href="/user/passwordReset">パスワードを忘れたとき</Way>
+      </p>
+    </>
+  )
+}
