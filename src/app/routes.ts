@@ -9,11 +9,26 @@ const layouts = [
     route('/terms', 'terms.tsx'),
     route('/buyer/menu/purchaseFlow', 'buyer/menu/purchase-flow.tsx'),
     route('/buyer/suggestSignup', 'buyer/suggest-signup.tsx'),
+    route('/user/edit', 'user/edit.tsx'),
   ]),
-  layout('login', 'layouts/login.tsx', []),
+  layout('login', 'layouts/login.tsx', [
+    route('/login', 'login.tsx'),
+    route('/signup', 'signup.tsx'),
+    route('/seller/signup', 'seller/signup.tsx'),
+    route('/auth/action', 'auth/action.tsx'),
+    route('/user/passwordReset', 'user/password-reset.tsx'),
+    route('/user/passwordChange', 'user/password-change.tsx'),
+  ]),
   layout('seller', 'layouts/seller.tsx', []),
   layout('seller-nofooter', 'layouts/seller-nofooter.tsx', []),
-  layout('wizard', 'layouts/wizard.tsx', []),
+  layout('wizard', 'layouts/wizard.tsx', [
+    route('/seller/estate/wizard/$id', 'seller/estate/wizard/wizard.tsx', [
+      index('seller/estate/wizard/kind.tsx'),
+      ...['address', 'name', 'detail', 'photo', 'price', 'title', 'confirm'].map((step) =>
+        route(`/${step}`, `seller/estate/wizard/${step}.tsx`),
+      ),
+    ]),
+  ]),
   layout('admin', 'layouts/admin.tsx', []),
   layout('chat-buyer', 'layouts/chat-buyer.tsx', []),
   layout('chat-seller', 'layouts/chat-seller.tsx', []),

@@ -10,16 +10,42 @@
 
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as layoutsDefaultRouteImport } from './layouts/default.tsx'
+import { Route as layoutsLoginRouteImport } from './layouts/login.tsx'
+import { Route as layoutsWizardRouteImport } from './layouts/wizard.tsx'
 import { Route as homeRouteImport } from './home.tsx'
 import { Route as faqRouteImport } from './faq.tsx'
 import { Route as legalRouteImport } from './legal.tsx'
 import { Route as privacyRouteImport } from './privacy.tsx'
 import { Route as termsRouteImport } from './terms.tsx'
+import { Route as loginRouteImport } from './login.tsx'
+import { Route as signupRouteImport } from './signup.tsx'
 import { Route as buyerSuggestSignupRouteImport } from './buyer/suggest-signup.tsx'
+import { Route as userEditRouteImport } from './user/edit.tsx'
+import { Route as authActionRouteImport } from './auth/action.tsx'
+import { Route as sellerSignupRouteImport } from './seller/signup.tsx'
+import { Route as userPasswordChangeRouteImport } from './user/password-change.tsx'
+import { Route as userPasswordResetRouteImport } from './user/password-reset.tsx'
 import { Route as buyerMenuPurchaseFlowRouteImport } from './buyer/menu/purchase-flow.tsx'
+import { Route as sellerEstateWizardWizardRouteImport } from './seller/estate/wizard/wizard.tsx'
+import { Route as sellerEstateWizardKindRouteImport } from './seller/estate/wizard/kind.tsx'
+import { Route as sellerEstateWizardAddressRouteImport } from './seller/estate/wizard/address.tsx'
+import { Route as sellerEstateWizardConfirmRouteImport } from './seller/estate/wizard/confirm.tsx'
+import { Route as sellerEstateWizardDetailRouteImport } from './seller/estate/wizard/detail.tsx'
+import { Route as sellerEstateWizardNameRouteImport } from './seller/estate/wizard/name.tsx'
+import { Route as sellerEstateWizardPhotoRouteImport } from './seller/estate/wizard/photo.tsx'
+import { Route as sellerEstateWizardPriceRouteImport } from './seller/estate/wizard/price.tsx'
+import { Route as sellerEstateWizardTitleRouteImport } from './seller/estate/wizard/title.tsx'
 
 const layoutsDefaultRoute = layoutsDefaultRouteImport.update({
   id: '/_default',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const layoutsLoginRoute = layoutsLoginRouteImport.update({
+  id: '/_login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const layoutsWizardRoute = layoutsWizardRouteImport.update({
+  id: '/_wizard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const homeRoute = homeRouteImport.update({
@@ -47,15 +73,99 @@ const termsRoute = termsRouteImport.update({
   path: '/terms',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
+const loginRoute = loginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => layoutsLoginRoute,
+} as any)
+const signupRoute = signupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => layoutsLoginRoute,
+} as any)
 const buyerSuggestSignupRoute = buyerSuggestSignupRouteImport.update({
   id: '/buyer/suggestSignup',
   path: '/buyer/suggestSignup',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
+const userEditRoute = userEditRouteImport.update({
+  id: '/user/edit',
+  path: '/user/edit',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const authActionRoute = authActionRouteImport.update({
+  id: '/auth/action',
+  path: '/auth/action',
+  getParentRoute: () => layoutsLoginRoute,
+} as any)
+const sellerSignupRoute = sellerSignupRouteImport.update({
+  id: '/seller/signup',
+  path: '/seller/signup',
+  getParentRoute: () => layoutsLoginRoute,
+} as any)
+const userPasswordChangeRoute = userPasswordChangeRouteImport.update({
+  id: '/user/passwordChange',
+  path: '/user/passwordChange',
+  getParentRoute: () => layoutsLoginRoute,
+} as any)
+const userPasswordResetRoute = userPasswordResetRouteImport.update({
+  id: '/user/passwordReset',
+  path: '/user/passwordReset',
+  getParentRoute: () => layoutsLoginRoute,
+} as any)
 const buyerMenuPurchaseFlowRoute = buyerMenuPurchaseFlowRouteImport.update({
   id: '/buyer/menu/purchaseFlow',
   path: '/buyer/menu/purchaseFlow',
   getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const sellerEstateWizardWizardRoute =
+  sellerEstateWizardWizardRouteImport.update({
+    id: '/seller/estate/wizard/$id',
+    path: '/seller/estate/wizard/$id',
+    getParentRoute: () => layoutsWizardRoute,
+  } as any)
+const sellerEstateWizardKindRoute = sellerEstateWizardKindRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => sellerEstateWizardWizardRoute,
+} as any)
+const sellerEstateWizardAddressRoute =
+  sellerEstateWizardAddressRouteImport.update({
+    id: '/address',
+    path: '/address',
+    getParentRoute: () => sellerEstateWizardWizardRoute,
+  } as any)
+const sellerEstateWizardConfirmRoute =
+  sellerEstateWizardConfirmRouteImport.update({
+    id: '/confirm',
+    path: '/confirm',
+    getParentRoute: () => sellerEstateWizardWizardRoute,
+  } as any)
+const sellerEstateWizardDetailRoute =
+  sellerEstateWizardDetailRouteImport.update({
+    id: '/detail',
+    path: '/detail',
+    getParentRoute: () => sellerEstateWizardWizardRoute,
+  } as any)
+const sellerEstateWizardNameRoute = sellerEstateWizardNameRouteImport.update({
+  id: '/name',
+  path: '/name',
+  getParentRoute: () => sellerEstateWizardWizardRoute,
+} as any)
+const sellerEstateWizardPhotoRoute = sellerEstateWizardPhotoRouteImport.update({
+  id: '/photo',
+  path: '/photo',
+  getParentRoute: () => sellerEstateWizardWizardRoute,
+} as any)
+const sellerEstateWizardPriceRoute = sellerEstateWizardPriceRouteImport.update({
+  id: '/price',
+  path: '/price',
+  getParentRoute: () => sellerEstateWizardWizardRoute,
+} as any)
+const sellerEstateWizardTitleRoute = sellerEstateWizardTitleRouteImport.update({
+  id: '/title',
+  path: '/title',
+  getParentRoute: () => sellerEstateWizardWizardRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -64,8 +174,24 @@ export interface FileRoutesByFullPath {
   '/legal': typeof legalRoute
   '/privacy': typeof privacyRoute
   '/terms': typeof termsRoute
+  '/login': typeof loginRoute
+  '/signup': typeof signupRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
+  '/user/edit': typeof userEditRoute
+  '/auth/action': typeof authActionRoute
+  '/seller/signup': typeof sellerSignupRoute
+  '/user/passwordChange': typeof userPasswordChangeRoute
+  '/user/passwordReset': typeof userPasswordResetRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
+  '/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
+  '/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
+  '/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
+  '/seller/estate/wizard/$id/confirm': typeof sellerEstateWizardConfirmRoute
+  '/seller/estate/wizard/$id/detail': typeof sellerEstateWizardDetailRoute
+  '/seller/estate/wizard/$id/name': typeof sellerEstateWizardNameRoute
+  '/seller/estate/wizard/$id/photo': typeof sellerEstateWizardPhotoRoute
+  '/seller/estate/wizard/$id/price': typeof sellerEstateWizardPriceRoute
+  '/seller/estate/wizard/$id/title': typeof sellerEstateWizardTitleRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
@@ -73,19 +199,52 @@ export interface FileRoutesByTo {
   '/legal': typeof legalRoute
   '/privacy': typeof privacyRoute
   '/terms': typeof termsRoute
+  '/login': typeof loginRoute
+  '/signup': typeof signupRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
+  '/user/edit': typeof userEditRoute
+  '/auth/action': typeof authActionRoute
+  '/seller/signup': typeof sellerSignupRoute
+  '/user/passwordChange': typeof userPasswordChangeRoute
+  '/user/passwordReset': typeof userPasswordResetRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
+  '/seller/estate/wizard/$id': typeof sellerEstateWizardKindRoute
+  '/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
+  '/seller/estate/wizard/$id/confirm': typeof sellerEstateWizardConfirmRoute
+  '/seller/estate/wizard/$id/detail': typeof sellerEstateWizardDetailRoute
+  '/seller/estate/wizard/$id/name': typeof sellerEstateWizardNameRoute
+  '/seller/estate/wizard/$id/photo': typeof sellerEstateWizardPhotoRoute
+  '/seller/estate/wizard/$id/price': typeof sellerEstateWizardPriceRoute
+  '/seller/estate/wizard/$id/title': typeof sellerEstateWizardTitleRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_default': typeof layoutsDefaultRouteWithChildren
+  '/_login': typeof layoutsLoginRouteWithChildren
+  '/_wizard': typeof layoutsWizardRouteWithChildren
   '/_default/': typeof homeRoute
   '/_default/faq': typeof faqRoute
   '/_default/legal': typeof legalRoute
   '/_default/privacy': typeof privacyRoute
   '/_default/terms': typeof termsRoute
+  '/_login/login': typeof loginRoute
+  '/_login/signup': typeof signupRoute
   '/_default/buyer/suggestSignup': typeof buyerSuggestSignupRoute
+  '/_default/user/edit': typeof userEditRoute
+  '/_login/auth/action': typeof authActionRoute
+  '/_login/seller/signup': typeof sellerSignupRoute
+  '/_login/user/passwordChange': typeof userPasswordChangeRoute
+  '/_login/user/passwordReset': typeof userPasswordResetRoute
   '/_default/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
+  '/_wizard/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
+  '/_wizard/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
+  '/_wizard/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
+  '/_wizard/seller/estate/wizard/$id/confirm': typeof sellerEstateWizardConfirmRoute
+  '/_wizard/seller/estate/wizard/$id/detail': typeof sellerEstateWizardDetailRoute
+  '/_wizard/seller/estate/wizard/$id/name': typeof sellerEstateWizardNameRoute
+  '/_wizard/seller/estate/wizard/$id/photo': typeof sellerEstateWizardPhotoRoute
+  '/_wizard/seller/estate/wizard/$id/price': typeof sellerEstateWizardPriceRoute
+  '/_wizard/seller/estate/wizard/$id/title': typeof sellerEstateWizardTitleRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -95,8 +254,24 @@ export interface FileRouteTypes {
     | '/legal'
     | '/privacy'
     | '/terms'
+    | '/login'
+    | '/signup'
     | '/buyer/suggestSignup'
+    | '/user/edit'
+    | '/auth/action'
+    | '/seller/signup'
+    | '/user/passwordChange'
+    | '/user/passwordReset'
     | '/buyer/menu/purchaseFlow'
+    | '/seller/estate/wizard/$id'
+    | '/seller/estate/wizard/$id/'
+    | '/seller/estate/wizard/$id/address'
+    | '/seller/estate/wizard/$id/confirm'
+    | '/seller/estate/wizard/$id/detail'
+    | '/seller/estate/wizard/$id/name'
+    | '/seller/estate/wizard/$id/photo'
+    | '/seller/estate/wizard/$id/price'
+    | '/seller/estate/wizard/$id/title'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -104,22 +279,57 @@ export interface FileRouteTypes {
     | '/legal'
     | '/privacy'
     | '/terms'
+    | '/login'
+    | '/signup'
     | '/buyer/suggestSignup'
+    | '/user/edit'
+    | '/auth/action'
+    | '/seller/signup'
+    | '/user/passwordChange'
+    | '/user/passwordReset'
     | '/buyer/menu/purchaseFlow'
+    | '/seller/estate/wizard/$id'
+    | '/seller/estate/wizard/$id/address'
+    | '/seller/estate/wizard/$id/confirm'
+    | '/seller/estate/wizard/$id/detail'
+    | '/seller/estate/wizard/$id/name'
+    | '/seller/estate/wizard/$id/photo'
+    | '/seller/estate/wizard/$id/price'
+    | '/seller/estate/wizard/$id/title'
   id:
     | '__root__'
     | '/_default'
+    | '/_login'
+    | '/_wizard'
     | '/_default/'
     | '/_default/faq'
     | '/_default/legal'
     | '/_default/privacy'
     | '/_default/terms'
+    | '/_login/login'
+    | '/_login/signup'
     | '/_default/buyer/suggestSignup'
+    | '/_default/user/edit'
+    | '/_login/auth/action'
+    | '/_login/seller/signup'
+    | '/_login/user/passwordChange'
+    | '/_login/user/passwordReset'
     | '/_default/buyer/menu/purchaseFlow'
+    | '/_wizard/seller/estate/wizard/$id'
+    | '/_wizard/seller/estate/wizard/$id/'
+    | '/_wizard/seller/estate/wizard/$id/address'
+    | '/_wizard/seller/estate/wizard/$id/confirm'
+    | '/_wizard/seller/estate/wizard/$id/detail'
+    | '/_wizard/seller/estate/wizard/$id/name'
+    | '/_wizard/seller/estate/wizard/$id/photo'
+    | '/_wizard/seller/estate/wizard/$id/price'
+    | '/_wizard/seller/estate/wizard/$id/title'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   layoutsDefaultRoute: typeof layoutsDefaultRouteWithChildren
+  layoutsLoginRoute: typeof layoutsLoginRouteWithChildren
+  layoutsWizardRoute: typeof layoutsWizardRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -129,6 +339,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof layoutsDefaultRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_login': {
+      id: '/_login'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof layoutsLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_wizard': {
+      id: '/_wizard'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof layoutsWizardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default/': {
@@ -166,6 +390,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof termsRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
+    '/_login/login': {
+      id: '/_login/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof loginRouteImport
+      parentRoute: typeof layoutsLoginRoute
+    }
+    '/_login/signup': {
+      id: '/_login/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof signupRouteImport
+      parentRoute: typeof layoutsLoginRoute
+    }
     '/_default/buyer/suggestSignup': {
       id: '/_default/buyer/suggestSignup'
       path: '/buyer/suggestSignup'
@@ -173,12 +411,110 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof buyerSuggestSignupRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
+    '/_default/user/edit': {
+      id: '/_default/user/edit'
+      path: '/user/edit'
+      fullPath: '/user/edit'
+      preLoaderRoute: typeof userEditRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_login/auth/action': {
+      id: '/_login/auth/action'
+      path: '/auth/action'
+      fullPath: '/auth/action'
+      preLoaderRoute: typeof authActionRouteImport
+      parentRoute: typeof layoutsLoginRoute
+    }
+    '/_login/seller/signup': {
+      id: '/_login/seller/signup'
+      path: '/seller/signup'
+      fullPath: '/seller/signup'
+      preLoaderRoute: typeof sellerSignupRouteImport
+      parentRoute: typeof layoutsLoginRoute
+    }
+    '/_login/user/passwordChange': {
+      id: '/_login/user/passwordChange'
+      path: '/user/passwordChange'
+      fullPath: '/user/passwordChange'
+      preLoaderRoute: typeof userPasswordChangeRouteImport
+      parentRoute: typeof layoutsLoginRoute
+    }
+    '/_login/user/passwordReset': {
+      id: '/_login/user/passwordReset'
+      path: '/user/passwordReset'
+      fullPath: '/user/passwordReset'
+      preLoaderRoute: typeof userPasswordResetRouteImport
+      parentRoute: typeof layoutsLoginRoute
+    }
     '/_default/buyer/menu/purchaseFlow': {
       id: '/_default/buyer/menu/purchaseFlow'
       path: '/buyer/menu/purchaseFlow'
       fullPath: '/buyer/menu/purchaseFlow'
       preLoaderRoute: typeof buyerMenuPurchaseFlowRouteImport
       parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_wizard/seller/estate/wizard/$id': {
+      id: '/_wizard/seller/estate/wizard/$id'
+      path: '/seller/estate/wizard/$id'
+      fullPath: '/seller/estate/wizard/$id'
+      preLoaderRoute: typeof sellerEstateWizardWizardRouteImport
+      parentRoute: typeof layoutsWizardRoute
+    }
+    '/_wizard/seller/estate/wizard/$id/': {
+      id: '/_wizard/seller/estate/wizard/$id/'
+      path: '/'
+      fullPath: '/seller/estate/wizard/$id/'
+      preLoaderRoute: typeof sellerEstateWizardKindRouteImport
+      parentRoute: typeof sellerEstateWizardWizardRoute
+    }
+    '/_wizard/seller/estate/wizard/$id/address': {
+      id: '/_wizard/seller/estate/wizard/$id/address'
+      path: '/address'
+      fullPath: '/seller/estate/wizard/$id/address'
+      preLoaderRoute: typeof sellerEstateWizardAddressRouteImport
+      parentRoute: typeof sellerEstateWizardWizardRoute
+    }
+    '/_wizard/seller/estate/wizard/$id/confirm': {
+      id: '/_wizard/seller/estate/wizard/$id/confirm'
+      path: '/confirm'
+      fullPath: '/seller/estate/wizard/$id/confirm'
+      preLoaderRoute: typeof sellerEstateWizardConfirmRouteImport
+      parentRoute: typeof sellerEstateWizardWizardRoute
+    }
+    '/_wizard/seller/estate/wizard/$id/detail': {
+      id: '/_wizard/seller/estate/wizard/$id/detail'
+      path: '/detail'
+      fullPath: '/seller/estate/wizard/$id/detail'
+      preLoaderRoute: typeof sellerEstateWizardDetailRouteImport
+      parentRoute: typeof sellerEstateWizardWizardRoute
+    }
+    '/_wizard/seller/estate/wizard/$id/name': {
+      id: '/_wizard/seller/estate/wizard/$id/name'
+      path: '/name'
+      fullPath: '/seller/estate/wizard/$id/name'
+      preLoaderRoute: typeof sellerEstateWizardNameRouteImport
+      parentRoute: typeof sellerEstateWizardWizardRoute
+    }
+    '/_wizard/seller/estate/wizard/$id/photo': {
+      id: '/_wizard/seller/estate/wizard/$id/photo'
+      path: '/photo'
+      fullPath: '/seller/estate/wizard/$id/photo'
+      preLoaderRoute: typeof sellerEstateWizardPhotoRouteImport
+      parentRoute: typeof sellerEstateWizardWizardRoute
+    }
+    '/_wizard/seller/estate/wizard/$id/price': {
+      id: '/_wizard/seller/estate/wizard/$id/price'
+      path: '/price'
+      fullPath: '/seller/estate/wizard/$id/price'
+      preLoaderRoute: typeof sellerEstateWizardPriceRouteImport
+      parentRoute: typeof sellerEstateWizardWizardRoute
+    }
+    '/_wizard/seller/estate/wizard/$id/title': {
+      id: '/_wizard/seller/estate/wizard/$id/title'
+      path: '/title'
+      fullPath: '/seller/estate/wizard/$id/title'
+      preLoaderRoute: typeof sellerEstateWizardTitleRouteImport
+      parentRoute: typeof sellerEstateWizardWizardRoute
     }
   }
 }
@@ -190,6 +526,7 @@ interface layoutsDefaultRouteChildren {
   privacyRoute: typeof privacyRoute
   termsRoute: typeof termsRoute
   buyerSuggestSignupRoute: typeof buyerSuggestSignupRoute
+  userEditRoute: typeof userEditRoute
   buyerMenuPurchaseFlowRoute: typeof buyerMenuPurchaseFlowRoute
 }
 
@@ -200,6 +537,7 @@ const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   privacyRoute: privacyRoute,
   termsRoute: termsRoute,
   buyerSuggestSignupRoute: buyerSuggestSignupRoute,
+  userEditRoute: userEditRoute,
   buyerMenuPurchaseFlowRoute: buyerMenuPurchaseFlowRoute,
 }
 
@@ -207,8 +545,72 @@ const layoutsDefaultRouteWithChildren = layoutsDefaultRoute._addFileChildren(
   layoutsDefaultRouteChildren,
 )
 
+interface layoutsLoginRouteChildren {
+  loginRoute: typeof loginRoute
+  signupRoute: typeof signupRoute
+  authActionRoute: typeof authActionRoute
+  sellerSignupRoute: typeof sellerSignupRoute
+  userPasswordChangeRoute: typeof userPasswordChangeRoute
+  userPasswordResetRoute: typeof userPasswordResetRoute
+}
+
+const layoutsLoginRouteChildren: layoutsLoginRouteChildren = {
+  loginRoute: loginRoute,
+  signupRoute: signupRoute,
+  authActionRoute: authActionRoute,
+  sellerSignupRoute: sellerSignupRoute,
+  userPasswordChangeRoute: userPasswordChangeRoute,
+  userPasswordResetRoute: userPasswordResetRoute,
+}
+
+const layoutsLoginRouteWithChildren = layoutsLoginRoute._addFileChildren(
+  layoutsLoginRouteChildren,
+)
+
+interface sellerEstateWizardWizardRouteChildren {
+  sellerEstateWizardKindRoute: typeof sellerEstateWizardKindRoute
+  sellerEstateWizardAddressRoute: typeof sellerEstateWizardAddressRoute
+  sellerEstateWizardConfirmRoute: typeof sellerEstateWizardConfirmRoute
+  sellerEstateWizardDetailRoute: typeof sellerEstateWizardDetailRoute
+  sellerEstateWizardNameRoute: typeof sellerEstateWizardNameRoute
+  sellerEstateWizardPhotoRoute: typeof sellerEstateWizardPhotoRoute
+  sellerEstateWizardPriceRoute: typeof sellerEstateWizardPriceRoute
+  sellerEstateWizardTitleRoute: typeof sellerEstateWizardTitleRoute
+}
+
+const sellerEstateWizardWizardRouteChildren: sellerEstateWizardWizardRouteChildren =
+  {
+    sellerEstateWizardKindRoute: sellerEstateWizardKindRoute,
+    sellerEstateWizardAddressRoute: sellerEstateWizardAddressRoute,
+    sellerEstateWizardConfirmRoute: sellerEstateWizardConfirmRoute,
+    sellerEstateWizardDetailRoute: sellerEstateWizardDetailRoute,
+    sellerEstateWizardNameRoute: sellerEstateWizardNameRoute,
+    sellerEstateWizardPhotoRoute: sellerEstateWizardPhotoRoute,
+    sellerEstateWizardPriceRoute: sellerEstateWizardPriceRoute,
+    sellerEstateWizardTitleRoute: sellerEstateWizardTitleRoute,
+  }
+
+const sellerEstateWizardWizardRouteWithChildren =
+  sellerEstateWizardWizardRoute._addFileChildren(
+    sellerEstateWizardWizardRouteChildren,
+  )
+
+interface layoutsWizardRouteChildren {
+  sellerEstateWizardWizardRoute: typeof sellerEstateWizardWizardRouteWithChildren
+}
+
+const layoutsWizardRouteChildren: layoutsWizardRouteChildren = {
+  sellerEstateWizardWizardRoute: sellerEstateWizardWizardRouteWithChildren,
+}
+
+const layoutsWizardRouteWithChildren = layoutsWizardRoute._addFileChildren(
+  layoutsWizardRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   layoutsDefaultRoute: layoutsDefaultRouteWithChildren,
+  layoutsLoginRoute: layoutsLoginRouteWithChildren,
+  layoutsWizardRoute: layoutsWizardRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

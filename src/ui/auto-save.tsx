@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { Time } from './time.tsx'
 
 export type SaveState =
-  { state: 'idle' | 'saving' } | { state: 'saved'; at: string } | { state: 'failed'; retry: () => void }
+  { state: 'idle' | 'saving' } | { state: 'saved'; at: string } | { state: 'failed'; why?: string; retry: () => void }
 
 /** What became of the last change: being saved, saved when, or not saved and how to try again. */
 export function AutoSave({ save }: { save: SaveState }) {
@@ -21,7 +21,7 @@ export function AutoSave({ save }: { save: SaveState }) {
       {save.state === 'failed' && (
         <>
           <Icon path={mdiAlertCircleOutline} className="size-4" />
-          保存できませんでした。
+          {save.why ?? '保存できませんでした。'}
           <button type="button" className="text-base-content min-h-11 font-semibold underline" onClick={save.retry}>
             もう一度保存する
           </button>

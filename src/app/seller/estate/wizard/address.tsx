@@ -1,0 +1,69 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NextPlace } from './address/next-place.tsx'
+import { PlaceFields } from './address/place-fields.tsx'
+import { WalkHelper } from './address/walk-helper.tsx'
+import { usePublicAddress } from './address/use-public-address.ts'
+import { EstateField } from './fields/estate-field.tsx'
+import { FieldSection } from './fields/field-section.tsx'
+import { Step } from './frame/step.tsx'
+import { stepHead } from './step-head.ts'
+
+export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/address')({
+  head: stepHead('address'),
+  component: AddressStep,
+})
+
+const place = {
+  postCode: 'postCode',
+  prefecturesCode: 'prefecturesCode',
+  cityCode: 'cityCode',
+  city: 'city',
+  town: 'town',
+  address1: 'address1',
+}
+
+function AddressStep() {
+  const publicAddress = usePublicAddress()
+  return (
+    <Step step="address" lead="公開するのは町名までです。番地から先は、運営だけが見ます。">
+      <FieldSection title="物件の所在地" lead="郵便番号を入れると、町名までが入ります。">
+        <PlaceFields names={place} />
+        <PublicPart address={publicAddress} />
+        <EstateField name="address1" required />
+        <EstateField name="address2" />
+      </FieldSection>
+      <FieldSection
+        title="交通"
+        lead="駅、バス停、最寄りの施設のうち、どれか一つは必要です。徒歩の時間は、道のり80mを1分として数え、端数を切り上げます。"
+      >
+        <div className="grid gap-6 sm:grid-cols-2">
+          <EstateField name="nearestStation" />
+          <div>
+            <EstateField name="nearestStationTime" />
+            <WalkHelper name="nearestStationTime" from="駅" />
+          </div>
+        </div>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <EstateField name="busStop" />
+          <EstateField name="busRideTime" />
+          <div>
+            <EstateField name="busStopTime" />
+            <WalkHelper name="busStopTime" from="バス停" />
+          </div>
+        </div>
+        <EstateField name="routeDescription" />
+        <NextPlace />
+      </FieldSection>
+    </Step>
+  )
+}
+
+function PublicPart({ address }: { address: string | null }) {
+  return (
+    <div className="rounded-box bg-base-200 p-4" role="status">
+      <p className="text-sm font-bold">公開する所在地</p>
+      <p className="mt-1 font-semibold">{address || '都道府県・市区町村・町域を入れると、ここに出ます'}</p>
+      <p className="text-muted mt-1 text-sm">買主に見えるのは、ここまでです。</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { walkingMinutes } from '#domain/walking-minutes.ts'
+import { Button } from '#ui/button.tsx'
+import { numberFrom } from '../fields/number-text.ts'
+
+/** Reckons the minutes to walk from a distance in metres and puts them into a field. */
+export function WalkHelper({ name, from }: { name: string; from: string }) {
+  const { setValue } = useFormContext()
+  const [typed, setTyped] = useState('')
+  const metres = numberFrom(typed)
+  const minutes = typeof metres === 'number' && metres > 0 ? walkingMinutes(metres) : undefined
+  return (
+    <details className="mt-1">
+      <summary className="text-muted flex min-h-11 cursor-pointer items-center text-sm underline">
+        距離から計算する
+      </summary>
+      <div className="bg-base-200 flex flex-wrap items-center gap-2 rounded-xl p-3 text-sm">
+        <label className="flex items-center gap-2">
+          {from}から
+          <span className="input flex w-28 items-center gap-1">
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              className="num w-full text-right"
+            />
+            m
+          </span>
+        </label>
+        <Button
+          disabled={!minutes}
+          onClick={() => setValue(name, minutes, { shouldValidate: true, shouldTouch: true })}
+        >
+          {minutes ? `${minutes}分を入れる` : '分を入れる'}
+        </Button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
+import { contradictions } from '#domain/estate/contradictions.ts'
+import { missing } from '#domain/estate/missing.ts'
+import { forbiddenWords } from '#domain/estate/moves.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useMe } from '../../../use-me.ts'
+import { Apply } from './confirm/apply.tsx'
+import { ChangeReason } from './confirm/change-reason.tsx'
+import { Obstacles } from './confirm/obstacles.tsx'
+import { Preview } from './confirm/preview.tsx'
+import { useApply } from './confirm/use-apply.ts'
+import { useLiveEstate } from './draft/draft-context.ts'
+import { Step } from './frame/step.tsx'
+import { stepHead } from './step-head.ts'
+
+export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm')({
+  loader: async ({ context: { api } }) => {
+    const [operator, { items }] = await Promise.all([
+      api.place.operator(),
+      api.facilityCategoryMaster.list({ limit: 100 }),
+    ])
+    return { operator, facilities: items }
+  },
+  head: stepHead('confirm'),
+  component: ConfirmStep,
+})
+
+function ConfirmStep() {
+  const estate = useLiveEstate()
+  const { operator, facilities } = Route.useLoaderData()
+  const me = useMe()
+  const apply = useApply()
+  const isChecked = me?.sellerApprovedStatus === SellerStatus.approved
+  const applying = estate.status === ListingStatus.applying
+  const found = [...missing(estate), ...contradictions(estate), ...forbiddenWords(estate)]
+  return (
+    <Step
+      step="confirm"
+      lead={applying ? undefined : '申請すると、運営が内容を確かめます。承認されると公開します。'}
+      action={<Apply apply={apply} ready={found.length === 0 && isChecked} />}
+    >
+      {!isChecked && (
+        <Notice
+          tone="warning"
+          title="先に、本人確認を済ませてください"
+          action={<LinkButton href="/seller/identification">本人確認へ進む</LinkButton>}
+        >
+          売主の審査が済むと、申請できます。ここまでの内容は保存されています。
+        </Notice>
+      )}
+      {!applying && (
+        <Obstacles
+          id={estate.id}
+          obstacles={found}
+          refused={apply.issues.filter(({ path }) => !found.some((one) => one.path.join() === path.join()))}
+        />
+      )}
+      {apply.failure && (
+        <Notice tone="error" title="申請できませんでした">
+          {apply.failure}
+        </Notice>
+      )}
+      {apply.asksReason && <ChangeReason apply={apply} />}
+      <Preview estate={estate} operator={operator} facilities={facilities} />
+    </Step>
+  )
+}

@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { WizardType } from '#domain/choices/listing.ts'
+import { kindOf } from '#domain/estate/kind.ts'
+import { Notice } from '#ui/notice.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { DetailField } from './detail/detail-field.tsx'
+import { detailGroups, isAsked } from './detail/detail-groups.ts'
+import { useLiveEstate } from './draft/draft-context.ts'
+import { FieldSection } from './fields/field-section.tsx'
+import { Step } from './frame/step.tsx'
+import { stepHref } from './frame/step-href.ts'
+import { stepHead } from './step-head.ts'
+
+export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/detail')({
+  head: stepHead('detail'),
+  component: DetailStep,
+})
+
+function DetailStep() {
+  const estate = useLiveEstate()
+  const chosen = kindOf(estate)
+  const kind = chosen ?? WizardType.land
+  return (
+    <Step
+      step="detail"
+      lead="登記簿や、固定資産税の通知、買ったときの重要事項説明書が手元にあると、早く進みます。わからないところは飛ばして、あとで入力できます。"
+    >
+      {chosen === null && (
+        <Notice
+          tone="warning"
+          title="物件の種別を先に選んでください"
+          action={<LinkButton href={stepHref(estate.id, 'kind')}>種別を選ぶ</LinkButton>}
+        >
+          種別に合わせて、ここの質問が変わります。いまは土地の質問を出しています。
+        </Notice>
+      )}
+      {detailGroups
+        .filter(({ kinds }) => kinds.includes(kind))
+        .map(({ title, lead, fields }) => (
+          <FieldSection key={title} title={title} lead={lead}>
+            {fields
+              .filter((name) => isAsked(name, kind, estate))
+              .map((name) => (
+                <DetailField key={name} name={name} />
+              ))}
+          </FieldSection>
+        ))}
+    </Step>
+  )
+}

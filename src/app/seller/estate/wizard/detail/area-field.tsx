@@ -1,0 +1,53 @@
+import { useController } from 'react-hook-form'
+import { AreaUnit } from '#domain/choices/land.ts'
+import { areaWithTsubo, fromTsubo } from '#domain/format/area.ts'
+import { landFields } from '#domain/estate/land.ts'
+import { factsOf } from '#domain/kit/facts.ts'
+import { useIsRequired } from '../draft/draft-context.ts'
+import { hints } from '../fields/hints.ts'
+import { NumberField } from '../fields/number-field.tsx'
+
+const { squareMeter, tsubo } = AreaUnit
+const inTsubo = (area: unknown) => (typeof area === 'number' ? Math.floor(area * 30.25 + 1e-6) / 100 : area)
+
+/** The land's area, typed in ㎡ or 坪 and kept in ㎡; both stand under it, ㎡ first as the law of measurement wants it. */
+export function AreaField() {
+  const { label } = factsOf(landFields.landArea)
+  const area = useController({ name: 'land.landArea' })
+  const unit = useController({ name: 'land.areaUnit' })
+  const required = useIsRequired('land.landArea')
+  const inUse = unit.field.value === tsubo ? tsubo : squareMeter
+  const value: unknown = area.field.value
+  return (
+    <div>
+      <NumberField
+        key={inUse}
+        {...{ label, required, hint: hints['land.landArea'], error: area.fieldState.error?.message }}
+        unit={AreaUnit.label(inUse)}
+        value={inUse === tsubo ? inTsubo(value) : value}
+        onValue={(typed) =>
+          area.field.onChange(inUse === tsubo && typeof typed === 'number' ? fromTsubo(typed) : typed)
+        }
+        onBlur={area.field.onBlur}
+        reading={typeof value === 'number' && value > 0 && areaWithTsubo(value)}
+      />
+      <div role="radiogroup" aria-label="入力する単位" className="mt-2 flex gap-2">
+        {AreaUnit.options.map(({ value: code, label: text }) => (
+          <label
+            key={code}
+            className="border-base-300 has-checked:bg-secondary has-checked:border-base-content flex min-h-11 cursor-pointer items-center rounded-full border px-5 text-sm font-semibold has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name="land.areaUnit"
+              className="sr-only"
+              checked={inUse === code}
+              onChange={() => unit.field.onChange(code)}
+            />
+            {text}で入力する
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Estate } from '#domain/estate/fields.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { SaveState } from '#ui/auto-save.tsx'
+import { useApp } from '../../../../use-app.ts'
+import { rebase, valuesOf } from './rebase.ts'
+import { sendable } from './sendable.ts'
+import { typedOf } from './written-fields.ts'
+
+/** How long a pause in typing is before it is saved, in milliseconds. */
+const PAUSE = 800
+
+export type Saving = {
+  /** The row as it was last saved. */
+  saved: Estate
+  /** The same at this very moment, for those who have waited. */
+  newest: () => Estate
+  state: Exclude<SaveState, { state: 'failed' }> | { state: 'failed'; why: string }
+  /** Somebody, perhaps this person in another window, changed the row meanwhile. */
+  conflict: boolean
+  /** Saves what can be sent; false if that failed. */
+  save: () => Promise<boolean>
+  /** Saves after a pause. */
+  saveSoon: () => void
+  /** Takes the newest row and lays over it what was typed here. */
+  reload: () => Promise<void>
+  /** Takes a row that came from elsewhere, such as a move's answer. */
+  accept: (row: Estate) => void
+}
+
+const refusedBy = (error: unknown) =>
+  error instanceof ApiError ? error : new ApiError('unknown', '保存できませんでした。もう一度お試しください。')
+
+/** Saves a draft as it is typed: one request at a time, only what changed, with the version it was read at. */
+export function useSaving(form: UseFormReturn<FieldValues>, first: Estate): Saving {
+  const { api } = useApp()
+  const [saved, setSaved] = useState(first)
+  const [state, setState] = useState<Saving['state']>({ state: 'idle' })
+  const [conflict, setConflict] = useState(false)
+  const row = useRef(first)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const accept = useCallback((next: Estate) => {
+    row.current = next
+    setSaved(next)
+  }, [])
+
+  const save = useCallback((): Promise<boolean> => {
+    clearTimeout(timer.current)
+    const send = async () => {
+      const changes = sendable(form.getValues(), row.current)
+      if (!Object.keys(changes).length) return true
+      setState({ state: 'saving' })
+      try {
+        const { id, version } = row.current
+        accept((await api.estate.patch({ id, body: { ...changes, version } })) as Estate)
+        setState({ state: 'saved', at: new Date().toISOString() })
+        return true
+      } catch (error) {
+        const { status, message, issues } = refusedBy(error)
+        if (status === 409) setConflict(true)
+        issues.forEach((issue) => form.setError(issue.path.join('.'), { message: issue.message }))
+        setState({ state: 'failed', why: message })
+        return false
+      }
+    }
+    const next = line.current.then(send)
+    line.current = next
+    return next
+  }, [api, form, accept])
+
+  const saveSoon = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), PAUSE)
+  }, [save])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const reload = useCallback(async () => {
+    const newest = (await api.estate.one({ id: row.current.id })) as Estate
+    form.reset(rebase(form.getValues(), typedOf(row.current), valuesOf(newest)))
+    accept(newest)
+    setConflict(false)
+    await save()
+  }, [api, form, accept, save])
+
+  return useMemo(
+    () => ({ saved, newest: () => row.current, state, conflict, save, saveSoon, reload, accept }),
+    [saved, state, conflict, save, saveSoon, reload, accept],
+  )
+}

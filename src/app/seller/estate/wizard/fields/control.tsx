@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { FieldFacts } from '#domain/kit/facts.ts'
+import { CheckList } from '#ui/check-list.tsx'
+import type { FieldProps } from '#ui/field.tsx'
+import { MonthInput } from '#ui/month-input.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { readingOf } from './reading.ts'
+import { WordField } from './word-field.tsx'
+import { YesNo } from './yes-no.tsx'
+import { yesNoWords } from './yes-no-words.ts'
+
+export type ControlProps = {
+  name: string
+  schema: z.ZodType
+  facts: FieldFacts
+  field: FieldProps
+  value: unknown
+  onValue: (value: unknown) => void
+  onBlur: () => void
+  autoComplete?: string
+}
+
+/** The control that a field's facts ask for. */
+export function Control(props: ControlProps) {
+  const { name, facts, field, value, onValue, onBlur } = props
+  switch (facts.control) {
+    case 'number':
+    case 'yen':
+      return (
+        <NumberField
+          {...{ ...field, value, onValue, onBlur }}
+          unit={facts.unit ?? ''}
+          reading={readingOf(name, facts.unit, value)}
+        />
+      )
+    case 'select':
+      return <ChoiceField {...props} />
+    case 'checks':
+      return (
+        <CheckList
+          {...field}
+          name={name}
+          columns={2}
+          options={facts.choice?.options ?? []}
+          values={Array.isArray(value) ? (value as (string | number)[]) : []}
+          onChange={({ currentTarget }) => onValue(toggled(facts, value, currentTarget.value))}
+        />
+      )
+    case 'switch':
+      return <YesNo {...{ ...field, name, value, onValue }} words={yesNoWords[name]} />
+    case 'month':
+      return <MonthInput {...{ ...field, value: String(value ?? ''), onMonth: onValue, onBlur }} />
+    default:
+      return <WordField {...props} />
+  }
+}
+
+/** The chosen codes with one of them switched, in the choice's own order. */
+function toggled({ choice }: FieldFacts, value: unknown, code: string) {
+  const chosen = new Set((Array.isArray(value) ? value : []).map(String))
+  if (!chosen.delete(code)) chosen.add(code)
+  return (choice?.options ?? []).map((option) => option.value).filter((one) => chosen.has(String(one)))
+}

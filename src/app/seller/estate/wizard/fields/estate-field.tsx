@@ -1,0 +1,51 @@
+import { useController } from 'react-hook-form'
+import { advertised } from '#domain/estate/moves.ts'
+import { factsOf } from '#domain/kit/facts.ts'
+import { useIsRequired } from '../draft/draft-context.ts'
+import { BannedWords } from './banned-words.tsx'
+import { Control } from './control.tsx'
+import { hints } from './hints.ts'
+import { schemaAt } from './schema-at.ts'
+
+const isAdvertised = (name: string) => (advertised as readonly string[]).includes(name)
+
+/**
+ * One field of the listing, drawn from what the domain knows of it: label, control, unit, choice and bounds. `name` is
+ * its path (`title`, `land.landArea`, `building.rooms.0.size`).
+ */
+export function EstateField({
+  name,
+  label,
+  hint,
+  required,
+  autoComplete,
+}: {
+  name: string
+  /** Other words than the field's own label, where the page asks more gently. */
+  label?: string
+  hint?: string
+  required?: boolean
+  autoComplete?: string
+}) {
+  const schema = schemaAt(name)
+  const facts = factsOf(schema)
+  const { field, fieldState } = useController({ name })
+  const asked = useIsRequired(name)
+  return (
+    <div>
+      <Control
+        {...{ name, schema, facts, autoComplete }}
+        field={{
+          label: label ?? facts.label,
+          hint: hint ?? hints[name.replace(/\.\d+\./, '.')],
+          required: required ?? (asked || undefined),
+          error: fieldState.error?.message,
+        }}
+        value={field.value as unknown}
+        onValue={field.onChange}
+        onBlur={field.onBlur}
+      />
+      {isAdvertised(name) && <BannedWords text={typeof field.value === 'string' ? field.value : ''} />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { mdiArrowLeft } from '@mdi/js'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { wizardSteps, type WizardStep } from '#domain/estate/wizard-steps.ts'
+import { AutoSave } from '#ui/auto-save.tsx'
+import { Button } from '#ui/button.tsx'
+import { useDraft } from '../draft/draft-context.ts'
+import { LockNotice } from './lock-notice.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { isLocked } from './is-locked.ts'
+import { stepHref } from './step-href.ts'
+import { useQuestion } from './use-question.ts'
+
+/** A page of the wizard: its one question, its fields, and at the foot the way back and on, both of which save. */
+export function Step({
+  step,
+  lead,
+  action,
+  children,
+}: {
+  step: WizardStep
+  lead?: ReactNode
+  /** Instead of the way on, on the last step. */
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const { saved, state, save } = useDraft()
+  const { trigger } = useFormContext()
+  const navigate = useNavigate()
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const [busy, setBusy] = useState(false)
+  const question = useQuestion(step)
+  const at = wizardSteps.findIndex(({ key }) => key === step)
+  const [before, next] = [wizardSteps[at - 1], wizardSteps[at + 1]]
+  const locked = isLocked(saved)
+
+  async function go(to: WizardStep) {
+    setBusy(true)
+    await trigger()
+    const kept = await save()
+    setBusy(false)
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (wrong && to === next?.key) return wrong.focus()
+    if (kept || locked) await navigate({ href: stepHref(saved.id, to) })
+  }
+  return (
+    <section aria-labelledby="question" className="min-w-0 pb-4">
+      <p className="num text-muted text-sm">
+        手順 {at + 1} / {wizardSteps.length}
+      </p>
+      <h1 id="question" className="mt-1 text-2xl md:text-3xl">
+        {question}
+      </h1>
+      {lead && <p className="text-muted mt-2 max-w-[40em]">{lead}</p>}
+      <ConflictNotice />
+      <LockNotice />
+      <fieldset
+        ref={fields}
+        disabled={locked && step !== 'confirm'}
+        className="mt-8 grid max-w-2xl min-w-0 gap-10 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_textarea]:scroll-mb-36"
+      >
+        {children}
+      </fieldset>
+      <div className="bg-base-100/95 border-base-300 sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
+        <div className="max-w-2xl">
+          <AutoSave save={state.state === 'failed' ? { ...state, retry: () => void save() } : state} />
+          <div className="mt-1 flex gap-3">
+            {before && (
+              <Button icon={mdiArrowLeft} disabled={busy} onClick={() => void go(before.key)}>
+                もどる
+              </Button>
+            )}
+            {next ? (
+              <Button variant="accent" busy={busy} className="grow sm:grow-0 sm:px-8" onClick={() => void go(next.key)}>
+                次へ・{next.label}
+              </Button>
+            ) : (
+              action
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useController } from 'react-hook-form'
+import { PropertyCategory, PropertyType } from '#domain/choices/listing.ts'
+import { estateFields } from '#domain/estate/fields.ts'
+import { typesOf } from '#domain/estate/kind.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import { factsOf } from '#domain/kit/facts.ts'
+import { ChoiceCards } from '#ui/choice-cards.tsx'
+import { Step } from './frame/step.tsx'
+import { stepHead } from './step-head.ts'
+
+export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/')({
+  head: stepHead('kind'),
+  component: KindStep,
+})
+
+type Category = CodeOf<typeof PropertyCategory>
+type Type = CodeOf<typeof PropertyType>
+
+const { notSelected, land, landAndBuilding, condominium, leaseholdBuilding } = PropertyCategory
+const explained: Record<Category, string> = {
+  [notSelected]: '',
+  [land]: '更地や、古い家が残っている土地',
+  [landAndBuilding]: '一戸建て、アパート、倉庫、ビルなどを土地といっしょに',
+  [condominium]: '分譲マンションの一室',
+  [leaseholdBuilding]: '土地を借りていて、建物だけを売る',
+}
+const order: readonly Category[] = [landAndBuilding, condominium, land, leaseholdBuilding]
+
+function KindStep() {
+  const category = useController({ name: 'estateType' })
+  const type = useController({ name: 'estateTypeDetail' })
+  const chosen = category.field.value as Category
+  const types = typesOf(chosen)
+
+  function choose(next: Category) {
+    category.field.onChange(next)
+    const fitting = typesOf(next)
+    const kept = fitting.includes(type.field.value as Type) ? (type.field.value as Type) : fitting[0]
+    type.field.onChange(kept ?? PropertyType.notSelected)
+  }
+  return (
+    <Step step="kind" lead="あとから変えられます。選んだ種別に合わせて、次からの質問が変わります。">
+      <ChoiceCards
+        label={factsOf(estateFields.estateType).label}
+        required
+        name="estateType"
+        columns={1}
+        options={order.map((value) => ({ value, label: PropertyCategory.label(value), hint: explained[value] }))}
+        value={chosen}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value) as Category)}
+      />
+      {types.length > 1 && (
+        <ChoiceCards
+          label={factsOf(estateFields.estateTypeDetail).label}
+          hint="建っているものに、いちばん近いものを選んでください。"
+          required
+          name="estateTypeDetail"
+          options={types.map((value) => ({ value, label: PropertyType.label(value) }))}
+          value={type.field.value as Type}
+          onChange={({ currentTarget }) => type.field.onChange(Number(currentTarget.value))}
+        />
+      )}
+    </Step>
+  )
+}

@@ -1,0 +1,25 @@
+import { useController } from 'react-hook-form'
+import { estateFields } from '#domain/estate/fields.ts'
+import { requirements } from '#domain/estate/requirements.ts'
+import { factsOf } from '#domain/kit/facts.ts'
+import { CheckList } from '#ui/check-list.tsx'
+
+const name = 'coOwnersConsent'
+const { label } = factsOf(estateFields[name])
+const reason = requirements.find(({ path }) => path === name)?.reason
+
+/** The one box that the seller of an estate with several owners has to tick. */
+export function Consent() {
+  const { field } = useController({ name })
+  return (
+    <CheckList
+      label={label}
+      required
+      hint={`${reason}。`}
+      name={name}
+      options={[{ value: 'yes', label: '共有者はいません。または、共有者全員が売ることに同意しています' }]}
+      values={field.value === true ? ['yes'] : []}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useFormContext } from 'react-hook-form'
+import { useCallback } from 'react'
+import { Uploader } from '#ui/uploader.tsx'
+import { mostRowsAt } from './fields/schema-at.ts'
+import { Step } from './frame/step.tsx'
+import { PhotoGrid } from './photo/photo-grid.tsx'
+import { UndoBar } from './photo/undo-bar.tsx'
+import { usePhotoUpload } from './photo/use-photo-upload.ts'
+import { usePhotos } from './photo/use-photos.ts'
+import { stepHead } from './step-head.ts'
+
+export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/photo')({
+  head: stepHead('photo'),
+  component: PhotoStep,
+})
+
+const most = mostRowsAt('estatePhotos')
+
+function PhotoStep() {
+  const { getValues } = useFormContext()
+  const photos = usePhotos()
+  const room = useCallback(() => most - (getValues('estatePhotos') as unknown[]).length, [getValues])
+  const upload = usePhotoUpload(room)
+  return (
+    <Step
+      step="photo"
+      lead="明るい昼間に、部屋の角から撮ると広く写ります。表札や家族の写真など、人がわかるものは写さないでください。位置情報は、預かるときに消します。"
+    >
+      <div>
+        <Uploader
+          label={photos.room > 0 ? '写真をここに置くか、選んでください' : '写真がいっぱいです'}
+          hint={`いま${photos.photos.length}枚。${most}枚まで、1枚20MBまで（JPEG・PNG・WebP・AVIF）`}
+          accept="image/*"
+          upload={upload}
+          onDone={photos.add}
+        />
+        <UndoBar photos={photos} />
+      </div>
+      <PhotoGrid photos={photos} />
+    </Step>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { PhotoCard } from './photo-card.tsx'
+import type { Photos } from './use-photos.ts'
+
+/** The photos in the order in which they are shown: to drag, or to move by their buttons. */
+export function PhotoGrid({ photos }: { photos: Photos }) {
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  if (photos.photos.length === 0) return null
+  function end() {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return (
+    <section aria-label="追加した写真">
+      <h2 className="text-lg">追加した写真（{photos.photos.length}枚）</h2>
+      <p className="text-muted mt-1 text-sm">
+        この順番で公開します。写真をつかんで動かすか、矢印で並べ替えられます。メイン写真は、一覧で最初に見える1枚です。
+      </p>
+      <ol className="mt-4 grid gap-4 sm:grid-cols-2">
+        {photos.photos.map((photo, at) => (
+          <li key={photo.id}>
+            <div
+              onDragOver={(event) => {
+                if (dragged === undefined) return
+                event.preventDefault()
+                setOver(at)
+              }}
+              onDrop={(event) => {
+                if (dragged === undefined) return
+                event.preventDefault()
+                photos.move(dragged, at)
+                end()
+              }}
+              className={`rounded-box ${over === at && dragged !== at ? 'outline-base-content outline-2 outline-offset-2' : ''} ${dragged === at ? 'opacity-50' : ''}`}
+            >
+              <PhotoCard {...{ photo, at, photos }} onDragStart={() => setDragged(at)} onDragEnd={end} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useController } from 'react-hook-form'
+import { PropertyCategory } from '#domain/choices/listing.ts'
+import { estateFields } from '#domain/estate/fields.ts'
+import type { FacilityCategoryMaster } from '#domain/facility-category-master.ts'
+import { factsOf } from '#domain/kit/facts.ts'
+import { CheckList } from '#ui/check-list.tsx'
+import { useLiveEstate } from '../draft/draft-context.ts'
+
+const name = 'facilityIDs'
+
+/** The equipment and conditions that are offered for this kind of estate, and those already chosen. */
+export function Amenities({ masters }: { masters: readonly FacilityCategoryMaster[] }) {
+  const { estateType } = useLiveEstate()
+  const { field, fieldState } = useController({ name })
+  const chosen = (field.value ?? []) as string[]
+  const offered = masters.filter(
+    ({ id, visibleEstateType }) =>
+      visibleEstateType === PropertyCategory.notSelected || visibleEstateType === estateType || chosen.includes(id),
+  )
+  return (
+    <CheckList
+      label={factsOf(estateFields[name]).label}
+      name={name}
+      columns={2}
+      error={fieldState.error?.message}
+      options={offered.map(({ id, facilityCategoryName }) => ({ value: id, label: facilityCategoryName }))}
+      values={chosen}
+      onChange={({ currentTarget: { value, checked } }) =>
+        field.onChange(checked ? [...chosen, value] : chosen.filter((id) => id !== value))
+      }
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { eraYear, westernYear } from '#domain/format/era.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
+
+/** The western year that was typed, in either calendar (1980, 昭和55年, S55), or what was typed. */
+function yearFrom(text: string): string {
+  const plain = text.normalize('NFKC').trim().replace(/年$/, '')
+  return String(westernYear(plain) ?? plain)
+}
+
+/**
+ * A year and a month, `YYYY-MM`. The year may be typed in the Japanese calendar; under it stands how it reads in both.
+ * `onMonth` gets null when both are empty, and a text that is no month while only one is given.
+ */
+export function MonthInput({
+  label,
+  required,
+  hint,
+  error,
+  value,
+  onMonth,
+  onBlur,
+}: FieldProps & { value: string; onMonth: (month: string | null) => void; onBlur?: () => void }) {
+  const [year = '', month = ''] = value.split('-')
+  const [typed, setTyped] = useState<string>()
+  const tell = (nextYear: string, nextMonth: string) =>
+    onMonth(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : null)
+  const era = /^\d{4}$/.test(year) ? eraYear(month ? value : `${year}-12-31`) : ''
+  return (
+    <Field {...{ label, required, hint, error }}>
+      {(tied) => (
+        <>
+          <div className="flex max-w-md items-center gap-2">
+            <span className="input flex w-44 items-center gap-2">
+              <input
+                {...tied}
+                type="text"
+                autoComplete="off"
+                placeholder="1980 や 昭和55"
+                value={typed ?? year}
+                onChange={({ currentTarget }) => {
+                  setTyped(currentTarget.value)
+                  tell(yearFrom(currentTarget.value), month)
+                }}
+                onBlur={() => {
+                  setTyped(undefined)
+                  onBlur?.()
+                }}
+                className="num min-w-0 grow"
+              />
+              年
+            </span>
+            <select
+              aria-label={`${label}の月`}
+              className="select w-28"
+              value={month}
+              onChange={({ currentTarget }) => tell(year, currentTarget.value)}
+              onBlur={onBlur}
+            >
+              <option value="">月</option>
+              {months.map((one) => (
+                <option key={one} value={one}>
+                  {Number(one)}月
+                </option>
+              ))}
+            </select>
+          </div>
+          <p className="num text-muted mt-1 min-h-6 text-sm">{era && `${year}年（${era}）`}</p>
+        </>
+      )}
+    </Field>
+  )
+}
