@@ -9,6 +9,12 @@ const layouts = [
     route('/terms', 'terms.tsx'),
     route('/buyer/menu/purchaseFlow', 'buyer/menu/purchase-flow.tsx'),
     route('/buyer/suggestSignup', 'buyer/suggest-signup.tsx'),
+    route('/estate/$id', 'estate/show.tsx'),
+    route('/buyer/estate/$id', 'buyer/estate/show.tsx'),
+    route('/buyer/estate/supportPrice', 'buyer/estate/support-price.tsx'),
+    route('/buyer/favorite', 'buyer/favorite.tsx'),
+    route('/notice', 'notice.tsx'),
+    route('/notice/$id', 'notice/show.tsx'),
     route('/user/edit', 'user/edit.tsx'),
   ]),
   layout('login', 'layouts/login.tsx', [

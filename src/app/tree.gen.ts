@@ -15,16 +15,22 @@ import { Route as layoutsWizardRouteImport } from './layouts/wizard.tsx'
 import { Route as homeRouteImport } from './home.tsx'
 import { Route as faqRouteImport } from './faq.tsx'
 import { Route as legalRouteImport } from './legal.tsx'
+import { Route as noticeRouteImport } from './notice.tsx'
 import { Route as privacyRouteImport } from './privacy.tsx'
 import { Route as termsRouteImport } from './terms.tsx'
 import { Route as loginRouteImport } from './login.tsx'
 import { Route as signupRouteImport } from './signup.tsx'
+import { Route as buyerFavoriteRouteImport } from './buyer/favorite.tsx'
 import { Route as buyerSuggestSignupRouteImport } from './buyer/suggest-signup.tsx'
+import { Route as estateShowRouteImport } from './estate/show.tsx'
+import { Route as noticeShowRouteImport } from './notice/show.tsx'
 import { Route as userEditRouteImport } from './user/edit.tsx'
 import { Route as authActionRouteImport } from './auth/action.tsx'
 import { Route as sellerSignupRouteImport } from './seller/signup.tsx'
 import { Route as userPasswordChangeRouteImport } from './user/password-change.tsx'
 import { Route as userPasswordResetRouteImport } from './user/password-reset.tsx'
+import { Route as buyerEstateShowRouteImport } from './buyer/estate/show.tsx'
+import { Route as buyerEstateSupportPriceRouteImport } from './buyer/estate/support-price.tsx'
 import { Route as buyerMenuPurchaseFlowRouteImport } from './buyer/menu/purchase-flow.tsx'
 import { Route as sellerEstateWizardWizardRouteImport } from './seller/estate/wizard/wizard.tsx'
 import { Route as sellerEstateWizardKindRouteImport } from './seller/estate/wizard/kind.tsx'
@@ -63,6 +69,11 @@ const legalRoute = legalRouteImport.update({
   path: '/legal',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
+const noticeRoute = noticeRouteImport.update({
+  id: '/notice',
+  path: '/notice',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
 const privacyRoute = privacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -83,9 +94,24 @@ const signupRoute = signupRouteImport.update({
   path: '/signup',
   getParentRoute: () => layoutsLoginRoute,
 } as any)
+const buyerFavoriteRoute = buyerFavoriteRouteImport.update({
+  id: '/buyer/favorite',
+  path: '/buyer/favorite',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
 const buyerSuggestSignupRoute = buyerSuggestSignupRouteImport.update({
   id: '/buyer/suggestSignup',
   path: '/buyer/suggestSignup',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const estateShowRoute = estateShowRouteImport.update({
+  id: '/estate/$id',
+  path: '/estate/$id',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const noticeShowRoute = noticeShowRouteImport.update({
+  id: '/notice/$id',
+  path: '/notice/$id',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
 const userEditRoute = userEditRouteImport.update({
@@ -112,6 +138,16 @@ const userPasswordResetRoute = userPasswordResetRouteImport.update({
   id: '/user/passwordReset',
   path: '/user/passwordReset',
   getParentRoute: () => layoutsLoginRoute,
+} as any)
+const buyerEstateShowRoute = buyerEstateShowRouteImport.update({
+  id: '/buyer/estate/$id',
+  path: '/buyer/estate/$id',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const buyerEstateSupportPriceRoute = buyerEstateSupportPriceRouteImport.update({
+  id: '/buyer/estate/supportPrice',
+  path: '/buyer/estate/supportPrice',
+  getParentRoute: () => layoutsDefaultRoute,
 } as any)
 const buyerMenuPurchaseFlowRoute = buyerMenuPurchaseFlowRouteImport.update({
   id: '/buyer/menu/purchaseFlow',
@@ -172,16 +208,22 @@ export interface FileRoutesByFullPath {
   '/': typeof homeRoute
   '/faq': typeof faqRoute
   '/legal': typeof legalRoute
+  '/notice': typeof noticeRoute
   '/privacy': typeof privacyRoute
   '/terms': typeof termsRoute
   '/login': typeof loginRoute
   '/signup': typeof signupRoute
+  '/buyer/favorite': typeof buyerFavoriteRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
+  '/estate/$id': typeof estateShowRoute
+  '/notice/$id': typeof noticeShowRoute
   '/user/edit': typeof userEditRoute
   '/auth/action': typeof authActionRoute
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
   '/user/passwordReset': typeof userPasswordResetRoute
+  '/buyer/estate/$id': typeof buyerEstateShowRoute
+  '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
   '/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
@@ -197,16 +239,22 @@ export interface FileRoutesByTo {
   '/': typeof homeRoute
   '/faq': typeof faqRoute
   '/legal': typeof legalRoute
+  '/notice': typeof noticeRoute
   '/privacy': typeof privacyRoute
   '/terms': typeof termsRoute
   '/login': typeof loginRoute
   '/signup': typeof signupRoute
+  '/buyer/favorite': typeof buyerFavoriteRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
+  '/estate/$id': typeof estateShowRoute
+  '/notice/$id': typeof noticeShowRoute
   '/user/edit': typeof userEditRoute
   '/auth/action': typeof authActionRoute
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
   '/user/passwordReset': typeof userPasswordResetRoute
+  '/buyer/estate/$id': typeof buyerEstateShowRoute
+  '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/seller/estate/wizard/$id': typeof sellerEstateWizardKindRoute
   '/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
@@ -225,16 +273,22 @@ export interface FileRoutesById {
   '/_default/': typeof homeRoute
   '/_default/faq': typeof faqRoute
   '/_default/legal': typeof legalRoute
+  '/_default/notice': typeof noticeRoute
   '/_default/privacy': typeof privacyRoute
   '/_default/terms': typeof termsRoute
   '/_login/login': typeof loginRoute
   '/_login/signup': typeof signupRoute
+  '/_default/buyer/favorite': typeof buyerFavoriteRoute
   '/_default/buyer/suggestSignup': typeof buyerSuggestSignupRoute
+  '/_default/estate/$id': typeof estateShowRoute
+  '/_default/notice/$id': typeof noticeShowRoute
   '/_default/user/edit': typeof userEditRoute
   '/_login/auth/action': typeof authActionRoute
   '/_login/seller/signup': typeof sellerSignupRoute
   '/_login/user/passwordChange': typeof userPasswordChangeRoute
   '/_login/user/passwordReset': typeof userPasswordResetRoute
+  '/_default/buyer/estate/$id': typeof buyerEstateShowRoute
+  '/_default/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/_default/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/_wizard/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
   '/_wizard/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
@@ -252,16 +306,22 @@ export interface FileRouteTypes {
     | '/'
     | '/faq'
     | '/legal'
+    | '/notice'
     | '/privacy'
     | '/terms'
     | '/login'
     | '/signup'
+    | '/buyer/favorite'
     | '/buyer/suggestSignup'
+    | '/estate/$id'
+    | '/notice/$id'
     | '/user/edit'
     | '/auth/action'
     | '/seller/signup'
     | '/user/passwordChange'
     | '/user/passwordReset'
+    | '/buyer/estate/$id'
+    | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
     | '/seller/estate/wizard/$id'
     | '/seller/estate/wizard/$id/'
@@ -277,16 +337,22 @@ export interface FileRouteTypes {
     | '/'
     | '/faq'
     | '/legal'
+    | '/notice'
     | '/privacy'
     | '/terms'
     | '/login'
     | '/signup'
+    | '/buyer/favorite'
     | '/buyer/suggestSignup'
+    | '/estate/$id'
+    | '/notice/$id'
     | '/user/edit'
     | '/auth/action'
     | '/seller/signup'
     | '/user/passwordChange'
     | '/user/passwordReset'
+    | '/buyer/estate/$id'
+    | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
     | '/seller/estate/wizard/$id'
     | '/seller/estate/wizard/$id/address'
@@ -304,16 +370,22 @@ export interface FileRouteTypes {
     | '/_default/'
     | '/_default/faq'
     | '/_default/legal'
+    | '/_default/notice'
     | '/_default/privacy'
     | '/_default/terms'
     | '/_login/login'
     | '/_login/signup'
+    | '/_default/buyer/favorite'
     | '/_default/buyer/suggestSignup'
+    | '/_default/estate/$id'
+    | '/_default/notice/$id'
     | '/_default/user/edit'
     | '/_login/auth/action'
     | '/_login/seller/signup'
     | '/_login/user/passwordChange'
     | '/_login/user/passwordReset'
+    | '/_default/buyer/estate/$id'
+    | '/_default/buyer/estate/supportPrice'
     | '/_default/buyer/menu/purchaseFlow'
     | '/_wizard/seller/estate/wizard/$id'
     | '/_wizard/seller/estate/wizard/$id/'
@@ -376,6 +448,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof legalRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
+    '/_default/notice': {
+      id: '/_default/notice'
+      path: '/notice'
+      fullPath: '/notice'
+      preLoaderRoute: typeof noticeRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
     '/_default/privacy': {
       id: '/_default/privacy'
       path: '/privacy'
@@ -404,11 +483,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof signupRouteImport
       parentRoute: typeof layoutsLoginRoute
     }
+    '/_default/buyer/favorite': {
+      id: '/_default/buyer/favorite'
+      path: '/buyer/favorite'
+      fullPath: '/buyer/favorite'
+      preLoaderRoute: typeof buyerFavoriteRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
     '/_default/buyer/suggestSignup': {
       id: '/_default/buyer/suggestSignup'
       path: '/buyer/suggestSignup'
       fullPath: '/buyer/suggestSignup'
       preLoaderRoute: typeof buyerSuggestSignupRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/estate/$id': {
+      id: '/_default/estate/$id'
+      path: '/estate/$id'
+      fullPath: '/estate/$id'
+      preLoaderRoute: typeof estateShowRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/notice/$id': {
+      id: '/_default/notice/$id'
+      path: '/notice/$id'
+      fullPath: '/notice/$id'
+      preLoaderRoute: typeof noticeShowRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
     '/_default/user/edit': {
@@ -445,6 +545,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/passwordReset'
       preLoaderRoute: typeof userPasswordResetRouteImport
       parentRoute: typeof layoutsLoginRoute
+    }
+    '/_default/buyer/estate/$id': {
+      id: '/_default/buyer/estate/$id'
+      path: '/buyer/estate/$id'
+      fullPath: '/buyer/estate/$id'
+      preLoaderRoute: typeof buyerEstateShowRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/buyer/estate/supportPrice': {
+      id: '/_default/buyer/estate/supportPrice'
+      path: '/buyer/estate/supportPrice'
+      fullPath: '/buyer/estate/supportPrice'
+      preLoaderRoute: typeof buyerEstateSupportPriceRouteImport
+      parentRoute: typeof layoutsDefaultRoute
     }
     '/_default/buyer/menu/purchaseFlow': {
       id: '/_default/buyer/menu/purchaseFlow'
@@ -523,10 +637,16 @@ interface layoutsDefaultRouteChildren {
   homeRoute: typeof homeRoute
   faqRoute: typeof faqRoute
   legalRoute: typeof legalRoute
+  noticeRoute: typeof noticeRoute
   privacyRoute: typeof privacyRoute
   termsRoute: typeof termsRoute
+  buyerFavoriteRoute: typeof buyerFavoriteRoute
   buyerSuggestSignupRoute: typeof buyerSuggestSignupRoute
+  estateShowRoute: typeof estateShowRoute
+  noticeShowRoute: typeof noticeShowRoute
   userEditRoute: typeof userEditRoute
+  buyerEstateShowRoute: typeof buyerEstateShowRoute
+  buyerEstateSupportPriceRoute: typeof buyerEstateSupportPriceRoute
   buyerMenuPurchaseFlowRoute: typeof buyerMenuPurchaseFlowRoute
 }
 
@@ -534,10 +654,16 @@ const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   homeRoute: homeRoute,
   faqRoute: faqRoute,
   legalRoute: legalRoute,
+  noticeRoute: noticeRoute,
   privacyRoute: privacyRoute,
   termsRoute: termsRoute,
+  buyerFavoriteRoute: buyerFavoriteRoute,
   buyerSuggestSignupRoute: buyerSuggestSignupRoute,
+  estateShowRoute: estateShowRoute,
+  noticeShowRoute: noticeShowRoute,
   userEditRoute: userEditRoute,
+  buyerEstateShowRoute: buyerEstateShowRoute,
+  buyerEstateSupportPriceRoute: buyerEstateSupportPriceRoute,
   buyerMenuPurchaseFlowRoute: buyerMenuPurchaseFlowRoute,
 }
 

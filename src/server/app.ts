@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createClient, type Client } from '#http/client.ts'
 import { contract } from '#http/contract.ts'
+import { statusOf } from '#http/errors.ts'
 import { openapi } from '#http/openapi.ts'
 import { user } from '#domain/user.ts'
 import type { User } from '#domain/user-fields.ts'
@@ -50,6 +51,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     ...asking,
     cookie: sessionIn(request.headers.get('cookie')),
     now: parts.now(),
+    announcements: [],
     requestID,
     ip,
     log: parts.log,
@@ -76,9 +78,12 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     const me = id === null ? null : await userOf(parts, id).catch(() => null)
     const context = contextOf({ me, account: null }, request, ip, requestID)
     const [row] = me ? ((await manyRows(context, user, [me.id])) as unknown as User[]) : []
+    let gone = false
     const send = async (asked: Request) => {
       if (asked.method !== 'GET') throw new Error('a page only reads while it is rendered')
-      return answerCall(asked, context)
+      const answer = await answerCall(asked, context)
+      gone ||= answer.status === statusOf.gone
+      return answer
     }
     const reader = row && {
       id: row.id,
@@ -89,7 +94,10 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     const nonce = newID().replaceAll('-', '')
     const client = createClient(send, { base: apiBase, origin: parts.origin })
     const response = await render(request, { nonce, me: reader ?? null, api: client })
-    return secure(response, { nonce, connects })
+    // What the page is about has ended: a crawler hears it from the page as it would from the API.
+    const told =
+      gone && response.ok ? new Response(response.body, { status: statusOf.gone, headers: response.headers }) : response
+    return secure(told, { nonce, connects })
   }
 
   const routes = new Hono<{ Bindings: { ip: string; requestID: string } }>()

@@ -3,14 +3,19 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-type Toast = { id: number; text: string; tone: 'success' | 'error' }
-type ShowToast = (text: string, tone?: Toast['tone']) => void
+/** What can still be done about it: 元に戻す. */
+type Action = { label: string; run: () => void }
+type Toast = { id: number; text: string; tone: 'success' | 'error'; action?: Action }
+type ShowToast = (text: string, tone?: Toast['tone'], action?: Action) => void
 
 const ToastContext = createContext<ShowToast>(() => {
   throw new Error('useToast needs a <ToastRegion> around it')
 })
 
-/** Shows a short message at the foot of the screen: `const toast = useToast(); toast('保存しました')`. Errors stay until closed. */
+/**
+ * Shows a short message at the foot of the screen: `const toast = useToast(); toast('保存しました')`. Errors stay until
+ * closed; with an action (`toast('外しました', 'success', { label: '元に戻す', run })`) it stays twice as long.
+ */
 export const useToast = () => use(ToastContext)
 
 /** The place where toasts appear; once, around the whole page. */
@@ -18,10 +23,10 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
   const show = useCallback<ShowToast>(
-    (text, tone = 'success') => {
+    (text, tone = 'success', action) => {
       const id = Math.random()
-      setToasts((all) => [...all.slice(-2), { id, text, tone }])
-      if (tone === 'success') setTimeout(drop, 6_000, id)
+      setToasts((all) => [...all.slice(-2), { id, text, tone, ...(action && { action }) }])
+      if (tone === 'success') setTimeout(drop, action ? 12_000 : 6_000, id)
     },
     [drop],
   )
@@ -32,7 +37,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
         aria-live="polite"
         className="pointer-events-none fixed inset-x-4 bottom-20 z-40 grid justify-items-center gap-2 md:bottom-6"
       >
-        {toasts.map(({ id, text, tone }) => (
+        {toasts.map(({ id, text, tone, action }) => (
           <div
             key={id}
             role={tone === 'error' ? 'alert' : undefined}
@@ -40,6 +45,18 @@ export function ToastRegion({ children }: { children: ReactNode }) {
           >
             <Icon path={tone === 'error' ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
             <span className="py-2">{text}</span>
+            {action && (
+              <button
+                type="button"
+                onClick={() => {
+                  drop(id)
+                  action.run()
+                }}
+                className="min-h-11 px-2 font-bold underline"
+              >
+                {action.label}
+              </button>
+            )}
             <IconButton icon={mdiClose} label="閉じる" onClick={() => drop(id)} className="hover:text-base-content" />
           </div>
         ))}

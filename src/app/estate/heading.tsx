@@ -1,19 +1,13 @@
 import { mdiMapMarkerOutline, mdiTrain } from '@mdi/js'
 import { FloorPlan } from '#domain/choices/building.ts'
-import { EstateNegotiationStatus, PropertyType, WizardType } from '#domain/choices/listing.ts'
+import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import type { Instant } from '#domain/calendar.ts'
-import { kindOf } from '#domain/estate/kind.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { accessLines } from './access-lines.ts'
+import { kindLabel } from './kind-label.ts'
 import { PriceLine } from './price-line.tsx'
-
-/** What an estate is in a word: 土地, 戸建て, マンション, and of other buildings which. */
-export function kindLabel(estate: Pick<PublicEstate, 'estateType' | 'estateTypeDetail'>): string {
-  const kind = kindOf(estate)
-  return kind === WizardType.other ? PropertyType.label(estate.estateTypeDetail) : WizardType.label(kind)
-}
 
 /** What it is, what it is called, what it costs and where it lies. */
 export function Heading({ estate, now }: { estate: PublicEstate; now: Instant }) {

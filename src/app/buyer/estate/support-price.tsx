@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tokyoDate } from '#domain/calendar.ts'
+import { Article } from '../../article.tsx'
+import { pageHead } from '../../page-head.ts'
+import { CapTable } from './support-price/cap-table.tsx'
+import { CostCalculator } from './support-price/cost-calculator.tsx'
+import { MenuPrices } from './support-price/menu-prices.tsx'
+
+const description =
+  'スミカのサービスの料金と、物件の価格からみた仲介手数料の上限、購入にかかる費用の目安を確かめられます。'
+
+export const Route = createFileRoute('/_default/buyer/estate/supportPrice')({
+  validateSearch: ({ price }: Record<string, unknown>): { price?: string } =>
+    typeof price === 'string' ? { price: price.slice(0, 20) } : {},
+  loader: async ({ context: { api, site } }) => {
+    const { items } = await api.serviceMenu.list({ buyerMenuFlag: true, limit: 100 })
+    const menus = items.map(({ id, name, price, priceDescription, description: about, usageFeeFlag }) => ({
+      ...{ id, name, price, priceDescription, usageFeeFlag },
+      description: about,
+    }))
+    return { menus, today: tokyoDate(new Date()), url: `${site.origin}/buyer/estate/supportPrice` }
+  },
+  head: ({ loaderData }) => pageHead({ title: 'サポート料金', description, url: loaderData?.url }),
+  component: SupportPrice,
+})
+
+function SupportPrice() {
+  const { menus, today } = Route.useLoaderData()
+  const { price } = Route.useSearch()
+  return (
+    <Article title="サポート料金" lead={description}>
+      <CostCalculator typed={price ?? ''} today={today} menus={menus} />
+      <CapTable />
+      <MenuPrices menus={menus} />
+    </Article>
+  )
+}

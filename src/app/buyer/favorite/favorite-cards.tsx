@@ -1,0 +1,22 @@
+import { EstateCard } from '#ui/estate-card.tsx'
+import { EstateGrid } from '#ui/estate-grid.tsx'
+import { HeartButton } from '#ui/heart-button.tsx'
+import type { Favorites } from './load-favorites.ts'
+import type { DropFavorite } from './use-drop-favorite.ts'
+
+/** The favourites on show, each with the heart that lets it go. */
+export function FavoriteCards({ cards, onDrop }: { cards: Favorites['shown']; onDrop: DropFavorite }) {
+  return (
+    <EstateGrid>
+      {cards.map(({ estateID, isCut, ...card }, at) => (
+        <EstateCard
+          key={estateID}
+          {...card}
+          badge={[card.badge, isCut ? '値下げ' : ''].filter(Boolean).join('・')}
+          eager={at < 3}
+          heart={<HeartButton pressed name={card.title} onClick={() => onDrop(estateID, card.title)} />}
+        />
+      ))}
+    </EstateGrid>
+  )
+}

@@ -1,0 +1,34 @@
+import { WizardType } from '#domain/choices/listing.ts'
+import { prefectureName } from '#domain/choices/region.ts'
+import type { Names } from './conditions.ts'
+import { listed, type Conditions } from './search.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  [WizardType.land]: '土地',
+  [WizardType.house]: '中古一戸建て',
+  [WizardType.condominium]: '中古マンション',
+}
+
+const few = (names: string[]) => (names.length > 2 ? `${names.slice(0, 2).join('・')}ほか` : names.join('・'))
+
+/** The code of the prefecture that a city's code (JIS X 0402) begins with. */
+export const prefectureOfCity = (cityCode: string): number => Number(cityCode.slice(0, 2))
+
+/** Where is searched, in words: 世田谷区三軒茶屋, 東京都・神奈川県, 全国. */
+export function placeOf(search: Conditions, names: Names): string {
+  const cities = listed(search.searchCityCodes).map((code) => names[code] ?? prefectureName(prefectureOfCity(code)))
+  const [town, ...others] = listed(search.searchTowns)
+  if (cities.length === 1 && town) return `${cities[0]}${town}${others.length ? 'ほか' : ''}`
+  if (cities.length) return few(cities)
+  return few(listed(search.searchPrefecturesCodes).map((code) => prefectureName(Number(code)))) || '全国'
+}
+
+/** What a search is called: 東京都の中古物件, 世田谷区の中古マンション. */
+export const headline = (search: Conditions, names: Names): string =>
+  `${placeOf(search, names)}の${kinds[search.searchKind ?? ''] ?? '中古物件'}`
+
+/** Whether the search is of one place and nothing else: such a page has an address of its own in search engines. */
+export function isPlacePage(search: Conditions): boolean {
+  const { searchPrefecturesCodes = '', searchCityCodes = '', ...rest } = search
+  return Object.keys(rest).length === 0 && listed(searchPrefecturesCodes).length <= 1 && listed(searchCityCodes).length <= 1
+}

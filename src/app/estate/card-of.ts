@@ -1,0 +1,27 @@
+import { FloorPlan } from '#domain/choices/building.ts'
+import type { Summary } from '#domain/estate/publication.ts'
+import { squareMeters } from '#domain/format/area.ts'
+import type { EstateCardProps } from '#ui/estate-card.tsx'
+import { accessLines } from './access-lines.ts'
+import { kindLabel } from './kind-label.ts'
+import { fileUrl } from './photos.ts'
+
+const thumbOf = (path: string) => path.replace(/\.webp$/, '-thumb.webp')
+
+/** What a card shows of a published estate, with a link to its page: `/estate/{id}`, or under another `base`. */
+export function cardOf(estate: Summary, base = '/estate'): EstateCardProps {
+  const { id, title, price, topImage, searchArea, searchTotalFloorArea, searchBuildingDate, searchFloorPlan } = estate
+  const area = searchTotalFloorArea ?? searchArea
+  const access = accessLines(estate)[0]
+  return {
+    href: `${base}/${id}`,
+    title: title ?? '',
+    yen: price,
+    badge: [kindLabel(estate), FloorPlan.label(searchFloorPlan)].filter(Boolean).join('・'),
+    place: [estate.prefectures, estate.city, estate.town].filter(Boolean).join(''),
+    ...(topImage && { picture: { src: fileUrl(thumbOf(topImage)), alt: '' } }),
+    ...(access && { access }),
+    ...(area && { area: squareMeters(area) }),
+    ...(searchBuildingDate && { year: `${Number(searchBuildingDate.slice(0, 4))}年築` }),
+  }
+}

@@ -1,0 +1,17 @@
+import { pageHead } from '../page-head.ts'
+import { describe } from './describe.ts'
+import type { LoadedEstate } from './load-estate.ts'
+import { fileUrl } from './photos.ts'
+
+/** The head of an estate's page. Its one address is the public page's; `hidden` keeps every other one out of searches. */
+export function estateHead(loaded: LoadedEstate | undefined, { hidden = false } = {}) {
+  if (!loaded?.estate) return pageHead({ title: '掲載が終わりました', hidden: true })
+  const { estate, origin } = loaded
+  return pageHead({
+    title: `${estate.title ?? ''}（${[estate.prefectures, estate.city].filter(Boolean).join('')}）`,
+    description: describe(estate),
+    url: `${origin}/estate/${estate.id}`,
+    ...(estate.topImage && { image: origin + fileUrl(estate.topImage) }),
+    hidden,
+  })
+}

@@ -1,0 +1,53 @@
+import { WizardType } from '#domain/choices/listing.ts'
+import { kindOf, type Kind } from '#domain/estate/kind.ts'
+import type { PublicEstate } from '#domain/estate/publication.ts'
+import type { Operator } from '#http/shapes.ts'
+import { describe } from './describe.ts'
+import { fileUrl } from './photos.ts'
+
+const placeTypes: Record<Kind, string> = {
+  [WizardType.land]: 'Place',
+  [WizardType.house]: 'SingleFamilyResidence',
+  [WizardType.condominium]: 'Apartment',
+  [WizardType.other]: 'Place',
+}
+
+/** An estate's page as search engines read it (schema.org): what is offered, by whom, at what price, and where it lies. */
+export function estateJsonLd(estate: PublicEstate, operator: Operator, origin: string): Record<string, unknown> {
+  const { id, title, price, building, land, estatePhotos } = estate
+  const kind = kindOf(estate)
+  const area = building.exclusiveArea ?? building.totalFloorArea ?? land.landArea
+  const isHome = kind === WizardType.house || kind === WizardType.condominium
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    name: title,
+    description: describe(estate),
+    url: `${origin}/estate/${id}`,
+    image: estatePhotos.map(({ path }) => origin + fileUrl(path)),
+    ...(estate.firstApprovedAt && { datePosted: estate.firstApprovedAt }),
+    ...(estate.approvedAt && { dateModified: estate.approvedAt }),
+    ...(price !== null && {
+      offers: {
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'JPY',
+        availability: 'https://schema.org/InStock',
+        businessFunction: 'http://purl.org/goodrelations/v1#Sell',
+        seller: { '@type': 'RealEstateAgent', name: operator.name, address: operator.address },
+      },
+    }),
+    about: {
+      '@type': kind ? placeTypes[kind] : 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressCountry: 'JP',
+        addressRegion: estate.prefectures,
+        addressLocality: estate.city,
+        streetAddress: estate.town,
+      },
+      ...(isHome && area && { floorSize: { '@type': 'QuantitativeValue', value: area, unitCode: 'MTK' } }),
+      ...(isHome && building.builtYearMonth && { yearBuilt: Number(building.builtYearMonth.slice(0, 4)) }),
+    },
+  }
+}

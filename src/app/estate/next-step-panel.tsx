@@ -1,0 +1,64 @@
+import { mdiAccountPlusOutline, mdiEmailOutline, mdiHeartOutline, mdiPhoneOutline } from '@mdi/js'
+import { tokyoDate } from '#domain/calendar.ts'
+import { Role } from '#domain/choices/person.ts'
+import { price } from '#domain/format/money.ts'
+import { purchaseCosts } from '#domain/purchase-costs.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { thenTo } from '../redirect-search.ts'
+import { useMe } from '../use-me.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import type { ShownEstate } from './load-estate.ts'
+
+/** What the reader can do next about this estate: register, keep it, ask about it. */
+export function NextStepPanel({ estate, operator, kept, now }: ShownEstate) {
+  const me = useMe()
+  const back = `/estate/${estate.id}`
+  const mail = `mailto:${operator.email}?subject=${encodeURIComponent(`物件のお問い合わせ（物件番号 ${estate.id}）`)}`
+  return (
+    <section aria-labelledby="next-step" className="rounded-box border-base-300 sticky top-20 border p-6">
+      <h2 id="next-step" className="text-base">
+        {me ? 'この物件について問い合わせる' : '気になったら'}
+      </h2>
+      <p className="text-muted mt-2 text-sm">
+        {me
+          ? '見学のご相談やご質問は、広告主がお受けします。物件番号をお伝えください。費用はかかりません。'
+          : '無料の会員登録で、お気に入りに残して、どの端末からでも見返せます。'}
+      </p>
+      <div className="mt-5 grid gap-3">
+        {!me && (
+          <>
+            <LinkButton href={thenTo('/buyer/suggestSignup', back)} variant="primary" icon={mdiAccountPlusOutline} wide>
+              無料で会員登録
+            </LinkButton>
+            <LinkButton href={thenTo('/buyer/suggestSignup', back)} icon={mdiHeartOutline} wide>
+              お気に入りに入れる
+            </LinkButton>
+          </>
+        )}
+        {me && operator.email && (
+          <LinkButton href={mail} variant="primary" icon={mdiEmailOutline} wide>
+            メールで問い合わせる
+          </LinkButton>
+        )}
+        {me && operator.phone && (
+          <LinkButton href={`tel:${operator.phone}`} icon={mdiPhoneOutline} wide>
+            電話で問い合わせる <span className="num">{operator.phone}</span>
+          </LinkButton>
+        )}
+        {me?.userType === Role.buyer && <FavoriteButton estateID={estate.id} kept={kept} />}
+      </div>
+      {estate.price !== null && <Costs amount={estate.price} now={now} />}
+      <p className="text-muted mt-4 text-xs wrap-anywhere">物件番号 {estate.id}</p>
+    </section>
+  )
+}
+
+function Costs({ amount, now }: { amount: number; now: string }) {
+  const { total } = purchaseCosts(amount, tokyoDate(now))
+  return (
+    <dl className="border-base-300 mt-6 flex justify-between border-t pt-5 text-sm">
+      <dt className="text-muted">諸費用の目安（税込）</dt>
+      <dd className="num font-semibold">約 {price(Math.round(total / 10_000) * 10_000)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DetailSkeleton } from '#ui/detail-skeleton.tsx'
+import { estateHead } from './estate-head.ts'
+import { EstatePage } from './estate-page.tsx'
+import { loadEstate } from './load-estate.ts'
+
+export const Route = createFileRoute('/_default/estate/$id')({
+  loader: ({ context, params: { id } }) => loadEstate(context, id),
+  head: ({ loaderData }) => estateHead(loaderData),
+  pendingComponent: DetailSkeleton,
+  component: Show,
+})
+
+function Show() {
+  return <EstatePage loaded={Route.useLoaderData()} />
+}

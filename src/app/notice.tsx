@@ -1,0 +1,63 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { mdiBellOutline } from '@mdi/js'
+import { NoticeStatus } from '#domain/choices/notice.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Go } from '#ui/go.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Time } from '#ui/time.tsx'
+import { Article } from './article.tsx'
+import { pageHead } from './page-head.ts'
+import { stringifySearch } from './search-params.ts'
+
+const A_PAGE = 20
+
+export const Route = createFileRoute('/_default/notice')({
+  validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } =>
+    typeof cursor === 'string' ? { cursor } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, site }, deps }) => {
+    const { items, cursor } = await api.notice.list({ ...deps, status: NoticeStatus.published, limit: A_PAGE })
+    const notices = items.map(({ id, title, postDate }) => ({ id, title, postDate }))
+    return { notices, next: cursor, url: `${site.origin}/notice` }
+  },
+  head: ({ loaderData }) =>
+    pageHead({ title: 'お知らせ', description: 'スミカからのお知らせの一覧です。', url: loaderData?.url }),
+  component: Notices,
+})
+
+function Notices() {
+  const { notices, next } = Route.useLoaderData()
+  const { cursor } = Route.useSearch()
+  return (
+    <Article title="お知らせ">
+      <div>
+        {notices.length === 0 && <Empty />}
+        <ul role="list" className="border-base-300 not-empty:border-t">
+          {notices.map(({ id, title, postDate }) => (
+            <li key={id} className="border-base-300 border-b">
+              <Go href={`/notice/${id}`} className="group block py-4 sm:flex sm:gap-6">
+                <span className="text-muted shrink-0 text-sm sm:w-36 sm:pt-0.5">
+                  <Time at={postDate} />
+                </span>
+                <span className="block font-semibold wrap-anywhere group-hover:underline">{title}</span>
+              </Go>
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          {...(cursor && { previousHref: '/notice' })}
+          {...(next && { nextHref: `/notice${stringifySearch({ cursor: next })}` })}
+        />
+      </div>
+    </Article>
+  )
+}
+
+const Empty = () => (
+  <EmptyState
+    icon={mdiBellOutline}
+    title="お知らせは、いまのところありません"
+    action={<LinkButton href="/">はじめのページへ</LinkButton>}
+  />
+)

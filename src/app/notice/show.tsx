@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Time } from '#ui/time.tsx'
+import { Article } from '../article.tsx'
+import { orNotFound } from '../or-not-found.ts'
+import { pageHead } from '../page-head.ts'
+
+export const Route = createFileRoute('/_default/notice/$id')({
+  loader: async ({ context: { api, site }, params: { id } }) => {
+    const { title, body, postDate } = await orNotFound(api.notice.one({ id }))
+    return { title, body, postDate, url: `${site.origin}/notice/${id}` }
+  },
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({ title: loaderData.title, description: loaderData.body.slice(0, 120), url: loaderData.url })
+      : {},
+  component: Show,
+})
+
+function Show() {
+  const { title, body, postDate } = Route.useLoaderData()
+  return (
+    <Article title={title} lead={<Time at={postDate} />}>
+      <p className="max-w-[40em] wrap-anywhere whitespace-pre-line">{body}</p>
+      <div>
+        <LinkButton href="/notice">お知らせの一覧へ</LinkButton>
+      </div>
+    </Article>
+  )
+}
