@@ -51,7 +51,7 @@ export async function openHouse(): Promise<House> {
   const wired = await wire(
     env,
     { pool: database.pool, url: database.url, embedded: false, close: async () => undefined },
-    createLog('fatal'),
+    createLog('error'),
   )
   const app = createApp({
     parts: wired.parts,

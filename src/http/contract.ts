@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chat } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
@@ -37,6 +38,20 @@ const publicQuery = listQuery<(typeof publication)['fields'] & { keyword: unknow
 )
 const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), cursor: z.string().nullable() })
 const count = z.object({ count: z.int() })
+const inboxItem = z.object({
+  negotiation: negotiation.shown,
+  estate: z.object({
+    id: z.string(),
+    title: z.string().nullable(),
+    topImage: z.string().nullable(),
+    price: z.number().nullable(),
+    publicAddress: z.string().nullable(),
+  }),
+  last: chat.row
+    .pick({ message: true, messageType: true, senderName: true, userType: true, createdAt: true, sequence: true })
+    .nullable(),
+  unread: z.int(),
+})
 
 /** Every call of the product, on one page. What is not derived from a noun is written out. */
 export const contract = {
@@ -85,8 +100,31 @@ export const contract = {
       summary: '非公開の画像を開くための短時間のリンク',
     }),
   },
+  /** Live news, as server-sent events: what happens in the deals one takes part in. */
+  event: {
+    stream: get('/events', {
+      query: z.strictObject({
+        negotiationID: z.string().max(128).optional().describe('この商談のメッセージも受け取る'),
+        after: z.coerce.number().int().min(0).optional().describe('この順番より後のメッセージから'),
+      }),
+      output: z.string(),
+      produces: 'text/event-stream',
+      summary: '商談の動きを受け取り続ける',
+    }),
+  },
   negotiation: {
     ...crud(negotiation),
+    inbox: get('/negotiation/inbox', {
+      query: listQuery<(typeof negotiation)['fields']>(negotiation as unknown as Resource),
+      output: page(inboxItem),
+      summary: '商談の一覧（最後のメッセージと未読の数）',
+    }),
+    unread: get('/negotiation/unread', { output: count, summary: '未読のメッセージの数' }),
+    read: put('/negotiation/read/{id}', {
+      body: z.strictObject({ sequence: z.int().min(0) }),
+      output: z.object({ sequence: z.int() }),
+      summary: 'ここまで読んだことにする',
+    }),
     patchAll: get('/patchNegotiations', { output: changed, summary: '商談の派生項目を計算し直す（保守）' }),
     resetSendAt: get('/dataPatch/negotiations/resetSendAt', {
       output: changed,
@@ -98,6 +136,7 @@ export const contract = {
     }),
   },
   notice: crud(notice),
+  offer: crud(offer),
   order: crud(order),
   payment: crud(payment),
   prefecture: crud(prefecture),

@@ -68,6 +68,7 @@ async function answer(
     call.idempotent && key
       ? await once(context, { key, call: name, body: sent }, (context) => handler(context, input))
       : await handler(context, input)
+  for (const { channel, event } of context.announcements) context.parts.events.publish(channel, event)
   if (result instanceof Response) return result
   const status = successOf(call)
   if (status === 204) return new Response(null, { status })

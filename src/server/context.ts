@@ -5,6 +5,7 @@ import type { Me } from '#domain/kit/rules.ts'
 import type { Operator } from '#http/shapes.ts'
 import type { Identity, Verified } from '#providers/identity/index.ts'
 import type { Mail } from '#providers/mail/index.ts'
+import type { Events } from '#providers/events/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
 import type { Storages } from './images/save.ts'
 import type { cursors } from './paging.ts'
@@ -19,6 +20,7 @@ export type Parts = {
   identity: Identity
   storages: Storages
   postcodes: Postcodes
+  events: Events
   cursors: ReturnType<typeof cursors>
   /** Hands a mail to the queue; it goes out only if the transaction `db` is in commits. */
   queueMail(db: Db, mail: Mail): Promise<void>
@@ -40,6 +42,8 @@ export type Context = {
   /** The session of server rendering that the browser sent along. It authorises nothing here but its own end. */
   cookie: string | null
   now: string
+  /** Whom to wake when this request has done what it does. */
+  announcements: { channel: string; event: string }[]
   requestID: string
   ip: string
   log: Logger

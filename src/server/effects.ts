@@ -4,6 +4,10 @@ import { favorite } from '#domain/favorite.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import type { Context } from './context.ts'
 import { estateEffects } from './effects/estate.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { offer } from '#domain/deal/offer.ts'
+import { negotiationEffects } from './effects/negotiation.ts'
+import { offerEffects } from './effects/offer.ts'
 import { favoriteEffects } from './effects/favorite.ts'
 import { userEffects } from './effects/user.ts'
 import type { Values } from './writing.ts'
@@ -18,6 +22,8 @@ export type Effects<Row = Values> = {
 const effects: Record<string, Effects<never>> = {
   [estate.name]: estateEffects,
   [favorite.name]: favoriteEffects,
+  [negotiation.name]: negotiationEffects,
+  [offer.name]: offerEffects,
   [user.name]: userEffects,
 }
 const none: Effects = {}

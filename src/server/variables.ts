@@ -59,6 +59,7 @@ export const variables = z.object({
   S3_REGION: z.string().default('ap-northeast-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  REDIS_URL: url(/^rediss?:\/\//, 'redis://localhost:6379').optional(),
   POSTCODE_URL: web.optional(),
   POSTCODE_API_KEY: text,
   OPERATOR_NAME: text,

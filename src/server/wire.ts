@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
+import { localEvents } from '#providers/events/local.ts'
+import { redisEvents } from '#providers/events/redis.ts'
 import type { Identity } from '#providers/identity/index.ts'
 import { localIdentity } from '#providers/identity/local.ts'
 import { remoteIdentity } from '#providers/identity/remote.ts'
@@ -53,12 +55,15 @@ export async function wire(env: Env, database: Database, log: Logger): Promise<W
   const identity = await identityOf(env, database, mailer, log)
   const jobs = openJobs({ pool, mailer, log, removeExpired: async () => identity.removeExpired?.() })
   const storage = storageOf(env)
+  const report = (error: unknown) => log.warn({ err: error }, 'events between processes are interrupted')
+  const events = env.redisUrl ? redisEvents({ url: env.redisUrl, report }) : localEvents()
   const local = postcodes({ folder: join(root, 'data/geography') })
   const parts: Parts = {
     pool,
     db: drizzle(pool),
     identity,
     storages: { open: storage, sealed: encryptStorage(storage, { secret: env.secret, label: 'papers' }) },
+    events,
     postcodes: env.postcode ? remotePostcodes({ ...env.postcode, local }) : local,
     cursors: cursors(env.secret),
     queueMail: jobs.queueMail,
@@ -72,6 +77,7 @@ export async function wire(env: Env, database: Database, log: Logger): Promise<W
     parts,
     jobs,
     async close() {
+      await events.close()
       await jobs.stop()
       await identity.settle?.()
     },

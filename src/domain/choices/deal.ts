@@ -59,3 +59,13 @@ export const ChatMessageType = choice({
   invoiceRequest: [4, '請求書の依頼'],
   payment: [5, 'お支払い'],
 })
+
+/** The state of an offer within a deal. */
+export const OfferStatus = choice({
+  open: [1, '回答待ち'],
+  accepted: [2, '合意'],
+  countered: [3, '別の条件を提案'],
+  withdrawn: [4, '取り下げ'],
+  declined: [5, 'お断り'],
+  expired: [6, '期限切れ'],
+})

@@ -1,5 +1,6 @@
 import { chat } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
@@ -15,10 +16,15 @@ import { wizard } from '#domain/wizard.ts'
 import type { Call } from '../call.ts'
 
 const nouns: Readonly<Record<string, Pick<Resource, 'label' | 'rules'>>> = {
-  ...{ chat, estate, facilityCategoryMaster, favorite, negotiation, notice, order },
+  ...{ chat, estate, facilityCategoryMaster, favorite, negotiation, notice, offer, order },
   ...{ payment, prefecture, quotation, serviceMenu, user, wizard },
 }
-const others: Readonly<Record<string, string>> = { image: '画像', place: '地域と運営者', session: 'ログイン状態' }
+const others: Readonly<Record<string, string>> = {
+  event: '商談の動き',
+  image: '画像',
+  place: '地域と運営者',
+  session: 'ログイン状態',
+}
 
 /** The Japanese name of a part of the contract. */
 export const labelOf = (part: string) => nouns[part]?.label ?? others[part] ?? part

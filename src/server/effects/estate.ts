@@ -6,10 +6,11 @@ import { freeze, publication } from '#domain/estate/publication.ts'
 import { AppError } from '#http/errors.ts'
 import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
+import { closeDeals, unpublish } from '../listing-end.ts'
 import { mailTo } from '../mails.ts'
 import { tableOf } from '../table.ts'
 
-const { active, negotiating, established, finished, failed } = DealStatus
+const { negotiating, established, finished } = DealStatus
 
 const refuse = (message: string) => new AppError('conflict', message)
 
@@ -40,13 +41,6 @@ export async function publish({ db, now }: Pick<Context, 'db' | 'now'>, estate: 
     .onConflictDoUpdate({ target: table.id!, set: row as never })
 }
 
-const unpublish = ({ db }: Context, { id }: Estate) => db.execute(sql`delete from publications where id = ${id}`)
-
-/** The deals that end with a listing. */
-const closeDeals = ({ db, now }: Context, { id }: Estate) =>
-  db.execute(sql`update negotiations set status = ${failed}, "failReason" = '掲載が終わったため', "updatedAt" = ${now}, version = version + 1
-    where "estateID" = ${id} and status in (${active}, ${negotiating})`)
-
 type After = (context: Context, after: Estate, before: Estate) => Promise<unknown>
 
 const onMove: Record<string, After> = {
@@ -67,18 +61,18 @@ const onMove: Record<string, After> = {
   },
   reject: (context, estate) => tellDenied(context, estate, '掲載の申請を差し戻しました'),
   async takeDown(context, estate) {
-    await unpublish(context, estate)
+    await unpublish(context, estate.id)
     await tellDenied(context, estate, '物件の公開をやめました')
   },
   async finish(context, estate) {
     if (await deals(context, estate.id, [negotiating, established]))
       throw refuse('商談中の物件は、掲載を終えられません。担当者にご相談ください。')
-    await unpublish(context, estate)
-    await closeDeals(context, estate)
+    await unpublish(context, estate.id)
+    await closeDeals(context, estate.id)
   },
   async close(context, estate) {
-    await unpublish(context, estate)
-    await closeDeals(context, estate)
+    await unpublish(context, estate.id)
+    await closeDeals(context, estate.id)
   },
   async relist(context, estate) {
     if (await deals(context, estate.id, [finished])) throw refuse('成約した物件は、もう一度掲載できません')

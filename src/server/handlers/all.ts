@@ -8,7 +8,11 @@ import { wizard } from '#domain/wizard.ts'
 import { answers, type Handlers } from '../answers.ts'
 import { record } from '../audit.ts'
 import { demand } from '../store.ts'
-import { dealHandlers } from './deal.ts'
+import { chatHandlers } from './deal/chat.ts'
+import { moneyHandlers } from './deal/money.ts'
+import { negotiationHandlers } from './deal/negotiation.ts'
+import { offerHandlers } from './deal/offer.ts'
+import { streamHandlers } from './deal/stream.ts'
 import { estateHandlers } from './estate.ts'
 import { favoriteHandlers } from './favorite.ts'
 import { imageHandlers } from './image.ts'
@@ -18,7 +22,11 @@ import { userHandlers } from './user.ts'
 
 /** An answer for every call of the contract: derived where a noun is like the others, written where it is not. */
 export const handlers: Handlers = {
-  ...dealHandlers,
+  ...moneyHandlers,
+  chat: chatHandlers,
+  event: streamHandlers,
+  negotiation: negotiationHandlers,
+  offer: offerHandlers,
   estate: estateHandlers,
   facilityCategoryMaster: answers(facilityCategoryMaster),
   favorite: favoriteHandlers,

@@ -1,0 +1,59 @@
+import { DealRole, OfferStatus } from '../choices/deal.ts'
+import { Role } from '../choices/person.ts'
+import { longText, maybe, ref, yen } from '../kit/fields.ts'
+import { day, time } from '../kit/moments.ts'
+import { system, type Moves } from '../kit/moves.ts'
+import { one } from '../kit/parts.ts'
+import { resource, type RowOf } from '../kit/resource.ts'
+import { isSignedIn, nobody } from '../kit/rules.ts'
+import { negotiation } from './negotiation.ts'
+
+const fields = {
+  negotiationID: ref('商談'),
+  offeredBy: one('提案した側', DealRole),
+  offererID: ref('提案した人'),
+  status: one('状態', OfferStatus),
+  price: yen('希望価格', { min: 1 }),
+  deposit: maybe(yen('手付金')),
+  loanUntil: maybe(day('ローン特約の期日')),
+  deliveryDate: maybe(day('引渡し希望日')),
+  conditions: maybe(longText('その他の条件', { max: 1000 })),
+  expiresAt: time('回答の期限'),
+  buyerConfirmedAt: maybe(time('買主が合意した日時')),
+  sellerConfirmedAt: maybe(time('売主が合意した日時')),
+}
+export type Offer = RowOf<typeof fields>
+
+const { open, accepted, countered, withdrawn, declined, expired } = OfferStatus
+const { admin, seller, buyer } = Role
+
+const moves: Moves<Offer> = {
+  field: 'status',
+  table: {
+    accept: {
+      label: 'この条件で合意する',
+      from: [open],
+      to: accepted,
+      by: [buyer, seller],
+      sets: (offer, now) =>
+        offer.offeredBy === DealRole.buyer ? { sellerConfirmedAt: now } : { buyerConfirmedAt: now },
+    },
+    decline: { label: 'お断りする', from: [open], to: declined, by: [buyer, seller] },
+    counter: { label: '別の条件を提案する', from: [open], to: countered, by: [system] },
+    withdraw: { label: '取り下げる', from: [open, accepted], to: withdrawn, by: [buyer, seller, admin] },
+    expire: { label: '期限切れにする', from: [open], to: expired, by: [system] },
+  },
+}
+
+/**
+ * The terms that one side of a deal offers the other: price, 手付金, ローン特約, 引渡し. An offer is never edited; another
+ * one counters it, so that both sides always agree to the same version. Who may read the deal may read its offers.
+ */
+export const offer = resource('offer', fields, {
+  label: '条件の提案',
+  rules: { read: isSignedIn, create: isSignedIn, change: nobody, move: isSignedIn, remove: nobody },
+  moves,
+  blank: (me) => ({ status: open, offererID: me?.id ?? '' }),
+  writers: { buyerConfirmedAt: nobody, sellerConfirmedAt: nobody, offererID: nobody, offeredBy: nobody },
+  within: { field: 'negotiationID', of: negotiation },
+})

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
+import type { Negotiation } from '#domain/deal/negotiation.ts'
+import { AppError } from '#http/errors.ts'
+import type { Context } from '../context.ts'
+import type { Effects } from '../effects.ts'
+import { endListing } from '../listing-end.ts'
+import { announce, tell } from '../rooms.ts'
+import { silence } from '../silence.ts'
+
+const { active, negotiating, established, failed } = DealStatus
+const sold = '成約したため'
+const refuse = (message: string) => new AppError('conflict', message)
+
+/** How far the most advanced deal on an estate is; shown on its card. */
+async function recount({ db }: Context, estateID: string) {
+  const { talking, negotiating: busy, established: done } = EstateNegotiationStatus
+  const furthest = sql`(select (case max(status) when ${established} then ${done} when ${negotiating} then ${busy} when ${active} then ${talking} end)::int
+    from negotiations where "estateID" = ${estateID} and "deletedFlag" = false and "negotiationType" = 3 and status in (1, 2, 3))`
+  await db.execute(sql`update estates set "negotiationStatus" = ${furthest} where id = ${estateID}`)
+  await db.execute(sql`update publications p set "negotiationStatus" = e."negotiationStatus",
+    body = jsonb_set(p.body, '{negotiationStatus}', coalesce(to_jsonb(e."negotiationStatus"), 'null'))
+    from estates e where e.id = p.id and p.id = ${estateID}`)
+}
+
+const suspend = async ({ db }: Context, estateID: string, reason: string | null, only: string | null) => {
+  const which = only === null ? sql`true` : sql`"suspendedReason" = ${only}`
+  await db.execute(sql`update estates set "suspendedReason" = ${reason} where id = ${estateID} and ${which}`)
+  await db.execute(sql`update publications set "suspendedReason" = ${reason} where id = ${estateID} and ${which}`)
+}
+
+/** Tells the other open deals of the estate. */
+async function tellOthers(context: Context, { id, estateID }: Negotiation, message: string) {
+  const { rows } = await context.db
+    .execute(sql`select * from negotiations where "estateID" = ${estateID} and id <> ${id}
+    and status in (${active}, ${negotiating}) and "deletedFlag" = false and "buyerID" is not null for update`)
+  for (const other of rows as Negotiation[]) await tell(context, other, message)
+}
+
+type After = (context: Context, deal: Negotiation) => Promise<unknown>
+
+const onMove: Record<string, After> = {
+  negotiate: (context, deal) =>
+    tell(context, deal, '商談がはじまりました。条件がまとまったら「条件を提案する」からお送りください。'),
+  async establish(context, deal) {
+    const { rows } = await context.db.execute(sql`select 1 from offers where "negotiationID" = ${deal.id}
+      and status = ${OfferStatus.accepted} and "buyerConfirmedAt" is not null and "sellerConfirmedAt" is not null`)
+    if (!rows.length) throw refuse('買主と売主が同じ条件に合意すると、成約にできます')
+    await suspend(context, deal.estateID, sold, null)
+    await tell(context, deal, '成約となりました。おめでとうございます。今後の手続きは担当者がご案内します。')
+    await tellOthers(context, deal, 'この物件は、別の方との手続きに入りました。しばらくお待ちください。')
+  },
+  async finish(context, deal) {
+    const { rows } = await context.db.execute(
+      sql`select 1 from payments where "negotiationID" = ${deal.id} and "paymentStatus" in (1, 3)`,
+    )
+    if (rows.length) throw refuse('未払いの注文があるため、取引を完了できません')
+    await tell(context, deal, '取引が完了しました。ご利用ありがとうございました。')
+    await endListing(context, deal.estateID)
+  },
+  fail: (context, deal) => tell(context, deal, `商談は終わりました。理由：${deal.failReason ?? ''}`),
+  // The listing comes back once its seller has confirmed that it is still as described.
+  async breakOff(context, deal) {
+    await suspend(context, deal.estateID, silence, sold)
+    await tell(context, deal, `成約が取り消されました。理由：${deal.failReason ?? ''}`)
+    await tellOthers(context, deal, 'この物件の手続きが取りやめになりました。ご希望の方は、このままご相談ください。')
+  },
+  async reopen(context, deal) {
+    const { rows } = await context.db.execute(
+      sql`select 1 from publications where id = ${deal.estateID} and "suspendedReason" is distinct from ${sold}`,
+    )
+    if (!rows.length) throw refuse('公開中の物件の商談だけ、もう一度はじめられます')
+    await tell(context, deal, '商談をもう一度はじめました。')
+  },
+}
+
+export const negotiationEffects: Effects<Negotiation> = {
+  created: (context, deal) => recount(context, deal.estateID),
+  async changed(context, before, after, move) {
+    if (!before.sellerInvitedFlag && after.sellerInvitedFlag)
+      await tell(context, after, `${after.sellerName}さん（売主）が参加しました。`)
+    if (!move) return
+    await onMove[move]?.(context, after)
+    if (after.status === failed || move !== 'finish') await recount(context, after.estateID)
+    announce(context, after)
+  },
+}

@@ -1,0 +1,29 @@
+import { DealRole, DealStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import type { Offer } from '#domain/deal/offer.ts'
+import { AppError } from '#http/errors.ts'
+import type { Effects } from '../effects.ts'
+import { nameOf, tell } from '../rooms.ts'
+import { oneRow } from '../store.ts'
+
+const said: Record<string, string> = {
+  accept: 'が、提案された条件に合意しました。担当者が手続きのご案内をします。',
+  decline: 'が、提案された条件を見送りました。',
+  withdraw: 'が、条件の提案を取り下げました。',
+}
+
+export const offerEffects: Effects<Offer> = {
+  async changed(context, before, after, move) {
+    const { me, now } = context
+    if (!move || !me) return
+    const mine = (me.role === Role.seller ? DealRole.seller : DealRole.buyer) === after.offeredBy
+    if ((move === 'accept' || move === 'decline') && mine) throw new AppError('conflict', '相手の回答をお待ちください')
+    if (move === 'accept' && before.expiresAt < now)
+      throw new AppError('conflict', 'この提案は、回答の期限を過ぎています')
+    const room = (await oneRow(context, negotiation, after.negotiationID, { lock: true })) as unknown as Negotiation
+    if (room.status !== DealStatus.negotiating) throw new AppError('conflict', '商談中のときだけ回答できます')
+    const who = me.role === Role.admin ? '担当者' : `${await nameOf(context, me.id)}さん`
+    await tell(context, room, `${who}${said[move] ?? ''}`)
+  },
+}

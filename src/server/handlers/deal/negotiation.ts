@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { DealRole } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { AppError } from '#http/errors.ts'
+import { answers, type Handlers } from '../../answers.ts'
+import { createRow } from '../../change.ts'
+import { inside, type Context } from '../../context.ts'
+import { announce, channelOf, markRead, nameOf, readerOf } from '../../rooms.ts'
+import { demand, listRows, oneRow, shown } from '../../store.ts'
+import { invalid, type Values } from '../../writing.ts'
+import { maintenance } from './maintenance.ts'
+
+const own = answers(negotiation)
+
+/** Which deal is asked for: a buyer's about a published estate, or a seller's with the desk about their own. */
+function sideOf({ me }: Context, body: Values) {
+  const type = body.negotiationType ?? (me!.role === Role.seller ? DealRole.seller : DealRole.buyer)
+  const wrong = { [DealRole.buyer as number]: Role.seller, [DealRole.seller as number]: Role.buyer }[type as number]
+  if (me!.role === wrong)
+    throw new AppError(
+      'forbidden',
+      type === DealRole.buyer ? '買主としてログインしてください' : '売主としてログインしてください',
+    )
+  if (typeof body.estateID !== 'string') throw invalid([{ path: ['estateID'], message: '物件を選んでください' }])
+  const buyerID = type === DealRole.seller ? null : ((isAdmin(me) ? body.buyerID : me!.id) as string | undefined)
+  if (buyerID === undefined) throw invalid([{ path: ['buyerID'], message: '買主を選んでください' }])
+  return { type, estateID: body.estateID, buyerID }
+}
+
+/** Opens a deal. One open deal a buyer and estate; the estate's row is locked so that it cannot end meanwhile. */
+function open(context: Context, body: Values): Promise<Values> {
+  const { me } = context
+  demand(me, negotiation.rules.create(me))
+  const { type, estateID, buyerID } = sideOf(context, body)
+  return inside(context, async (context) => {
+    const { rows } = await context.db.execute(sql`select estates."userID",
+        publications.id is not null and publications."suspendedReason" is null as open
+      from estates left join publications using (id) where estates.id = ${estateID} for update of estates`)
+    const found = rows[0] as { userID: string; open: boolean } | undefined
+    const theirs = type === DealRole.seller && !isAdmin(me) && found?.userID !== me!.id
+    if (!found || theirs || (type === DealRole.buyer && !found.open))
+      throw new AppError('not_found', '物件が見つかりません')
+    if (buyerID === found.userID) throw new AppError('conflict', '自分の物件とは商談できません')
+    const others = await context.db.execute(sql`select 1 from negotiations where "estateID" = ${estateID}
+      and "deletedFlag" = false and "buyerID" is not distinct from ${buyerID} and "negotiationType" = ${type} and status in (1, 2, 3)`)
+    if (others.rows.length) throw new AppError('conflict', 'この物件の商談は、すでに始まっています')
+    const given = {
+      ...{ estateID, negotiationType: type, buyerID, sellerID: found.userID },
+      buyerName: buyerID && (await nameOf(context, buyerID)),
+      sellerName: await nameOf(context, found.userID),
+    }
+    const room = await createRow(context, negotiation, {}, given)
+    announce(context, room as Negotiation)
+    return room
+  })
+}
+
+type Beside = { negotiationID: string; estate: object; last: object | null; unread: number }
+
+/** What an inbox shows beside a deal: its estate, its last line, and how many lines one has not read. */
+async function beside(context: Context, ids: readonly string[]): Promise<Map<string, Beside>> {
+  const { rows } = await context.db.execute(sql`select n.id as "negotiationID",
+      jsonb_build_object('id', e.id, 'title', coalesce(p.title, e.title), 'topImage', coalesce(p."topImage", e."topImage"),
+        'price', coalesce(p.price, e.price), 'publicAddress', coalesce(p."publicAddress", e."publicAddress")) as estate,
+      case when c.id is null then null else jsonb_build_object('message', c.message, 'messageType', c."messageType",
+        'senderName', c."senderName", 'userType', c."userType", 'createdAt', c."createdAt", 'sequence', c.sequence) end as last,
+      (coalesce(c.sequence, 0) - coalesce(r.sequence, 0))::int as unread
+    from negotiations n join estates e on e.id = n."estateID" left join publications p on p.id = e.id
+    left join lateral (select * from chats where chats."negotiationID" = n.id order by sequence desc limit 1) c on true
+    left join "chatReads" r on r."negotiationID" = n.id and r."readerID" = ${readerOf(context)}
+    where n.id = any(${sql.param(ids)}::text[])`)
+  return new Map((rows as Beside[]).map((row) => [row.negotiationID, row]))
+}
+
+export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
+  ...own,
+  ...maintenance,
+  create: async (context, { body }) => shown(negotiation, context.me, await open(context, body as Values)),
+  async inbox(context, { query }) {
+    const { rows, cursor } = await listRows(context, negotiation, { ...query, orderBy: query.orderBy ?? '-lastSendAt' })
+    const found = await beside(
+      context,
+      rows.map((row) => row.id as string),
+    )
+    const items = rows.map((row) => {
+      const { estate, last, unread } = found.get(row.id as string)!
+      return { negotiation: shown(negotiation, context.me, row), estate, last, unread }
+    })
+    return { items: items as never, cursor }
+  },
+  async unread(context) {
+    demand(context.me, context.me !== null)
+    const { rows } = await listRows(context, negotiation, { conditions: [], limit: 100, orderBy: '-lastSendAt' })
+    const found = await beside(
+      context,
+      rows.map((row) => row.id as string),
+    )
+    return { count: [...found.values()].reduce((sum, { unread }) => sum + unread, 0) }
+  },
+  async read(context, { id, body }) {
+    const room = await oneRow(context, negotiation, id)
+    const { rows } = await context.db.execute(
+      sql`select coalesce(max(sequence), 0)::int as last from chats where "negotiationID" = ${id}`,
+    )
+    const last = rows[0]!.last as number
+    await markRead(context, id, readerOf(context), Math.min(body.sequence, last))
+    context.announcements.push({
+      channel: channelOf(readerOf(context)),
+      event: JSON.stringify({ negotiationID: room.id }),
+    })
+    return { sequence: Math.min(body.sequence, last) }
+  },
+}

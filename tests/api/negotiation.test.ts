@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+let seller: Somebody
+let admin: Somebody
+let buyer: Somebody
+let rival: Somebody
+beforeAll(async () => {
+  house = await openHouse()
+  ;[seller, admin, buyer, rival] = await Promise.all([
+    house.as(Role.seller),
+    house.as(Role.admin),
+    house.as(Role.buyer),
+    house.as(Role.buyer),
+  ])
+})
+afterAll(() => house.drop())
+
+/** A published estate with a deal that is being negotiated. */
+async function negotiated() {
+  const { id: estateID } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id: estateID })
+  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
+  await admin.api.negotiation.patch({ id, body: { sellerInvitedFlag: true } })
+  await seller.api.negotiation.patch({ id, body: { status: DealStatus.negotiating } })
+  return { id, estateID }
+}
+const terms = (negotiationID: string, price = 28_000_000) => ({ negotiationID, price, deposit: 1_000_000 })
+
+test('an uninvited seller cannot start negotiating, and a buyer never', async () => {
+  const { id: estateID } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id: estateID })
+  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
+  const start = { id, body: { status: DealStatus.negotiating } }
+  await expect(seller.api.negotiation.patch(start)).rejects.toMatchObject({ status: 404 })
+  await expect(buyer.api.negotiation.patch(start)).rejects.toMatchObject({ status: 409 })
+  await expect(admin.api.negotiation.patch(start)).rejects.toMatchObject({ status: 400 })
+})
+
+test('offers alternate: one is open, the other side counters or accepts, nobody accepts their own', async () => {
+  const { id } = await negotiated()
+  const first = await buyer.api.offer.create({ body: terms(id) })
+  expect(first).toMatchObject({ status: OfferStatus.open, offererID: buyer.id, sellerConfirmedAt: null })
+  await expect(buyer.api.offer.create({ body: terms(id) })).rejects.toMatchObject({ status: 409 })
+  const accept = { status: OfferStatus.accepted }
+  await expect(buyer.api.offer.patch({ id: first.id, body: accept })).rejects.toMatchObject({ status: 409 })
+  await expect(rival.api.offer.one({ id: first.id })).rejects.toMatchObject({ status: 404 })
+  const second = await seller.api.offer.create({ body: terms(id, 29_000_000) })
+  expect(await buyer.api.offer.one({ id: first.id })).toMatchObject({ status: OfferStatus.countered })
+  const agreed = await buyer.api.offer.patch({ id: second.id, body: accept })
+  expect(agreed.buyerConfirmedAt).not.toBeNull()
+  expect(agreed.sellerConfirmedAt).not.toBeNull()
+})
+
+test('a deal is established only on agreed terms; the estate leaves the search at once and others are told', async () => {
+  const { id, estateID } = await negotiated()
+  const { id: other } = await rival.api.negotiation.create({ body: { estateID } })
+  await expect(admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })).rejects.toMatchObject({
+    status: 409,
+  })
+  const { id: offerID } = await buyer.api.offer.create({ body: terms(id) })
+  await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
+  await admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
+  await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ status: 404 })
+  expect((await rival.api.chat.list({ negotiationID: other })).items.at(-1)?.message).toContain('お待ちください')
+  await admin.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: 'ローン不成立' } })
+  await seller.api.estate.confirm({ id: estateID })
+  expect(await house.visitor.api.estate.publicOne({ id: estateID })).toMatchObject({
+    id: estateID,
+    negotiationStatus: 1,
+  })
+})
+
+test('a finished deal ends the listing and the other deals', async () => {
+  const { id, estateID } = await negotiated()
+  const { id: other } = await rival.api.negotiation.create({ body: { estateID } })
+  const { id: offerID } = await buyer.api.offer.create({ body: terms(id) })
+  await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
+  await admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
+  await admin.api.negotiation.patch({ id, body: { status: DealStatus.finished } })
+  await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ status: 410 })
+  expect(await rival.api.negotiation.one({ id: other })).toMatchObject({ status: DealStatus.failed })
+})
+
+test("the inbox tells the last line and what one has not read; reading moves the mark for all one's devices", async () => {
+  const { id } = await negotiated()
+  await buyer.api.chat.create({ body: { negotiationID: id, message: 'はじめまして' } })
+  await admin.api.chat.create({ body: { negotiationID: id, message: '担当の山田です' } })
+  const mine = async (somebody: Somebody) =>
+    (await somebody.api.negotiation.inbox({})).items.find((item) => item.negotiation.id === id)!
+  expect(await mine(buyer)).toMatchObject({
+    unread: 1,
+    last: { message: '担当の山田です' },
+    estate: { price: 29_800_000 },
+  })
+  const { sequence } = (await mine(buyer)).last!
+  await buyer.api.negotiation.read({ id, body: { sequence } })
+  await buyer.api.negotiation.read({ id, body: { sequence: 1 } })
+  expect(await mine(buyer)).toMatchObject({ unread: 0 })
+  expect(await mine(seller)).toMatchObject({ unread: 1 + sequence - 1 })
+  const stranger = await house.as(Role.buyer)
+  expect((await stranger.api.negotiation.inbox({})).items).toEqual([])
+})
+
+/** Reads events until the test has seen enough. */
+async function* eventsOf(response: Response) {
+  let text = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const fields = Object.fromEntries(
+        text
+          .slice(0, end)
+          .split('\n')
+          .map((line) => line.split(/: (.*)/s).slice(0, 2)),
+      )
+      text = text.slice(end + 2)
+      if (fields.event) yield fields as { event: string; id?: string; data: string }
+    }
+  }
+}
+
+test('a stream brings every line once and in order, from where it was left, also those said meanwhile', async () => {
+  const { id } = await negotiated()
+  const say = (message: string) => buyer.api.chat.create({ body: { negotiationID: id, message } })
+  const { sequence: seen } = await say('一')
+  await say('二')
+  const path = `http://sumika.test/api/events?negotiationID=${id}&after=${seen}`
+  const events = eventsOf(await seller.fetch(new Request(path)))
+  const lines: string[] = []
+  void say('三').then(() => say('四'))
+  for await (const { event, data } of events) {
+    if (event === 'chat') lines.push((JSON.parse(data) as { message: string }).message)
+    if (lines.length === 3) break
+  }
+  expect(lines).toEqual(['二', '三', '四'])
+  const refused = await rival.fetch(new Request(path))
+  expect(refused.status).toBe(404)
+})
