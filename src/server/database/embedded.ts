@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openCluster } from './cluster.ts'
@@ -21,7 +22,7 @@ export async function startEmbedded(dataDir: string, options = { durable: true }
   try {
     const cluster = openCluster(join(dataDir, 'postgres'))
     const port = await runServer(cluster, options)
-    const url = `postgres://sumika:${cluster.password}@127.0.0.1:${port}`
+    const url = urlOf(cluster.password, port)
     await ensureDatabase(url)
     let reviving: Promise<unknown> = Promise.resolve()
     const watch = setInterval(() => {
@@ -42,6 +43,19 @@ export async function startEmbedded(dataDir: string, options = { durable: true }
     throw error
   }
 }
+
+/**
+ * The address of the database on an embedded server that runs already, for a command beside the app that has the folder. It holds a
+ * password. Undefined when no server runs there: then the folder is free to be opened.
+ */
+export function attachEmbedded(dataDir: string): string | undefined {
+  const folder = join(dataDir, 'postgres')
+  const server = readPostmaster(join(folder, 'data'))
+  if (!server?.ready || !isPostgres(server.pid)) return undefined
+  return `${urlOf(readFileSync(join(folder, 'password'), 'utf8').trim(), server.port)}/sumika`
+}
+
+const urlOf = (password: string, port: number) => `postgres://sumika:${password}@127.0.0.1:${port}`
 
 /** Makes the database when it is not there; with it there, this costs the one connection that proves that it answers. */
 async function ensureDatabase(server: string): Promise<void> {

@@ -12,6 +12,7 @@ import { inside, type Context } from '../context.ts'
 import { csv } from '../csv.ts'
 import { demand, oneRow, shown } from '../store.ts'
 import { tableOf } from '../table.ts'
+import { nextUserNumber } from '../user-number.ts'
 import { userOf } from '../who.ts'
 import type { Values } from '../writing.ts'
 
@@ -28,12 +29,11 @@ async function register(context: Context, body: Values & { userType: number }) {
     throw new AppError('forbidden', '自分のアカウントだけ登録できます')
   const { userType, id: _, email: __, ...profile } = body
   return inside(context, async (context) => {
-    const { rows } = await context.db.execute(sql`select nextval('"userNumbers"')::int as number`)
     const given = {
       id: account.id,
       email: account.email,
       userType,
-      userNumber: `U${String(rows[0]!.number).padStart(7, '0')}`,
+      userNumber: await nextUserNumber(context.db),
       termsAgreedAt: now,
       sellerApprovedStatus: userType === Role.seller ? SellerStatus.notApplied : null,
     }

@@ -1,0 +1,94 @@
+// Makes an administrator: `npm run admin:create -- --email a@example.jp [--name 名前] [--promote]`. The password is asked for at the
+// terminal, or read from standard input. It may run beside the app.
+import { parseArgs } from 'node:util'
+import { passwordChecks } from '../src/domain/password.ts'
+import { AccountRefused } from '../src/providers/identity/index.ts'
+import { attachEmbedded } from '../src/server/database/embedded.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { openDatabase } from '../src/server/database/open.ts'
+import type { Parts } from '../src/server/context.ts'
+import { readEnv } from '../src/server/env.ts'
+import { createLog } from '../src/server/log.ts'
+import { wire } from '../src/server/wire.ts'
+import { makeAdmin, promote, type Promotion } from './make-admin.ts'
+import { readPassword } from './read-password.ts'
+
+const usage = '使い方: npm run admin:create -- --email a@example.jp [--name 名前] [--promote]'
+
+function readArguments() {
+  const options = { email: { type: 'string' }, name: { type: 'string' }, promote: { type: 'boolean' } } as const
+  try {
+    const { email, ...more } = parseArgs({ options }).values
+    if (email) return { email, ...more }
+  } catch (cause) {
+    throw new Error(usage, { cause })
+  }
+  throw new Error(`--email を指定してください。\n${usage}`)
+}
+
+async function readGoodPassword(email: string): Promise<string> {
+  const password = await readPassword()
+  const unmet = passwordChecks(password, email).filter(({ met }) => !met)
+  if (unmet.length) throw new Error(`このパスワードは使えません。次を満たしてください。${list(unmet)}`)
+  return password
+}
+
+const list = (rules: { label: string }[]) => rules.map(({ label }) => `\n  ・${label}`).join('')
+
+async function made(parts: Parts, asked: { email: string; name: string; password: string }): Promise<string> {
+  try {
+    const userNumber = await makeAdmin(parts, asked)
+    return `管理者を作成しました: ${asked.email}（会員番号 ${userNumber}）\nログインページからログインできます。`
+  } catch (error) {
+    throw error instanceof AccountRefused ? new Error(refusals[error.code] ?? refused(error)) : error
+  }
+}
+
+const refused = ({ code }: AccountRefused) => `アカウントを作成できませんでした（${code}）。`
+const refusals: Record<string, string> = {
+  EMAIL_EXISTS:
+    'このメールアドレスのアカウントは、すでにあります。\nその人を管理者にするには、--promote を付けてもう一度実行してください（パスワードは変わりません）。',
+  INVALID_EMAIL: 'メールアドレスの形が正しくありません。--email を確認してください。',
+  WEAK_PASSWORD: 'このパスワードは推測されやすいため使えません。別のパスワードにしてください。',
+}
+
+async function promoted(parts: Parts, email: string): Promise<string> {
+  const outcome = await promote(parts, email)
+  const failure = failures[outcome]
+  if (failure) throw new Error(failure)
+  return outcome === 'already' ? `すでに管理者です: ${email}` : `管理者にしました: ${email}`
+}
+
+const failures: Partial<Record<Promotion, string>> = {
+  absent:
+    'このメールアドレスの会員は見つかりません。\n新しく作成するときは、--promote を外して実行してください。アカウントがあるときは、先に会員登録を済ませてください。',
+  disabled: 'この会員は停止されています。管理画面で停止を解除してから、もう一度実行してください。',
+}
+
+/** Works with the database of the settings: beside the app that has it open, or opening it for as long as this takes. */
+async function withParts<T>(work: (parts: Parts) => Promise<T>): Promise<T> {
+  const env = readEnv(process.env)
+  const { dataDir } = env
+  const database = await openDatabase({ dataDir, databaseUrl: env.databaseUrl ?? attachEmbedded(dataDir) })
+  try {
+    await migrate(database.pool)
+    const { parts, close } = await wire(env, database, createLog('error'))
+    return await work(parts).finally(close)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  const { email, name = '管理者', promote: wanted } = readArguments()
+  if (name.length > 40) throw new Error('--name は40文字以内で指定してください。')
+  const password = wanted ? null : await readGoodPassword(email)
+  const done = await withParts((parts) =>
+    password === null ? promoted(parts, email) : made(parts, { email, name, password }),
+  )
+  console.log(done)
+} catch (error) {
+  const foreseen = error instanceof Error && error.name === 'Error'
+  console.error(foreseen ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { Role } from '../src/domain/choices/person.ts'
+import { user } from '../src/domain/user.ts'
+import { record } from '../src/server/audit.ts'
+import { createRow } from '../src/server/change.ts'
+import { inside, type Context, type Parts } from '../src/server/context.ts'
+import { nextUserNumber } from '../src/server/user-number.ts'
+
+type Person = { id: string; userNumber: string; userType: number; disabledAt: string | null }
+/** How a promotion ended: `absent` when nobody is registered under the e-mail. */
+export type Promotion = 'promoted' | 'already' | 'disabled' | 'absent'
+
+/** Nobody asks: what is done here is done by whoever runs the machine, and the log says by which command. */
+const contextOf = (parts: Parts): Context => ({
+  parts,
+  db: parts.db,
+  me: null,
+  account: null,
+  cookie: null,
+  now: parts.now(),
+  announcements: [],
+  requestID: 'admin:create',
+  ip: 'localhost',
+  log: parts.log,
+})
+
+/**
+ * Opens an account with a proven e-mail, and registers it as an administrator. The account goes again if the registration fails.
+ * @returns the member's number @throws AccountRefused when the e-mail is taken or malformed, or the password is weak
+ */
+export async function makeAdmin(parts: Parts, asked: { email: string; password: string; name: string }) {
+  const { name, password } = asked
+  const email = asked.email.trim().toLowerCase()
+  const id = await parts.identity.create({ email, password, emailVerified: true, displayName: name })
+  try {
+    const context: Context = { ...contextOf(parts), me: { id, role: Role.admin } }
+    const userNumber = await nextUserNumber(parts.db)
+    await createRow(context, user, { name }, { id, email, userType: Role.admin, userNumber })
+    return userNumber
+  } catch (error) {
+    await parts.identity.remove(id)
+    throw error
+  }
+}
+
+/** Makes the member of that e-mail an administrator; who has been disabled stays what they were. */
+export function promote(parts: Parts, email: string): Promise<Promotion> {
+  return inside(contextOf(parts), async (context) => {
+    const { rows } = await context.db.execute(
+      sql`select id, "userType", "disabledAt" from users where email = ${email.trim().toLowerCase()} for update`,
+    )
+    const found = rows[0] as Person | undefined
+    if (!found) return 'absent'
+    if (found.disabledAt) return 'disabled'
+    if (found.userType === Role.admin) return 'already'
+    await context.db.execute(
+      sql`update users set "userType" = ${Role.admin}, "updatedAt" = ${context.now}, version = version + 1 where id = ${found.id}`,
+    )
+    const deed = { action: 'promote', noun: user.name, rowID: found.id }
+    await record(context, { ...deed, before: { userType: found.userType }, after: { userType: Role.admin } })
+    return 'promoted'
+  })
+}
