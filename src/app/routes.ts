@@ -25,8 +25,13 @@ const layouts = [
     route('/user/passwordReset', 'user/password-reset.tsx'),
     route('/user/passwordChange', 'user/password-change.tsx'),
   ]),
-  layout('seller', 'layouts/seller.tsx', []),
-  layout('seller-nofooter', 'layouts/seller-nofooter.tsx', []),
+  layout('seller', 'layouts/seller.tsx', [
+    route('/seller/estate', 'seller/estate/list.tsx'),
+    route('/seller/estate/$id', 'seller/estate/show.tsx'),
+  ]),
+  layout('seller-nofooter', 'layouts/seller-nofooter.tsx', [
+    route('/seller/identification', 'seller/identification.tsx'),
+  ]),
   layout('wizard', 'layouts/wizard.tsx', [
     route('/seller/estate/wizard/$id', 'seller/estate/wizard/wizard.tsx', [
       index('seller/estate/wizard/kind.tsx'),

@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as layoutsDefaultRouteImport } from './layouts/default.tsx'
 import { Route as layoutsLoginRouteImport } from './layouts/login.tsx'
+import { Route as layoutsSellerRouteImport } from './layouts/seller.tsx'
+import { Route as layoutsSellerNofooterRouteImport } from './layouts/seller-nofooter.tsx'
 import { Route as layoutsWizardRouteImport } from './layouts/wizard.tsx'
 import { Route as homeRouteImport } from './home.tsx'
 import { Route as faqRouteImport } from './faq.tsx'
@@ -29,9 +31,12 @@ import { Route as authActionRouteImport } from './auth/action.tsx'
 import { Route as sellerSignupRouteImport } from './seller/signup.tsx'
 import { Route as userPasswordChangeRouteImport } from './user/password-change.tsx'
 import { Route as userPasswordResetRouteImport } from './user/password-reset.tsx'
+import { Route as sellerIdentificationRouteImport } from './seller/identification.tsx'
+import { Route as sellerEstateListRouteImport } from './seller/estate/list.tsx'
 import { Route as buyerEstateShowRouteImport } from './buyer/estate/show.tsx'
 import { Route as buyerEstateSupportPriceRouteImport } from './buyer/estate/support-price.tsx'
 import { Route as buyerMenuPurchaseFlowRouteImport } from './buyer/menu/purchase-flow.tsx'
+import { Route as sellerEstateShowRouteImport } from './seller/estate/show.tsx'
 import { Route as sellerEstateWizardWizardRouteImport } from './seller/estate/wizard/wizard.tsx'
 import { Route as sellerEstateWizardKindRouteImport } from './seller/estate/wizard/kind.tsx'
 import { Route as sellerEstateWizardAddressRouteImport } from './seller/estate/wizard/address.tsx'
@@ -48,6 +53,14 @@ const layoutsDefaultRoute = layoutsDefaultRouteImport.update({
 } as any)
 const layoutsLoginRoute = layoutsLoginRouteImport.update({
   id: '/_login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const layoutsSellerRoute = layoutsSellerRouteImport.update({
+  id: '/_seller',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const layoutsSellerNofooterRoute = layoutsSellerNofooterRouteImport.update({
+  id: '/_seller-nofooter',
   getParentRoute: () => rootRouteImport,
 } as any)
 const layoutsWizardRoute = layoutsWizardRouteImport.update({
@@ -139,6 +152,16 @@ const userPasswordResetRoute = userPasswordResetRouteImport.update({
   path: '/user/passwordReset',
   getParentRoute: () => layoutsLoginRoute,
 } as any)
+const sellerIdentificationRoute = sellerIdentificationRouteImport.update({
+  id: '/seller/identification',
+  path: '/seller/identification',
+  getParentRoute: () => layoutsSellerNofooterRoute,
+} as any)
+const sellerEstateListRoute = sellerEstateListRouteImport.update({
+  id: '/seller/estate',
+  path: '/seller/estate',
+  getParentRoute: () => layoutsSellerRoute,
+} as any)
 const buyerEstateShowRoute = buyerEstateShowRouteImport.update({
   id: '/buyer/estate/$id',
   path: '/buyer/estate/$id',
@@ -153,6 +176,11 @@ const buyerMenuPurchaseFlowRoute = buyerMenuPurchaseFlowRouteImport.update({
   id: '/buyer/menu/purchaseFlow',
   path: '/buyer/menu/purchaseFlow',
   getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const sellerEstateShowRoute = sellerEstateShowRouteImport.update({
+  id: '/seller/estate/$id',
+  path: '/seller/estate/$id',
+  getParentRoute: () => layoutsSellerRoute,
 } as any)
 const sellerEstateWizardWizardRoute =
   sellerEstateWizardWizardRouteImport.update({
@@ -222,9 +250,12 @@ export interface FileRoutesByFullPath {
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
   '/user/passwordReset': typeof userPasswordResetRoute
+  '/seller/identification': typeof sellerIdentificationRoute
+  '/seller/estate': typeof sellerEstateListRoute
   '/buyer/estate/$id': typeof buyerEstateShowRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
+  '/seller/estate/$id': typeof sellerEstateShowRoute
   '/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
   '/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
   '/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
@@ -253,9 +284,12 @@ export interface FileRoutesByTo {
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
   '/user/passwordReset': typeof userPasswordResetRoute
+  '/seller/identification': typeof sellerIdentificationRoute
+  '/seller/estate': typeof sellerEstateListRoute
   '/buyer/estate/$id': typeof buyerEstateShowRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
+  '/seller/estate/$id': typeof sellerEstateShowRoute
   '/seller/estate/wizard/$id': typeof sellerEstateWizardKindRoute
   '/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
   '/seller/estate/wizard/$id/confirm': typeof sellerEstateWizardConfirmRoute
@@ -269,6 +303,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_default': typeof layoutsDefaultRouteWithChildren
   '/_login': typeof layoutsLoginRouteWithChildren
+  '/_seller': typeof layoutsSellerRouteWithChildren
+  '/_seller-nofooter': typeof layoutsSellerNofooterRouteWithChildren
   '/_wizard': typeof layoutsWizardRouteWithChildren
   '/_default/': typeof homeRoute
   '/_default/faq': typeof faqRoute
@@ -287,9 +323,12 @@ export interface FileRoutesById {
   '/_login/seller/signup': typeof sellerSignupRoute
   '/_login/user/passwordChange': typeof userPasswordChangeRoute
   '/_login/user/passwordReset': typeof userPasswordResetRoute
+  '/_seller-nofooter/seller/identification': typeof sellerIdentificationRoute
+  '/_seller/seller/estate': typeof sellerEstateListRoute
   '/_default/buyer/estate/$id': typeof buyerEstateShowRoute
   '/_default/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/_default/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
+  '/_seller/seller/estate/$id': typeof sellerEstateShowRoute
   '/_wizard/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
   '/_wizard/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
   '/_wizard/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
@@ -320,9 +359,12 @@ export interface FileRouteTypes {
     | '/seller/signup'
     | '/user/passwordChange'
     | '/user/passwordReset'
+    | '/seller/identification'
+    | '/seller/estate'
     | '/buyer/estate/$id'
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
+    | '/seller/estate/$id'
     | '/seller/estate/wizard/$id'
     | '/seller/estate/wizard/$id/'
     | '/seller/estate/wizard/$id/address'
@@ -351,9 +393,12 @@ export interface FileRouteTypes {
     | '/seller/signup'
     | '/user/passwordChange'
     | '/user/passwordReset'
+    | '/seller/identification'
+    | '/seller/estate'
     | '/buyer/estate/$id'
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
+    | '/seller/estate/$id'
     | '/seller/estate/wizard/$id'
     | '/seller/estate/wizard/$id/address'
     | '/seller/estate/wizard/$id/confirm'
@@ -366,6 +411,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_default'
     | '/_login'
+    | '/_seller'
+    | '/_seller-nofooter'
     | '/_wizard'
     | '/_default/'
     | '/_default/faq'
@@ -384,9 +431,12 @@ export interface FileRouteTypes {
     | '/_login/seller/signup'
     | '/_login/user/passwordChange'
     | '/_login/user/passwordReset'
+    | '/_seller-nofooter/seller/identification'
+    | '/_seller/seller/estate'
     | '/_default/buyer/estate/$id'
     | '/_default/buyer/estate/supportPrice'
     | '/_default/buyer/menu/purchaseFlow'
+    | '/_seller/seller/estate/$id'
     | '/_wizard/seller/estate/wizard/$id'
     | '/_wizard/seller/estate/wizard/$id/'
     | '/_wizard/seller/estate/wizard/$id/address'
@@ -401,6 +451,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   layoutsDefaultRoute: typeof layoutsDefaultRouteWithChildren
   layoutsLoginRoute: typeof layoutsLoginRouteWithChildren
+  layoutsSellerRoute: typeof layoutsSellerRouteWithChildren
+  layoutsSellerNofooterRoute: typeof layoutsSellerNofooterRouteWithChildren
   layoutsWizardRoute: typeof layoutsWizardRouteWithChildren
 }
 
@@ -418,6 +470,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof layoutsLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_seller': {
+      id: '/_seller'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof layoutsSellerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_seller-nofooter': {
+      id: '/_seller-nofooter'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof layoutsSellerNofooterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_wizard': {
@@ -546,6 +612,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof userPasswordResetRouteImport
       parentRoute: typeof layoutsLoginRoute
     }
+    '/_seller-nofooter/seller/identification': {
+      id: '/_seller-nofooter/seller/identification'
+      path: '/seller/identification'
+      fullPath: '/seller/identification'
+      preLoaderRoute: typeof sellerIdentificationRouteImport
+      parentRoute: typeof layoutsSellerNofooterRoute
+    }
+    '/_seller/seller/estate': {
+      id: '/_seller/seller/estate'
+      path: '/seller/estate'
+      fullPath: '/seller/estate'
+      preLoaderRoute: typeof sellerEstateListRouteImport
+      parentRoute: typeof layoutsSellerRoute
+    }
     '/_default/buyer/estate/$id': {
       id: '/_default/buyer/estate/$id'
       path: '/buyer/estate/$id'
@@ -566,6 +646,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/buyer/menu/purchaseFlow'
       preLoaderRoute: typeof buyerMenuPurchaseFlowRouteImport
       parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_seller/seller/estate/$id': {
+      id: '/_seller/seller/estate/$id'
+      path: '/seller/estate/$id'
+      fullPath: '/seller/estate/$id'
+      preLoaderRoute: typeof sellerEstateShowRouteImport
+      parentRoute: typeof layoutsSellerRoute
     }
     '/_wizard/seller/estate/wizard/$id': {
       id: '/_wizard/seller/estate/wizard/$id'
@@ -693,6 +780,33 @@ const layoutsLoginRouteWithChildren = layoutsLoginRoute._addFileChildren(
   layoutsLoginRouteChildren,
 )
 
+interface layoutsSellerRouteChildren {
+  sellerEstateListRoute: typeof sellerEstateListRoute
+  sellerEstateShowRoute: typeof sellerEstateShowRoute
+}
+
+const layoutsSellerRouteChildren: layoutsSellerRouteChildren = {
+  sellerEstateListRoute: sellerEstateListRoute,
+  sellerEstateShowRoute: sellerEstateShowRoute,
+}
+
+const layoutsSellerRouteWithChildren = layoutsSellerRoute._addFileChildren(
+  layoutsSellerRouteChildren,
+)
+
+interface layoutsSellerNofooterRouteChildren {
+  sellerIdentificationRoute: typeof sellerIdentificationRoute
+}
+
+const layoutsSellerNofooterRouteChildren: layoutsSellerNofooterRouteChildren = {
+  sellerIdentificationRoute: sellerIdentificationRoute,
+}
+
+const layoutsSellerNofooterRouteWithChildren =
+  layoutsSellerNofooterRoute._addFileChildren(
+    layoutsSellerNofooterRouteChildren,
+  )
+
 interface sellerEstateWizardWizardRouteChildren {
   sellerEstateWizardKindRoute: typeof sellerEstateWizardKindRoute
   sellerEstateWizardAddressRoute: typeof sellerEstateWizardAddressRoute
@@ -736,6 +850,8 @@ const layoutsWizardRouteWithChildren = layoutsWizardRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   layoutsDefaultRoute: layoutsDefaultRouteWithChildren,
   layoutsLoginRoute: layoutsLoginRouteWithChildren,
+  layoutsSellerRoute: layoutsSellerRouteWithChildren,
+  layoutsSellerNofooterRoute: layoutsSellerNofooterRouteWithChildren,
   layoutsWizardRoute: layoutsWizardRouteWithChildren,
 }
 export const routeTree = rootRouteImport
