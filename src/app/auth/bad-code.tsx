@@ -48,7 +48,7 @@ export function BadCode({ mode, error, again }: { mode: ActionMode; error: ApiEr
     )
   return (
     <>
-      <Headline title="このリンクは使えません" />
+      <Headline title="リンクを開けませんでした" />
       <Notice tone="warning">
         <p className="font-bold">{error.message}</p>
         <p className="mt-2">{advice}</p>

@@ -6,13 +6,14 @@ import { Notice } from '#ui/notice.tsx'
 
 /**
  * A form that only a living page can send: until then its button is off, and what was typed cannot get into an address.
- * `submit` is the verb on the button, `error` what went wrong with the whole of it.
+ * `submit` is the verb on the button, `error` what went wrong with the whole of it, `notice` what else to say there.
  */
 export function LiveForm({
   submit,
   variant = 'primary',
   busy,
   error,
+  notice,
   children,
   ...rest
 }: {
@@ -20,6 +21,7 @@ export function LiveForm({
   variant?: ButtonLook['variant']
   busy: boolean
   error?: ReactNode
+  notice?: ReactNode
   children: ReactNode
 } & ComponentProps<'form'>) {
   const alive = useHydrated()
@@ -30,6 +32,7 @@ export function LiveForm({
       </noscript>
       {children}
       {error && <Notice tone="error">{error}</Notice>}
+      {notice}
       <Button type="submit" variant={variant} size="lg" wide busy={busy} disabled={!alive}>
         {submit}
       </Button>

@@ -8,7 +8,7 @@ export function MailNote({ email }: { email?: string }) {
       <p>届かないときは、迷惑メールのフォルダーと、メールアドレスの打ち間違いをお確かめください。</p>
       {demo && (
         <p>
-          お試し版では、メールは実際には送られません。
+          お試し版では、メールは実際には送られません。{' '}
           <a
             href={`/dev/mail${email ? `?to=${encodeURIComponent(email)}` : ''}`}
             target="_blank"

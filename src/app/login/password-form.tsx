@@ -4,16 +4,15 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { SignInResult } from '#http/session.ts'
-import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { LiveForm } from '../auth/live-form.tsx'
-import { MailNote } from '../auth/mail-note.tsx'
 import { recall, remember } from '../auth/remembered.ts'
 import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { NotIn } from './not-in.tsx'
 
 const schema = z.object({ email: typedEmail, password: z.string().min(1, 'パスワードを入力してください') })
 
@@ -47,7 +46,7 @@ export function PasswordForm({ redirect }: { redirect: string | undefined }) {
 
   return (
     <>
-      <LiveForm submit="ログイン" busy={isSubmitting} onSubmit={signIn} error={result && explain(result)}>
+      <LiveForm submit="ログイン" busy={isSubmitting} onSubmit={signIn} notice={result && <NotIn result={result} />}>
         <TextInput
           {...form.register('email')}
           label="メールアドレス"
@@ -71,24 +70,5 @@ export function PasswordForm({ redirect }: { redirect: string | undefined }) {
         />
       )}
     </>
-  )
-}
-
-function explain({ outcome, message, error }: SignInResult) {
-  if (outcome !== 'unverified')
-    return (
-      <>
-        <p className="font-bold">{message}</p>
-        {error && <p>{error.message}</p>}
-      </>
-    )
-  return (
-    <div className="grid gap-2">
-      <p className="font-bold">{message}</p>
-      <p>
-        確認のメールをもう一度お送りしました。メールのリンクを開いたあと、この画面からもう一度ログインしてください。
-      </p>
-      <MailNote />
-    </div>
   )
 }

@@ -29,7 +29,7 @@ export function Agreement({ error, ...rest }: { error?: string } & ComponentProp
           <a href="/privacy" target="_blank" className="font-semibold underline underline-offset-4">
             プライバシーポリシー
           </a>
-          <label htmlFor={id}>に同意します</label>
+          <label htmlFor={id}>に同意する</label>
         </p>
       </div>
       <FieldError id={`${id}-error`} error={error} />

@@ -1,9 +1,52 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { LinkButton } from '#ui/link-button.tsx'
+import { NextStep } from '#ui/next-step.tsx'
+import { pageHead } from '../page-head.ts'
+import { redirectSearch } from '../redirect-search.ts'
+import { EmailForm } from './email-form.tsx'
+import { Leave } from './leave.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { Section } from './section.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 export const Route = createFileRoute('/_default/user/edit')({
-  component: RouteComponent,
+  validateSearch: redirectSearch,
+  async loader({ context: { api } }) {
+    const person = await api.user.me()
+    if (!person) throw notFound()
+    return person
+  },
+  head: () => pageHead({ title: '会員情報', hidden: true }),
+  component: Edit,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_default/user/edit"!</div>
+function Edit() {
+  const person = Route.useLoaderData()
+  const { redirect } = Route.useSearch()
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-10 md:py-16">
+      <h1 className="text-3xl">会員情報</h1>
+      <p className="text-muted mt-3 text-sm">
+        会員番号 <span className="num">{person.userNumber}</span>
+      </p>
+      <div className="my-8 grid gap-8">
+        {!person.name && (
+          <NextStep>お名前を入力すると、登録は完了です。ほかの項目は、あとからでも入力できます。</NextStep>
+        )}
+        <ProfileForm person={person} redirect={redirect} />
+      </div>
+      <Section title="メールアドレス" lead={<span className="wrap-anywhere">今のメールアドレス：{person.email}</span>}>
+        <EmailForm />
+      </Section>
+      <Section title="パスワード" lead="ほかのサービスで使っていないものをおすすめします。">
+        <LinkButton href="/user/passwordChange">パスワードを変更する</LinkButton>
+      </Section>
+      <Section title="ログインしている端末" lead="端末をなくしたときや、ほかの人が使った心配があるときに。">
+        <SignOutEverywhere />
+      </Section>
+      <Section title="退会" lead="公開中の物件や進行中の商談があるときは、先に終えてください。">
+        <Leave />
+      </Section>
+    </div>
+  )
 }
