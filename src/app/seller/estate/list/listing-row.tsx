@@ -1,0 +1,70 @@
+import { mdiEyeOutline } from '@mdi/js'
+import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
+import { relativeTime } from '#domain/format/date.ts'
+import { Go } from '#ui/go.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { kindLabel } from '../../../estate/kind-label.ts'
+import { fileUrl } from '../../../estate/photos.ts'
+import { toneOf } from '../listing-state.ts'
+import type { ListingRowData } from './load-listings.ts'
+import { nextActionOf } from './next-action-of.ts'
+import { RowNote } from './row-note.tsx'
+
+const thumbOf = (path: string) => path.replace(/\.webp$/, '-thumb.webp')
+
+/** One of the seller's listings: the whole row leads to its page, the button to what is to be done next. */
+export function ListingRow({ estate, now, eager }: { estate: ListingRowData; now: string; eager: boolean }) {
+  const { id, status, title, price, priceDecided, topImage, negotiationStatus, place } = estate
+  const action = nextActionOf(estate)
+  const name = title || `${kindLabel(estate) || '物件'}（タイトルは未入力です）`
+  return (
+    <li className="rounded-box border-base-300 hover:border-base-content/40 relative border p-4 transition-colors">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[11rem_minmax(0,1fr)_auto]">
+        <div className="aspect-[4/3] overflow-hidden rounded-xl sm:row-span-2">
+          <Picture picture={topImage ? { src: fileUrl(thumbOf(topImage)), alt: '' } : undefined} eager={eager} />
+        </div>
+        <div className="min-w-0">
+          <p className="flex flex-wrap gap-2">
+            <StatusBadge tone={toneOf[status]}>{ListingStatus.label(status)}</StatusBadge>
+            {negotiationStatus && (
+              <StatusBadge tone="warning">{EstateNegotiationStatus.label(negotiationStatus)}</StatusBadge>
+            )}
+          </p>
+          <h2 className="mt-2 text-base wrap-anywhere">
+            <Go
+              href={`/seller/estate/${id}`}
+              className="after:rounded-box after:absolute after:inset-0 hover:underline"
+            >
+              {name}
+            </Go>
+          </h2>
+          {priceDecided && price !== null ? <Price yen={price} size="sm" /> : <p className="text-sm">価格は未定です</p>}
+        </div>
+        <div className="col-span-2 grid min-w-0 gap-3 sm:col-span-1 sm:col-start-2">
+          <p className="text-muted flex flex-wrap items-center gap-x-4 text-sm">
+            {place && <span>{place}</span>}
+            {status === ListingStatus.approved && (
+              <span className="num flex items-center gap-1">
+                <Icon path={mdiEyeOutline} className="size-4" />
+                閲覧 {estate.viewCount.toLocaleString('ja-JP')}回
+              </span>
+            )}
+            <span className="num">{relativeTime(estate.updatedAt, now)}に更新</span>
+          </p>
+          <RowNote estate={estate} />
+        </div>
+        {action && (
+          <p className="col-span-2 sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:self-center">
+            <LinkButton href={action.href} className={`relative ${action.urgent ? 'bg-secondary/60' : ''}`}>
+              {action.label}
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Estate } from '#domain/estate/fields.ts'
+import { completeness, missing } from '#domain/estate/missing.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import type { Client } from '#http/client.ts'
+import { isConfirmationDue } from '../listing-state.ts'
+import { type Filter, listingFilters } from './listing-filters.ts'
+
+const A_PAGE = 20
+
+/** What a row of the list shows; the whole estate stays with the loader. */
+function rowOf(estate: Estate & { id: string; updatedAt: string }, now: string) {
+  const { id, status, title, price, priceDecided, topImage, estateType, estateTypeDetail, viewCount } = estate
+  const { publicAddress, prefectures, city, town, denyReason, nextUpdateAt, suspendedReason, updatedAt } = estate
+  return {
+    ...{ id, status, title, price, priceDecided, topImage, estateType, estateTypeDetail, viewCount },
+    ...{ denyReason, nextUpdateAt, suspendedReason, updatedAt, negotiationStatus: estate.negotiationStatus },
+    place: publicAddress || [prefectures, city, town].filter(Boolean).join(''),
+    isDue: isConfirmationDue(estate, now),
+    written: status === ListingStatus.draft ? { percent: completeness(estate), left: missing(estate).length } : null,
+  }
+}
+export type ListingRowData = ReturnType<typeof rowOf>
+
+/** A page of the seller's own listings under a tab, the latest changed first, and how many each tab holds. */
+export async function loadListings(api: Client, filter: Filter, cursor?: string) {
+  const [{ items, cursor: next }, ...counted] = await Promise.all([
+    api.estate.list({ ...filter.conditions, orderBy: '-updatedAt', limit: A_PAGE, cursor }),
+    ...listingFilters.map(({ conditions }) => api.estate.count(conditions)),
+  ])
+  const now = new Date().toISOString()
+  return {
+    // Its seller reads every field of a listing.
+    items: items.map((estate) => rowOf(estate as Estate & typeof estate, now)),
+    next,
+    counts: Object.fromEntries(listingFilters.map(({ key }, at) => [key, counted[at]!.count])),
+    now,
+  }
+}

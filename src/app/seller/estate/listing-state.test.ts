@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { isConfirmationDue } from './listing-state.ts'
+
+const now = '2026-11-20T20:00:00+09:00'
+const due = (nextUpdateAt: string | null, status: number = ListingStatus.approved) =>
+  isConfirmationDue({ status, nextUpdateAt } as Parameters<typeof isConfirmationDue>[0], now)
+
+test('a published listing asks to be confirmed from five days before its next update', () => {
+  expect(due('2026-11-26')).toBe(false)
+  expect(due('2026-11-25')).toBe(true)
+  expect(due('2026-11-20')).toBe(true)
+})
+
+test('a listing whose day has passed still asks', () => expect(due('2026-11-01')).toBe(true))
+
+test('what is not published never asks', () => {
+  expect(due('2026-11-01', ListingStatus.draft)).toBe(false)
+  expect(due(null)).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { tokyoDate, addDays, type Instant } from '#domain/calendar.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import type { Tone } from '#ui/tone.ts'
+
+const { draft, applying, approved, rejected, finished } = ListingStatus
+
+/** How a state of a listing is coloured. */
+export const toneOf: Record<Estate['status'], Tone> = {
+  [draft]: 'quiet',
+  [applying]: 'info',
+  [approved]: 'success',
+  [rejected]: 'error',
+  [finished]: 'quiet',
+}
+
+/** From how many days before its next update a published listing asks to be confirmed. */
+const ASK_DAYS = 5
+
+/** Whether it is time for the seller to confirm a published listing; `now` is a moment. */
+export const isConfirmationDue = ({ status, nextUpdateAt }: Pick<Estate, 'status' | 'nextUpdateAt'>, now: Instant) =>
+  status === approved && nextUpdateAt !== null && addDays(tokyoDate(now), ASK_DAYS) >= nextUpdateAt
