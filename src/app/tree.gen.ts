@@ -22,6 +22,7 @@ import { Route as privacyRouteImport } from './privacy.tsx'
 import { Route as termsRouteImport } from './terms.tsx'
 import { Route as loginRouteImport } from './login.tsx'
 import { Route as signupRouteImport } from './signup.tsx'
+import { Route as buyerEstateRouteImport } from './buyer/estate.tsx'
 import { Route as buyerFavoriteRouteImport } from './buyer/favorite.tsx'
 import { Route as buyerSuggestSignupRouteImport } from './buyer/suggest-signup.tsx'
 import { Route as estateShowRouteImport } from './estate/show.tsx'
@@ -34,9 +35,15 @@ import { Route as userPasswordResetRouteImport } from './user/password-reset.tsx
 import { Route as sellerIdentificationRouteImport } from './seller/identification.tsx'
 import { Route as sellerEstateListRouteImport } from './seller/estate/list.tsx'
 import { Route as buyerEstateShowRouteImport } from './buyer/estate/show.tsx'
+import { Route as buyerEstateSearchRouteImport } from './buyer/estate/search.tsx'
 import { Route as buyerEstateSupportPriceRouteImport } from './buyer/estate/support-price.tsx'
 import { Route as buyerMenuPurchaseFlowRouteImport } from './buyer/menu/purchase-flow.tsx'
 import { Route as sellerEstateShowRouteImport } from './seller/estate/show.tsx'
+import { Route as buyerEstateSearchResultDetailRouteImport } from './buyer/estate/search/result-detail.tsx'
+import { Route as buyerEstateSearchSelectAreaRouteImport } from './buyer/estate/search/select-area.tsx'
+import { Route as buyerEstateSearchSelectCityRouteImport } from './buyer/estate/search/select-city.tsx'
+import { Route as buyerEstateSearchSelectDetailRouteImport } from './buyer/estate/search/select-detail.tsx'
+import { Route as buyerEstateSearchSelectPrefectureRouteImport } from './buyer/estate/search/select-prefecture.tsx'
 import { Route as sellerEstateWizardWizardRouteImport } from './seller/estate/wizard/wizard.tsx'
 import { Route as sellerEstateWizardKindRouteImport } from './seller/estate/wizard/kind.tsx'
 import { Route as sellerEstateWizardAddressRouteImport } from './seller/estate/wizard/address.tsx'
@@ -107,6 +114,11 @@ const signupRoute = signupRouteImport.update({
   path: '/signup',
   getParentRoute: () => layoutsLoginRoute,
 } as any)
+const buyerEstateRoute = buyerEstateRouteImport.update({
+  id: '/buyer/estate',
+  path: '/buyer/estate',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
 const buyerFavoriteRoute = buyerFavoriteRouteImport.update({
   id: '/buyer/favorite',
   path: '/buyer/favorite',
@@ -167,6 +179,11 @@ const buyerEstateShowRoute = buyerEstateShowRouteImport.update({
   path: '/buyer/estate/$id',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
+const buyerEstateSearchRoute = buyerEstateSearchRouteImport.update({
+  id: '/buyer/estate/search',
+  path: '/buyer/estate/search',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
 const buyerEstateSupportPriceRoute = buyerEstateSupportPriceRouteImport.update({
   id: '/buyer/estate/supportPrice',
   path: '/buyer/estate/supportPrice',
@@ -182,6 +199,36 @@ const sellerEstateShowRoute = sellerEstateShowRouteImport.update({
   path: '/seller/estate/$id',
   getParentRoute: () => layoutsSellerRoute,
 } as any)
+const buyerEstateSearchResultDetailRoute =
+  buyerEstateSearchResultDetailRouteImport.update({
+    id: '/buyer/estate/search/resultDetail',
+    path: '/buyer/estate/search/resultDetail',
+    getParentRoute: () => layoutsDefaultRoute,
+  } as any)
+const buyerEstateSearchSelectAreaRoute =
+  buyerEstateSearchSelectAreaRouteImport.update({
+    id: '/buyer/estate/search/selectArea',
+    path: '/buyer/estate/search/selectArea',
+    getParentRoute: () => layoutsDefaultRoute,
+  } as any)
+const buyerEstateSearchSelectCityRoute =
+  buyerEstateSearchSelectCityRouteImport.update({
+    id: '/buyer/estate/search/selectCity',
+    path: '/buyer/estate/search/selectCity',
+    getParentRoute: () => layoutsDefaultRoute,
+  } as any)
+const buyerEstateSearchSelectDetailRoute =
+  buyerEstateSearchSelectDetailRouteImport.update({
+    id: '/buyer/estate/search/selectDetail',
+    path: '/buyer/estate/search/selectDetail',
+    getParentRoute: () => layoutsDefaultRoute,
+  } as any)
+const buyerEstateSearchSelectPrefectureRoute =
+  buyerEstateSearchSelectPrefectureRouteImport.update({
+    id: '/buyer/estate/search/selectPrefecture',
+    path: '/buyer/estate/search/selectPrefecture',
+    getParentRoute: () => layoutsDefaultRoute,
+  } as any)
 const sellerEstateWizardWizardRoute =
   sellerEstateWizardWizardRouteImport.update({
     id: '/seller/estate/wizard/$id',
@@ -241,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof termsRoute
   '/login': typeof loginRoute
   '/signup': typeof signupRoute
+  '/buyer/estate': typeof buyerEstateRoute
   '/buyer/favorite': typeof buyerFavoriteRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
   '/estate/$id': typeof estateShowRoute
@@ -253,9 +301,15 @@ export interface FileRoutesByFullPath {
   '/seller/identification': typeof sellerIdentificationRoute
   '/seller/estate': typeof sellerEstateListRoute
   '/buyer/estate/$id': typeof buyerEstateShowRoute
+  '/buyer/estate/search': typeof buyerEstateSearchRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/seller/estate/$id': typeof sellerEstateShowRoute
+  '/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
+  '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
+  '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
+  '/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
+  '/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
   '/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
   '/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
   '/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
@@ -275,6 +329,7 @@ export interface FileRoutesByTo {
   '/terms': typeof termsRoute
   '/login': typeof loginRoute
   '/signup': typeof signupRoute
+  '/buyer/estate': typeof buyerEstateRoute
   '/buyer/favorite': typeof buyerFavoriteRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
   '/estate/$id': typeof estateShowRoute
@@ -287,9 +342,15 @@ export interface FileRoutesByTo {
   '/seller/identification': typeof sellerIdentificationRoute
   '/seller/estate': typeof sellerEstateListRoute
   '/buyer/estate/$id': typeof buyerEstateShowRoute
+  '/buyer/estate/search': typeof buyerEstateSearchRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/seller/estate/$id': typeof sellerEstateShowRoute
+  '/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
+  '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
+  '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
+  '/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
+  '/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
   '/seller/estate/wizard/$id': typeof sellerEstateWizardKindRoute
   '/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
   '/seller/estate/wizard/$id/confirm': typeof sellerEstateWizardConfirmRoute
@@ -314,6 +375,7 @@ export interface FileRoutesById {
   '/_default/terms': typeof termsRoute
   '/_login/login': typeof loginRoute
   '/_login/signup': typeof signupRoute
+  '/_default/buyer/estate': typeof buyerEstateRoute
   '/_default/buyer/favorite': typeof buyerFavoriteRoute
   '/_default/buyer/suggestSignup': typeof buyerSuggestSignupRoute
   '/_default/estate/$id': typeof estateShowRoute
@@ -326,9 +388,15 @@ export interface FileRoutesById {
   '/_seller-nofooter/seller/identification': typeof sellerIdentificationRoute
   '/_seller/seller/estate': typeof sellerEstateListRoute
   '/_default/buyer/estate/$id': typeof buyerEstateShowRoute
+  '/_default/buyer/estate/search': typeof buyerEstateSearchRoute
   '/_default/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/_default/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/_seller/seller/estate/$id': typeof sellerEstateShowRoute
+  '/_default/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
+  '/_default/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
+  '/_default/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
+  '/_default/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
+  '/_default/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
   '/_wizard/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
   '/_wizard/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
   '/_wizard/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
@@ -350,6 +418,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/login'
     | '/signup'
+    | '/buyer/estate'
     | '/buyer/favorite'
     | '/buyer/suggestSignup'
     | '/estate/$id'
@@ -362,9 +431,15 @@ export interface FileRouteTypes {
     | '/seller/identification'
     | '/seller/estate'
     | '/buyer/estate/$id'
+    | '/buyer/estate/search'
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
     | '/seller/estate/$id'
+    | '/buyer/estate/search/resultDetail'
+    | '/buyer/estate/search/selectArea'
+    | '/buyer/estate/search/selectCity'
+    | '/buyer/estate/search/selectDetail'
+    | '/buyer/estate/search/selectPrefecture'
     | '/seller/estate/wizard/$id'
     | '/seller/estate/wizard/$id/'
     | '/seller/estate/wizard/$id/address'
@@ -384,6 +459,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/login'
     | '/signup'
+    | '/buyer/estate'
     | '/buyer/favorite'
     | '/buyer/suggestSignup'
     | '/estate/$id'
@@ -396,9 +472,15 @@ export interface FileRouteTypes {
     | '/seller/identification'
     | '/seller/estate'
     | '/buyer/estate/$id'
+    | '/buyer/estate/search'
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
     | '/seller/estate/$id'
+    | '/buyer/estate/search/resultDetail'
+    | '/buyer/estate/search/selectArea'
+    | '/buyer/estate/search/selectCity'
+    | '/buyer/estate/search/selectDetail'
+    | '/buyer/estate/search/selectPrefecture'
     | '/seller/estate/wizard/$id'
     | '/seller/estate/wizard/$id/address'
     | '/seller/estate/wizard/$id/confirm'
@@ -422,6 +504,7 @@ export interface FileRouteTypes {
     | '/_default/terms'
     | '/_login/login'
     | '/_login/signup'
+    | '/_default/buyer/estate'
     | '/_default/buyer/favorite'
     | '/_default/buyer/suggestSignup'
     | '/_default/estate/$id'
@@ -434,9 +517,15 @@ export interface FileRouteTypes {
     | '/_seller-nofooter/seller/identification'
     | '/_seller/seller/estate'
     | '/_default/buyer/estate/$id'
+    | '/_default/buyer/estate/search'
     | '/_default/buyer/estate/supportPrice'
     | '/_default/buyer/menu/purchaseFlow'
     | '/_seller/seller/estate/$id'
+    | '/_default/buyer/estate/search/resultDetail'
+    | '/_default/buyer/estate/search/selectArea'
+    | '/_default/buyer/estate/search/selectCity'
+    | '/_default/buyer/estate/search/selectDetail'
+    | '/_default/buyer/estate/search/selectPrefecture'
     | '/_wizard/seller/estate/wizard/$id'
     | '/_wizard/seller/estate/wizard/$id/'
     | '/_wizard/seller/estate/wizard/$id/address'
@@ -549,6 +638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof signupRouteImport
       parentRoute: typeof layoutsLoginRoute
     }
+    '/_default/buyer/estate': {
+      id: '/_default/buyer/estate'
+      path: '/buyer/estate'
+      fullPath: '/buyer/estate'
+      preLoaderRoute: typeof buyerEstateRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
     '/_default/buyer/favorite': {
       id: '/_default/buyer/favorite'
       path: '/buyer/favorite'
@@ -633,6 +729,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof buyerEstateShowRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
+    '/_default/buyer/estate/search': {
+      id: '/_default/buyer/estate/search'
+      path: '/buyer/estate/search'
+      fullPath: '/buyer/estate/search'
+      preLoaderRoute: typeof buyerEstateSearchRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
     '/_default/buyer/estate/supportPrice': {
       id: '/_default/buyer/estate/supportPrice'
       path: '/buyer/estate/supportPrice'
@@ -653,6 +756,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/seller/estate/$id'
       preLoaderRoute: typeof sellerEstateShowRouteImport
       parentRoute: typeof layoutsSellerRoute
+    }
+    '/_default/buyer/estate/search/resultDetail': {
+      id: '/_default/buyer/estate/search/resultDetail'
+      path: '/buyer/estate/search/resultDetail'
+      fullPath: '/buyer/estate/search/resultDetail'
+      preLoaderRoute: typeof buyerEstateSearchResultDetailRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/buyer/estate/search/selectArea': {
+      id: '/_default/buyer/estate/search/selectArea'
+      path: '/buyer/estate/search/selectArea'
+      fullPath: '/buyer/estate/search/selectArea'
+      preLoaderRoute: typeof buyerEstateSearchSelectAreaRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/buyer/estate/search/selectCity': {
+      id: '/_default/buyer/estate/search/selectCity'
+      path: '/buyer/estate/search/selectCity'
+      fullPath: '/buyer/estate/search/selectCity'
+      preLoaderRoute: typeof buyerEstateSearchSelectCityRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/buyer/estate/search/selectDetail': {
+      id: '/_default/buyer/estate/search/selectDetail'
+      path: '/buyer/estate/search/selectDetail'
+      fullPath: '/buyer/estate/search/selectDetail'
+      preLoaderRoute: typeof buyerEstateSearchSelectDetailRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/buyer/estate/search/selectPrefecture': {
+      id: '/_default/buyer/estate/search/selectPrefecture'
+      path: '/buyer/estate/search/selectPrefecture'
+      fullPath: '/buyer/estate/search/selectPrefecture'
+      preLoaderRoute: typeof buyerEstateSearchSelectPrefectureRouteImport
+      parentRoute: typeof layoutsDefaultRoute
     }
     '/_wizard/seller/estate/wizard/$id': {
       id: '/_wizard/seller/estate/wizard/$id'
@@ -727,14 +865,21 @@ interface layoutsDefaultRouteChildren {
   noticeRoute: typeof noticeRoute
   privacyRoute: typeof privacyRoute
   termsRoute: typeof termsRoute
+  buyerEstateRoute: typeof buyerEstateRoute
   buyerFavoriteRoute: typeof buyerFavoriteRoute
   buyerSuggestSignupRoute: typeof buyerSuggestSignupRoute
   estateShowRoute: typeof estateShowRoute
   noticeShowRoute: typeof noticeShowRoute
   userEditRoute: typeof userEditRoute
   buyerEstateShowRoute: typeof buyerEstateShowRoute
+  buyerEstateSearchRoute: typeof buyerEstateSearchRoute
   buyerEstateSupportPriceRoute: typeof buyerEstateSupportPriceRoute
   buyerMenuPurchaseFlowRoute: typeof buyerMenuPurchaseFlowRoute
+  buyerEstateSearchResultDetailRoute: typeof buyerEstateSearchResultDetailRoute
+  buyerEstateSearchSelectAreaRoute: typeof buyerEstateSearchSelectAreaRoute
+  buyerEstateSearchSelectCityRoute: typeof buyerEstateSearchSelectCityRoute
+  buyerEstateSearchSelectDetailRoute: typeof buyerEstateSearchSelectDetailRoute
+  buyerEstateSearchSelectPrefectureRoute: typeof buyerEstateSearchSelectPrefectureRoute
 }
 
 const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
@@ -744,14 +889,22 @@ const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   noticeRoute: noticeRoute,
   privacyRoute: privacyRoute,
   termsRoute: termsRoute,
+  buyerEstateRoute: buyerEstateRoute,
   buyerFavoriteRoute: buyerFavoriteRoute,
   buyerSuggestSignupRoute: buyerSuggestSignupRoute,
   estateShowRoute: estateShowRoute,
   noticeShowRoute: noticeShowRoute,
   userEditRoute: userEditRoute,
   buyerEstateShowRoute: buyerEstateShowRoute,
+  buyerEstateSearchRoute: buyerEstateSearchRoute,
   buyerEstateSupportPriceRoute: buyerEstateSupportPriceRoute,
   buyerMenuPurchaseFlowRoute: buyerMenuPurchaseFlowRoute,
+  buyerEstateSearchResultDetailRoute: buyerEstateSearchResultDetailRoute,
+  buyerEstateSearchSelectAreaRoute: buyerEstateSearchSelectAreaRoute,
+  buyerEstateSearchSelectCityRoute: buyerEstateSearchSelectCityRoute,
+  buyerEstateSearchSelectDetailRoute: buyerEstateSearchSelectDetailRoute,
+  buyerEstateSearchSelectPrefectureRoute:
+    buyerEstateSearchSelectPrefectureRoute,
 }
 
 const layoutsDefaultRouteWithChildren = layoutsDefaultRoute._addFileChildren(

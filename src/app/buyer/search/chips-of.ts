@@ -19,10 +19,16 @@ function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchCh
   const values = listed(value)
   const whole = groups.filter((group) => group.values.every((one) => values.includes(one)))
   const grouped = new Set(whole.flatMap((group) => group.values))
-  const single = values.filter((one) => !grouped.has(one)).map((one): Group => ({ label: chip(one, names), values: [one] }))
+  const single = values
+    .filter((one) => !grouped.has(one))
+    .map((one): Group => ({ label: chip(one, names), values: [one] }))
   return [...whole, ...single].map((group) => ({
     label: group.label,
-    without: withoutSome(name, search, values.filter((one) => !group.values.includes(one))),
+    without: withoutSome(
+      name,
+      search,
+      values.filter((one) => !group.values.includes(one)),
+    ),
   }))
 }
 

@@ -30,5 +30,7 @@ export const headline = (search: Conditions, names: Names): string =>
 /** Whether the search is of one place and nothing else: such a page has an address of its own in search engines. */
 export function isPlacePage(search: Conditions): boolean {
   const { searchPrefecturesCodes = '', searchCityCodes = '', ...rest } = search
-  return Object.keys(rest).length === 0 && listed(searchPrefecturesCodes).length <= 1 && listed(searchCityCodes).length <= 1
+  return (
+    Object.keys(rest).length === 0 && listed(searchPrefecturesCodes).length <= 1 && listed(searchCityCodes).length <= 1
+  )
 }

@@ -19,7 +19,11 @@ export async function loadResults({ api, me }: AppContext, path: string, search:
   const [{ page, kept }, { count }, names] = await Promise.all([
     pageOf(api.estate.public({ ...asked, orderBy, cursor }), search, path).then(async (page) => ({
       page,
-      kept: await keptOf(api, me, page.items.map(({ id }) => id)),
+      kept: await keptOf(
+        api,
+        me,
+        page.items.map(({ id }) => id),
+      ),
     })),
     api.estate.publicCount(asked),
     namesOf(api, search),
@@ -50,5 +54,7 @@ export async function keptOf(api: Client, me: AppContext['me'], ids: string[]): 
 async function relax(api: Client, search: Search, names: Names) {
   const ways = chipsOf(search, names).slice(0, tried)
   const counts = await Promise.all(ways.map(({ without }) => api.estate.publicCount(conditionsOf(without))))
-  return ways.map((way, at) => ({ ...way, count: counts[at]?.count ?? 0 })).toSorted((one, other) => other.count - one.count)
+  return ways
+    .map((way, at) => ({ ...way, count: counts[at]?.count ?? 0 }))
+    .toSorted((one, other) => other.count - one.count)
 }

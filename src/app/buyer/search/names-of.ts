@@ -10,7 +10,9 @@ const most = 4
 export async function namesOf(api: Client, search: Conditions): Promise<Names> {
   const codes = [...new Set(listed(search.searchCityCodes).map(prefectureOfCity))].slice(0, most)
   const [cities, facilities] = await Promise.all([
-    Promise.all(codes.filter((code) => code >= 1 && code <= 47).map((prefecturesCode) => api.place.cities({ prefecturesCode }))),
+    Promise.all(
+      codes.filter((code) => code >= 1 && code <= 47).map((prefecturesCode) => api.place.cities({ prefecturesCode })),
+    ),
     search.facilityIDs ? api.facilityCategoryMaster.list({ limit: 100 }) : { items: [] },
   ])
   const wanted = new Set([...listed(search.searchCityCodes), ...listed(search.facilityIDs)])

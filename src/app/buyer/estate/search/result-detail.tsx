@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ListSkeleton } from '#ui/list-skeleton.tsx'
+import { loadResults } from '../../search/load-results.ts'
+import { resultsPageHead } from '../../search/results-page-head.ts'
+import { ResultsView } from '../../search/results-view.tsx'
+import { readSearch } from '../../search/search.ts'
+
+const path = '/buyer/estate/search/resultDetail'
+
+export const Route = createFileRoute('/_default/buyer/estate/search/resultDetail')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadResults(context, path, deps),
+  head: ({ match, loaderData }) => resultsPageHead(match.context.site.origin, match.search, loaderData),
+  pendingComponent: () => (
+    <div className="mx-auto max-w-6xl px-4 py-10">
+      <ListSkeleton />
+    </div>
+  ),
+  component: List,
+})
+
+function List() {
+  return <ResultsView path={path} search={Route.useSearch()} results={Route.useLoaderData()} />
+}

@@ -1,0 +1,69 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { prefectureName } from '#domain/choices/region.ts'
+import { Button } from '#ui/button.tsx'
+import { pageHead } from '../../../page-head.ts'
+import { AreaPage } from '../../search/area-page.tsx'
+import { cityHref } from '../../search/city-search.ts'
+import { Foot } from '../../search/foot.tsx'
+import { headline, placeOf, prefectureOfCity } from '../../search/headline.ts'
+import { hits } from '../../search/hits.ts'
+import { loadTowns } from '../../search/load-towns.ts'
+import { SearchForm } from '../../search/search-form.tsx'
+import { changed, listed, readSearch, searchHref } from '../../search/search.ts'
+import { TownsOfCity } from '../../search/towns-of-city.tsx'
+import { useHitCount } from '../../search/use-hit-count.ts'
+
+export const Route = createFileRoute('/_default/buyer/estate/search/selectArea')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  async loader({ context: { api }, deps }) {
+    if (deps.searchCityCodes) return loadTowns(api, deps)
+    throw redirect({
+      href: deps.searchPrefecturesCodes
+        ? cityHref(listed(deps.searchPrefecturesCodes)[0] ?? '', changed(deps, {}))
+        : searchHref('/buyer/estate/search/selectPrefecture', changed(deps, {})),
+    })
+  },
+  head: ({ match, loaderData }) =>
+    pageHead({ title: `町名をえらぶ（${headline(match.search, loaderData?.names ?? {})}）`, hidden: true }),
+  component: SelectArea,
+})
+
+function SelectArea() {
+  const search = Route.useSearch()
+  const { cities, names, count: counted } = Route.useLoaderData()
+  const { count, watch } = useHitCount(counted)
+  const prefecture = prefectureOfCity(cities[0]?.cityCode ?? '')
+  const place = placeOf(changed(search, { searchTowns: undefined }), names)
+  return (
+    <AreaPage
+      crumbs={[
+        { label: '物件を探す', href: '/buyer/estate/search' },
+        { label: '都道府県', href: '/buyer/estate/search/selectPrefecture' },
+        { label: prefectureName(prefecture), href: cityHref(prefecture, {}) },
+        { label: place },
+      ]}
+      title={`${place}の町名を選んでください`}
+      lead="いくつでも選べます。町名を選ぶと、その町の物件だけになります。"
+    >
+      <SearchForm
+        key={search.searchCityCodes}
+        action="/buyer/estate"
+        search={changed(search, {})}
+        asks={['searchTowns']}
+        onChange={watch}
+      >
+        <div className="grid gap-10">
+          {cities.map((city) => (
+            <TownsOfCity key={city.cityCode} {...city} chosen={listed(search.searchTowns)} named={cities.length > 1} />
+          ))}
+        </div>
+        <Foot>
+          <Button type="submit" variant="primary">
+            <span aria-live="polite">{hits(count)}を見る</span>
+          </Button>
+        </Foot>
+      </SearchForm>
+    </AreaPage>
+  )
+}

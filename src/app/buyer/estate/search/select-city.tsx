@@ -1,0 +1,83 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prefectureName } from '#domain/choices/region.ts'
+import { Button } from '#ui/button.tsx'
+import { pageHead } from '../../../page-head.ts'
+import { AreaPage } from '../../search/area-page.tsx'
+import { asSearch, cityHref, readCitySearch } from '../../search/city-search.ts'
+import { Foot } from '../../search/foot.tsx'
+import { hits } from '../../search/hits.ts'
+import { kanaRows } from '../../search/kana-rows.ts'
+import { PlaceChecks } from '../../search/place-checks.tsx'
+import { SearchForm } from '../../search/search-form.tsx'
+import { changed, conditionsOf, listed, searchHref } from '../../search/search.ts'
+import { useHitCount } from '../../search/use-hit-count.ts'
+
+export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')({
+  validateSearch: readCitySearch,
+  loaderDeps: ({ search }) => search,
+  async loader({ context: { api }, deps }) {
+    const [cities, { count }] = await Promise.all([
+      api.place.cities({ prefecturesCode: Number(deps.prefecturesCode) }),
+      api.estate.publicCount(conditionsOf(asSearch(deps))),
+    ])
+    return { cities, count }
+  },
+  head: ({ match }) => {
+    const { prefecturesCode } = match.search
+    const name = prefectureName(Number(prefecturesCode))
+    return pageHead({
+      title: `${name}の市区町村から中古物件をさがす`,
+      description: `${name}の売り物件を市区町村からさがせます。土地・一戸建て・マンションの件数つき。`,
+      url: match.context.site.origin + cityHref(prefecturesCode, {}),
+    })
+  },
+  component: SelectCity,
+})
+
+function SelectCity() {
+  const given = Route.useSearch()
+  const { cities, count: counted } = Route.useLoaderData()
+  const search = asSearch(given)
+  const { count, watch } = useHitCount(counted)
+  const name = prefectureName(Number(given.prefecturesCode))
+  return (
+    <AreaPage
+      crumbs={[
+        { label: '物件を探す', href: '/buyer/estate/search' },
+        { label: '都道府県', href: searchHref('/buyer/estate/search/selectPrefecture', changed(search, {})) },
+        { label: name },
+      ]}
+      title={`${name}の市区町村を選んでください`}
+      lead={`いくつでも選べます。選ばずに進むと、${name}のすべてからさがします。`}
+    >
+      <SearchForm
+        key={given.prefecturesCode}
+        action="/buyer/estate"
+        search={changed(search, { searchTowns: undefined })}
+        asks={['searchCityCodes']}
+        onChange={watch}
+      >
+        <div className="grid gap-8">
+          {kanaRows(cities).map(({ row, places }) => (
+            <section key={row} aria-label={row}>
+              <h2 className="text-muted text-sm">{row}</h2>
+              <PlaceChecks
+                name="searchCityCodes"
+                places={places.map(({ cityCode, city, count }) => ({ value: cityCode, label: city, count }))}
+                chosen={listed(search.searchCityCodes)}
+              />
+            </section>
+          ))}
+        </div>
+        <Foot>
+          <Button type="submit" variant="primary">
+            <span aria-live="polite">{hits(count)}を見る</span>
+          </Button>
+          <Button type="submit" formAction="/buyer/estate/search/selectArea">
+            町名までしぼる
+          </Button>
+        </Foot>
+      </SearchForm>
+    </AreaPage>
+  )
+}

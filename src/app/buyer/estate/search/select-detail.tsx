@@ -1,0 +1,61 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tokyoDate } from '#domain/calendar.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { pageHead } from '../../../page-head.ts'
+import { AreaPage } from '../../search/area-page.tsx'
+import { ChosenArea } from '../../search/chosen-area.tsx'
+import { DetailFields, detailNames } from '../../search/detail-fields.tsx'
+import { Foot } from '../../search/foot.tsx'
+import { hits } from '../../search/hits.ts'
+import { namesOf } from '../../search/names-of.ts'
+import { SearchForm } from '../../search/search-form.tsx'
+import { changed, conditionsOf, readSearch, searchHref } from '../../search/search.ts'
+import { useHitCount } from '../../search/use-hit-count.ts'
+
+const path = '/buyer/estate/search/selectDetail'
+const resultPath = '/buyer/estate/search/resultDetail'
+
+export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  async loader({ context: { api }, deps }) {
+    const [{ count }, names, { items }] = await Promise.all([
+      api.estate.publicCount(conditionsOf(deps)),
+      namesOf(api, { ...deps, facilityIDs: undefined }),
+      api.facilityCategoryMaster.list({ limit: 100 }),
+    ])
+    const facilities = items.map(({ id, facilityCategoryName }) => ({ value: id, label: facilityCategoryName }))
+    return { count, names, facilities, today: tokyoDate(Date.now()) }
+  },
+  head: () => pageHead({ title: 'くわしい条件でさがす', hidden: true }),
+  component: SelectDetail,
+})
+
+function SelectDetail() {
+  const search = changed(Route.useSearch(), {})
+  const { count: counted, names, facilities, today } = Route.useLoaderData()
+  const { count, watch } = useHitCount(counted)
+  return (
+    <AreaPage
+      crumbs={[{ label: '物件を探す', href: searchHref('/buyer/estate/search', search) }, { label: 'くわしい条件' }]}
+      title="くわしい条件でさがす"
+      lead="こだわらない項目は、そのままで進めます。"
+    >
+      <SearchForm key={searchHref('', search)} action={resultPath} search={search} asks={detailNames} onChange={watch}>
+        <div className="rounded-box bg-base-200 mb-10 p-5">
+          <ChosenArea search={search} names={names} path={path} />
+        </div>
+        <DetailFields search={search} today={today} facilities={facilities} />
+        <Foot>
+          <Button type="submit" variant="primary">
+            <span aria-live="polite">{hits(count)}を見る</span>
+          </Button>
+          <LinkButton href={path} variant="ghost">
+            条件をすべて外す
+          </LinkButton>
+        </Foot>
+      </SearchForm>
+    </AreaPage>
+  )
+}

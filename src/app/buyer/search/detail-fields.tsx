@@ -1,0 +1,91 @@
+import { FloorPlan } from '#domain/choices/building.ts'
+import { PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
+import { CheckList } from '#ui/check-list.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { conditions, type ConditionName } from './conditions.ts'
+import { ages, floorAreas, landAreas, prices, walks } from './options.ts'
+import { OneBound } from './one-bound.tsx'
+import { Range } from './range.tsx'
+import { listed, type Search } from './search.ts'
+
+const { searchKind, searchFloorPlans } = conditions
+const { estateType, estateTypeDetail, facilityIDs, keyword } = conditions
+const chosenOf = ({ options }: typeof PropertyType | typeof PropertyCategory) =>
+  options.filter(({ value }) => value > 0)
+
+/** What `DetailFields` asks for. */
+export const detailNames: readonly ConditionName[] = [
+  ...(['keyword', 'searchKind', 'estateType', 'estateTypeDetail', 'priceFrom', 'priceTo', 'searchFloorPlans'] as const),
+  ...(['searchAreaFrom', 'searchAreaTo', 'searchTotalFloorAreaFrom', 'searchTotalFloorAreaTo'] as const),
+  ...(['searchBuildingDateFrom', 'nearestStationTimeTo', 'facilityIDs'] as const),
+]
+
+/** Every condition there is, besides the area. `today` is a day in Japan, `facilities` what may be ticked. */
+export function DetailFields({
+  search,
+  today,
+  facilities,
+}: {
+  search: Search
+  today: string
+  facilities: { value: string; label: string }[]
+}) {
+  const numbers = (name: ConditionName) => listed(search[name]).map(Number)
+  return (
+    <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+      <CheckList
+        label={searchKind.label}
+        name="searchKind"
+        options={WizardType.options}
+        defaultValues={numbers('searchKind')}
+        columns={2}
+      />
+      <TextInput
+        label={keyword.label}
+        name="keyword"
+        type="search"
+        maxLength={100}
+        defaultValue={search.keyword}
+        hint="スペースで区切ると、すべてを含む物件をさがします。"
+      />
+      <Range label="価格" names={['priceFrom', 'priceTo']} options={prices} search={search} />
+      <OneBound name="nearestStationTimeTo" options={walks} search={search} />
+      <Range label="土地面積" names={['searchAreaFrom', 'searchAreaTo']} options={landAreas} search={search} />
+      <Range
+        label="建物面積（専有面積）"
+        names={['searchTotalFloorAreaFrom', 'searchTotalFloorAreaTo']}
+        options={floorAreas}
+        search={search}
+      />
+      <OneBound name="searchBuildingDateFrom" options={ages(today)} search={search} />
+      <CheckList
+        label={searchFloorPlans.label}
+        name="searchFloorPlans"
+        options={FloorPlan.options}
+        defaultValues={numbers('searchFloorPlans')}
+        columns={2}
+      />
+      <CheckList
+        label={estateTypeDetail.label}
+        name="estateTypeDetail"
+        options={chosenOf(PropertyType)}
+        defaultValues={numbers('estateTypeDetail')}
+        columns={2}
+      />
+      <CheckList
+        label={estateType.label}
+        name="estateType"
+        options={chosenOf(PropertyCategory)}
+        defaultValues={numbers('estateType')}
+      />
+      <CheckList
+        label={facilityIDs.label}
+        hint="選んだもののどれかがある物件をさがします。"
+        name="facilityIDs"
+        options={facilities}
+        defaultValues={listed(search.facilityIDs)}
+        columns={2}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { mdiChevronRight, mdiMapSearchOutline } from '@mdi/js'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Go } from '#ui/go.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { hits } from './hits.ts'
+import type { Results } from './load-results.ts'
+import { searchHref } from './search.ts'
+
+/** No hits: what each of the conditions costs, and the ways out. */
+export function NoHits({ path, relaxed }: { path: string; relaxed: Results['relaxed'] }) {
+  const ways = relaxed.filter(({ count }) => count > 0)
+  return (
+    <EmptyState
+      icon={mdiMapSearchOutline}
+      title="この条件に合う物件は、いまはありません"
+      action={
+        <>
+          <LinkButton href="/buyer/estate/search/selectPrefecture">地域を選びなおす</LinkButton>
+          <LinkButton href={path}>条件をすべて外す</LinkButton>
+        </>
+      }
+    >
+      {ways.length > 0 ? (
+        <>
+          <p>条件を1つ外すと、次の物件が見つかります。</p>
+          <ul role="list" className="mt-4 grid gap-2 text-left">
+            {ways.map(({ label, without, count }) => (
+              <li key={label}>
+                <Go
+                  href={searchHref(path, without)}
+                  className="bg-base-100 rounded-field text-base-content flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:underline"
+                >
+                  <span>
+                    <b>{label}</b> を外す
+                  </span>
+                  <span className="num flex items-center gap-1 font-bold">
+                    {hits(count)}
+                    <Icon path={mdiChevronRight} className="size-4" />
+                  </span>
+                </Go>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>地域や価格の幅を広げると、見つかるかもしれません。</p>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,39 @@
+import { WizardType } from '#domain/choices/listing.ts'
+import { CheckList } from '#ui/check-list.tsx'
+import { conditions, floorPlanGroups } from './conditions.ts'
+import { prices, walks } from './options.ts'
+import { OneBound } from './one-bound.tsx'
+import { Range } from './range.tsx'
+import { listed, type Search } from './search.ts'
+
+/** What `QuickFields` asks for. */
+export const quickNames = ['searchKind', 'priceFrom', 'priceTo', 'searchFloorPlans', 'nearestStationTimeTo'] as const
+
+/** The conditions that most searches are narrowed by: kind, price, floor plan, way to the station. `wide` in two columns. */
+export function QuickFields({ search, wide = false }: { search: Search; wide?: boolean }) {
+  const { searchKind, searchFloorPlans } = conditions
+  const plans = listed(search.searchFloorPlans)
+  const whole = floorPlanGroups.filter(({ values }) => values.every((one) => plans.includes(one)))
+  const single = plans.filter((one) => !whole.some(({ values }) => values.includes(one)))
+  return (
+    <div className={`grid gap-x-10 gap-y-6 ${wide ? 'md:grid-cols-2' : ''}`}>
+      <CheckList
+        label={searchKind.label}
+        name="searchKind"
+        options={WizardType.options}
+        defaultValues={listed(search.searchKind).map(Number)}
+      />
+      <Range label="価格" names={['priceFrom', 'priceTo']} options={prices} search={search} />
+      <div>
+        <CheckList
+          label={searchFloorPlans.label}
+          name="searchFloorPlans"
+          options={floorPlanGroups.map(({ label, values }) => ({ label, value: values.join(',') }))}
+          defaultValues={whole.map(({ values }) => values.join(','))}
+        />
+        {single.length > 0 && <input type="hidden" name="searchFloorPlans" value={single.join(',')} />}
+      </div>
+      <OneBound name="nearestStationTimeTo" options={walks} search={search} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { prefecturesOf, Region } from '#domain/choices/region.ts'
+import { digits } from '#domain/format/count.ts'
+import { Go } from '#ui/go.tsx'
+import { changed, searchHref, type Search } from './search.ts'
+
+/** Every prefecture by region, each a link to its hits with their number. `search` is what else is searched for. */
+export function RegionLinks({ counts, search }: { counts: Readonly<Record<number, number>>; search: Search }) {
+  return (
+    <div className="mt-6 grid gap-x-8 md:grid-cols-2">
+      {Region.options.map(({ value, label }) => (
+        <section
+          key={value}
+          aria-label={label}
+          className="border-base-300 grid border-t py-3 sm:grid-cols-[6.5rem_1fr] sm:gap-4"
+        >
+          <h3 className="py-2 text-base">{label}</h3>
+          <ul role="list" className="flex flex-wrap gap-x-4">
+            {prefecturesOf(value).map(({ code, shortName, name }) => (
+              <li key={code}>
+                <Go
+                  href={searchHref('/buyer/estate', changed(search, { searchPrefecturesCodes: String(code) }))}
+                  aria-label={`${name} ${digits(counts[code] ?? 0)}件`}
+                  className="inline-flex min-h-11 items-center gap-1 hover:underline"
+                >
+                  {shortName}
+                  <span className="num text-muted text-sm">{digits(counts[code] ?? 0)}</span>
+                </Go>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { EstateGrid } from '#ui/estate-grid.tsx'
+import { Chips } from '#ui/chips.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Go } from '#ui/go.tsx'
+import { SummaryCard } from '../summary-card.tsx'
+import { chipsOf } from './chips-of.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { hits } from './hits.ts'
+import type { Results } from './load-results.ts'
+import { NoHits } from './no-hits.tsx'
+import { pagesOf } from './pages-of.ts'
+import { positionOf } from './position-of.ts'
+import { ResultsHead } from './results-head.tsx'
+import { searchHref, type Search } from './search.ts'
+
+/** The hits of a search, with everything that it can be changed by. `path` is the page's own. */
+export function ResultsView({ path, search, results }: { path: string; search: Search; results: Results }) {
+  const { items, cursor, kept, count, names, relaxed } = results
+  const pages = pagesOf(path, search, cursor)
+  const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
+  const filters = { action: path, search, counted: count, key: searchHref(path, search) }
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
+      <aside aria-label="条件" className="hidden lg:block">
+        <div className="rounded-box border-base-300 sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto border px-5 pt-5 pb-2">
+          <h2 className="mb-5 text-lg">条件をしぼる</h2>
+          <FilterPanel {...filters} />
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <ResultsHead path={path} search={search} results={results} />
+        <div className="mt-4 mb-6">
+          <Chips chips={chips}>
+            <FilterSheet {...filters} />
+            {chips.length > 1 && (
+              <Go
+                href={path}
+                className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline sm:min-h-9"
+              >
+                すべて外す
+              </Go>
+            )}
+          </Chips>
+        </div>
+        {items.length ? (
+          <EstateGrid columns={2}>
+            {items.map((estate, at) => (
+              <SummaryCard key={estate.id} estate={estate} kept={kept.includes(estate.id)} eager={at < 2} />
+            ))}
+          </EstateGrid>
+        ) : (
+          <NoHits path={path} relaxed={relaxed} />
+        )}
+        <Pagination {...pages} position={positionOf(pages.number, items.length, hits(count))} />
+        {pages.firstHref && (
+          <p className="mt-4 text-center">
+            <Go href={pages.firstHref} className="inline-flex min-h-11 items-center text-sm font-semibold underline">
+              1ページ目へ
+            </Go>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

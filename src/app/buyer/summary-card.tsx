@@ -1,0 +1,34 @@
+import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import type { Summary } from '#domain/estate/publication.ts'
+import { EstateCard } from '#ui/estate-card.tsx'
+import { cardOf } from '../estate/card-of.ts'
+import { fileUrl } from '../estate/photos.ts'
+import { useMe } from '../use-me.ts'
+import { FavoriteHeart } from './favorite-heart.tsx'
+
+/**
+ * A published estate in a list, with its heart. It leads buyers to the page with the deal on it, others to the public
+ * one. `kept` is whether it is the buyer's favourite; `eager` above the fold.
+ */
+export function SummaryCard({ estate, kept, eager }: { estate: Summary; kept: boolean; eager?: boolean }) {
+  const me = useMe()
+  const { badge, picture, ...card } = cardOf(estate, me?.userType === Role.buyer ? '/buyer/estate' : '/estate')
+  const { id, topImage, negotiationStatus } = estate
+  return (
+    <EstateCard
+      {...card}
+      badge={[badge, EstateNegotiationStatus.label(negotiationStatus)].filter(Boolean).join('・')}
+      picture={
+        picture && {
+          ...picture,
+          alt: `${card.title}の写真`,
+          srcSet: `${picture.src} 480w, ${fileUrl(topImage ?? '')} 1600w`,
+          sizes: '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw',
+        }
+      }
+      heart={<FavoriteHeart estateID={id} name={card.title} kept={kept} />}
+      eager={eager}
+    />
+  )
+}
