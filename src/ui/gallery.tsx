@@ -7,7 +7,7 @@ import { Picture, type PictureProps } from './picture.tsx'
 /** A picture of the gallery: `src` is shown in the page, `full` (or `src`) in the lightbox and where JavaScript is off. */
 export type Photo = PictureProps & { full?: string; caption?: string }
 
-const placed = ['md:row-span-2 md:aspect-[4/3]', '', '']
+const placed = ['md:row-span-2', 'md:aspect-auto', 'md:aspect-auto']
 
 /** One large picture and two small; all of them by swiping on a phone, and in a lightbox on a press. */
 export function Gallery({ photos, name }: { photos: readonly Photo[]; name: string }) {
@@ -36,7 +36,7 @@ export function Gallery({ photos, name }: { photos: readonly Photo[]; name: stri
         {photos.map((photo, at) => (
           <li
             key={photo.src}
-            className={`relative aspect-[4/3] w-full shrink-0 snap-start ${few ? 'md:aspect-[2/1]' : `md:aspect-auto ${placed[at] ?? ''}`} ${at >= (few ? 1 : 3) ? 'md:hidden' : ''}`}
+            className={`relative aspect-[4/3] w-full shrink-0 snap-start ${few ? 'md:aspect-[2/1]' : (placed[at] ?? '')} ${at >= (few ? 1 : 3) ? 'md:hidden' : ''}`}
           >
             <a href={photo.full ?? photo.src} onClick={(event) => show(event, at)} className="absolute inset-0">
               <Picture

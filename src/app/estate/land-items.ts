@@ -1,4 +1,4 @@
-import { CityPlanning, Direction } from '#domain/choices/land.ts'
+import { CityPlanning, Direction, RoadType } from '#domain/choices/land.ts'
 import { flagLabel } from '#domain/choices/flag.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import { landFields, road, type Road } from '#domain/estate/land.ts'
@@ -17,6 +17,9 @@ const roadInWords = ({ direction, roadType, width, frontage }: Road) =>
     ...(frontage == null ? [] : [`${labelOf(road.frontage)}${inWords(road.frontage, frontage)}`]),
   ].join(' ')
 
+/** A share in such a road comes with the land, and its area has to be told. */
+const isPrivate = ({ roadType }: Road) => roadType === RoadType.private || roadType === RoadType.shared
+
 const isPlanned = ({ land }: PublicEstate) => land.cityPlanning !== CityPlanning.outside
 const undesignated = '指定なし'
 
@@ -25,7 +28,12 @@ export const landItems: readonly Item[] = [
   ofLand('landArea', {
     as: (words, { land }) => [words, inWords(landFields.areaSource, land.areaSource)].filter(Boolean).join(' '),
   }),
-  ofLand('privateRoadArea', { as: (words, { land }) => (land.privateRoadArea ? words : none) }),
+  {
+    label: labelOf(landFields.privateRoadArea),
+    say: ({ land: { privateRoadArea, roads } }) =>
+      inWords(landFields.privateRoadArea, privateRoadArea || null) ??
+      (privateRoadArea === 0 || (roads?.length && !roads.some(isPrivate)) ? none : null),
+  },
   ...rightItems,
   ofLand('landCategory'),
   ofLand('currentLandUse'),

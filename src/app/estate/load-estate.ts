@@ -29,12 +29,13 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
   const [estate, operator, { count }] = await Promise.all([published(api, id), api.place.operator(), marks])
   const now = new Date().toISOString()
   const { origin } = site
+  const base = me?.userType === Role.buyer ? '/buyer/estate' : '/estate'
   if (!estate) {
     const { items } = await api.estate.public({ limit: 4 })
-    return { estate, cards: items.map((one) => cardOf(one)), origin }
+    return { estate, cards: items.map((one) => cardOf(one, base)), origin }
   }
   const [facilities, similar] = await Promise.all([namesOf(api, estate.facilityIDs), listSimilar(api, estate)])
-  return { estate, operator, facilities, cards: similar.map((one) => cardOf(one)), kept: count > 0, now, origin }
+  return { estate, operator, facilities, cards: similar.map((one) => cardOf(one, base)), kept: count > 0, now, origin }
 }
 export type LoadedEstate = Awaited<ReturnType<typeof loadEstate>>
 /** What is loaded of an estate that is on show. */
