@@ -2,11 +2,11 @@ import type Stripe from 'stripe'
 import { failureReason } from './failure-reason.ts'
 import type { GatewayEvent, GatewayEventType, Intent, IntentStatus, Refund } from './index.ts'
 
-const statusOf = ({ status, last_payment_error }: Stripe.PaymentIntent): IntentStatus => {
-  if (status === 'succeeded' || status === 'processing' || status === 'requires_action' || status === 'canceled')
-    return status
-  return last_payment_error ? 'failed' : 'requires_payment'
-}
+/** Stripe has states besides (`requires_payment_method`, `requires_confirmation`); in all of them a card is wanted. */
+const statusOf = ({ status, last_payment_error }: Stripe.PaymentIntent): IntentStatus =>
+  alike.find((same) => same === status) ?? (last_payment_error ? 'failed' : 'requires_payment')
+
+const alike = ['succeeded', 'processing', 'requires_action', 'canceled'] as const
 
 const metadataOf = ({ orderID = '', paymentID = '' }: Stripe.Metadata): Intent['metadata'] => ({ orderID, paymentID })
 

@@ -40,7 +40,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       checkAmount(amount)
       const wish: Stripe.PaymentIntentCreateParams = {
         ...{ amount, currency: 'jpy', description, metadata: { orderID, paymentID } },
-        payment_method_types: ['card'],
+        allowed_payment_method_types: ['card'],
         // The card industry's guideline in Japan wants it of every payment on the web.
         payment_method_options: { card: { request_three_d_secure: 'any' } },
       }
