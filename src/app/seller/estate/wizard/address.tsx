@@ -37,7 +37,7 @@ function AddressStep() {
         lead="駅、バス停、最寄りの施設のうち、どれか一つは必要です。徒歩の時間は、道のり80mを1分として数え、端数を切り上げます。"
       >
         <div className="grid gap-6 sm:grid-cols-2">
-          <EstateField name="nearestStation" />
+          <EstateField name="nearestStation" required={null} />
           <div>
             <EstateField name="nearestStationTime" />
             <WalkHelper name="nearestStationTime" from="駅" />

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useController } from 'react-hook-form'
 import { PropertyCategory, PropertyType } from '#domain/choices/listing.ts'
 import { estateFields } from '#domain/estate/fields.ts'
 import { typesOf } from '#domain/estate/kind.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { factsOf } from '#domain/kit/facts.ts'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
+import { useField } from './fields/use-field.ts'
 import { Step } from './frame/step.tsx'
 import { stepHead } from './step-head.ts'
 
@@ -28,16 +28,16 @@ const explained: Record<Category, string> = {
 const order: readonly Category[] = [landAndBuilding, condominium, land, leaseholdBuilding]
 
 function KindStep() {
-  const category = useController({ name: 'estateType' })
-  const type = useController({ name: 'estateTypeDetail' })
-  const chosen = category.field.value as Category
+  const category = useField('estateType')
+  const type = useField('estateTypeDetail')
+  const chosen = category.value as Category
   const types = typesOf(chosen)
 
   function choose(next: Category) {
-    category.field.onChange(next)
+    category.set(next)
     const fitting = typesOf(next)
-    const kept = fitting.includes(type.field.value as Type) ? (type.field.value as Type) : fitting[0]
-    type.field.onChange(kept ?? PropertyType.notSelected)
+    const kept = fitting.includes(type.value as Type) ? (type.value as Type) : fitting[0]
+    type.set(kept ?? PropertyType.notSelected)
   }
   return (
     <Step step="kind" lead="あとから変えられます。選んだ種別に合わせて、次からの質問が変わります。">
@@ -57,8 +57,8 @@ function KindStep() {
           required
           name="estateTypeDetail"
           options={types.map((value) => ({ value, label: PropertyType.label(value) }))}
-          value={type.field.value as Type}
-          onChange={({ currentTarget }) => type.field.onChange(Number(currentTarget.value))}
+          value={type.value as Type}
+          onChange={({ currentTarget }) => type.set(Number(currentTarget.value))}
         />
       )}
     </Step>

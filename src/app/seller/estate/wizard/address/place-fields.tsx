@@ -1,9 +1,9 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { prefectures } from '#domain/choices/region.ts'
 import { PostcodeInput } from '#ui/postcode-input.tsx'
 import { Select } from '#ui/select.tsx'
+import { useField } from '../fields/use-field.ts'
 import { EstateField } from '../fields/estate-field.tsx'
-import { useIsRequired } from '../draft/draft-context.ts'
 import { TownChoice } from './town-choice.tsx'
 import { useCities } from './use-cities.ts'
 import { usePostcode } from './use-postcode.ts'
@@ -19,12 +19,11 @@ const options = prefectures.map(({ code, name }) => ({ value: code, label: name 
 /** Postcode, prefecture, municipality and town: the postcode fills the others, and all can be chosen by hand. */
 export function PlaceFields({ names }: { names: PlaceNames }) {
   const { setValue } = useFormContext()
-  const postCode = useController({ name: names.postCode })
-  const prefecture = useController({ name: names.prefecturesCode })
-  const city = useController({ name: names.cityCode })
-  const cities = useCities(prefecture.field.value as number | null)
+  const postCode = useField(names.postCode)
+  const prefecture = useField(names.prefecturesCode)
+  const city = useField(names.cityCode)
+  const cities = useCities(prefecture.value as number | null)
   const { towns, busy, note, lookUp, take } = usePostcode(names)
-  const needed = { prefecture: useIsRequired(names.prefecturesCode), city: useIsRequired(names.cityCode) }
   const fill = (name: string, value: unknown) => setValue(name, value, { shouldValidate: true, shouldTouch: true })
   return (
     <>
@@ -33,11 +32,11 @@ export function PlaceFields({ names }: { names: PlaceNames }) {
           label="郵便番号"
           required
           name={names.postCode}
-          value={String(postCode.field.value ?? '')}
-          error={postCode.fieldState.error?.message}
+          value={String(postCode.value ?? '')}
+          error={postCode.error}
           busy={busy}
-          onChange={({ currentTarget }) => postCode.field.onChange(currentTarget.value || null)}
-          onBlur={postCode.field.onBlur}
+          onChange={({ currentTarget }) => postCode.set(currentTarget.value || null)}
+          onBlur={postCode.leave}
           onComplete={(digits) => void lookUp(digits)}
         />
         <p role="status" className="text-muted mt-1 text-sm empty:hidden">
@@ -48,32 +47,32 @@ export function PlaceFields({ names }: { names: PlaceNames }) {
       <div className="grid gap-6 sm:grid-cols-2">
         <Select
           label="都道府県"
-          required={needed.prefecture || undefined}
+          required
           autoComplete="address-level1"
           options={options}
-          value={String(prefecture.field.value ?? '')}
-          error={prefecture.fieldState.error?.message}
+          value={String(prefecture.value ?? '')}
+          error={prefecture.error}
           onChange={({ currentTarget }) => {
-            prefecture.field.onChange(Number(currentTarget.value) || null)
+            prefecture.set(Number(currentTarget.value) || null)
             fill(names.cityCode, null)
             fill(names.city, null)
             if (names.town) fill(names.town, null)
           }}
-          onBlur={prefecture.field.onBlur}
+          onBlur={prefecture.leave}
         />
         <Select
           label="市区町村"
-          required={needed.city || undefined}
+          required
           options={cities.map(({ cityCode, city: name }) => ({ value: cityCode, label: name }))}
-          placeholder={prefecture.field.value ? '選んでください' : '都道府県を先に選んでください'}
-          value={String(city.field.value ?? '')}
-          error={city.fieldState.error?.message}
+          placeholder={prefecture.value ? '選んでください' : '都道府県を先に選んでください'}
+          value={String(city.value ?? '')}
+          error={city.error}
           onChange={({ currentTarget }) => {
-            city.field.onChange(currentTarget.value || null)
+            city.set(currentTarget.value || null)
             fill(names.city, cities.find((one) => one.cityCode === currentTarget.value)?.city ?? null)
             if (names.town) fill(names.town, null)
           }}
-          onBlur={city.field.onBlur}
+          onBlur={city.leave}
         />
       </div>
       {names.town && <EstateField name={names.town} label="町域（町名・丁目）" hint="例：三軒茶屋一丁目" />}

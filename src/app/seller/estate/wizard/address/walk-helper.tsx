@@ -16,10 +16,11 @@ export function WalkHelper({ name, from }: { name: string; from: string }) {
         距離から計算する
       </summary>
       <div className="bg-base-200 flex flex-wrap items-center gap-2 rounded-xl p-3 text-sm">
-        <label className="flex items-center gap-2">
-          {from}から
+        <span className="flex items-center gap-2">
+          {from}まで
           <span className="input flex w-28 items-center gap-1">
             <input
+              aria-label={`${from}までの道のり（m）`}
               type="text"
               inputMode="numeric"
               autoComplete="off"
@@ -29,7 +30,7 @@ export function WalkHelper({ name, from }: { name: string; from: string }) {
             />
             m
           </span>
-        </label>
+        </span>
         <Button
           disabled={!minutes}
           onClick={() => setValue(name, minutes, { shouldValidate: true, shouldTouch: true })}

@@ -5,50 +5,64 @@ import { Go } from '#ui/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { stepHref } from '../frame/step-href.ts'
+import { usualReason } from '../frame/usual-reason.ts'
 import { stepOf } from './step-of.ts'
 
-/** What still stands in the way, each with the way to its step; `refused` is what the server said besides. */
+type Told = Obstacle & { reason?: string }
+
+/** What still stands in the way, by step and with the way there; `refused` is what the server said besides. */
 export function Obstacles({
   id,
   obstacles,
   refused,
 }: {
   id: string
-  obstacles: readonly (Obstacle & { reason?: string })[]
+  obstacles: readonly Told[]
   refused: readonly Obstacle[]
 }) {
-  const all: (Obstacle & { reason?: string })[] = [
-    ...obstacles,
-    ...refused.filter(({ path }) => path[0] !== 'changeReason'),
-  ]
+  const all: Told[] = [...obstacles, ...refused.filter(({ path }) => path[0] !== 'changeReason')]
   if (all.length === 0)
     return (
       <Notice tone="success" title="申請に必要な項目が、すべてそろいました">
         下の見え方を確かめて、申請してください。
       </Notice>
     )
+  const usual = usualReason(all)
   return (
     <section aria-labelledby="obstacles" className="rounded-box bg-secondary/40 p-5">
       <h2 id="obstacles" className="text-lg">
         申請まであと{all.length}項目
       </h2>
-      <ul className="mt-3 grid">
-        {all.map(({ path, message, reason }) => {
-          const step = stepOf(path)
-          return (
-            <li key={`${path.join('.')}${message}`} className="border-base-content/15 border-t first:border-t-0">
-              <Go href={stepHref(id, step)} className="flex min-h-14 items-center gap-3 py-2 hover:underline">
-                <span className="min-w-0 grow">
-                  <span className="font-semibold">{message}</span>
-                  {reason && <span className="block text-sm">{reason}</span>}
-                </span>
-                <span className="shrink-0 text-sm">{wizardSteps.find(({ key }) => key === step)?.label}</span>
-                <Icon path={mdiChevronRight} />
-              </Go>
-            </li>
-          )
-        })}
-      </ul>
+      {usual && <p className="mt-1 text-sm">{usual}。</p>}
+      <div className="mt-3 grid">
+        {wizardSteps
+          .map((step) => ({ ...step, items: all.filter(({ path }) => stepOf(path) === step.key) }))
+          .filter(({ items }) => items.length > 0)
+          .map(({ key, label, items }) => (
+            <div key={key} className="border-base-content/15 border-t py-2 first:border-t-0">
+              <h3>
+                <Go
+                  href={stepHref(id, key)}
+                  className="flex min-h-11 items-center justify-between gap-3 hover:underline"
+                >
+                  {label}
+                  <span className="flex items-center gap-1 text-sm font-medium">
+                    入力する
+                    <Icon path={mdiChevronRight} />
+                  </span>
+                </Go>
+              </h3>
+              <ul className="grid gap-1 pb-2 text-sm">
+                {items.map(({ path, message, reason }) => (
+                  <li key={`${path.join('.')}${message}`}>
+                    {message}
+                    {reason && reason !== usual && <span className="text-muted block text-xs">{reason}</span>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+      </div>
     </section>
   )
 }

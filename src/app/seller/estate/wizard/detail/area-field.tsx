@@ -1,10 +1,10 @@
-import { useController } from 'react-hook-form'
 import { AreaUnit } from '#domain/choices/land.ts'
 import { areaWithTsubo, fromTsubo } from '#domain/format/area.ts'
 import { landFields } from '#domain/estate/land.ts'
 import { factsOf } from '#domain/kit/facts.ts'
 import { useIsRequired } from '../draft/draft-context.ts'
 import { hints } from '../fields/hints.ts'
+import { useField } from '../fields/use-field.ts'
 import { NumberField } from '../fields/number-field.tsx'
 
 const { squareMeter, tsubo } = AreaUnit
@@ -13,22 +13,20 @@ const inTsubo = (area: unknown) => (typeof area === 'number' ? Math.floor(area *
 /** The land's area, typed in ㎡ or 坪 and kept in ㎡; both stand under it, ㎡ first as the law of measurement wants it. */
 export function AreaField() {
   const { label } = factsOf(landFields.landArea)
-  const area = useController({ name: 'land.landArea' })
-  const unit = useController({ name: 'land.areaUnit' })
+  const area = useField('land.landArea')
+  const unit = useField('land.areaUnit')
   const required = useIsRequired('land.landArea')
-  const inUse = unit.field.value === tsubo ? tsubo : squareMeter
-  const value: unknown = area.field.value
+  const inUse = unit.value === tsubo ? tsubo : squareMeter
+  const { value } = area
   return (
     <div>
       <NumberField
         key={inUse}
-        {...{ label, required, hint: hints['land.landArea'], error: area.fieldState.error?.message }}
+        {...{ label, required, hint: hints['land.landArea'], error: area.error }}
         unit={AreaUnit.label(inUse)}
         value={inUse === tsubo ? inTsubo(value) : value}
-        onValue={(typed) =>
-          area.field.onChange(inUse === tsubo && typeof typed === 'number' ? fromTsubo(typed) : typed)
-        }
-        onBlur={area.field.onBlur}
+        onValue={(typed) => area.set(inUse === tsubo && typeof typed === 'number' ? fromTsubo(typed) : typed)}
+        onBlur={area.leave}
         reading={typeof value === 'number' && value > 0 && areaWithTsubo(value)}
       />
       <div role="radiogroup" aria-label="入力する単位" className="mt-2 flex gap-2">
@@ -42,7 +40,7 @@ export function AreaField() {
               name="land.areaUnit"
               className="sr-only"
               checked={inUse === code}
-              onChange={() => unit.field.onChange(code)}
+              onChange={() => unit.set(code)}
             />
             {text}で入力する
           </label>

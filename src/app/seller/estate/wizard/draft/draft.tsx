@@ -16,7 +16,7 @@ const schema = z.object(writtenFields as z.ZodRawShape)
 
 /** One listing being written: a form over all steps, so that going from step to step loses nothing, and its saving. */
 export function Draft({ estate, children }: { estate: Estate; children: ReactNode }) {
-  const form = useForm({ defaultValues: typedOf(estate), resolver: zodResolver(schema), mode: 'onTouched' })
+  const form = useForm({ defaultValues: typedOf(estate), resolver: zodResolver(schema) })
   const saving = useSaving(form, estate)
   const { saveSoon } = saving
   useEffect(() => form.subscribe({ formState: { values: true }, callback: saveSoon }), [form, saveSoon])

@@ -1,4 +1,3 @@
-import { useController } from 'react-hook-form'
 import { advertised } from '#domain/estate/moves.ts'
 import { factsOf } from '#domain/kit/facts.ts'
 import { useIsRequired } from '../draft/draft-context.ts'
@@ -6,6 +5,7 @@ import { BannedWords } from './banned-words.tsx'
 import { Control } from './control.tsx'
 import { hints } from './hints.ts'
 import { schemaAt } from './schema-at.ts'
+import { useField } from './use-field.ts'
 
 const isAdvertised = (name: string) => (advertised as readonly string[]).includes(name)
 
@@ -24,12 +24,13 @@ export function EstateField({
   /** Other words than the field's own label, where the page asks more gently. */
   label?: string
   hint?: string
-  required?: boolean
+  /** Badge or none (null), where the page knows better than the field. */
+  required?: boolean | null
   autoComplete?: string
 }) {
   const schema = schemaAt(name)
   const facts = factsOf(schema)
-  const { field, fieldState } = useController({ name })
+  const { value, error, set, leave } = useField(name)
   const asked = useIsRequired(name)
   return (
     <div>
@@ -38,14 +39,14 @@ export function EstateField({
         field={{
           label: label ?? facts.label,
           hint: hint ?? hints[name.replace(/\.\d+\./, '.')],
-          required: required ?? (asked || undefined),
-          error: fieldState.error?.message,
+          required: required === null ? undefined : (required ?? (asked || undefined)),
+          error,
         }}
-        value={field.value as unknown}
-        onValue={field.onChange}
-        onBlur={field.onBlur}
+        value={value}
+        onValue={set}
+        onBlur={leave}
       />
-      {isAdvertised(name) && <BannedWords text={typeof field.value === 'string' ? field.value : ''} />}
+      {isAdvertised(name) && <BannedWords text={typeof value === 'string' ? value : ''} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { mdiDeleteOutline, mdiPlus } from '@mdi/js'
 import { useRef } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { factsOf, isOptional } from '#domain/kit/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { EstateField } from './estate-field.tsx'
@@ -18,6 +18,8 @@ export function FieldList({
   hides?: (field: string, row: Record<string, unknown>) => boolean
 }) {
   const { fields: rows, append, remove } = useFieldArray({ name, keyName: 'key' })
+  // The array's own rows are as they were when they were added.
+  const typed = useWatch({ name }) as Record<string, unknown>[] | undefined
   const add = useRef<HTMLButtonElement>(null)
   const shape = rowShapeAt(name)
   const max = mostRowsAt(name)
@@ -26,7 +28,7 @@ export function FieldList({
   return (
     <div>
       <ol className="grid gap-4">
-        {rows.map(({ key, ...row }, at) => (
+        {rows.map(({ key }, at) => (
           <li key={key} className="rounded-box border-base-300 border p-4">
             <fieldset className="min-w-0">
               <legend className="float-left pt-2 font-bold">
@@ -47,7 +49,7 @@ export function FieldList({
               </Button>
               <div className="clear-both grid gap-4 pt-2 sm:grid-cols-2">
                 {Object.entries(shape)
-                  .filter(([field]) => !hides?.(field, row))
+                  .filter(([field]) => !hides?.(field, typed?.[at] ?? {}))
                   .map(([field, schema]) => (
                     <div key={field} className={factsOf(schema).control === 'checks' ? 'sm:col-span-2' : ''}>
                       <EstateField name={`${name}.${at}.${field}`} required={!isOptional(schema) || undefined} />

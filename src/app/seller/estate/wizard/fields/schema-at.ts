@@ -22,6 +22,6 @@ export function rowShapeAt(path: string): Record<string, z.ZodType> {
 
 /** How many rows a list may have at most. */
 export function mostRowsAt(path: string): number {
-  const { maximum } = bare(schemaAt(path))._zod.bag
-  return typeof maximum === 'number' ? maximum : Infinity
+  const limits = (bare(schemaAt(path)).def.checks ?? []).map(({ _zod }) => _zod.def)
+  return Math.min(...limits.map((limit) => ('maximum' in limit ? Number(limit.maximum) : Infinity)))
 }

@@ -27,7 +27,6 @@ export function WordField({ name, schema, facts, field, value, onValue, onBlur, 
       {...shared}
       autoComplete={autoComplete ?? 'off'}
       counted={counted && text.length > counted / 2 ? counted : name === 'title' ? counted : undefined}
-      className="max-w-xl"
     />
   )
 }

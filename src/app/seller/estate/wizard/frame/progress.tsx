@@ -14,7 +14,7 @@ export function Progress() {
   const box = useRef<HTMLDivElement>(null)
   const lacks = missing(estate)
   useEffect(() => {
-    const current = box.current?.querySelector<HTMLElement>('[aria-current=step]')
+    const current = box.current?.querySelector<HTMLElement>('[aria-current]')
     const row = current?.closest('nav')
     if (current && row) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2
   }, [pathname])

@@ -5,10 +5,12 @@ import { Go } from '#ui/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Meter } from '#ui/meter.tsx'
 import { stepHref } from './step-href.ts'
+import { usualReason } from './usual-reason.ts'
 
 /** How much of what must be told is told (`value`, 0–100), and on demand what is missing, where, and why it is asked. */
 export function Remaining({ id, value, lacks }: { id: string; value: number; lacks: readonly Missing[] }) {
   if (!lacks.length) return <Meter label="申請に必要な項目が、すべてそろいました" value={value} />
+  const usual = usualReason(lacks)
   return (
     <Meter label={`申請まであと${lacks.length}項目`} value={value}>
       <details className="group">
@@ -17,6 +19,7 @@ export function Remaining({ id, value, lacks }: { id: string; value: number; lac
           <Icon path={mdiChevronDown} className="size-5 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-4 pb-2 lg:max-h-[40dvh] lg:overflow-y-auto" tabIndex={-1}>
+          {usual && <p className="text-xs">{usual}。</p>}
           {wizardSteps
             .map((step) => ({ ...step, items: lacks.filter((one) => one.step === step.key) }))
             .filter(({ items }) => items.length > 0)
@@ -32,7 +35,7 @@ export function Remaining({ id, value, lacks }: { id: string; value: number; lac
                   {items.map((item) => (
                     <li key={item.path.join('.')}>
                       <span className="text-base-content font-medium">{item.label}</span>
-                      <span className="block text-xs">{item.reason}</span>
+                      {item.reason !== usual && <span className="block text-xs">{item.reason}</span>}
                     </li>
                   ))}
                 </ul>

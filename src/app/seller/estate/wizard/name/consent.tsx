@@ -1,8 +1,8 @@
-import { useController } from 'react-hook-form'
 import { estateFields } from '#domain/estate/fields.ts'
 import { requirements } from '#domain/estate/requirements.ts'
 import { factsOf } from '#domain/kit/facts.ts'
 import { CheckList } from '#ui/check-list.tsx'
+import { useField } from '../fields/use-field.ts'
 
 const name = 'coOwnersConsent'
 const { label } = factsOf(estateFields[name])
@@ -10,7 +10,7 @@ const reason = requirements.find(({ path }) => path === name)?.reason
 
 /** The one box that the seller of an estate with several owners has to tick. */
 export function Consent() {
-  const { field } = useController({ name })
+  const { value, set } = useField(name)
   return (
     <CheckList
       label={label}
@@ -18,8 +18,8 @@ export function Consent() {
       hint={`${reason}。`}
       name={name}
       options={[{ value: 'yes', label: '共有者はいません。または、共有者全員が売ることに同意しています' }]}
-      values={field.value === true ? ['yes'] : []}
-      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+      values={value === true ? ['yes'] : []}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
     />
   )
 }

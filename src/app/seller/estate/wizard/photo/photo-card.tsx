@@ -53,12 +53,12 @@ export function PhotoCard({
         <button
           type="button"
           aria-pressed={isMain}
+          aria-label={`メイン写真（${noun}）`}
           onClick={() => photos.choose(photo.path)}
           className={`btn px-3 text-sm ${isMain ? 'bg-secondary' : 'btn-ghost'}`}
         >
           <Icon path={isMain ? mdiStar : mdiStarOutline} />
           メイン写真
-          <span className="sr-only">（{noun}）</span>
         </button>
         <IconButton icon={mdiDeleteOutline} label={`${noun}を削除`} onClick={() => photos.remove(at)} />
       </div>

@@ -1,5 +1,5 @@
-import { useController } from 'react-hook-form'
 import { CheckList } from '#ui/check-list.tsx'
+import { useField } from '../fields/use-field.ts'
 import { estateFields } from '#domain/estate/fields.ts'
 import { factsOf } from '#domain/kit/facts.ts'
 
@@ -7,15 +7,15 @@ const name = 'freeTransfer'
 
 /** A price of 0 has to be meant. */
 export function FreeTransfer() {
-  const { field } = useController({ name })
+  const { value, set } = useField(name)
   return (
     <CheckList
       label={factsOf(estateFields[name]).label}
       hint="0円で譲るときは、確かめてください。"
       name={name}
       options={[{ value: 'yes', label: '無償（0円）で譲ります' }]}
-      values={field.value === true ? ['yes'] : []}
-      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+      values={value === true ? ['yes'] : []}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
     />
   )
 }

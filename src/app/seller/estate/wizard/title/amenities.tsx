@@ -1,9 +1,9 @@
-import { useController } from 'react-hook-form'
 import { PropertyCategory } from '#domain/choices/listing.ts'
 import { estateFields } from '#domain/estate/fields.ts'
 import type { FacilityCategoryMaster } from '#domain/facility-category-master.ts'
 import { factsOf } from '#domain/kit/facts.ts'
 import { CheckList } from '#ui/check-list.tsx'
+import { useField } from '../fields/use-field.ts'
 import { useLiveEstate } from '../draft/draft-context.ts'
 
 const name = 'facilityIDs'
@@ -11,8 +11,8 @@ const name = 'facilityIDs'
 /** The equipment and conditions that are offered for this kind of estate, and those already chosen. */
 export function Amenities({ masters }: { masters: readonly FacilityCategoryMaster[] }) {
   const { estateType } = useLiveEstate()
-  const { field, fieldState } = useController({ name })
-  const chosen = (field.value ?? []) as string[]
+  const { value, error, set } = useField(name)
+  const chosen = (value ?? []) as string[]
   const offered = masters.filter(
     ({ id, visibleEstateType }) =>
       visibleEstateType === PropertyCategory.notSelected || visibleEstateType === estateType || chosen.includes(id),
@@ -22,11 +22,11 @@ export function Amenities({ masters }: { masters: readonly FacilityCategoryMaste
       label={factsOf(estateFields[name]).label}
       name={name}
       columns={2}
-      error={fieldState.error?.message}
+      error={error}
       options={offered.map(({ id, facilityCategoryName }) => ({ value: id, label: facilityCategoryName }))}
       values={chosen}
-      onChange={({ currentTarget: { value, checked } }) =>
-        field.onChange(checked ? [...chosen, value] : chosen.filter((id) => id !== value))
+      onChange={({ currentTarget: { value: id, checked } }) =>
+        set(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
       }
     />
   )
