@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { useApp } from '../use-app.ts'
 import { BadCode } from './bad-code.tsx'
 import { Checking } from './checking.tsx'
 import { Done } from './done.tsx'
+import { fieldOf } from './field-of.ts'
 import { Headline } from './headline.tsx'
 import { LiveForm } from './live-form.tsx'
 import { messageOf } from './message-of.ts'
@@ -24,7 +25,7 @@ export function ResetPassword({ oobCode }: { oobCode: string }) {
   const [done, setDone] = useState(false)
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
-  const password = form.watch('password')
+  const password = useWatch({ control: form.control, name: 'password' })
   if (code.state === 'checking') return <Checking />
   if (code.state === 'bad') return <BadCode mode="resetPassword" {...code} />
   const { email } = code.code
@@ -35,7 +36,8 @@ export function ResetPassword({ oobCode }: { oobCode: string }) {
       remember({ email })
       setDone(true)
     } catch (error) {
-      form.setError('password', { message: messageOf(error) }, { shouldFocus: true })
+      const field = fieldOf(error) === 'password' ? 'password' : 'root'
+      form.setError(field, { message: messageOf(error) }, { shouldFocus: field === 'password' })
     }
   })
 
@@ -48,7 +50,7 @@ export function ResetPassword({ oobCode }: { oobCode: string }) {
   return (
     <>
       <Headline title="新しいパスワード">{email} の新しいパスワードを決めてください。</Headline>
-      <LiveForm submit="パスワードを変更する" busy={isSubmitting} onSubmit={reset}>
+      <LiveForm submit="パスワードを変更する" busy={isSubmitting} onSubmit={reset} error={errors.root?.message}>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           {...form.register('password')}

@@ -32,7 +32,7 @@ export function SignInLink({ oobCode }: { oobCode: string }) {
   const code = useCode(oobCode)
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
-  const [asks, setAsks] = useState(false)
+  const [failed, setFailed] = useState(false)
   const tried = useRef(false)
 
   const enter = form.handleSubmit(async ({ email }) => {
@@ -44,24 +44,23 @@ export function SignInLink({ oobCode }: { oobCode: string }) {
       if (me) await router.navigate({ href: afterSignIn(redirect, me), replace: true })
       else await router.navigate({ to: '/signup', search: { finish: true, redirect }, replace: true })
     } catch (error) {
-      setAsks(true)
+      setFailed(true)
       const other = error instanceof ApiError && error.code === 'INVALID_EMAIL'
       const message = other ? 'リンクを受け取ったメールアドレスと違います。確認してください。' : messageOf(error)
       form.setError(other ? 'email' : 'root', { message }, { shouldFocus: other })
     }
   })
 
+  const known = code.state === 'good' && recall()?.email.toLowerCase() === code.code.email ? code.code.email : null
   useEffect(() => {
-    if (code.state !== 'good' || tried.current) return
+    if (known === null || tried.current) return
     tried.current = true
-    const email = recall()?.email
-    if (email?.toLowerCase() !== code.code.email) return setAsks(true)
-    form.setValue('email', email)
+    form.setValue('email', known)
     void enter()
-  }, [code, form, enter])
+  }, [known, form, enter])
 
   if (code.state === 'bad') return <BadCode mode="signIn" {...code} />
-  if (!asks) return <Checking />
+  if (code.state === 'checking' || (known !== null && !failed)) return <Checking />
   return (
     <>
       <Headline title="メールアドレスの確認">

@@ -22,7 +22,10 @@ export function useCode(oobCode: string, then: (session: Session) => Promise<unk
     const question = `${oobCode} ${attempt}`
     if (!session || asked.current === question) return
     asked.current = question
-    setState({ state: 'checking' })
+    const again = () => {
+      setState({ state: 'checking' })
+      setAttempt(attempt + 1)
+    }
     session
       .checkCode(oobCode)
       .then(async (code) => {
@@ -31,7 +34,7 @@ export function useCode(oobCode: string, then: (session: Session) => Promise<unk
       })
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        setState({ state: 'bad', error, again: () => setAttempt(attempt + 1) })
+        setState({ state: 'bad', error, again })
       })
   }, [session, oobCode, attempt, then])
   return state

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { fieldOf } from '../auth/field-of.ts'
 import { LiveForm } from '../auth/live-form.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { newPassword } from '../auth/new-password.ts'
@@ -13,7 +14,6 @@ import { remember } from '../auth/remembered.ts'
 import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
 import { Agreement, agreement } from './agreement.tsx'
-import { fieldOf } from './field-of.ts'
 import { makeAccount, type Newcomer } from './make-account.ts'
 
 const schema = z.object({ email: typedEmail, password: newPassword, agreed: agreement })
@@ -27,7 +27,7 @@ export function SignUpForm({ userType, redirect, onSent }: Newcomer & { redirect
     defaultValues: { email: '', password: '', agreed: false },
   })
   const { errors, isSubmitting } = form.formState
-  const [email, password] = form.watch(['email', 'password'])
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] })
 
   const signUp = form.handleSubmit(async ({ email, password }) => {
     if (!session) return

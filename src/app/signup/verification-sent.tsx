@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -16,10 +17,10 @@ export function VerificationSent({ redirect, again }: { redirect: string | undef
   const { session } = useApp()
   const me = useMe()
   const toast = useToast()
-  const [email, setEmail] = useState<string>()
+  // Only the device knows to whom it was sent.
+  const email = useHydrated() ? recall()?.email : undefined
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    setEmail(recall()?.email)
     // Without a network it is seen the next time.
     const look = () => void session?.reload().catch(() => {})
     window.addEventListener('focus', look)

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#http/api-error.ts'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -25,7 +25,7 @@ export function ChangePassword() {
   const [done, setDone] = useState(false)
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { current: '', next: '' } })
   const { errors, isSubmitting } = form.formState
-  const next = form.watch('next')
+  const next = useWatch({ control: form.control, name: 'next' })
   // The server knows nobody's session, and the page must begin as it drew it.
   const email = (useHydrated() && session?.user()?.email) || ''
 

@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { ApiError } from '#http/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { fieldOf } from '../auth/field-of.ts'
 import { LiveForm } from '../auth/live-form.tsx'
 import { MailSent } from '../auth/mail-sent.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
-import { knownPassword, isWrongPassword } from './known-password.ts'
+import { knownPassword } from './known-password.ts'
 
 const schema = z.object({ email: typedEmail, password: knownPassword })
 
@@ -28,7 +28,8 @@ export function EmailForm() {
       setSentTo(email)
       form.reset()
     } catch (error) {
-      form.setError(fieldOf(error), { message: messageOf(error) }, { shouldFocus: true })
+      const field = fieldOf(error)
+      form.setError(field, { message: messageOf(error) }, { shouldFocus: field !== 'root' })
     }
   })
 
@@ -66,9 +67,4 @@ export function EmailForm() {
       />
     </LiveForm>
   )
-}
-
-function fieldOf(error: unknown): 'email' | 'password' | 'root' {
-  if (isWrongPassword(error)) return 'password'
-  return error instanceof ApiError && error.code.includes('EMAIL') ? 'email' : 'root'
 }
