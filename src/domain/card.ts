@@ -40,9 +40,10 @@ export const cardForm = (today: string) =>
   z
     .object({
       number: typed(/[\s\-‐‑–—−ー]/g)
-        .pipe(z.string().min(1, 'カード番号を入力してください'))
+        .pipe(z.string().min(1, { error: 'カード番号を入力してください', abort: true }))
         .refine((number) => /^\d{13,19}$/.test(number) && passesLuhn(number), {
           error: 'カード番号が正しくありません。もう一度ご確認ください',
+          abort: true,
         }),
       expiry: typed(/\s/g)
         .refine((expiry) => monthOf(expiry) !== '', {
@@ -51,9 +52,11 @@ export const cardForm = (today: string) =>
         })
         .refine((expiry) => monthOf(expiry) >= today.slice(0, 7), {
           error: '有効期限が切れています。別のカードをお使いください',
+          abort: true,
         }),
       cvc: typed(/\s/g).refine((cvc) => /^\d{3,4}$/.test(cvc), {
         error: 'セキュリティコードは3桁または4桁の数字で入力してください',
+        abort: true,
       }),
     })
     .refine(({ number, cvc }) => cvc.length === (brandOf(number) === 'American Express' ? 4 : 3), {

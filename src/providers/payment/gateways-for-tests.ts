@@ -1,5 +1,6 @@
 import { freshDatabase } from '../../../tests/database.ts'
 import type { GatewayEventType, Gateway, GatewayEvent } from './index.ts'
+import type { LocalGatewayOptions } from './desk.ts'
 import { localGateway } from './local.ts'
 import { openStripeServer } from './stripe-server-for-tests.ts'
 import { stripeGateway } from './stripe.ts'
@@ -33,6 +34,8 @@ export type LocalSite = Site & {
   /** When the gateway asked to be woken, in milliseconds from then. */
   wakes: number[]
   post(path: string, body: unknown): Promise<Response>
+  /** Another process on the same database and clock. */
+  again(deliver: LocalGatewayOptions['deliver']): ReturnType<typeof localGateway>
 }
 
 const ORIGIN = 'http://sumika.invalid'
@@ -43,22 +46,25 @@ export async function openLocalSite(): Promise<LocalSite> {
   let ahead = 0
   let challenge = ''
   const now = () => new Date(Date.now() + ahead)
-  const gateway = localGateway({
-    ...{ pool: database.pool, secret: 'a secret of these tests', lateAfterMs: 15_000, now },
+  const open = (deliver: LocalGatewayOptions['deliver'], more: Partial<LocalGatewayOptions> = {}) =>
+    localGateway({
+      ...{ pool: database.pool, secret: 'a secret of these tests', lateAfterMs: 15_000, now, deliver },
+      ...{ schedule: () => undefined, report: () => undefined, ...more },
+    })
+  const deliver = async (rawBody: string, signature: string) => {
+    if (site.isDeaf) throw new Error('deaf')
+    site.received.push({ rawBody, signature })
+  }
+  const gateway = open(deliver, {
     schedule: (_, afterMs) => void site.wakes.push(afterMs),
     delays: (type) => site.delays(type),
-    report: () => undefined,
-    async deliver(rawBody, signature) {
-      if (site.isDeaf) throw new Error('deaf')
-      site.received.push({ rawBody, signature })
-    },
   })
   const post = async (path: string, body: unknown) => {
     const request = new Request(ORIGIN + path, { method: 'POST', body: JSON.stringify(body) })
     return (await gateway.handle(request)) ?? Response.error()
   }
   const site: LocalSite = {
-    ...{ gateway, database, received: [], isDeaf: false, delays: () => [0], wakes: [], post },
+    ...{ gateway, database, received: [], isDeaf: false, delays: () => [0], wakes: [], post, again: open },
     pass: (ms) => void (ahead += ms),
     async pay({ clientSecret }, number) {
       const card = { number, expiry: '12/39', cvc: number.startsWith('37') ? '1234' : '123' }

@@ -52,7 +52,7 @@ export type GatewayEvent = {
 export type TestCard = { number: string; outcome: string }
 
 /** What a browser needs to pay: `local` posts to `/gateway/confirm`, `stripe` uses Stripe's own script with the key. */
-export type BrowserSide = { kind: 'local' | 'stripe'; publishableKey: string; testCards: readonly TestCard[] }
+export type BrowserSide = { kind: 'local' | 'stripe'; publishableKey: string; testCards: TestCard[] }
 
 /** Takes cards. A failure of the network or the gateway rejects with whatever it was; then `retrieve` tells the truth. */
 export type Gateway = {

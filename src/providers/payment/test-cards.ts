@@ -1,6 +1,6 @@
 import type { TestCard } from './index.ts'
 
-/** What the local gateway does with a card. `declined` carries Stripe's code. */
+/** What the local gateway does with a card. `failed` carries Stripe's code. */
 export type Outcome = { kind: 'succeeded' | 'challenged' | 'processing' } | { kind: 'failed'; code: string }
 
 const succeeded: Outcome = { kind: 'succeeded' }
@@ -23,7 +23,7 @@ const cards: readonly { number: string; outcome: Outcome; label: string }[] = [
 export const outcomeOf = (number: string): Outcome | undefined => cards.find((card) => card.number === number)?.outcome
 
 /** For the page of payment: numbers in groups of four. */
-export const testCards: readonly TestCard[] = cards.map(({ number, label }) => ({
+export const testCards: TestCard[] = cards.map(({ number, label }) => ({
   number: number.replace(/(\d{4})(?=\d)/g, '$1 '),
   outcome: label,
 }))
