@@ -24,13 +24,7 @@ function SignUp() {
   const { redirect, sent, finish } = Route.useSearch()
   const navigate = Route.useNavigate()
   const me = useMe()
-  if (sent)
-    return (
-      <>
-        <Headline title="メールを確認してください" />
-        <VerificationSent redirect={redirect} again={thenTo('/signup', redirect)} />
-      </>
-    )
+  if (sent) return <VerificationSent redirect={redirect} again={thenTo('/signup', redirect)} />
   if (me) return <AlreadyIn />
   if (finish)
     return (

@@ -22,7 +22,7 @@ export function PasswordInput({
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className="grow"
+            className="grow outline-none!"
           />
           <IconButton
             icon={shown ? mdiEyeOffOutline : mdiEyeOutline}

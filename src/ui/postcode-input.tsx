@@ -36,7 +36,7 @@ export function PostcodeInput({
               inputMode="numeric"
               maxLength={10}
               onInput={(event) => complete(event.currentTarget.value)}
-              className="num grow"
+              className="num grow outline-none!"
             />
           </span>
           <Button

@@ -22,7 +22,7 @@ export function Done({
       <span className="bg-success grid size-14 place-items-center rounded-full">
         <Icon path={mdiCheck} className="size-7" />
       </span>
-      <h1 ref={headline} tabIndex={-1} className="text-2xl outline-none">
+      <h1 ref={headline} tabIndex={-1} className="text-2xl outline-none!">
         {title}
       </h1>
       {children && <div className="text-muted max-w-[32em] text-sm">{children}</div>}

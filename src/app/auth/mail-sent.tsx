@@ -8,7 +8,7 @@ export function MailSent({ email, children }: { email?: string; children: ReactN
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby="mail-sent" className="grid gap-4 outline-none">
+    <section ref={box} tabIndex={-1} aria-labelledby="mail-sent" className="grid gap-4 outline-none!">
       <div className="rounded-box bg-success/70 flex items-center gap-4 p-5">
         <Icon path={mdiEmailOutline} className="size-8 shrink-0" />
         <div className="min-w-0">

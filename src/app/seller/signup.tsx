@@ -22,13 +22,7 @@ function SellerSignUp() {
   const { redirect, sent } = Route.useSearch()
   const navigate = Route.useNavigate()
   const me = useMe()
-  if (sent)
-    return (
-      <>
-        <Headline title="メールを確認してください" />
-        <VerificationSent redirect={redirect} again="/seller/signup" />
-      </>
-    )
+  if (sent) return <VerificationSent redirect={redirect} again="/seller/signup" />
   if (me) return <AlreadyIn />
   return (
     <>

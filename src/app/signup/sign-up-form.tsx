@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
@@ -21,7 +21,7 @@ const schema = z.object({ email: typedEmail, password: newPassword, agreed: agre
 /** Makes an account with its member, of that type, and mails the verification; then tells `onSent`. */
 export function SignUpForm({ userType, redirect, onSent }: Newcomer & { redirect?: string; onSent: () => void }) {
   const { session, api } = useApp()
-  const made = useRef('')
+  const [made, setMade] = useState('')
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: '', password: '', agreed: false },
@@ -32,8 +32,8 @@ export function SignUpForm({ userType, redirect, onSent }: Newcomer & { redirect
   const signUp = form.handleSubmit(async ({ email, password }) => {
     if (!session) return
     try {
-      if (made.current !== email) await makeAccount(session, { email, password })
-      made.current = email
+      if (made !== email) await makeAccount(session, { email, password })
+      setMade(email)
       await api.user.create({ body: { userType } }, { idempotencyKey: crypto.randomUUID() })
       remember({ email, ...(redirect && { redirect }) })
       onSent()

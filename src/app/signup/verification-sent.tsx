@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { Done } from '../auth/done.tsx'
 import { firstStep } from '../auth/first-steps.ts'
+import { Headline } from '../auth/headline.tsx'
 import { MailSent } from '../auth/mail-sent.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { recall } from '../auth/remembered.ts'
@@ -41,27 +41,22 @@ export function VerificationSent({ redirect, again }: { redirect: string | undef
 
   if (me)
     return (
-      <Notice
-        tone="success"
-        title="メールアドレスを確認しました"
-        action={
-          <LinkButton href={firstStep(me, redirect)} variant="primary">
-            つづける
-          </LinkButton>
-        }
-      >
-        登録の仕上げに、お名前を教えてください。
-      </Notice>
+      <Done title="メールアドレスを確認しました" href={firstStep(me, redirect)} next="つづける">
+        {!me.name && '登録の仕上げに、お名前を教えてください。'}
+      </Done>
     )
   return (
-    <MailSent email={email}>
-      <p>24時間以内に、メールのリンクを開いてください。メールアドレスを確かめたら、登録は完了です。</p>
-      <Button wide busy={busy} onClick={resend}>
-        確認のメールをもう一度送る
-      </Button>
-      <p>
-        <Way href={again}>メールアドレスを直す</Way>
-      </p>
-    </MailSent>
+    <>
+      <Headline title="メールを確認してください" />
+      <MailSent email={email}>
+        <p>24時間以内に、メールのリンクを開いてください。メールアドレスを確かめたら、登録は完了です。</p>
+        <Button wide busy={busy} onClick={resend}>
+          確認のメールをもう一度送る
+        </Button>
+        <p>
+          <Way href={again}>メールアドレスを直す</Way>
+        </p>
+      </MailSent>
+    </>
   )
 }

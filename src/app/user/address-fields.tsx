@@ -4,7 +4,6 @@ import { prefectures } from '#domain/choices/region.ts'
 import { factsOf } from '#domain/kit/fields.ts'
 import { userFields } from '#domain/user-fields.ts'
 import type { Address } from '#http/shapes.ts'
-import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { PostcodeInput } from '#ui/postcode-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -68,12 +67,11 @@ export function AddressFields({ form }: { form: UseFormReturn<TypedProfile, unkn
         </p>
       </div>
       {towns.length > 1 && (
-        <ChoiceCards
-          name="town"
+        <Select
           label="どの町ですか？"
           hint="この郵便番号には、いくつかの町があります。"
           options={towns.map(({ city, town }, at) => ({ value: at, label: `${city}${town}` }))}
-          onChange={(event) => fill(towns[Number(event.target.value)]!)}
+          onChange={({ target }) => target.value && fill(towns[Number(target.value)]!)}
         />
       )}
       <Select
