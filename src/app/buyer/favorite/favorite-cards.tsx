@@ -7,16 +7,19 @@ import type { DropFavorite } from './use-drop-favorite.ts'
 /** The favourites on show, each with the heart that lets it go. */
 export function FavoriteCards({ cards, onDrop }: { cards: Favorites['shown']; onDrop: DropFavorite }) {
   return (
-    <EstateGrid>
-      {cards.map(({ estateID, isCut, ...card }, at) => (
-        <EstateCard
-          key={estateID}
-          {...card}
-          badge={[card.badge, isCut ? '値下げ' : ''].filter(Boolean).join('・')}
-          eager={at < 3}
-          heart={<HeartButton pressed name={card.title} onClick={() => onDrop(estateID, card.title)} />}
-        />
-      ))}
-    </EstateGrid>
+    <section>
+      <h2 className="sr-only">公開中の物件</h2>
+      <EstateGrid>
+        {cards.map(({ estateID, isCut, ...card }, at) => (
+          <EstateCard
+            key={estateID}
+            {...card}
+            badge={[card.badge, isCut ? '値下げ' : ''].filter(Boolean).join('・')}
+            eager={at < 3}
+            heart={<HeartButton pressed name={card.title} onClick={() => onDrop(estateID, card.title)} />}
+          />
+        ))}
+      </EstateGrid>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { price, yen } from '#domain/format/money.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Table } from '#ui/table.tsx'
 
-const SAMPLES = [1_000_000, 3_000_000, 8_000_000, 10_000_000, 20_000_000, 30_000_000, 50_000_000]
+const SAMPLES = [1_000_000, 3_000_000, 8_000_000, 10_000_000, 20_000_000, 30_000_000]
 const rows = SAMPLES.map((amount) => ({ amount, ...brokerageCap(amount, { client: 'buyer' }) }))
 
 /** The legal cap of the brokerage fee at a few prices, with how it is reckoned. */
@@ -25,13 +25,14 @@ export function CapTable() {
             cell: ({ cap }) => <span className="font-semibold">{yen(cap)}</span>,
             align: 'right',
           },
-          { label: '計算', cell: ({ lines, special }) => <span className="num">{special ? lines[1] : lines[0]}</span> },
+          {
+            label: '計算',
+            cell: ({ lines }) => <span className="num whitespace-pre-line">{lines.slice(0, 2).join('\n')}</span>,
+          },
         ]}
       />
       <div className="mt-4">
-        <Notice title="800万円以下の物件の特例">
-          低廉な空家等の特例により、通常の上限を超えて、330,000円（税込）まで受け取ることができます。媒介契約のときに説明し、合意した場合に限ります。
-        </Notice>
+        <Notice title="低い価格の物件には、特例があります">{rows[0]?.lines.slice(1).join('。')}</Notice>
       </div>
     </section>
   )

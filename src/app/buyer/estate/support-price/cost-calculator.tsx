@@ -34,7 +34,7 @@ export function CostCalculator({ typed, today, menus }: { typed: string; today: 
     <section>
       <h2 className="text-xl">価格から計算する</h2>
       <form method="get" onSubmit={keep} className="mt-4 flex flex-wrap items-start gap-3">
-        <div className="grow sm:max-w-64">
+        <div className="w-full sm:max-w-64">
           <NumberInput
             label="物件の価格"
             hint="例：1980（1,980万円）"
@@ -47,7 +47,7 @@ export function CostCalculator({ typed, today, menus }: { typed: string; today: 
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </div>
-        <Button type="submit" variant="primary" className="mt-16">
+        <Button type="submit" variant="primary" className="max-sm:w-full sm:mt-14.5">
           計算する
         </Button>
       </form>

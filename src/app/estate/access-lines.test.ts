@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { accessLines } from './access-lines.ts'
+
+const nowhere = { nearestStation: null, nearestStationTime: null, busStop: null, busRideTime: null, busStopTime: null }
+
+test('a station within walking distance is told with its minutes', () => {
+  expect(accessLines({ ...nowhere, nearestStation: '三軒茶屋', nearestStationTime: 7 })).toEqual(['三軒茶屋駅 徒歩7分'])
+})
+
+test('a bus is told from the station to the stop and on foot from there', () => {
+  const bus = { busStop: '晴海町', busRideTime: 6, busStopTime: 3 }
+  expect(accessLines({ ...nowhere, ...bus, nearestStation: '苫小牧駅' })).toEqual([
+    '苫小牧駅 バス6分 晴海町バス停 徒歩3分',
+  ])
+  expect(accessLines({ ...nowhere, ...bus, nearestStation: '苫小牧駅', nearestStationTime: 40 })).toEqual([
+    '苫小牧駅 徒歩40分',
+    '苫小牧駅 バス6分 晴海町バス停 徒歩3分',
+  ])
+})
+
+test('a stop without a station is told alone, by its own name', () => {
+  expect(accessLines({ ...nowhere, busStop: '道後公園停留場', busStopTime: 5 })).toEqual(['道後公園停留場 徒歩5分'])
+})
+
+test('nothing is told of what is not known', () => {
+  expect(accessLines(nowhere)).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { RoomType } from '#domain/choices/building.ts'
+import { CityPlanning, Direction, LandCategory, LandRight, RoadType } from '#domain/choices/land.ts'
+import { HandoverTiming, InquirySource, PropertyCategory, SaleReason, WizardType } from '#domain/choices/listing.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import type { Kind } from '#domain/estate/kind.ts'
+import { project } from '#domain/estate/publication.ts'
+import { makeEstate } from '../../../tests/make.ts'
+import { facts } from './facts.ts'
+
+const today = '2026-11-21'
+const published = { firstApprovedAt: '2026-11-03T02:00:00.000Z', nextUpdateAt: '2026-12-05' }
+const told = (kind: Kind, overrides: Partial<Estate> = {}) =>
+  Object.fromEntries(
+    facts(project(makeEstate({ ...published, ...overrides }, kind)), today).map(({ label, value }) => [label, value]),
+  )
+
+/** What every kind must tell (宅建業法34条, 表示規約8条). */
+const always = [
+  ...['価格', '取引態様', '物件種目', '所在地', '交通', '土地の権利', '現況', '引渡しの時期'],
+  ...['情報公開日', '次回更新予定日', '物件番号'],
+]
+const ofLand = [...['土地面積', '私道負担面積', '地目', '都市計画', '用途地域', '建ぺい率・容積率', '接道']] as const
+
+test.each([
+  ['land', WizardType.land, ofLand],
+  ['a house', WizardType.house, [...ofLand, '延床面積', '築年月', '構造・階数', '間取り']],
+  [
+    'a flat',
+    WizardType.condominium,
+    [
+      ...['専有面積', 'バルコニー面積', '築年月', '構造・階数', '所在階', '総戸数', '間取り'],
+      ...['管理費（月額）', '修繕積立金（月額）', '管理形態'],
+    ],
+  ],
+  ['another building', WizardType.other, [...ofLand, '延床面積', '築年月', '構造・階数']],
+])('the outline of %s tells all that advertising law asks', (_, kind, required) => {
+  expect(Object.keys(told(kind))).toEqual(expect.arrayContaining([...always, ...required]))
+})
+
+test('land has no floors, and a flat no road', () => {
+  expect(told(WizardType.land)).not.toHaveProperty('延床面積')
+  expect(told(WizardType.condominium)).not.toHaveProperty('接道')
+})
+
+test('areas are in square metres and 坪, with where they come from', () => {
+  expect(told(WizardType.land)['土地面積']).toBe('165.28㎡（49.99坪） 公簿')
+  expect(told(WizardType.condominium)['専有面積']).toBe('70.12㎡（21.21坪） 壁芯')
+})
+
+test('the building’s month is in both calendars, with its age and what that means for earthquakes', () => {
+  expect(told(WizardType.house)['築年月']).toBe('1998年3月（平成10年）築28年')
+  const old = makeEstate({}, WizardType.house).building
+  expect(told(WizardType.house, { building: { ...old, builtYearMonth: '1979-05' } })['築年月']).toBe(
+    '1979年5月（昭和54年）築47年・旧耐震の可能性',
+  )
+})
+
+test('the plan is told with its rooms', () => {
+  const { building } = makeEstate({}, WizardType.house)
+  const rooms = [
+    { roomType: RoomType.western, size: 6.5, floor: 2 },
+    { roomType: RoomType.japanese, size: 8, floor: 1 },
+  ]
+  expect(told(WizardType.house, { building: { ...building, rooms } })['間取り']).toBe('4LDK（洋室 6.5帖・和室 8帖）')
+})
+
+test('fees are told one by one, and none at all is said to be none', () => {
+  const { building } = makeEstate({}, WizardType.condominium)
+  expect(told(WizardType.condominium)).toMatchObject({ '管理費（月額）': '12,800円', '修繕積立金（月額）': '9,600円' })
+  expect(told(WizardType.condominium, { building: { ...building, managementFee: 0 } })['管理費（月額）']).toBe('なし')
+})
+
+test('each road is a line, and a private road’s share is never said to be none when it is not known', () => {
+  const { land } = makeEstate({}, WizardType.land)
+  const roads = [
+    ...land.roads!,
+    { direction: Direction.northwest, roadType: RoadType.private, width: 4, frontage: null },
+  ]
+  expect(told(WizardType.land)['私道負担面積']).toBe('なし')
+  expect(told(WizardType.land, { land: { ...land, roads } })['接道']).toBe(
+    '南側 公道 幅員6m 接面11.5m\n北西側 私道 幅員4m',
+  )
+  expect(told(WizardType.land, { land: { ...land, roads } })).not.toHaveProperty('私道負担面積')
+  expect(told(WizardType.land, { land: { ...land, roads, privateRoadArea: 12.3 } })['私道負担面積']).toBe(
+    '12.3㎡（3.72坪）',
+  )
+})
+
+test('a lease tells its term and rent, and ownership neither', () => {
+  const { land } = makeEstate({}, WizardType.house)
+  const lease = { landRight: LandRight.oldLease, leaseTerm: '20年', leaseRent: 12_000 }
+  const leased = { estateType: PropertyCategory.leaseholdBuilding, land: { ...land, ...lease } }
+  expect(told(WizardType.house, leased)).toMatchObject({
+    土地の権利: '旧法賃借権',
+    借地期間: '20年',
+    '地代（月額）': '12,000円',
+  })
+  expect(told(WizardType.house)).not.toHaveProperty('借地期間')
+})
+
+test('outside the planned areas nothing is designated, and farmland tells whether it needs a permit', () => {
+  const { land } = makeEstate({}, WizardType.land)
+  const outside = { ...land, cityPlanning: CityPlanning.outside, coverageRatio: null, floorAreaRatio: null }
+  const field = { ...outside, landCategory: LandCategory.farmland, farmlandPermit: true }
+  expect(told(WizardType.land, { land: field, areaOfUse: null })).toMatchObject({
+    用途地域: '指定なし',
+    '建ぺい率・容積率': '指定なし',
+    地目: '田・畑',
+    農地法の許可: '必要',
+  })
+})
+
+test('handover, reasons and what has to be known are told in words', () => {
+  const overrides = {
+    ...{ deliveryTiming: HandoverTiming.planned, deliveryDate: '2027-03-14' },
+    ...{ reasonForSaleCodes: [SaleReason.inheritance, SaleReason.other], reasonForSale: '遠方に住んでいます。' },
+    disclosureSource: InquirySource.inquiry,
+  }
+  expect(told(WizardType.house, overrides)).toMatchObject({
+    引渡しの時期: '予定（2027年3月14日）',
+    売却理由: '相続・その他\n遠方に住んでいます。',
+    告知事項: 'お問い合わせください（要確認）',
+    情報公開日: '2026年11月3日',
+    次回更新予定日: '2026年12月5日',
+  })
+})
+
+test('a price is in 万円, given away, or still to be talked about', () => {
+  expect(told(WizardType.land)['価格']).toBe('2,980万円')
+  expect(told(WizardType.land, { price: 0, freeTransfer: true })['価格']).toBe('無償譲渡')
+  expect(told(WizardType.land, { priceDecided: false })['価格']).toBe('応相談')
+})
+
+test('what the seller has not yet told is left out, even when nothing is told', () => {
+  const blank = {
+    ...{ estateType: PropertyCategory.notSelected, land: {}, building: {}, price: null, publicAddress: null },
+    ...{ prefectures: null, city: null, town: null, nearestStation: null, transactionMode: null, statusOfUse: null },
+  }
+  const lines = facts(project(makeEstate(blank, WizardType.house)), today)
+  expect(lines.map(({ label }) => label)).not.toContain('土地面積')
+  expect(lines.every(({ value }) => value.trim() !== '')).toBe(true)
+})
