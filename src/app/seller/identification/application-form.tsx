@@ -1,0 +1,71 @@
+import { IdentityDocument } from '#domain/choices/person.ts'
+import type { SeenUser } from '#domain/user.ts'
+import { CheckList } from '#ui/check-list.tsx'
+import { Meter } from '#ui/meter.tsx'
+import { LiveForm } from '../../auth/live-form.tsx'
+import { Part } from './part.tsx'
+import { PaperFields } from './paper-fields.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import { SubstituteFields } from './substitute-fields.tsx'
+import { useApplication } from './use-application.ts'
+
+/** Everything that the desk needs to check who a seller is, and the button that sends it. */
+export function ApplicationForm({ person, submit }: { person: SeenUser; submit: string }) {
+  const application = useApplication(person)
+  const { element, papers, change, errorOf, isFrontOnly, setFrontOnly, left } = application
+  const labels = left.map(({ message }) => message)
+  return (
+    <LiveForm
+      ref={element}
+      submit={submit}
+      variant="accent"
+      busy={application.busy}
+      onSubmit={application.send}
+      error={application.failure || undefined}
+    >
+      <div className="grid gap-12">
+        <Part
+          title="あなたについて"
+          lead="本人確認書類のとおりに入力してください。書類と違うと、審査に時間がかかります。"
+        >
+          <ProfileFields application={application} />
+        </Part>
+        <Part title="本人確認書類" lead="有効期限内の原本を、四隅まで入れて、反射しない明るい場所で撮ってください。">
+          <PaperFields papers={papers} change={change} errorOf={errorOf} />
+          {papers.type === IdentityDocument.myNumberCard && (
+            <CheckList
+              label="送る前の確認"
+              required
+              error={errorOf('isFrontOnly')}
+              name="isFrontOnly"
+              options={[{ value: 'yes', label: 'おもて面だけで、12桁の番号は写っていません' }]}
+              values={isFrontOnly ? ['yes'] : []}
+              onChange={({ currentTarget }) => setFrontOnly(currentTarget.checked)}
+            />
+          )}
+          <PrivacyNote />
+        </Part>
+        <Part title="代理の方">
+          <SubstituteFields papers={papers} change={change} errorOf={errorOf} />
+        </Part>
+        <Meter
+          label={labels.length ? `申請まであと${labels.length}項目` : '申請に必要な内容がそろいました'}
+          value={Math.max(0, asked - labels.length)}
+          max={asked}
+        >
+          {labels.length > 0 && (
+            <ul className="grid gap-1">
+              {labels.map((label) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+          )}
+        </Meter>
+      </div>
+    </LiveForm>
+  )
+}
+
+/** How many things an application says at least: the profile, the kind of document and its photo. */
+const asked = 12

@@ -1,0 +1,73 @@
+import { IdentityDocument } from '#domain/choices/person.ts'
+import { factsOf } from '#domain/kit/facts.ts'
+import { userFields } from '#domain/user-fields.ts'
+import { ChoiceCards } from '#ui/choice-cards.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PaperSlot } from './paper-slot.tsx'
+import { papersOf } from './paper-slots.ts'
+import { photosOf, withPhoto, type Papers } from './papers.ts'
+import type { ChangePapers } from './use-kept-papers.ts'
+import { usePaperUpload } from './use-paper-upload.ts'
+
+const errorID = 'papers-error'
+
+/** Which document, and its photos, each in its place. */
+export function PaperFields({
+  papers,
+  change,
+  errorOf,
+}: {
+  papers: Papers
+  change: (update: ChangePapers) => void
+  errorOf: (field: string) => string | undefined
+}) {
+  const upload = usePaperUpload('identification')
+  const { type } = papers
+  const chosen = type === null ? null : papersOf[type]
+  const error = errorOf('identificationPaths')
+  return (
+    <>
+      <ChoiceCards
+        label={factsOf(userFields.identificationDocumentType).label}
+        required
+        columns={1}
+        name="identificationDocumentType"
+        options={IdentityDocument.options}
+        value={type}
+        error={errorOf('identificationDocumentType')}
+        onChange={({ currentTarget }) => {
+          const picked = IdentityDocument.options.find(({ value }) => String(value) === currentTarget.value)
+          if (picked) change((now) => ({ ...now, type: picked.value }))
+        }}
+      />
+      {chosen?.warning && (
+        <Notice tone="error" title={chosen.warning.title}>
+          {chosen.warning.body}
+        </Notice>
+      )}
+      {type !== null && chosen && (
+        <div
+          role="group"
+          aria-label={factsOf(userFields.identificationPaths).label}
+          aria-describedby={error ? errorID : undefined}
+          tabIndex={-1}
+          data-invalid={error ? true : undefined}
+        >
+          <div className="grid gap-8">
+            {chosen.slots.map((slot, at) => (
+              <PaperSlot
+                key={`${type}${slot.label}`}
+                slot={slot}
+                path={photosOf(papers, type)[at] ?? null}
+                upload={upload}
+                onPath={(path) => change((now) => withPhoto(now, at, path))}
+              />
+            ))}
+          </div>
+          <FieldError id={errorID} error={error} />
+        </div>
+      )}
+    </>
+  )
+}

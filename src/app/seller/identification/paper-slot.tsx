@@ -1,0 +1,67 @@
+import { mdiCameraRetakeOutline, mdiTrashCanOutline } from '@mdi/js'
+import { useId, useState } from 'react'
+import type { StoredFile } from '#http/shapes.ts'
+import { Button } from '#ui/button.tsx'
+import { RequiredBadge } from '#ui/required-badge.tsx'
+import { Uploader } from '#ui/uploader.tsx'
+import type { Upload } from '#ui/use-uploads.ts'
+import type { PaperSlot as Slot } from './paper-slots.ts'
+import { PrivatePicture } from './private-picture.tsx'
+
+/** A place for one photo: empty, it takes one; filled, it shows it, to be taken again or removed. */
+export function PaperSlot({
+  slot: { label, hint, required },
+  path,
+  upload,
+  onPath,
+  accept,
+}: {
+  slot: Slot
+  path: string | null
+  upload: Upload<StoredFile>
+  onPath: (path: string | null) => void
+  accept?: string
+}) {
+  const [retaking, setRetaking] = useState(false)
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="flex items-center gap-2 text-base">
+        {label}
+        <RequiredBadge required={required} />
+      </h3>
+      <p className="text-muted mt-1 mb-3 text-sm">{hint}</p>
+      {path && !retaking ? (
+        <div className="rounded-box border-base-300 border p-3">
+          <PrivatePicture path={path} alt={`${label}の写真`} />
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Button icon={mdiCameraRetakeOutline} onClick={() => setRetaking(true)}>
+              撮り直す
+            </Button>
+            <Button variant="ghost" icon={mdiTrashCanOutline} onClick={() => onPath(null)}>
+              削除する
+            </Button>
+          </p>
+        </div>
+      ) : (
+        <>
+          <Uploader
+            label="写真を選んでください"
+            multiple={false}
+            upload={upload}
+            {...(accept && { accept })}
+            onDone={(file) => {
+              setRetaking(false)
+              onPath(file.path)
+            }}
+          />
+          {retaking && (
+            <Button variant="ghost" className="mt-2" onClick={() => setRetaking(false)}>
+              いまの写真のままにする
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { RejectType, SellerStatus } from '#domain/choices/person.ts'
+import type { SeenUser } from '#domain/user.ts'
+import { sellerMoves } from '#domain/user-moves.ts'
+import type { Operator } from '#http/shapes.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ApplicationForm } from './application-form.tsx'
+
+const advice = {
+  [RejectType.resubmit]: '下の内容を直して、もう一度申請してください。',
+  [RejectType.awaitingDocuments]: '足りない書類がそろったら、下から追加して、もう一度申請してください。',
+  [RejectType.refused]: '恐れ入りますが、再申請はお受けできません。ご不明な点は、お問い合わせください。',
+}
+
+/** The desk said no: why, what kind of no it is, and the form again unless it is a final one. */
+export function Rejected({ person, operator }: { person: SeenUser; operator: Operator }) {
+  const { sellerDenyReason, rejectType } = person
+  const isFinal = rejectType === RejectType.refused
+  return (
+    <>
+      <Notice
+        tone="error"
+        title={`${SellerStatus.label(SellerStatus.rejected)}：${RejectType.label(rejectType)}`}
+        action={
+          isFinal && (
+            <>
+              <LinkButton href={`mailto:${operator.email}`} className="bg-base-100">
+                メールで問い合わせる
+              </LinkButton>
+              <LinkButton href={`tel:${operator.phone}`} className="bg-base-100">
+                電話で問い合わせる（{operator.phone}）
+              </LinkButton>
+            </>
+          )
+        }
+      >
+        <p className="mt-1 whitespace-pre-line">{sellerDenyReason}</p>
+        <p className="mt-2">{advice[rejectType ?? RejectType.resubmit]}</p>
+      </Notice>
+      {!isFinal && <ApplicationForm person={person} submit={sellerMoves.table.reapply?.label ?? ''} />}
+    </>
+  )
+}

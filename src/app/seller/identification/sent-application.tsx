@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { IdentityDocument } from '#domain/choices/person.ts'
+import { prefectureName } from '#domain/choices/region.ts'
+import { date } from '#domain/format/date.ts'
+import { factsOf } from '#domain/kit/facts.ts'
+import type { SeenUser } from '#domain/user.ts'
+import { userFields } from '#domain/user-fields.ts'
+import { Button } from '#ui/button.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { PrivatePicture } from './private-picture.tsx'
+
+const label = (field: keyof typeof userFields) => factsOf(userFields[field]).label
+const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' ') || '—'
+
+/** What the applicant has sent. Its photos are drawn when asked for: each look at them is recorded. */
+export function SentApplication({ person }: { person: SeenUser }) {
+  const [open, setOpen] = useState(false)
+  const { identificationPaths, powerOfAttorneyPath } = person
+  const paths = [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
+  const prefecture = person.prefecturesCode ? prefectureName(person.prefecturesCode) : null
+  const postCode = person.postCode ? `〒${person.postCode.slice(0, 3)}-${person.postCode.slice(3)}` : null
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent" className="mb-4 text-xl">
+        申請の内容
+      </h2>
+      <FactList
+        columns={1}
+        facts={[
+          { label: '氏名', value: joined(person.lastName, person.firstName) },
+          { label: 'フリガナ', value: joined(person.lastNameKana, person.firstNameKana) },
+          { label: label('phone'), value: joined(person.phone) },
+          { label: label('birthDate'), value: person.birthDate ? date(person.birthDate) : '—' },
+          {
+            label: '住所',
+            value: joined(postCode, [prefecture, person.city, person.address1].join(''), person.address2),
+          },
+          { label: label('occupation'), value: joined(person.occupation) },
+          {
+            label: label('identificationPaths'),
+            value: `${IdentityDocument.label(person.identificationDocumentType)}　写真${identificationPaths.length}枚`,
+          },
+          ...(person.substituteFlag
+            ? [{ label: label('powerOfAttorneyPath'), value: powerOfAttorneyPath ? '送付済み' : '—' }]
+            : []),
+        ]}
+      />
+      {paths.length > 0 && !open && (
+        <Button className="mt-4" onClick={() => setOpen(true)}>
+          送った写真を見る
+        </Button>
+      )}
+      {open && (
+        <ul role="list" className="mt-4 grid gap-4 sm:grid-cols-2">
+          {paths.map((path, at) => (
+            <li key={path}>
+              <PrivatePicture path={path} alt={`送った書類 ${at + 1}枚目`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

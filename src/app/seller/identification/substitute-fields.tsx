@@ -1,0 +1,52 @@
+import { factsOf } from '#domain/kit/facts.ts'
+import { userFields } from '#domain/user-fields.ts'
+import { FieldError } from '#ui/field-error.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { PaperSlot } from './paper-slot.tsx'
+import type { Papers } from './papers.ts'
+import type { ChangePapers } from './use-kept-papers.ts'
+import { usePaperUpload } from './use-paper-upload.ts'
+
+const slot = {
+  label: factsOf(userFields.powerOfAttorneyPath).label,
+  hint: '所有者の署名（または記名と押印）、代理する方の氏名、頼まれたことが読めるもの。写真かPDFで送れます。',
+  required: true,
+}
+const errorID = 'attorney-error'
+
+/** Whether somebody sells for the owner, and then the power of attorney. */
+export function SubstituteFields({
+  papers,
+  change,
+  errorOf,
+}: {
+  papers: Papers
+  change: (update: ChangePapers) => void
+  errorOf: (field: string) => string | undefined
+}) {
+  const upload = usePaperUpload('attorney')
+  const error = errorOf('powerOfAttorneyPath')
+  return (
+    <>
+      <Switch
+        label="所有者の代理で申請します"
+        hint="ご家族や相続人の代表など、所有者に頼まれて売る方は、オンにしてください。"
+        name="substituteFlag"
+        checked={papers.substitute}
+        onChange={({ currentTarget: { checked } }) => change((now) => ({ ...now, substitute: checked }))}
+      />
+      {papers.substitute && (
+        <div role="group" aria-label={slot.label} tabIndex={-1} data-invalid={error ? true : undefined}>
+          <PaperSlot
+            slot={slot}
+            path={papers.attorney}
+            upload={upload}
+            accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
+            onPath={(attorney) => change((now) => ({ ...now, attorney }))}
+          />
+          <FieldError id={errorID} error={error} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { IdentityDocument } from '#domain/choices/person.ts'
+import { containsMyNumber } from '#domain/my-number.ts'
+import type { SeenUser } from '#domain/user.ts'
+import { userFields } from '#domain/user-fields.ts'
+import { missingForApplication } from '#domain/user-moves.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Issue } from '#http/errors.ts'
+import { useToast } from '#ui/toast.tsx'
+import { messageOf } from '../../auth/message-of.ts'
+import { useApp } from '../../use-app.ts'
+import { type ParsedProfile, profileSchema, type TypedProfile, typedOf } from '../../user/profile.ts'
+import { bodyOf, papersBefore } from './papers.ts'
+import { useKeptPapers } from './use-kept-papers.ts'
+
+const isProfile = (field: unknown): field is keyof TypedProfile => String(field) in typedOf({})
+const noNumber = 'マイナンバー（個人番号）は、書かないでください'
+
+/** The application as it is written and sent: profile, occupation, papers, and what stands in its way. */
+export function useApplication(person: SeenUser) {
+  const { api, session } = useApp()
+  const [router, toast] = [useRouter(), useToast()]
+  const form = useForm<TypedProfile, unknown, ParsedProfile>({
+    resolver: zodResolver(profileSchema),
+    defaultValues: typedOf(person),
+  })
+  const { papers, change, forget } = useKeptPapers(person.id, papersBefore(person))
+  const [occupation, setOccupation] = useState(person.occupation ?? '')
+  const [isFrontOnly, setFrontOnly] = useState(false)
+  const [issues, setIssues] = useState<Issue[]>([])
+  const [failure, setFailure] = useState('')
+  const element = useRef<HTMLFormElement>(null)
+
+  const typed = useWatch({ control: form.control })
+  const said = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, value?.trim() || null]))
+  const now = {
+    adminMemo: null,
+    ...person,
+    ...said,
+    ...bodyOf(papers),
+    prefecturesCode: Number(said.prefecturesCode) || null,
+  }
+  const left = missingForApplication(now)
+
+  /** What keeps the application from being sent, the profile's own form aside. */
+  function obstacles(profile: ParsedProfile): Issue[] {
+    const job = userFields.occupation.safeParse(occupation.trim() || null)
+    const isCard = papers.type === IdentityDocument.myNumberCard
+    return [
+      ...missingForApplication({ ...now, ...profile }),
+      ...(job.success ? [] : [{ path: ['occupation'], message: job.error.issues[0]?.message ?? '' }]),
+      ...(containsMyNumber(occupation) ? [{ path: ['occupation'], message: noNumber }] : []),
+      ...(isCard && !isFrontOnly ? [{ path: ['isFrontOnly'], message: '確かめて、チェックを入れてください' }] : []),
+    ]
+  }
+
+  function show(found: readonly Issue[]) {
+    setIssues([...found])
+    for (const { path, message } of found) if (isProfile(path[0])) form.setError(path[0], { message })
+    // After the errors are drawn: the first of them, wherever in the form it is.
+    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus())
+  }
+
+  async function apply(profile: ParsedProfile) {
+    setFailure('')
+    const found = obstacles(profile)
+    show(found)
+    if (found.length) return
+    try {
+      const { id } = person
+      await api.user.patch({ id, body: { ...profile, occupation: occupation.trim() || null } })
+      await api.user.applySeller({ id, body: bodyOf(papers) })
+      forget()
+      await session?.reload()
+      toast('申請しました。結果はメールでお知らせします。')
+      await router.invalidate()
+      window.scrollTo({ top: 0 })
+    } catch (error) {
+      setFailure(messageOf(error))
+      if (error instanceof ApiError) show(error.issues)
+    }
+  }
+  const showLeft = () => show(left.filter(({ path }) => !isProfile(path[0])))
+  const send = (event: FormEvent) => form.handleSubmit(apply, showLeft)(event)
+  const errorOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message
+
+  return {
+    ...{ form, element, papers, change, occupation, setOccupation, isFrontOnly, setFrontOnly },
+    ...{ left, failure, errorOf, send, busy: form.formState.isSubmitting },
+  }
+}
+export type Application = ReturnType<typeof useApplication>
