@@ -19,6 +19,7 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/name')({
 const ownersPlace = {
   postCode: 'ownerPostCode',
   prefecturesCode: 'ownerPrefecturesCode',
+  prefectures: 'ownerPrefectures',
   cityCode: 'ownerCityCode',
   city: 'ownerCity',
   address1: 'ownerAddress1',

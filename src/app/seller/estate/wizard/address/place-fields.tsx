@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { prefectures } from '#domain/choices/region.ts'
+import { prefectureName, prefectures } from '#domain/choices/region.ts'
 import { PostcodeInput } from '#ui/postcode-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { useField } from '../fields/use-field.ts'
@@ -10,6 +10,7 @@ import { usePostcode } from './use-postcode.ts'
 
 /** The names of the fields of one address within the listing. */
 export type PlaceNames = Record<'postCode' | 'prefecturesCode' | 'cityCode' | 'city', string> & {
+  prefectures?: string
   town?: string
   address1: string
 }
@@ -53,7 +54,9 @@ export function PlaceFields({ names }: { names: PlaceNames }) {
           value={String(prefecture.value ?? '')}
           error={prefecture.error}
           onChange={({ currentTarget }) => {
-            prefecture.set(Number(currentTarget.value) || null)
+            const code = Number(currentTarget.value) || null
+            prefecture.set(code)
+            if (names.prefectures) fill(names.prefectures, prefectureName(code) || null)
             fill(names.cityCode, null)
             fill(names.city, null)
             if (names.town) fill(names.town, null)

@@ -17,6 +17,7 @@ export function usePostcode(names: PlaceNames) {
     const fill = (name: string | undefined, value: unknown) =>
       name && setValue(name, value, { shouldValidate: true, shouldTouch: true })
     fill(names.prefecturesCode, address.prefCode)
+    fill(names.prefectures, address.pref)
     fill(names.cityCode, address.cityCode)
     fill(names.city, address.city)
     fill(names.town, address.town)

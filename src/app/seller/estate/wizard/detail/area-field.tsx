@@ -8,7 +8,8 @@ import { useField } from '../fields/use-field.ts'
 import { NumberField } from '../fields/number-field.tsx'
 
 const { squareMeter, tsubo } = AreaUnit
-const inTsubo = (area: unknown) => (typeof area === 'number' ? Math.floor(area * 30.25 + 1e-6) / 100 : area)
+// Rounded, so that what was typed in 坪 comes back as it was typed.
+const inTsubo = (area: unknown) => (typeof area === 'number' ? Math.round(area * 30.25) / 100 : area)
 
 /** The land's area, typed in ㎡ or 坪 and kept in ㎡; both stand under it, ㎡ first as the law of measurement wants it. */
 export function AreaField() {

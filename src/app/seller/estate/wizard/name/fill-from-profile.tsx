@@ -1,6 +1,7 @@
 import { mdiAccountOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { prefectureName } from '#domain/choices/region.ts'
 import { ApiError } from '#http/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -23,6 +24,7 @@ export function FillFromProfile() {
         ownerFirstNameKana: me?.firstNameKana,
         ownerPostCode: me?.postCode,
         ownerPrefecturesCode: me?.prefecturesCode,
+        ownerPrefectures: prefectureName(me?.prefecturesCode) || null,
         ownerCity: me?.city,
         ownerAddress1: me?.address1,
         ownerAddress2: me?.address2,
