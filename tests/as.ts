@@ -71,9 +71,13 @@ export async function openHouse(): Promise<House> {
   const signIn = async (email: string) => {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test'
     const body = JSON.stringify({ email, password, returnSecureToken: true })
-    const answer = await app.fetch(
-      new Request(origin + path, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
-    )
+    const request = new Request(origin + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    // Everybody signs in from a place of their own: attempts are counted by address.
+    const answer = await app.fetch(request, { ip: `10.0.${people >> 8}.${people & 255}` })
     return ((await answer.json()) as { idToken: string }).idToken
   }
   return {

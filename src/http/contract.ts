@@ -5,6 +5,8 @@ import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
+import { refund } from '#domain/deal/refund.ts'
+import { transfer } from '#domain/deal/transfer.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publicEstate, publication, summary } from '#domain/estate/publication.ts'
 import { facilityCategoryMaster } from '#domain/facility-category-master.ts'
@@ -37,6 +39,17 @@ const publicQuery = listQuery<(typeof publication)['fields'] & { keyword: unknow
   words,
 )
 const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), cursor: z.string().nullable() })
+const cardStart = z.object({
+  clientSecret: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  browser: z.object({
+    kind: z.enum(['local', 'stripe']),
+    publishableKey: z.string(),
+    testCards: z.array(z.object({ number: z.string(), outcome: z.string() })),
+  }),
+})
+const account = z.object({ bankAccount: z.string(), amount: z.int(), dueDate: z.string().nullable() })
 const count = z.object({ count: z.int() })
 const inboxItem = z.object({
   negotiation: negotiation.shown,
@@ -138,15 +151,28 @@ export const contract = {
   notice: crud(notice),
   offer: crud(offer),
   order: crud(order),
-  payment: crud(payment),
+  payment: {
+    ...crud(payment),
+    card: post('/payment/card/{id}', { output: cardStart, summary: 'カードでの支払いをはじめる' }),
+    account: get('/payment/account/{id}', { output: account, summary: '振込先' }),
+  },
   prefecture: crud(prefecture),
   quotation: crud(quotation),
+  refund: crud(refund),
   serviceMenu: {
     ...crud(serviceMenu),
     patchAll: get('/dataPatch/ServiceMenus', {
       query: listQuery<(typeof serviceMenu)['fields']>(serviceMenu as unknown as Resource),
       output: changed,
       summary: '表示順を詰め直す（保守）',
+    }),
+  },
+  transfer: {
+    ...crud(transfer),
+    match: put('/transfer/match/{id}', {
+      body: z.strictObject({ paymentID: z.string().max(128) }),
+      output: transfer.shown,
+      summary: '入金を支払いに結びつける',
     }),
   },
   user: {

@@ -78,10 +78,12 @@ export const paths = {
   notice: crud('notice'),
   offer: crud('offer'),
   order: crud('order'),
-  payment: crud('payment'),
+  payment: { ...crud('payment'), card: post('/payment/card/{id}'), account: get('/payment/account/{id}') },
   prefecture: crud('prefecture'),
   quotation: crud('quotation'),
+  refund: crud('refund'),
   serviceMenu: { ...crud('serviceMenu'), patchAll: get('/dataPatch/ServiceMenus') },
+  transfer: { ...crud('transfer'), match: put('/transfer/match/{id}', body) },
   user: {
     ...crud('user'),
     applySeller: put('/user/applySeller/{id}', body),

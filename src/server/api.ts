@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { paramsOf, successOf, type Call } from '#http/call.ts'
 import { contract } from '#http/contract.ts'
 import { AppError } from '#http/errors.ts'
-import type { Context } from './context.ts'
+import { flush, type Context } from './context.ts'
 import { failure } from './failures.ts'
 import { handlers } from './handlers/all.ts'
 import { once } from './idempotency.ts'
@@ -68,7 +68,7 @@ async function answer(
     call.idempotent && key
       ? await once(context, { key, call: name, body: sent }, (context) => handler(context, input))
       : await handler(context, input)
-  for (const { channel, event } of context.announcements) context.parts.events.publish(channel, event)
+  flush(context)
   if (result instanceof Response) return result
   const status = successOf(call)
   if (status === 204) return new Response(null, { status })

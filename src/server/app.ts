@@ -5,6 +5,7 @@ import { statusOf } from '#http/errors.ts'
 import { openapi } from '#http/openapi.ts'
 import { user } from '#domain/user.ts'
 import type { User } from '#domain/user-fields.ts'
+import { WebhookRefused } from '#providers/payment/index.ts'
 import { api } from './api.ts'
 import { apiPage } from './api-page.ts'
 import type { Context, Parts } from './context.ts'
@@ -13,6 +14,7 @@ import { readerOf, sessionIn } from './handlers/session.ts'
 import { serveStored } from './handlers/image.ts'
 import { newID } from './id.ts'
 import { requestIDOf } from './log.ts'
+import { takeWebhook } from './money/take-webhook.ts'
 import { mailPages } from './mail-pages.ts'
 import { robots, sitemap } from './robots.ts'
 import { secure } from './security.ts'
@@ -111,10 +113,21 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
   routes.get('/robots.txt', () => robots(parts))
   routes.get('/sitemap.xml', () => sitemap(parts))
   routes.get('/files/*', (c) => serveStored({ parts }, c.req.raw))
+  routes.post('/webhooks/payment', async (c) => {
+    const taken = takeWebhook(parts, await c.req.text(), c.req.header('stripe-signature') ?? '')
+    return taken.then(
+      () => c.text('ok'),
+      (error: unknown) => {
+        if (error instanceof WebhookRefused) return c.text('refused', 400)
+        throw error
+      },
+    )
+  })
   if (demo) routes.route('/dev/mail', mailPages(parts))
   routes.all(`${apiBase}/*`, (c) => answerApi(c.req.raw, c.env.ip, c.env.requestID))
   routes.all('*', async (c) => {
-    const protocol = await parts.identity.handle?.(c.req.raw, { ip: c.env.ip })
+    const protocol =
+      (await parts.identity.handle?.(c.req.raw, { ip: c.env.ip })) ?? (await parts.gateway.handle?.(c.req.raw))
     if (protocol) return protocol
     return page(c.req.raw, c.env.ip, c.env.requestID)
   })

@@ -4,10 +4,12 @@ import type { Logger } from 'pino'
 import type { Me } from '#domain/kit/rules.ts'
 import type { Operator } from '#http/shapes.ts'
 import type { Identity, Verified } from '#providers/identity/index.ts'
-import type { Mail } from '#providers/mail/index.ts'
+import type { Gateway } from '#providers/payment/index.ts'
 import type { Events } from '#providers/events/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
+import type { Jobs } from './jobs/boss.ts'
 import type { Storages } from './images/save.ts'
+import { newID } from './id.ts'
 import type { cursors } from './paging.ts'
 
 /** Where rows are read and written: the pool, or the transaction one is in. */
@@ -22,8 +24,11 @@ export type Parts = {
   postcodes: Postcodes
   events: Events
   cursors: ReturnType<typeof cursors>
-  /** Hands a mail to the queue; it goes out only if the transaction `db` is in commits. */
-  queueMail(db: Db, mail: Mail): Promise<void>
+  /** Queues work; it is done only if the transaction that `db` is in commits. */
+  queue: Jobs['queue']
+  gateway: Gateway
+  /** Where transfers go. */
+  bankAccount: string
   operator: Operator
   /** The public origin, for links in mails. */
   origin: string
@@ -37,6 +42,8 @@ export type Context = {
   parts: Parts
   db: Db
   me: Me
+  /** The product itself acts, by webhook, schedule or consequence: the rules of persons do not bind it, the moves do. */
+  asSystem?: true
   /** The signed-in account, which may not have a user row yet. */
   account: Verified | null
   /** The session of server rendering that the browser sent along. It authorises nothing here but its own end. */
@@ -49,6 +56,29 @@ export type Context = {
   log: Logger
 }
 
+/** The same request, as the product's own act. */
+export const bySystem = (context: Context): Context => ({ ...context, me: null, asSystem: true })
+
 /** The same request inside a transaction. */
 export const inside = <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> =>
   context.db.transaction((db) => work({ ...context, db }))
+
+/** The product's own act outside of any request: a job, a webhook. Announces through `flush`. */
+export const systemContext = (parts: Parts): Context => ({
+  parts,
+  db: parts.db,
+  me: null,
+  asSystem: true,
+  account: null,
+  cookie: null,
+  now: parts.now(),
+  announcements: [],
+  requestID: newID(),
+  ip: '',
+  log: parts.log,
+})
+
+/** Wakes whom a finished piece of work has news for. */
+export function flush({ parts, announcements }: Pick<Context, 'parts' | 'announcements'>): void {
+  for (const { channel, event } of announcements.splice(0)) parts.events.publish(channel, event)
+}

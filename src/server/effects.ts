@@ -9,6 +9,14 @@ import { offer } from '#domain/deal/offer.ts'
 import { negotiationEffects } from './effects/negotiation.ts'
 import { offerEffects } from './effects/offer.ts'
 import { favoriteEffects } from './effects/favorite.ts'
+import { order } from '#domain/deal/order.ts'
+import { orderEffects } from './effects/order.ts'
+import { payment } from '#domain/deal/payment.ts'
+import { paymentEffects } from './effects/payment.ts'
+import { quotation } from '#domain/deal/quotation.ts'
+import { quotationEffects } from './effects/quotation.ts'
+import { refund } from '#domain/deal/refund.ts'
+import { refundEffects } from './effects/refund.ts'
 import { userEffects } from './effects/user.ts'
 import type { Values } from './writing.ts'
 
@@ -24,6 +32,10 @@ const effects: Record<string, Effects<never>> = {
   [favorite.name]: favoriteEffects,
   [negotiation.name]: negotiationEffects,
   [offer.name]: offerEffects,
+  [order.name]: orderEffects,
+  [payment.name]: paymentEffects,
+  [quotation.name]: quotationEffects,
+  [refund.name]: refundEffects,
   [user.name]: userEffects,
 }
 const none: Effects = {}

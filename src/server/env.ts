@@ -34,6 +34,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: v.DATABASE_URL,
     redisUrl: v.REDIS_URL,
+    stripe: stripeOf(v),
     demo,
     secret: v.APP_SECRET ?? keepSecret(dataDir),
     identity: {
@@ -59,8 +60,20 @@ function checkTogether(v: Variables, mayDemonstrate: boolean): void {
   if (v.POSTCODE_URL && !v.POSTCODE_API_KEY) issues.push('POSTCODE_API_KEY: POSTCODE_URL と一緒に指定してください')
   if (v.S3_BUCKET && !v.S3_ACCESS_KEY_ID) issues.push('S3_ACCESS_KEY_ID: S3_BUCKET と一緒に指定してください')
   if (v.S3_BUCKET && !v.S3_SECRET_ACCESS_KEY) issues.push('S3_SECRET_ACCESS_KEY: S3_BUCKET と一緒に指定してください')
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  if (stripe.some((name) => v[name]))
+    for (const name of stripe) if (!v[name]) issues.push(`${name}: Stripe の3つの変数は一緒に指定してください`)
   if (v.S3_ENDPOINT && !v.S3_BUCKET) issues.push('S3_BUCKET: S3_ENDPOINT と一緒に指定してください')
   if (issues.length > 0) throw wrong(issues)
+}
+
+function stripeOf(v: Variables) {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = v
+  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined
 }
 
 function s3Of(v: Variables) {

@@ -20,5 +20,5 @@ export async function mailTo({ db, parts }: Context, userID: string, { title, pa
     ...(action && { action: { label: action.label, url: new URL(action.path, parts.origin).href } }),
     footer: `${name}\n${address}\n電話：${phone}`,
   })
-  await parts.queueMail(db, { to: person.email, subject: `【スミカ】${title}`, ...bodies })
+  await parts.queue(db, 'mail', { to: person.email, subject: `【スミカ】${title}`, ...bodies })
 }

@@ -6,6 +6,9 @@ import { redisEvents } from '#providers/events/redis.ts'
 import type { Identity } from '#providers/identity/index.ts'
 import { localIdentity } from '#providers/identity/local.ts'
 import { remoteIdentity } from '#providers/identity/remote.ts'
+import type { Gateway } from '#providers/payment/index.ts'
+import { localGateway } from '#providers/payment/local.ts'
+import { stripeGateway } from '#providers/payment/stripe.ts'
 import type { Mailer } from '#providers/mail/index.ts'
 import { createMailbox } from '#providers/mail/local.ts'
 import { createSmtpMailer } from '#providers/mail/smtp.ts'
@@ -14,7 +17,9 @@ import { remotePostcodes } from '#providers/postcode/remote.ts'
 import { encryptStorage } from '#providers/storage/encrypted.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { createS3Storage } from '#providers/storage/s3.ts'
-import type { Parts } from './context.ts'
+import { flush, systemContext, type Parts } from './context.ts'
+import { carryOutRefund } from './money/carry-out-refund.ts'
+import { takeWebhook } from './money/take-webhook.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
 import { openJobs, type Jobs } from './jobs/boss.ts'
@@ -48,12 +53,28 @@ const identityOf = (env: Env, { pool }: Database, mailer: Mailer, log: Logger): 
   })
 }
 
+type Deliver = (rawBody: string, signature: string) => Promise<void>
+const gatewayOf = ({ stripe, secret }: Env, { pool }: Database, deliver: Deliver): Gateway =>
+  stripe ? stripeGateway(stripe) : localGateway({ pool, secret, deliver })
+
 /** Chooses every provider from the environment, once. */
 export async function wire(env: Env, database: Database, log: Logger): Promise<Wired> {
   const { pool } = database
   const mailer = mailerOf(env, database)
   const identity = await identityOf(env, database, mailer, log)
-  const jobs = openJobs({ pool, mailer, log, removeExpired: async () => identity.removeExpired?.() })
+  const jobs = openJobs({
+    pool,
+    log,
+    done: {
+      mail: (mail) => mailer.send(mail),
+      refund: async ({ id }) => {
+        const context = systemContext(parts)
+        await carryOutRefund(context, id)
+        flush(context)
+      },
+    },
+    removeExpired: async () => identity.removeExpired?.(),
+  })
   const storage = storageOf(env)
   const report = (error: unknown) => log.warn({ err: error }, 'events between processes are interrupted')
   const events = env.redisUrl ? redisEvents({ url: env.redisUrl, report }) : localEvents()
@@ -66,7 +87,9 @@ export async function wire(env: Env, database: Database, log: Logger): Promise<W
     events,
     postcodes: env.postcode ? remotePostcodes({ ...env.postcode, local }) : local,
     cursors: cursors(env.secret),
-    queueMail: jobs.queueMail,
+    queue: jobs.queue,
+    gateway: gatewayOf(env, database, (rawBody, signature) => takeWebhook(parts, rawBody, signature)),
+    bankAccount: env.bankAccount,
     operator: env.operator,
     origin: env.origin,
     secret: env.secret,
@@ -80,6 +103,7 @@ export async function wire(env: Env, database: Database, log: Logger): Promise<W
       await events.close()
       await jobs.stop()
       await identity.settle?.()
+      await parts.gateway.settle?.()
     },
   }
 }

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resource } from '#domain/kit/resource.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
+import { refund } from '#domain/deal/refund.ts'
+import { transfer } from '#domain/deal/transfer.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { facilityCategoryMaster } from '#domain/facility-category-master.ts'
@@ -24,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const nouns: Resource[] = [
-  ...[chat, negotiation, order, payment, quotation, estate, publication],
+  ...[chat, negotiation, offer, refund, transfer, order, payment, quotation, estate, publication],
   ...[facilityCategoryMaster, favorite, notice, prefecture, serviceMenu, user, wizard],
 ]
 

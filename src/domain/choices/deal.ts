@@ -69,3 +69,20 @@ export const OfferStatus = choice({
   declined: [5, 'お断り'],
   expired: [6, '期限切れ'],
 })
+
+/** Where a deposit on our account stands. */
+export const TransferStatus = choice({
+  unmatched: [1, '照合待ち'],
+  matched: [2, '入金済みに反映'],
+  short: [3, '不足'],
+  over: [4, '過入金'],
+  returned: [9, '返金済み'],
+})
+
+/** Where a refund stands. */
+export const RefundStatus = choice({
+  requested: [1, '承認待ち'],
+  approved: [2, '返金の手続き中'],
+  done: [3, '返金済み'],
+  declined: [9, '取り下げ'],
+})

@@ -10,6 +10,8 @@ import { favorite } from '#domain/favorite.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { notice } from '#domain/notice.ts'
 import { prefecture } from '#domain/prefecture.ts'
+import { refund } from '#domain/deal/refund.ts'
+import { transfer } from '#domain/deal/transfer.ts'
 import { serviceMenu } from '#domain/service-menu.ts'
 import { user } from '#domain/user.ts'
 import { wizard } from '#domain/wizard.ts'
@@ -17,7 +19,7 @@ import type { Call } from '../call.ts'
 
 const nouns: Readonly<Record<string, Pick<Resource, 'label' | 'rules'>>> = {
   ...{ chat, estate, facilityCategoryMaster, favorite, negotiation, notice, offer, order },
-  ...{ payment, prefecture, quotation, serviceMenu, user, wizard },
+  ...{ payment, prefecture, quotation, refund, serviceMenu, transfer, user, wizard },
 }
 const others: Readonly<Record<string, string>> = {
   event: '商談の動き',

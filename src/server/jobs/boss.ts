@@ -1,22 +1,26 @@
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Mail, Mailer } from '#providers/mail/index.ts'
+import type { Mail } from '#providers/mail/index.ts'
 import type { Db } from '../context.ts'
 import { clearAway } from './clear-away.ts'
 import { hideSilent } from './hide-silent.ts'
 
+/** What can be queued, by name. */
+export type Work = { mail: Mail; refund: { id: string } }
+
 export type Jobs = {
   /** Resolves when the queue takes work. */
   started: Promise<void>
-  /** Queues a mail with the transaction that `db` is in. */
-  queueMail(db: Db, mail: Mail): Promise<void>
+  /** Queues work with the transaction that `db` is in. */
+  queue<K extends keyof Work>(db: Db, name: K, work: Work[K]): Promise<void>
   /** Lets the work under way end. */
   stop(): Promise<void>
 }
 
 type Runs = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
-type Wiring = { pool: Pool; mailer: Mailer; log: Logger; removeExpired?: () => Promise<void>; pollSeconds?: number }
+type Done = { [K in keyof Work]: (work: Work[K]) => Promise<void> }
+type Wiring = { pool: Pool; done: Done; log: Logger; removeExpired?: () => Promise<void>; pollSeconds?: number }
 
 /** What a transaction's own connection runs; the queue writes its row there, so that it commits with the rest. */
 const through = (db: Db) => {
@@ -29,9 +33,9 @@ const daily = { 'hide-silent': '10 4 * * *', 'clear-away': '40 4 * * *' }
 
 /**
  * The queue of work that no request waits for: mails, and what is done every night. It lies in the database, so work
- * survives the process and is shared between processes. A mail is tried eight times over about two hours.
+ * survives the process and is shared between processes. Each piece is tried eight times over about two hours.
  */
-export function openJobs({ pool, mailer, log, removeExpired, pollSeconds = 1 }: Wiring): Jobs {
+export function openJobs({ pool, done, log, removeExpired, pollSeconds = 1 }: Wiring): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   const work: Record<keyof typeof daily, () => Promise<unknown>> = {
@@ -43,14 +47,12 @@ export function openJobs({ pool, mailer, log, removeExpired, pollSeconds = 1 }: 
   }
   async function start() {
     await boss.start()
-    await boss.createQueue('mail', { retryLimit: 8, retryDelay: 30, retryBackoff: true })
-    await boss.work<Mail>(
-      'mail',
-      { pollingIntervalSeconds: pollSeconds, batchSize: 10, perJobResults: false },
-      async (jobs) => {
-        for (const { data } of jobs) await mailer.send(data)
-      },
-    )
+    for (const [name, handle] of Object.entries(done) as [string, (work: object) => Promise<void>][]) {
+      await boss.createQueue(name, { retryLimit: 8, retryDelay: 30, retryBackoff: true })
+      await boss.work<object>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
+        for (const { data } of jobs) await handle(data)
+      })
+    }
     for (const [name, cron] of Object.entries(daily)) {
       await boss.createQueue(name, { policy: 'short' })
       await boss.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
@@ -61,9 +63,9 @@ export function openJobs({ pool, mailer, log, removeExpired, pollSeconds = 1 }: 
   started.catch((error) => log.error({ err: error }, 'the job queue did not start'))
   return {
     started,
-    async queueMail(db, mail) {
+    async queue(db, name, work) {
       await started
-      await boss.send('mail', mail, { db: through(db) })
+      await boss.send(name, work, { db: through(db) })
     },
     async stop() {
       await started.catch(() => undefined)

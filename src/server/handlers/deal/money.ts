@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
+import { refund } from '#domain/deal/refund.ts'
+import { transfer } from '#domain/deal/transfer.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { AppError } from '#http/errors.ts'
 import { answers, type Handlers } from '../../answers.ts'
-import { createRow } from '../../change.ts'
+import { changeRow, createRow } from '../../change.ts'
 import { inside, type Context } from '../../context.ts'
+import { matchTransfer } from '../../money/match-transfer.ts'
+import { orderUsageFee } from '../../money/place-order.ts'
+import { startCard } from '../../money/start-card.ts'
 import { demand, oneRow, shown } from '../../store.ts'
 import { invalid, type Values } from '../../writing.ts'
 
@@ -20,59 +26,53 @@ function ask(context: Context, body: Values): Promise<Values> {
   demand(context.me, quotation.rules.create(context.me))
   return inside(context, async (context) => {
     const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
-    const menus = (body.serviceMenuIDs ?? []) as string[]
-    if (!menus.length) throw invalid([{ path: ['serviceMenuIDs'], message: 'メニューを1つ以上選んでください' }])
-    const userID = (isAdmin(context.me) && body.userID) || context.me!.id
+    if (!((body.serviceMenuIDs ?? []) as string[]).length)
+      throw invalid([{ path: ['serviceMenuIDs'], message: 'メニューを1つ以上選んでください' }])
+    const userID = (isAdmin(context.me) ? (body.userID ?? room.buyerID ?? room.sellerID) : context.me!.id) as string
+    if (userID !== room.buyerID && userID !== room.sellerID)
+      throw invalid([{ path: ['userID'], message: 'この商談の人を選んでください' }])
     const { rows } = await context.db.execute(sql`select 1 from quotations where "negotiationID" = ${room.id as string}
-      and "userID" = ${userID as string} and "quotationStatus" in (1, 2)`)
+      and "userID" = ${userID} and "quotationStatus" in (1, 2)`)
     if (rows.length) throw refuse('回答を待っている見積があります')
-    return createRow(context, quotation, body, { userID, quotationRequestAt: context.now })
+    const { userID: _, ...asked } = body
+    return createRow(context, quotation, asked, { userID, quotationRequestAt: context.now })
   })
 }
 
-/** Orders what a fixed quotation says; its amount, never the caller's. */
-function orderFrom(context: Context, body: Values): Promise<Values> {
-  demand(context.me, order.rules.create(context.me))
+/** Orders what a fixed quotation says, or (without one) the usage fee. Amounts are the server's. */
+function buy(context: Context, { quotationID, negotiationID }: Values): Promise<Values> {
+  const { me } = context
+  demand(me, order.rules.create(me))
   return inside(context, async (context) => {
-    const from = await oneRow(context, quotation, String(body.quotationID ?? ''), { lock: true })
-    if (from.quotationStatus !== 2) throw refuse('確定した見積だけ注文できます')
-    if (String(from.validUntil) < context.now.slice(0, 10)) throw refuse('見積の有効期限が切れています')
-    return createRow(
-      context,
-      order,
-      {},
-      {
-        negotiationID: from.negotiationID,
-        quotationID: from.id,
-        orderUserID: from.userID,
-        orderAt: context.now,
-        orderStatus: OrderStatus.request,
-        totalAmount: from.totalAmount,
-      },
+    if (typeof quotationID !== 'string') {
+      const room = await oneRow(context, negotiation, String(negotiationID ?? ''))
+      if (isAdmin(me)) throw new AppError('forbidden', '利用料は、買主か売主が注文します')
+      return orderUsageFee(context, room.id as string, me!.role === Role.seller ? 'sellerMenuFlag' : 'buyerMenuFlag')
+    }
+    await changeRow(context, quotation, quotationID, { quotationStatus: QuotationStatus.ordered })
+    const { rows } = await context.db.execute(
+      sql`select id from orders where "quotationID" = ${quotationID} order by "createdAt" desc, id desc limit 1`,
     )
+    return oneRow(context, order, rows[0]!.id as string)
   })
 }
 
-/** The desk makes a payment for an order; its amount is the order's. */
-function payFor(context: Context, body: Values): Promise<Values> {
+/** The desk makes a payment for an order that has none open; its amount is the order's. */
+function charge(context: Context, body: Values): Promise<Values> {
   demand(context.me, payment.rules.create(context.me))
   return inside(context, async (context) => {
-    const from = await oneRow(context, order, String(body.orderID ?? ''), { lock: true })
-    if (from.orderStatus === OrderStatus.canceled) throw refuse('取り消された注文です')
-    return createRow(
-      context,
-      payment,
-      {},
-      {
-        negotiationID: from.negotiationID,
-        orderID: from.id,
-        paymentUserID: from.orderUserID,
-        paymentStatus: PaymentStatus.unpaid,
-        amount: from.totalAmount,
-        method: body.method ?? null,
-        dueDate: body.dueDate ?? null,
-      },
+    const of = await oneRow(context, order, String(body.orderID ?? ''), { lock: true })
+    const { rows } = await context.db.execute(
+      sql`select 1 from payments where "orderID" = ${of.id as string} and "paymentStatus" <> ${PaymentStatus.refunded}`,
     )
+    if (rows.length || of.orderStatus === 9) throw refuse('この注文には、もう支払いを作れません')
+    const given = {
+      negotiationID: of.negotiationID,
+      orderID: of.id,
+      paymentUserID: of.orderUserID,
+      amount: of.totalAmount,
+    }
+    return createRow(context, payment, { method: body.method, dueDate: body.dueDate }, given)
   })
 }
 
@@ -81,8 +81,31 @@ const made =
   async (context: Context, { body }: { body: object }) =>
     shown(resource, context.me, await make(context, body as Values))
 
-export const moneyHandlers: Pick<Handlers, 'quotation' | 'order' | 'payment'> = {
+export const moneyHandlers: Pick<Handlers, 'quotation' | 'order' | 'payment' | 'transfer' | 'refund'> = {
   quotation: { ...answers(quotation), create: made(quotation, ask) },
-  order: { ...answers(order), create: made(order, orderFrom) },
-  payment: { ...answers(payment), create: made(payment, payFor) },
+  order: { ...answers(order), create: made(order, buy) },
+  payment: {
+    ...answers(payment),
+    create: made(payment, charge),
+    card: (context, { id }) => startCard(context, id),
+    async account(context, { id }) {
+      const { amount, dueDate } = (await oneRow(context, payment, id)) as { amount: number; dueDate: string | null }
+      return { bankAccount: context.parts.bankAccount, amount, dueDate }
+    },
+  },
+  transfer: {
+    ...answers(transfer),
+    create: made(transfer, (context, body) =>
+      inside(context, async (context) => {
+        const { paymentID, ...deposit } = body
+        const kept = await createRow(context, transfer, deposit)
+        return matchTransfer(context, kept.id as string, paymentID as string | undefined)
+      }),
+    ),
+    match: async (context, { id, body }) => {
+      demand(context.me, isAdmin(context.me))
+      return shown(transfer, context.me, await matchTransfer(context, id, body.paymentID))
+    },
+  },
+  refund: answers(refund),
 }

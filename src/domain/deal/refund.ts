@@ -1,0 +1,39 @@
+import { RefundStatus } from '../choices/deal.ts'
+import { Role } from '../choices/person.ts'
+import { maybe, ref, text, yen } from '../kit/fields.ts'
+import { system, type Moves } from '../kit/moves.ts'
+import { one } from '../kit/parts.ts'
+import { resource, type RowOf } from '../kit/resource.ts'
+import { isAdmin, nobody } from '../kit/rules.ts'
+
+const fields = {
+  paymentID: ref('支払い'),
+  amount: yen('返金額', { min: 1 }),
+  reason: text('理由', { min: 1, max: 300 }),
+  status: one('状態', RefundStatus),
+  requestedBy: ref('申請した担当者'),
+  approvedBy: maybe(ref('承認した担当者')),
+}
+export type Refund = RowOf<typeof fields>
+
+const { requested, approved, done, declined } = RefundStatus
+const { admin } = Role
+
+const moves: Moves<Refund> = {
+  field: 'status',
+  table: {
+    approve: { label: '返金を承認する', from: [requested], to: approved, by: [admin] },
+    decline: { label: '返金を取り下げる', from: [requested], to: declined, by: [admin] },
+    carryOut: { label: '返金を終える', from: [approved], to: done, by: [system] },
+  },
+}
+
+/** Money to be given back: one administrator asks for it, another approves it (four eyes). */
+export const refund = resource('refund', fields, {
+  label: '返金',
+  rules: { read: isAdmin, create: isAdmin, change: nobody, move: isAdmin, remove: nobody },
+  moves,
+  blank: (me) => ({ status: requested, requestedBy: me?.id ?? '' }),
+  writers: { requestedBy: nobody, approvedBy: nobody },
+  settled: ['paymentID', 'amount', 'reason'],
+})

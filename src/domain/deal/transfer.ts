@@ -1,0 +1,42 @@
+import { TransferStatus } from '../choices/deal.ts'
+import { Role } from '../choices/person.ts'
+import { maybe, ref, text, yen } from '../kit/fields.ts'
+import { day } from '../kit/moments.ts'
+import { system, type Moves } from '../kit/moves.ts'
+import { one } from '../kit/parts.ts'
+import { resource, type RowOf } from '../kit/resource.ts'
+import { isAdmin, nobody } from '../kit/rules.ts'
+
+const fields = {
+  paidOn: day('入金日'),
+  payerName: text('振込名義（カナ）', { min: 1, max: 60 }),
+  amount: yen('入金額', { min: 1 }),
+  paymentID: maybe(ref('支払い')),
+  status: one('状態', TransferStatus),
+  note: maybe(text('メモ', { max: 300 })),
+}
+export type Transfer = RowOf<typeof fields>
+
+const { unmatched, matched, short, over, returned } = TransferStatus
+const { admin } = Role
+
+const moves: Moves<Transfer> = {
+  field: 'status',
+  table: {
+    match: { label: '入金済みにする', from: [unmatched, short, over], to: matched, by: [system] },
+    findShort: { label: '不足とする', from: [unmatched], to: short, by: [system] },
+    findOver: { label: '過入金とする', from: [unmatched], to: over, by: [system] },
+    giveBack: { label: '返金済みにする', from: [unmatched, short, over], to: returned, by: [admin], needs: ['note'] },
+  },
+}
+
+/** A deposit on the operator's account, as the desk reads it from the bank: matched to what it pays, or waiting. */
+export const transfer = resource('transfer', fields, {
+  label: '入金',
+  rules: { read: isAdmin, create: isAdmin, change: isAdmin, remove: nobody },
+  moves,
+  blank: () => ({ status: unmatched }),
+  writers: { paymentID: nobody },
+  settled: ['paidOn', 'payerName', 'amount'],
+  order: '-paidOn',
+})

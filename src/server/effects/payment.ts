@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { ChatMessageType, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { order, type Order } from '#domain/deal/order.ts'
+import type { Payment } from '#domain/deal/payment.ts'
+import { quotation } from '#domain/deal/quotation.ts'
+import { yen } from '#domain/format/money.ts'
+import { changeRow } from '../change.ts'
+import { bySystem, type Context } from '../context.ts'
+import type { Effects } from '../effects.ts'
+import { mailTo } from '../mails.ts'
+import { tell } from '../rooms.ts'
+import { oneRow } from '../store.ts'
+
+/** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
+async function carryOn(context: Context, { orderID, paymentUserID }: Payment) {
+  const paidFor = (await oneRow(context, order, orderID, { lock: true })) as unknown as Order
+  if (paidFor.orderStatus === OrderStatus.request)
+    await changeRow(context, order, orderID, { orderStatus: OrderStatus.ordered })
+  if (paidFor.quotationID)
+    await changeRow(context, quotation, paidFor.quotationID, { quotationStatus: QuotationStatus.paid })
+  else
+    await context.db
+      .execute(sql`update users set "usageFeeActive" = true, "usageFeePayAt" = ${context.now}, version = version + 1
+      where id = ${paymentUserID}`)
+}
+
+async function say(context: Context, { negotiationID, id }: Payment, message: string) {
+  const room = (await oneRow(context, negotiation, negotiationID, { lock: true })) as unknown as Negotiation
+  await tell(context, room, message, { messageType: ChatMessageType.payment, relationID: id })
+}
+
+type After = (context: Context, after: Payment) => Promise<unknown>
+
+async function paid(context: Context, after: Payment) {
+  await carryOn(context, after)
+  await say(context, after, `お支払いを確認しました：${yen(after.amount)}`)
+  await mailTo(context, after.paymentUserID, {
+    title: 'お支払いを確認しました',
+    paragraphs: [`金額：${yen(after.amount)}（税込）`, 'ありがとうございます。領収書は商談の画面から受け取れます。'],
+  })
+}
+
+const onMove: Record<string, After> = {
+  pay: paid,
+  payLate: paid,
+  fail: (context, after) =>
+    say(context, after, `お支払いできませんでした。${after.errorReason ?? ''}もう一度お試しください。`),
+  refund: async (context, after) => {
+    await say(context, after, `返金しました：${yen(after.refundedAmount)}`)
+    await mailTo(context, after.paymentUserID, {
+      title: '返金のお知らせ',
+      paragraphs: [`返金額：${yen(after.refundedAmount)}`],
+    })
+  },
+}
+
+export const paymentEffects: Effects<Payment> = {
+  async changed(context, _, after, move) {
+    if (move) await onMove[move]?.(bySystem(context), after)
+  },
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  QuotationStatus,
+  RefundStatus,
+  TransferStatus,
+} from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { carryOutRefund } from '#server/money/carry-out-refund.ts'
+import { systemContext } from '#server/context.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+let seller: Somebody
+let admin: Somebody
+let menuID: string
+beforeAll(async () => {
+  house = await openHouse()
+  ;[seller, admin] = await Promise.all([house.as(Role.seller), house.as(Role.admin)])
+  const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true, sellerMenuFlag: true }
+  menuID = (await admin.api.serviceMenu.create({ body: menu })).id
+  await admin.api.serviceMenu.create({ body: { ...menu, name: '利用料', price: 3_300, usageFeeFlag: true } })
+})
+afterAll(() => house.drop())
+
+const line = (unitPrice: number, kind: 1 | 2 = 2) => ({
+  serviceMenuID: menuID,
+  name: '契約書の作成',
+  quantity: 1,
+  unitPrice,
+  taxRate: 10,
+  kind,
+})
+
+/** A buyer in a deal with a fixed quotation of 55,000 yen. */
+async function quoted(price = 29_800_000) {
+  const buyer = await house.as(Role.buyer)
+  const { id: estateID } = await seller.api.estate.create({ body: typedEstate({ price }) })
+  await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id: estateID })
+  const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
+  const { id } = await buyer.api.quotation.create({ body: { negotiationID, serviceMenuIDs: [menuID] } })
+  const fix = (lines: ReturnType<typeof line>[], validUntil = '2099-12-31') =>
+    admin.api.quotation.patch({ id, body: { quotationStatus: QuotationStatus.fixed, lines, validUntil } })
+  return { buyer, negotiationID, quotationID: id, fix }
+}
+
+async function ordered() {
+  const { buyer, negotiationID, quotationID, fix } = await quoted()
+  await fix([line(50_000)])
+  const order = await buyer.api.order.create({ body: { quotationID } })
+  const { items } = await buyer.api.payment.list({ orderID: order.id })
+  return { buyer, negotiationID, quotationID, order, payment: items[0]! }
+}
+
+/** Resolves when the gateway has told us everything. */
+async function delivered() {
+  const { gateway } = house.parts
+  await gateway.deliverDue?.()
+  await gateway.settle?.()
+}
+
+/** Pays as a browser does: with the client secret, at the gateway itself. */
+async function payByCard(buyer: Somebody, paymentID: string, number: string) {
+  const { clientSecret } = await buyer.api.payment.card({ id: paymentID })
+  const card = { number, expiry: '12/40', cvc: '123' }
+  const body = JSON.stringify({ clientSecret, card, returnPath: '/' })
+  const answer = await house.visitor.fetch('/gateway/confirm', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+  await delivered()
+  return answer
+}
+
+test("from quotation to paid: amounts are the server's, and every record moves with the payment", async () => {
+  const { buyer, negotiationID, quotationID, order, payment } = await ordered()
+  expect(order).toMatchObject({ totalAmount: 55_000, orderStatus: OrderStatus.request })
+  expect(payment).toMatchObject({ amount: 55_000, paymentStatus: PaymentStatus.unpaid })
+  expect((await payByCard(buyer, payment.id, '4242424242424242')).status).toBe(200)
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
+    paymentStatus: PaymentStatus.paid,
+    method: PaymentMethod.card,
+  })
+  expect(await buyer.api.order.one({ id: order.id })).toMatchObject({ orderStatus: OrderStatus.ordered })
+  expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject({ quotationStatus: QuotationStatus.paid })
+  const types = (await buyer.api.chat.list({ negotiationID })).items.map(({ messageType }) => messageType)
+  expect(types).toEqual([3, 3, 4, 5])
+})
+
+test('a declined card is told, and another card pays the same order once', async () => {
+  const { buyer, payment } = await ordered()
+  await payByCard(buyer, payment.id, '4000000000000002')
+  const failed = await buyer.api.payment.one({ id: payment.id })
+  expect(failed.paymentStatus).toBe(PaymentStatus.error)
+  expect(failed.errorReason).toBeTruthy()
+  await payByCard(buyer, payment.id, '4242424242424242')
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
+    paymentStatus: PaymentStatus.paid,
+    errorReason: null,
+  })
+})
+
+test('many taps and tabs make one intent, and an accepted quotation one order', async () => {
+  const { buyer, quotationID, fix } = await quoted()
+  await fix([line(50_000)])
+  const orders = await Promise.all([1, 2, 3].map(() => buyer.api.order.create({ body: { quotationID } })))
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
+  const { items } = await buyer.api.payment.list({})
+  const starts = await Promise.all([1, 2, 3].map(() => buyer.api.payment.card({ id: items[0]!.id })))
+  expect(new Set(starts.map(({ clientSecret }) => clientSecret)).size).toBe(1)
+})
+
+test('brokerage above the legal cap is refused, naming the line and the cap', async () => {
+  const { fix } = await quoted(10_000_000)
+  await expect(fix([line(400_000, 1)])).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['lines', 0, 'unitPrice'], message: expect.stringContaining('396,000円') }],
+  })
+  expect((await fix([line(360_000, 1)])).totalAmount).toBe(396_000)
+})
+
+test('an expired quotation cannot be ordered', async () => {
+  const { buyer, quotationID, fix } = await quoted()
+  await fix([line(50_000)], '2020-01-01')
+  await expect(buyer.api.order.create({ body: { quotationID } })).rejects.toMatchObject({ status: 409 })
+})
+
+test('the usage fee is ordered once, and when paid it is active', async () => {
+  const { buyer, negotiationID } = await quoted()
+  const order = await buyer.api.order.create({ body: { negotiationID } })
+  expect(order).toMatchObject({ totalAmount: 3_300, quotationID: null })
+  await expect(buyer.api.order.create({ body: { negotiationID } })).rejects.toMatchObject({ status: 409 })
+  const { items } = await buyer.api.payment.list({ orderID: order.id })
+  await payByCard(buyer, items[0]!.id, '4242424242424242')
+  const me = await buyer.api.user.one({ id: buyer.id })
+  expect(me.usageFeeActive).toBe(true)
+  expect(me.usageFeePayAt).not.toBeNull()
+})
+
+test('a transfer of the right amount and name pays; less or more waits for the desk', async () => {
+  const { buyer, payment } = await ordered()
+  await buyer.api.user.patch({ id: buyer.id, body: { lastNameKana: 'タカハシ', firstNameKana: 'ジュン' } })
+  const deposit = { paidOn: '2026-11-20', payerName: 'ﾀｶﾊｼ ｼﾞﾕﾝ' }
+  expect(
+    await admin.api.transfer.create({ body: { ...deposit, amount: 54_000, paymentID: payment.id } }),
+  ).toMatchObject({ status: TransferStatus.short })
+  expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.unpaid)
+  expect(await admin.api.transfer.create({ body: { ...deposit, amount: 55_000 } })).toMatchObject({
+    status: TransferStatus.matched,
+    paymentID: payment.id,
+  })
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
+    paymentStatus: PaymentStatus.paid,
+    method: PaymentMethod.transfer,
+  })
+  await expect(buyer.api.transfer.list({})).rejects.toMatchObject({ status: 403 })
+})
+
+test('a refund takes two administrators, and gives back no more than was paid', async () => {
+  const { buyer, payment } = await ordered()
+  await payByCard(buyer, payment.id, '4242424242424242')
+  const body = { paymentID: payment.id, amount: 55_000, reason: '商談が取りやめになったため' }
+  await expect(admin.api.refund.create({ body: { ...body, amount: 55_001 } })).rejects.toMatchObject({ status: 409 })
+  const { id } = await admin.api.refund.create({ body })
+  const approve = { id, body: { status: RefundStatus.approved } }
+  await expect(admin.api.refund.patch(approve)).rejects.toMatchObject({ status: 409 })
+  const second = await house.as(Role.admin)
+  await second.api.refund.patch(approve)
+  await carryOutRefund(systemContext(house.parts), id)
+  await delivered()
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
+    paymentStatus: PaymentStatus.refunded,
+    refundedAmount: 55_000,
+  })
+})
+
+test("a webhook that is not the gateway's is refused", async () => {
+  const headers = { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' }
+  const answer = await house.visitor.fetch('/webhooks/payment', { method: 'POST', body: '{}', headers })
+  expect(answer.status).toBe(400)
+})
