@@ -1,7 +1,74 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Role } from '#domain/choices/person.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { countsOf } from './buyer/search/counts-of.ts'
+import { keptOf } from './buyer/search/load-results.ts'
+import { RegionLinks } from './buyer/search/region-links.tsx'
+import { Hero } from './home/hero.tsx'
+import { HowItWorks } from './home/how-it-works.tsx'
+import { Newest } from './home/newest.tsx'
+import { News } from './home/news.tsx'
+import { Section } from './home/section.tsx'
+import { Sell } from './home/sell.tsx'
+import { pageHead } from './page-head.ts'
+import { useApp } from './use-app.ts'
 
-export const Route = createFileRoute('/_default/')({ component: Home })
+const description =
+  '売主と買主が直接話し、運営が間に立って見守る不動産の市場。土地・一戸建て・マンションを地域からさがせます。'
+
+export const Route = createFileRoute('/_default/')({
+  async loader({ context: { api, me } }) {
+    const [{ items: estates, kept }, prefectures, notices] = await Promise.all([
+      api.estate.public({ limit: 6 }).then(async ({ items }) => ({
+        items,
+        kept: await keptOf(
+          api,
+          me,
+          items.map(({ id }) => id),
+        ),
+      })),
+      api.place.prefectures(),
+      api.notice.list({ limit: 3 }),
+    ])
+    return {
+      estates,
+      kept,
+      counts: countsOf(prefectures),
+      count: prefectures.reduce((sum, { count }) => sum + count, 0),
+      notices: notices.items.map(({ id, title, postDate }) => ({ id, title, postDate })),
+    }
+  },
+  head: ({ match }) => pageHead({ title: 'スミカ', description, url: `${match.context.site.origin}/` }),
+  component: Home,
+})
 
 function Home() {
-  return <h1 className="mx-auto max-w-6xl px-4 py-10 text-3xl">スミカ</h1>
+  const { estates, kept, counts, count, notices } = Route.useLoaderData()
+  const { me, site } = useApp()
+  return (
+    <>
+      <Hero counted={count} />
+      <Newest estates={estates} kept={kept} />
+      <Section title="地域からさがす" more={{ href: '/buyer/estate/search/selectPrefecture', label: '地図で選ぶ' }}>
+        <RegionLinks counts={counts} search={{}} />
+      </Section>
+      <HowItWorks />
+      <Sell href={me?.userType === Role.seller ? '/seller/estate' : '/seller/signup'} />
+      <News notices={notices} />
+      <div className="h-16 md:h-20" />
+      <JsonLd data={website(site.origin)} />
+    </>
+  )
 }
+
+const website = (origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: 'スミカ',
+  url: `${origin}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${origin}/buyer/estate?keyword={keyword}`,
+    'query-input': 'required name=keyword',
+  },
+})

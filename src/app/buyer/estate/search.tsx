@@ -1,9 +1,96 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { mdiMapOutline, mdiTuneVariant } from '@mdi/js'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { pageHead } from '../../page-head.ts'
+import { ChosenArea } from '../search/chosen-area.tsx'
+import { countsOf } from '../search/counts-of.ts'
+import { hits } from '../search/hits.ts'
+import { namesOf } from '../search/names-of.ts'
+import { QuickFields, quickNames } from '../search/quick-fields.tsx'
+import { RegionLinks } from '../search/region-links.tsx'
+import { SearchForm } from '../search/search-form.tsx'
+import { changed, conditionsOf, readSearch, searchHref } from '../search/search.ts'
+import { useHitCount } from '../search/use-hit-count.ts'
+
+const path = '/buyer/estate/search'
 
 export const Route = createFileRoute('/_default/buyer/estate/search')({
-  component: RouteComponent,
+  loaderDeps: ({ search }) => readSearch(search),
+  async loader({ context: { api }, deps }) {
+    const [counts, { count }, names] = await Promise.all([
+      api.place.prefectures(),
+      api.estate.publicCount(conditionsOf(deps)),
+      namesOf(api, deps),
+    ])
+    return { counts: countsOf(counts), count, names }
+  },
+  head: ({ match }) =>
+    pageHead({
+      title: '中古物件をさがす',
+      description:
+        '土地・一戸建て・マンションを、地域、種類、価格、駅からの時間、ことばでさがせます。登録はいりません。',
+      url: match.context.site.origin + path,
+    }),
+  component: Entry,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_default/buyer/estate/search"!</div>
+function Entry() {
+  const search = changed(Route.useLoaderDeps(), {})
+  const { counts, count: counted, names } = Route.useLoaderData()
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-8 md:py-12">
+      <h1 className="text-2xl md:text-3xl">どんな物件をお探しですか？</h1>
+      <EntryForm key={searchHref('', search)} {...{ search, names, counted }} />
+      <section className="mt-14">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h2 className="text-xl">地域からさがす</h2>
+          <LinkButton href={searchHref('/buyer/estate/search/selectPrefecture', search)} icon={mdiMapOutline}>
+            地図で選ぶ
+          </LinkButton>
+        </div>
+        <RegionLinks counts={counts} search={search} />
+      </section>
+    </div>
+  )
+}
+
+type Given = Parameters<typeof ChosenArea>[0]
+
+function EntryForm({ search, names, counted }: Omit<Given, 'path'> & { counted: number }) {
+  const { count, watch } = useHitCount(counted)
+  return (
+    <SearchForm
+      action="/buyer/estate"
+      search={search}
+      asks={['keyword', ...quickNames]}
+      onChange={watch}
+      className="rounded-box border-base-300 mt-6 grid gap-8 border p-5 md:p-8"
+    >
+      <ChosenArea search={search} names={names} path={path} />
+      <TextInput
+        label="ことば"
+        name="keyword"
+        type="search"
+        maxLength={100}
+        defaultValue={search.keyword}
+        placeholder="駅名・地名・「平屋」など"
+      />
+      <QuickFields search={search} wide />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" size="lg">
+          <span aria-live="polite">{hits(count)}を見る</span>
+        </Button>
+        <LinkButton
+          href={searchHref('/buyer/estate/search/selectDetail', search)}
+          variant="ghost"
+          icon={mdiTuneVariant}
+          className="btn-lg text-base"
+        >
+          くわしい条件
+        </LinkButton>
+      </div>
+    </SearchForm>
+  )
 }

@@ -48,10 +48,11 @@ export function DetailFields({
         defaultValue={search.keyword}
         hint="スペースで区切ると、すべてを含む物件をさがします。"
       />
-      <Range label="価格" names={['priceFrom', 'priceTo']} options={prices} search={search} />
+      <Range wide label="価格" names={['priceFrom', 'priceTo']} options={prices} search={search} />
       <OneBound name="nearestStationTimeTo" options={walks} search={search} />
-      <Range label="土地面積" names={['searchAreaFrom', 'searchAreaTo']} options={landAreas} search={search} />
+      <Range wide label="土地面積" names={['searchAreaFrom', 'searchAreaTo']} options={landAreas} search={search} />
       <Range
+        wide
         label="建物面積（専有面積）"
         names={['searchTotalFloorAreaFrom', 'searchTotalFloorAreaTo']}
         options={floorAreas}

@@ -23,7 +23,7 @@ export function QuickFields({ search, wide = false }: { search: Search; wide?: b
         options={WizardType.options}
         defaultValues={listed(search.searchKind).map(Number)}
       />
-      <Range label="価格" names={['priceFrom', 'priceTo']} options={prices} search={search} />
+      <Range label="価格" wide={wide} names={['priceFrom', 'priceTo']} options={prices} search={search} />
       <div>
         <CheckList
           label={searchFloorPlans.label}

@@ -4,24 +4,20 @@ import { conditionOf, type ConditionName } from './conditions.ts'
 import { withChosen } from './options.ts'
 import type { Search } from './search.ts'
 
-/** A lower and an upper bound, side by side. */
+type Bounds = { options: Option[]; search: Search }
+
+/** A lower and an upper bound, one above the other, or (`wide`) side by side where there is room. */
 export function Range({
   label,
-  names,
-  options,
-  search,
-}: {
-  label: string
-  names: readonly [ConditionName, ConditionName]
-  options: Option[]
-  search: Search
-}) {
+  names: [from, to],
+  wide = false,
+  ...bounds
+}: Bounds & { label: string; names: readonly [ConditionName, ConditionName]; wide?: boolean }) {
   return (
     <FieldGroup label={label}>
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-        <Bound name={names[0]} empty="下限なし" {...{ options, search }} />
-        <span aria-hidden>〜</span>
-        <Bound name={names[1]} empty="上限なし" {...{ options, search }} />
+      <div className={`grid gap-2 ${wide ? 'sm:grid-cols-2' : ''}`}>
+        <Bound name={from} empty="下限なし" suffix="以上" {...bounds} />
+        <Bound name={to} empty="上限なし" suffix="まで" {...bounds} />
       </div>
     </FieldGroup>
   )
@@ -30,14 +26,11 @@ export function Range({
 function Bound({
   name,
   empty,
+  suffix,
   options,
   search,
-}: {
-  name: ConditionName
-  empty: string
-  options: Option[]
-  search: Search
-}) {
+}: Bounds & { name: ConditionName; empty: string; suffix: string }) {
+  const steps = options.map(({ value, label }) => ({ value, label: label + suffix }))
   return (
     <select
       name={name}
@@ -46,7 +39,7 @@ function Bound({
       className="select w-full"
     >
       <option value="">{empty}</option>
-      {withChosen(options, name, search).map(({ value, label }) => (
+      {withChosen(steps, name, search).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

@@ -19,20 +19,21 @@ export function ResultsView({ path, search, results }: { path: string; search: S
   const { items, cursor, kept, count, names, relaxed } = results
   const pages = pagesOf(path, search, cursor)
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
-  const filters = { action: path, search, counted: count, key: searchHref(path, search) }
+  const here = searchHref(path, search)
+  const filters = { action: path, search, counted: count }
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
       <aside aria-label="条件" className="hidden lg:block">
         <div className="rounded-box border-base-300 sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto border px-5 pt-5 pb-2">
           <h2 className="mb-5 text-lg">条件をしぼる</h2>
-          <FilterPanel {...filters} />
+          <FilterPanel key={here} {...filters} />
         </div>
       </aside>
       <div className="min-w-0">
         <ResultsHead path={path} search={search} results={results} />
         <div className="mt-4 mb-6">
           <Chips chips={chips}>
-            <FilterSheet {...filters} />
+            <FilterSheet key={here} {...filters} />
             {chips.length > 1 && (
               <Go
                 href={path}

@@ -8,10 +8,9 @@ import { readSearch } from '../../search/search.ts'
 const path = '/buyer/estate/search/resultDetail'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/resultDetail')({
-  validateSearch: readSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, deps }) => loadResults(context, path, deps),
-  head: ({ match, loaderData }) => resultsPageHead(match.context.site.origin, match.search, loaderData),
+  head: ({ match, loaderData }) => resultsPageHead(match.context.site.origin, match.loaderDeps, loaderData),
   pendingComponent: () => (
     <div className="mx-auto max-w-6xl px-4 py-10">
       <ListSkeleton />
@@ -21,5 +20,5 @@ export const Route = createFileRoute('/_default/buyer/estate/search/resultDetail
 })
 
 function List() {
-  return <ResultsView path={path} search={Route.useSearch()} results={Route.useLoaderData()} />
+  return <ResultsView path={path} search={Route.useLoaderDeps()} results={Route.useLoaderData()} />
 }

@@ -14,8 +14,7 @@ import { TownsOfCity } from '../../search/towns-of-city.tsx'
 import { useHitCount } from '../../search/use-hit-count.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectArea')({
-  validateSearch: readSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readSearch(search),
   async loader({ context: { api }, deps }) {
     if (deps.searchCityCodes) return loadTowns(api, deps)
     throw redirect({
@@ -25,12 +24,12 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectArea')
     })
   },
   head: ({ match, loaderData }) =>
-    pageHead({ title: `町名をえらぶ（${headline(match.search, loaderData?.names ?? {})}）`, hidden: true }),
+    pageHead({ title: `町名をえらぶ（${headline(match.loaderDeps, loaderData?.names ?? {})}）`, hidden: true }),
   component: SelectArea,
 })
 
 function SelectArea() {
-  const search = Route.useSearch()
+  const search = Route.useLoaderDeps()
   const { cities, names, count: counted } = Route.useLoaderData()
   const { count, watch } = useHitCount(counted)
   const prefecture = prefectureOfCity(cities[0]?.cityCode ?? '')

@@ -13,8 +13,7 @@ import { changed, conditionsOf, listed, searchHref } from '../../search/search.t
 import { useHitCount } from '../../search/use-hit-count.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')({
-  validateSearch: readCitySearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readCitySearch(search),
   async loader({ context: { api }, deps }) {
     const [cities, { count }] = await Promise.all([
       api.place.cities({ prefecturesCode: Number(deps.prefecturesCode) }),
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')
     return { cities, count }
   },
   head: ({ match }) => {
-    const { prefecturesCode } = match.search
+    const { prefecturesCode } = match.loaderDeps
     const name = prefectureName(Number(prefecturesCode))
     return pageHead({
       title: `${name}の市区町村から中古物件をさがす`,
@@ -35,7 +34,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')
 })
 
 function SelectCity() {
-  const given = Route.useSearch()
+  const given = Route.useLoaderDeps()
   const { cities, count: counted } = Route.useLoaderData()
   const search = asSearch(given)
   const { count, watch } = useHitCount(counted)

@@ -17,8 +17,7 @@ const path = '/buyer/estate/search/selectDetail'
 const resultPath = '/buyer/estate/search/resultDetail'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail')({
-  validateSearch: readSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readSearch(search),
   async loader({ context: { api }, deps }) {
     const [{ count }, names, { items }] = await Promise.all([
       api.estate.publicCount(conditionsOf(deps)),
@@ -33,7 +32,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail
 })
 
 function SelectDetail() {
-  const search = changed(Route.useSearch(), {})
+  const search = changed(Route.useLoaderDeps(), {})
   const { count: counted, names, facilities, today } = Route.useLoaderData()
   const { count, watch } = useHitCount(counted)
   return (

@@ -1,9 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MapTiles } from '#ui/map-tiles.tsx'
+import { pageHead } from '../../../page-head.ts'
+import { AreaPage } from '../../search/area-page.tsx'
+import { cityHref } from '../../search/city-search.ts'
+import { countsOf } from '../../search/counts-of.ts'
+import { changed, readSearch, searchHref } from '../../search/search.ts'
+
+const path = '/buyer/estate/search/selectPrefecture'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectPrefecture')({
-  component: RouteComponent,
+  loaderDeps: ({ search }) => readSearch(search),
+  loader: async ({ context: { api } }) => countsOf(await api.place.prefectures()),
+  head: ({ match }) =>
+    pageHead({
+      title: '都道府県から中古物件をさがす',
+      description: '47都道府県の売り物件を、地図から選んでさがせます。土地・一戸建て・マンションの件数つき。',
+      url: match.context.site.origin + path,
+    }),
+  component: SelectPrefecture,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_default/buyer/estate/search/selectPrefecture"!</div>
+function SelectPrefecture() {
+  const counts = Route.useLoaderData()
+  const search = changed(Route.useLoaderDeps(), {})
+  return (
+    <AreaPage
+      crumbs={[{ label: '物件を探す', href: searchHref('/buyer/estate/search', search) }, { label: '都道府県' }]}
+      title="都道府県を選んでください"
+      lead="数字は、いま公開している物件の数です。"
+    >
+      <MapTiles counts={counts} hrefOf={(code) => cityHref(code, search)} />
+    </AreaPage>
+  )
 }

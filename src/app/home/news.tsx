@@ -1,0 +1,25 @@
+import type { Notice } from '#domain/notice.ts'
+import { Go } from '#ui/go.tsx'
+import { Time } from '#ui/time.tsx'
+import { Section } from './section.tsx'
+
+/** The latest notices of the desk. */
+export function News({ notices }: { notices: Pick<Notice, 'id' | 'title' | 'postDate'>[] }) {
+  if (!notices.length) return null
+  return (
+    <Section title="お知らせ" more={{ href: '/notice', label: 'すべて見る' }}>
+      <ul role="list" className="border-base-300 mt-4 border-t">
+        {notices.map(({ id, title, postDate }) => (
+          <li key={id} className="border-base-300 border-b">
+            <Go href={`/notice/${id}`} className="group grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
+              <span className="text-muted num text-sm">
+                <Time at={postDate} />
+              </span>
+              <span className="font-semibold wrap-anywhere group-hover:underline">{title}</span>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
