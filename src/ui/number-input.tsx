@@ -22,7 +22,7 @@ export function NumberInput({
             {...tied}
             type="text"
             inputMode={inputMode}
-            className="num grow text-right font-semibold"
+            className="num grow text-right font-semibold outline-none!"
           />
           <span className="shrink-0 font-semibold">{unit}</span>
         </span>

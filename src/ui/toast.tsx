@@ -52,12 +52,17 @@ export function ToastRegion({ children }: { children: ReactNode }) {
                   drop(id)
                   action.run()
                 }}
-                className="min-h-11 px-2 font-bold underline"
+                className="min-h-11 shrink-0 px-2 font-bold whitespace-nowrap underline outline-current!"
               >
                 {action.label}
               </button>
             )}
-            <IconButton icon={mdiClose} label="閉じる" onClick={() => drop(id)} className="hover:text-base-content" />
+            <IconButton
+              icon={mdiClose}
+              label="閉じる"
+              onClick={() => drop(id)}
+              className="text-neutral-content hover:text-base-content"
+            />
           </div>
         ))}
       </div>

@@ -54,7 +54,7 @@ export function YenInput({
                 if (typeof yen === 'number') setText(asMan(yen))
                 rest.onBlur?.(event)
               }}
-              className="num grow text-right text-2xl font-bold"
+              className="num grow text-right text-2xl font-bold outline-none!"
             />
             <span className="shrink-0 font-bold">万円</span>
           </span>

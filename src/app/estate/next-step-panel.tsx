@@ -42,7 +42,7 @@ export function NextStepPanel({ estate, operator, kept, now }: ShownEstate) {
         )}
         {me && operator.phone && (
           <LinkButton href={`tel:${operator.phone}`} icon={mdiPhoneOutline} wide>
-            電話で問い合わせる <span className="num">{operator.phone}</span>
+            電話 <span className="num">{operator.phone}</span>
           </LinkButton>
         )}
         {me?.userType === Role.buyer && <FavoriteButton estateID={estate.id} kept={kept} />}
