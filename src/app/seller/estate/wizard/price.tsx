@@ -25,7 +25,7 @@ function PriceStep() {
       step="price"
       lead="あとから変えられます。公開後に下げるときは、前の価格を2か月以上出していた場合だけ「値下げ」と書けます。"
     >
-      <FieldSection title="価格">
+      <FieldSection title="売りたい価格">
         <PriceField />
         {(price === 0 || freeTransfer) && <FreeTransfer />}
         <EstateField

@@ -2,16 +2,19 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useDraft } from '../draft/draft-context.ts'
 
-/** Shown when the listing was changed elsewhere: offers the newest, with what was typed here kept over it. */
+/** In the place of the save state when the listing was changed elsewhere: offers the newest, with what was typed here kept over it. */
 export function ConflictNotice() {
-  const { conflict, reload } = useDraft()
-  if (!conflict) return null
+  const { reload } = useDraft()
   return (
-    <div className="mt-6 max-w-2xl">
+    <div className="py-1">
       <Notice
         tone="error"
         title="ほかの画面で、この物件が変更されました"
-        action={<Button onClick={() => void reload()}>最新の内容を読み込んで、保存する</Button>}
+        action={
+          <Button className="bg-base-100" onClick={() => void reload()}>
+            最新の内容を読み込んで、保存する
+          </Button>
+        }
       >
         ここで入力した内容は、そのまま残ります。
       </Notice>

@@ -25,7 +25,7 @@ export function Step({
   action?: ReactNode
   children: ReactNode
 }) {
-  const { saved, state, save } = useDraft()
+  const { saved, state, conflict, save } = useDraft()
   const { trigger } = useFormContext()
   const navigate = useNavigate()
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -53,7 +53,6 @@ export function Step({
         {question}
       </h1>
       {lead && <p className="text-muted mt-2 max-w-[40em]">{lead}</p>}
-      <ConflictNotice />
       <LockNotice />
       <fieldset
         ref={fields}
@@ -62,9 +61,13 @@ export function Step({
       >
         {children}
       </fieldset>
-      <div className="bg-base-100/95 border-base-300 sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
+      <div className="bg-base-100 border-base-300 sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
         <div className="max-w-2xl">
-          <AutoSave save={state.state === 'failed' ? { ...state, retry: () => void save() } : state} />
+          {conflict ? (
+            <ConflictNotice />
+          ) : (
+            <AutoSave save={state.state === 'failed' ? { ...state, retry: () => void save() } : state} />
+          )}
           <div className="mt-1 flex gap-3">
             {before && (
               <Button icon={mdiArrowLeft} disabled={busy} onClick={() => void go(before.key)}>
