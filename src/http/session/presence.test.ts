@@ -92,3 +92,15 @@ test('tells the server once more, with a token of at most 5 minutes', async () =
     .toEqual(['POST /api/session', 'POST token', 'POST /api/session'])
   expect(at.server.asked.at(-1)?.bearer).toBe(at.cupboard.get('token'))
 })
+
+test('lets the cookie go also when the provider has ended the token', async () => {
+  const session = await at.signedIn()
+  const bearer = await session.token()
+  at.server.state.intercept = ({ bearer, path }) =>
+    bearer && path === '/api/session' ? { status: 401, body: { code: 'unauthenticated' } } : null
+  await session.signOut()
+  expect(at.server.asked).toMatchObject([
+    { method: 'DELETE', path: '/api/session', bearer },
+    { method: 'DELETE', path: '/api/session', bearer: null },
+  ])
+})
