@@ -22,6 +22,7 @@ export function QuickFields({ search, wide = false }: { search: Search; wide?: b
         name="searchKind"
         options={WizardType.options}
         defaultValues={listed(search.searchKind).map(Number)}
+        columns={wide ? 2 : 1}
       />
       <Range label="価格" wide={wide} names={['priceFrom', 'priceTo']} options={prices} search={search} />
       <div>
@@ -30,6 +31,7 @@ export function QuickFields({ search, wide = false }: { search: Search; wide?: b
           name="searchFloorPlans"
           options={floorPlanGroups.map(({ label, values }) => ({ label, value: values.join(',') }))}
           defaultValues={whole.map(({ values }) => values.join(','))}
+          columns={wide ? 2 : 1}
         />
         {single.length > 0 && <input type="hidden" name="searchFloorPlans" value={single.join(',')} />}
       </div>

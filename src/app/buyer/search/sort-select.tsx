@@ -20,7 +20,7 @@ export function SortSelect({ action, search }: { action: string; search: Search 
         ))}
       </select>
       <noscript>
-        <button className="btn">並べ替える</button>
+        <button type="submit" className="btn">並べ替える</button>
       </noscript>
     </SearchForm>
   )

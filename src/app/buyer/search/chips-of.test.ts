@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { chipsOf } from './chips-of.ts'
+
+const labels = (search: Parameters<typeof chipsOf>[0], names = {}) => chipsOf(search, names).map(({ label }) => label)
+
+test('every condition reads as a person would say it', () => {
+  expect(
+    labels({
+      keyword: '平屋',
+      searchPrefecturesCodes: '13,14',
+      searchKind: '2',
+      priceFrom: '10000000',
+      priceTo: '125000000',
+      searchAreaFrom: '100',
+      searchBuildingDateFrom: '1981-06',
+      nearestStationTimeTo: '10',
+    }),
+  ).toEqual([
+    '「平屋」',
+    '東京都',
+    '神奈川県',
+    '戸建て',
+    '1,000万円以上',
+    '1億2,500万円まで',
+    '土地100㎡以上',
+    '1981年6月以降の完成',
+    '駅から徒歩10分以内',
+  ])
+})
+
+test('floor plans that are chosen together are one chip, the others one each', () => {
+  expect(labels({ searchFloorPlans: '5,6,7,10' })).toEqual(['2K〜2LDK', '3LDK'])
+})
+
+test('a chip leads to the search without its own value', () => {
+  expect(chipsOf({ searchKind: '1,2', priceTo: '3000000' }, {}).map(({ without }) => without)).toEqual([
+    { searchKind: '2', priceTo: '3000000' },
+    { searchKind: '1', priceTo: '3000000' },
+    { searchKind: '1,2' },
+  ])
+})
+
+test('cities stand for their prefecture, which is searched again when the last city goes, without its towns', () => {
+  const search = { searchPrefecturesCodes: '13', searchCityCodes: '13112', searchTowns: '桜新町' }
+  const chips = chipsOf(search, { 13112: '世田谷区' })
+  expect(chips.map(({ label }) => label)).toEqual(['世田谷区', '桜新町'])
+  expect(chips[0]?.without).toEqual({ searchPrefecturesCodes: '13' })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { changed, readConditions, readSearch, searchHref } from './search.ts'
+
+test('a search is read from a URL, and what is unknown or makes no sense is ignored', () => {
+  expect(
+    readSearch({
+      keyword: '平屋',
+      searchKind: '2,9,2,x',
+      priceFrom: 'cheap',
+      priceTo: '50000000',
+      searchBuildingDateFrom: '2020-13',
+      orderBy: 'password',
+      utm_source: 'mail',
+    }),
+  ).toEqual({ keyword: '平屋', searchKind: '2', priceTo: '50000000' })
+})
+
+test('the names that other pages and the API use mean the same', () => {
+  expect(readConditions({ prefecturesCode: '13', cityCode: '13112', town: '桜新町', searchFloorPlan: '10' })).toEqual({
+    searchPrefecturesCodes: '13',
+    searchCityCodes: '13112',
+    searchTowns: '桜新町',
+    searchFloorPlans: '10',
+  })
+})
+
+test('codes that are none are left out', () => {
+  expect(readConditions({ searchPrefecturesCodes: '0,13,48', searchCityCodes: '1311,13112', estateType: '0' })).toEqual(
+    {
+      searchPrefecturesCodes: '13',
+      searchCityCodes: '13112',
+    },
+  )
+})
+
+test('a place in the hits needs a cursor', () => {
+  expect(readSearch({ page: '3', trail: 'a.b' })).toEqual({})
+  expect(readSearch({ cursor: 'c.d', trail: 'a.b' })).toEqual({ cursor: 'c.d', trail: 'a.b', page: '3' })
+})
+
+test('a changed search begins at its first page and keeps its order', () => {
+  const search = readSearch({ searchKind: '1', orderBy: 'price', cursor: 'c.d', page: '2' })
+  expect(changed(search, { priceTo: '3000000' })).toEqual({ searchKind: '1', orderBy: 'price', priceTo: '3000000' })
+  expect(searchHref('/buyer/estate', changed(search, { searchKind: undefined }))).toBe('/buyer/estate?orderBy=price')
+})
