@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_default/buyer/favorite')({
 })
 
 function Favorites() {
-  const { shown, ended } = Route.useLoaderData()
+  const { shown, ended, now } = Route.useLoaderData()
   const drop = useDropFavorite()
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 md:py-14">
@@ -26,7 +26,7 @@ function Favorites() {
         {shown.length > 0 && <span className="num text-muted ml-3 text-base font-normal">{shown.length}件</span>}
       </h1>
       <div className="mt-8">
-        {shown.length > 0 ? <FavoriteCards cards={shown} onDrop={drop} /> : <Empty />}
+        {shown.length > 0 ? <FavoriteCards cards={shown} now={now} onDrop={drop} /> : <Empty />}
         <EndedFavorites favorites={ended} onDrop={drop} />
       </div>
     </div>
