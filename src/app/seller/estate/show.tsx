@@ -1,3 +1,61 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { Listing as OwnListing } from './listing.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { orNotFound } from '../../or-not-found.ts'
+import { pageHead } from '../../page-head.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { ListingHead } from './show/listing-head.tsx'
+import { Situation } from './show/situation.tsx'
+import { Preview } from './wizard/confirm/preview.tsx'
 
-export const Route = createFileRoute('/_seller/seller/estate/$id')({ component: () => null })
+type Search = { view?: 'preview' }
+
+export const Route = createFileRoute('/_seller/seller/estate/$id')({
+  validateSearch: ({ view }: Record<string, unknown>): Search => (view === 'preview' ? { view } : {}),
+  loader: async ({ context: { api, me }, params: { id } }) => {
+    const [estate, differences, operator, facilities] = await Promise.all([
+      orNotFound(api.estate.one({ id })),
+      orNotFound(api.estate.difference({ id })),
+      api.place.operator(),
+      api.facilityCategoryMaster.list({ limit: 100 }),
+    ])
+    // Somebody else's is answered by its publication.
+    if (estate.userID !== me?.id) throw notFound()
+    // Its seller reads every field of a listing.
+    const listing = estate as OwnListing
+    return { estate: listing, differences, operator, facilities: facilities.items, now: new Date().toISOString() }
+  },
+  head: ({ loaderData }) => pageHead({ title: loaderData?.estate.title ?? '物件', hidden: true }),
+  component: Listing,
+})
+
+function Listing() {
+  const { estate, differences, operator, facilities, now } = Route.useLoaderData()
+  const { view } = Route.useSearch()
+  const hrefOf = (view?: string) => `/seller/estate/${estate.id}${stringifySearch({ view })}`
+  return (
+    <div className="mx-auto max-w-4xl">
+      <Breadcrumbs
+        crumbs={[{ label: '物件', href: '/seller/estate' }, { label: estate.title || '（タイトルは未入力です）' }]}
+      />
+      <ListingHead estate={estate} />
+      <div className="mt-8">
+        <Tabs
+          label="表示"
+          tabs={[
+            { href: hrefOf(), label: '掲載の状況', current: !view },
+            { href: hrefOf('preview'), label: '買主からの見え方', current: view === 'preview' },
+          ]}
+        />
+      </div>
+      <div className="mt-6">
+        {view === 'preview' ? (
+          <Preview estate={estate} operator={operator} facilities={facilities} />
+        ) : (
+          <Situation estate={estate} differences={differences} now={now} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { privateFields } from '#domain/estate/fields.ts'
+import { listingMoves } from '#domain/estate/moves.ts'
+import { factsOf } from '#domain/kit/facts.ts'
+import { moveBetween } from '#domain/kit/moves.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useApp } from '../../../use-app.ts'
+import type { Listing } from '../listing.ts'
+import { Obstacles } from '../wizard/confirm/obstacles.tsx'
+import { useListingMove } from './use-listing-move.ts'
+
+const { label, max } = factsOf(privateFields.changeReason)
+
+/** Asking the desk for publication: what is missing with the ways there, why it was changed, and the button. */
+export function ApplyPanel({ estate }: { estate: Listing }) {
+  const { id, status, version } = estate
+  const { api, me } = useApp()
+  const { busy, issues, carryOut } = useListingMove()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const move = moveBetween(listingMoves, status, ListingStatus.applying, Role.seller)?.[1]
+  if (!move) return null
+  const asksReason = move.needs?.includes('changeReason') ?? false
+  const obstacles = move.obstacles?.(estate) ?? []
+  const refused = issues.filter(({ path }) => !['changeReason', 'version'].includes(String(path[0])))
+  const isChecked = me?.sellerApprovedStatus === SellerStatus.approved
+  const noReason = asksReason && !reason.trim()
+
+  async function apply() {
+    setAsked(true)
+    if (noReason) return document.querySelector<HTMLElement>('#apply textarea')?.focus()
+    const body = { status: ListingStatus.applying, version, ...(asksReason && { changeReason: reason.trim() }) }
+    const run = () => api.estate.patch({ id, body })
+    await carryOut({ run, done: '申請しました。運営からの返事をお待ちください。' })
+  }
+  return (
+    <section id="apply" aria-label={move.label} className="grid gap-5">
+      <Obstacles id={id} obstacles={obstacles} refused={refused} />
+      {!isChecked && (
+        <Notice
+          tone="warning"
+          title="先に、本人確認を済ませてください"
+          action={<LinkButton href="/seller/identification">本人確認に進む</LinkButton>}
+        >
+          売主の審査が済むと、申請できます。
+        </Notice>
+      )}
+      {obstacles.length === 0 && isChecked && (
+        <>
+          {asksReason && (
+            <TextArea
+              label={label}
+              required
+              hint="何を、どうして変えたのかを、運営に伝えます。公開しません。"
+              counted={max}
+              value={reason}
+              error={isAsked && noReason ? '変更理由を入力してください' : undefined}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          )}
+          <p>
+            <Button variant="accent" size="lg" busy={busy} className="max-sm:w-full" onClick={() => void apply()}>
+              {move.label}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { mdiEyeOutline, mdiPencilOutline } from '@mdi/js'
+import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { kindLabel } from '../../../estate/kind-label.ts'
+import { fileUrl } from '../../../estate/photos.ts'
+import type { Listing } from '../listing.ts'
+import { toneOf } from '../listing-state.ts'
+import { isLocked } from '../wizard/frame/is-locked.ts'
+
+/** What the listing is, in which state, and the ways to edit it and to its public page. */
+export function ListingHead({ estate }: { estate: Listing }) {
+  const { id, status, title, price, priceDecided, topImage, negotiationStatus } = estate
+  const place = estate.publicAddress || [estate.prefectures, estate.city, estate.town].filter(Boolean).join('')
+  const isPublic = status === ListingStatus.approved && !estate.suspendedReason
+  return (
+    <div className="mt-3 grid gap-5 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-8">
+      <div className="rounded-box aspect-[4/3] overflow-hidden max-sm:max-h-52 max-sm:w-full">
+        <Picture picture={topImage ? { src: fileUrl(topImage), alt: '' } : undefined} eager />
+      </div>
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-2">
+          <StatusBadge tone={toneOf[status]}>{ListingStatus.label(status)}</StatusBadge>
+          {kindLabel(estate) && <StatusBadge>{kindLabel(estate)}</StatusBadge>}
+          {negotiationStatus && (
+            <StatusBadge tone="warning">{EstateNegotiationStatus.label(negotiationStatus)}</StatusBadge>
+          )}
+        </p>
+        <h1 className="mt-3 text-2xl wrap-anywhere md:text-3xl">{title || '（タイトルは未入力です）'}</h1>
+        <div className="mt-2">
+          {priceDecided && price !== null ? <Price yen={price} /> : <p className="text-muted">価格は未定です</p>}
+        </div>
+        {place && <p className="text-muted mt-1 text-sm">{place}</p>}
+        <p className="mt-4 flex flex-wrap gap-3">
+          {!isLocked(estate) && (
+            <LinkButton href={`/seller/estate/wizard/${id}`} icon={mdiPencilOutline}>
+              編集する
+            </LinkButton>
+          )}
+          {isPublic && (
+            <LinkButton href={`/estate/${id}`} icon={mdiEyeOutline}>
+              公開ページを見る
+            </LinkButton>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

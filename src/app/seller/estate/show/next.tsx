@@ -1,0 +1,84 @@
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { missing } from '#domain/estate/missing.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { NextStep } from '#ui/next-step.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Time } from '#ui/time.tsx'
+import type { Listing } from '../listing.ts'
+import { ConfirmFresh } from './confirm-fresh.tsx'
+
+const { draft, applying, rejected, finished } = ListingStatus
+
+/** Whose turn it is with this listing and what to do, in its state; `changes` is how many fields await approval. */
+export function Next({ estate, changes, isDue }: { estate: Listing; changes: number; isDue: boolean }) {
+  const { id, status, appliedAt, denyReason, suspendedReason, nextUpdateAt } = estate
+  const wizard = `/seller/estate/wizard/${id}`
+  if (status === draft) {
+    const left = missing(estate).length
+    return left ? (
+      <NextStep
+        action={
+          <LinkButton href={wizard} variant="accent">
+            つづきを書く
+          </LinkButton>
+        }
+      >
+        申請まであと{left}項目です。
+      </NextStep>
+    ) : (
+      <NextStep action={<LinkButton href="#apply">申請へ</LinkButton>}>
+        内容を確かめて、審査を申請してください。
+      </NextStep>
+    )
+  }
+  if (status === applying)
+    return (
+      <NextStep turn="運営">
+        {appliedAt && (
+          <>
+            <Time at={appliedAt} as="day" />
+            に申請を受け付けました。
+          </>
+        )}
+        内容を確かめています。結果はメールでお知らせします。
+      </NextStep>
+    )
+  if (status === rejected)
+    return (
+      <>
+        <NextStep
+          action={
+            <LinkButton href={wizard} variant="accent">
+              内容を直す
+            </LinkButton>
+          }
+        >
+          理由を確かめて直し、もう一度申請してください。
+        </NextStep>
+        <Notice tone="error" title="差し戻しの理由">
+          <p className="whitespace-pre-line">{denyReason}</p>
+        </Notice>
+      </>
+    )
+  if (status === finished)
+    return <NextStep>掲載を終えた物件です。また売りたいときは、下の「もう一度掲載する」へ進んでください。</NextStep>
+  if (suspendedReason)
+    return (
+      <NextStep action={<ConfirmFresh id={id} isDue={isDue} />}>
+        いまは公開を止めています（{suspendedReason}）。
+      </NextStep>
+    )
+  if (isDue)
+    return (
+      <NextStep {...(nextUpdateAt && { due: nextUpdateAt })} action={<ConfirmFresh id={id} isDue />}>
+        掲載内容に変わりがないか、確かめてください。
+      </NextStep>
+    )
+  if (changes)
+    return (
+      <NextStep action={<LinkButton href="#apply">申請へ</LinkButton>}>
+        まだ公開していない変更が{changes}件あります。申請して承認されると、公開します。
+      </NextStep>
+    )
+  return <NextStep turn="買主">公開しています。連絡が届いたら、メールとチャットでお知らせします。</NextStep>
+}
