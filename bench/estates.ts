@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { ListingStatus } from '../src/domain/choices/listing.ts'
+import { publicFields } from '../src/domain/estate/fields.ts'
+import type { Parts } from '../src/server/context.ts'
+import { neighbourhoods } from './neighbourhoods.ts'
+
+/** A number from 0 to 1 that is the same in every run: of the row's number and the question. */
+const chance = (question: number) => `((hashint8extended(n, ${question}) & 2147483647) / 2147483648.0)`
+
+const kind = `case t."searchKind" when 1 then '土地' when 2 then '一戸建て' when 3 then 'マンション' else '物件' end`
+const views = [`'日当たりのよい'`, `'駅に近い'`, `'静かな通りの'`, `'ゆとりのある'`, `'手入れの行き届いた'`]
+
+/** What an estate has of its own; the rest is its model's. Column → SQL over `t` (model), `w` (where) and `n` (number). */
+const own = {
+  // A UUID's form (version 7), drawn and so in no order: as hard on the indexes as it gets.
+  id: String.raw`regexp_replace(md5('estate ' || n), '(.{8})(.{4}).(.{3}).(.{3})(.{12})', '\1-\2-7\3-8\4-\5')`,
+  title: `left((array[${views.join(', ')}])[1 + floor(${chance(1)} * ${views.length})::int] || w.town || 'の' || ${kind}, 40)`,
+  region: 'w.region',
+  prefecturesCode: 'w."prefecturesCode"',
+  prefectures: 'w.prefectures',
+  cityCode: 'w."cityCode"',
+  city: 'w.city',
+  town: 'w.town',
+  publicAddress: 'w.prefectures || w.city || w.town',
+  nearestStation: 'w.station',
+  nearestStationTime: `1 + floor(25 * power(${chance(2)}, 1.6))::int`,
+  busStop: 'null::text',
+  busRideTime: 'null::int',
+  busStopTime: 'null::int',
+  price: `(greatest(50, round(t.price * (0.6 + ${chance(3)}) / 10000)) * 10000)::bigint`,
+  firstApprovedAt: `date_trunc('milliseconds', $1::timestamptz - make_interval(secs => 200 * 86400 * power(${chance(4)}, 1.5)))`,
+  words: `w.words`,
+  wordParts: `w."wordParts"`,
+}
+type Own = keyof typeof own
+
+const inBody = (Object.keys(own) as Own[]).filter((name) => name === 'id' || name in publicFields)
+/** A moment inside the body is written as the API gives it. */
+const json = (name: Own) =>
+  name === 'firstApprovedAt'
+    ? `to_char(d."firstApprovedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : `d."${name}"`
+const body = `t.body || jsonb_build_object(${inBody.map((name) => `'${name}', ${json(name)}`).join(', ')})`
+
+const drawn = `
+  create temporary table drawn as
+  select m.id as model, ${Object.entries(own)
+    .map(([name, expression]) => `${expression} as "${name}"`)
+    .join(', ')}
+  from generate_series(1, $2::bigint) as n
+  cross join lateral (select * from places where upto >= ${chance(5)} order by upto limit 1) as w
+  join models as m on m.region = w.region and m.nth = floor(${chance(6)} * m.of)::int
+  join publications as t on t.id = m.id`
+
+async function columnsOf(client: pg.PoolClient, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Copies the models' rows of a table, with what each estate has of its own in place of theirs. */
+async function multiply(client: pg.PoolClient, table: 'estates' | 'publications') {
+  const columns = await columnsOf(client, table)
+  const values = columns.map((name) => (name === 'body' ? body : name in own ? `d."${name}"` : `t."${name}"`))
+  const names = columns.map((name) => `"${name}"`)
+  await client.query(
+    `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from drawn as d join ${table} as t on t.id = d.model`,
+  )
+}
+
+/** Many rows are put into a table and then into its indexes much faster than one by one into both. */
+async function withoutIndexes(client: pg.PoolClient, work: () => Promise<void>) {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid in ('estates'::regclass, 'publications'::regclass) and not indisprimary`,
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await work()
+  for (const { definition } of rows) await client.query(definition)
+}
+
+/** Documents are neither searched nor sorted by; to read them would take longest of all. */
+async function gatherStatistics(client: pg.PoolClient, tables: string[]) {
+  for (const table of tables) {
+    const { rows } = await client.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and atttypid <> 'jsonb'::regtype`,
+      [table],
+    )
+    await client.query(`vacuum ${table}`)
+    await client.query(`analyze ${table} (${rows.map(({ name }) => `"${name}"`).join(', ')})`)
+  }
+}
+
+/**
+ * Publishes `count` estates all over Japan: many in the big prefectures and their first cities, few elsewhere; kinds, areas and facilities are
+ * those of the region's demo estates, prices vary around theirs. The same rows for the same moment.
+ */
+export async function publishEstates({ pool, postcodes }: Parts, count: number, now: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`set statement_timeout = 0; set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
+    // What is copied needs no check that it belongs to something.
+    await client.query(`set session_replication_role = replica`)
+    await client.query(`create temporary table places as select * from jsonb_to_recordset('[]') as place(upto float8,
+      region int, "prefecturesCode" int, prefectures text, "cityCode" text, city text, town text, station text, words text, "wordParts" text[])`)
+    const where = JSON.stringify(neighbourhoods(postcodes))
+    await client.query(`insert into places select * from jsonb_populate_recordset(null::places, $1)`, [where])
+    await client.query('create index on places (upto); analyze places')
+    await client.query(`create temporary table models as
+      select p.id, p.region, (row_number() over by_id)::int - 1 as nth, count(*) over (partition by p.region) as of
+      from publications as p join estates as e using (id)
+      where p."suspendedReason" is null and e.status = ${ListingStatus.approved}
+      window by_id as (partition by p.region order by p.id)`)
+    await client.query(drawn, [now, count])
+    await withoutIndexes(client, async () => {
+      await multiply(client, 'estates')
+      await multiply(client, 'publications')
+    })
+    await client.query('drop table places, models, drawn')
+    await gatherStatistics(client, ['estates', 'publications'])
+  } finally {
+    client.release(true)
+  }
+}

@@ -1,0 +1,98 @@
+import type { Parts } from '../src/server/context.ts'
+import type { Floor } from './floors.ts'
+import type { Load, Loaded } from './load.ts'
+import { searcher } from './searches.ts'
+import { memoryOf, startFloor, startLoad, startSumika, type Served } from './servers.ts'
+import { compare, median, type Line } from './table.ts'
+
+/** The running database, and the settings of the site besides. */
+export type Serving = Pick<Parts, 'pool' | 'cursors'> & { url: string; settings: Record<string, string> }
+
+type Racer = { what: string; server: Served; path: string }
+type Race = { what: string; ours: Racer; floors: Racer[] }
+
+const rounds = 5
+const seconds = 0.8
+const concurrency = 8
+const results = '/buyer/estate?prefecturesCode=13'
+const search = '/api/public/estates?prefecturesCode=13&limit=20'
+
+/** Requests a second of pages and of the search, beside floors that send the same amount, or draw or ask the same. */
+export async function measureRequests({ url, settings, ...parts }: Serving): Promise<Line[]> {
+  const started: Served[] = []
+  const keep = async (starting: Promise<Served>) => (started.push(await starting), started.at(-1) as Served)
+  const load = startLoad()
+  try {
+    const site = await keep(startSumika({ ...settings, DATABASE_URL: url }))
+    const floor = async (what: string, of: Floor): Promise<Racer> => ({
+      what,
+      server: await keep(startFloor(of)),
+      path: '/',
+    })
+    const raceOf = async (what: string, path: string, besides: (body: string) => Promise<Racer>[]): Promise<Race> => {
+      const { body, type } = await read(site, path)
+      const constant = floor('constant of that size', { kind: 'constant', bytes: Buffer.byteLength(body), type })
+      const named = `${what} (${Math.round(Buffer.byteLength(body) / 1024)} kB)`
+      return {
+        what: named,
+        ours: { what, server: site, path },
+        floors: await Promise.all([...besides(body), constant]),
+      }
+    }
+    const drawn = (html: string) => [floor('renderToString, same nodes', { kind: 'render', html })]
+    const statement = await searcher(parts)({ prefecturesCode: 13, limit: 20 })
+    const asked = () => [floor('same SQL, prepared', { kind: 'sql', url, ...statement, limit: 20 })]
+    const { rows } = await parts.pool.query(
+      `select id from publications where "prefecturesCode" = 13 order by id limit 1`,
+    )
+    const races = [
+      await raceOf('result page', results, drawn),
+      await raceOf('detail page', `/estate/${rows[0].id}`, drawn),
+      await raceOf('search API', search, asked),
+    ]
+    const lines: Line[] = []
+    for (const race of races) lines.push(...(await run(race, (message) => load.ask(message))))
+    return lines
+  } finally {
+    await load.stop()
+    for (const server of started) await server.stop()
+  }
+}
+
+/** All take turns, so that whatever else the machine does hits them alike. */
+async function run({ what, ours, floors }: Race, ask: (message: Load) => Promise<unknown>): Promise<Line[]> {
+  const all = [ours, ...floors]
+  const one = async ({ server, path }: Racer, seconds: number) =>
+    ((await ask({ port: server.port, path, seconds, concurrency })) as Loaded).perSecond
+  for (const racer of all) await one(racer, racer === ours ? 3 : 1)
+  const rates = all.map((): number[] => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, racer] of all.entries()) rates[index]?.push(await one(racer, seconds))
+  const [mine = NaN, ...theirs] = rates.map(median)
+  return floors.map((floor, index) => compare(what, '/s', mine, floor.what, theirs[index] ?? NaN))
+}
+
+async function read({ port }: Served, path: string): Promise<{ body: string; type: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
+  return { body: await answer.text(), type: answer.headers.get('content-type') ?? '' }
+}
+
+/** Megabytes at rest and after a few thousand pages, beside a bare server. */
+export async function measureMemory({ url, settings }: Serving): Promise<Line[]> {
+  const site = await startSumika({ ...settings, DATABASE_URL: url })
+  const bare = await startFloor({ kind: 'constant', bytes: 50_000, type: 'text/html' })
+  const load = startLoad()
+  try {
+    const idle = compare('memory at rest', 'MB', memoryOf(site), 'bare server', memoryOf(bare))
+    for (const [port, path] of [
+      [site.port, results],
+      [site.port, search],
+      [bare.port, '/'],
+    ] as const)
+      await load.ask({ port, path, seconds: 4, concurrency })
+    return [idle, compare('memory after load', 'MB', memoryOf(site), 'bare server', memoryOf(bare))]
+  } finally {
+    for (const one of [load, site, bare]) await one.stop()
+  }
+}
