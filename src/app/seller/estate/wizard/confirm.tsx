@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingStatus } from '#domain/choices/listing.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
 import { contradictions } from '#domain/estate/contradictions.ts'
 import { missing } from '#domain/estate/missing.ts'
@@ -13,6 +12,7 @@ import { Obstacles } from './confirm/obstacles.tsx'
 import { Preview } from './confirm/preview.tsx'
 import { useApply } from './confirm/use-apply.ts'
 import { useLiveEstate } from './draft/draft-context.ts'
+import { isLocked } from './frame/is-locked.ts'
 import { Step } from './frame/step.tsx'
 import { stepHead } from './step-head.ts'
 
@@ -34,15 +34,15 @@ function ConfirmStep() {
   const me = useMe()
   const apply = useApply()
   const isChecked = me?.sellerApprovedStatus === SellerStatus.approved
-  const applying = estate.status === ListingStatus.applying
+  const locked = isLocked(estate)
   const found = [...missing(estate), ...contradictions(estate), ...forbiddenWords(estate)]
   return (
     <Step
       step="confirm"
-      lead={applying ? undefined : '申請すると、運営が内容を確かめます。承認されると公開します。'}
+      lead={locked ? undefined : '申請すると、運営が内容を確かめます。承認されると公開します。'}
       action={<Apply apply={apply} ready={found.length === 0 && isChecked} />}
     >
-      {!isChecked && (
+      {!isChecked && !locked && (
         <Notice
           tone="warning"
           title="先に、本人確認を済ませてください"
@@ -51,7 +51,7 @@ function ConfirmStep() {
           売主の審査が済むと、申請できます。ここまでの内容は保存されています。
         </Notice>
       )}
-      {!applying && (
+      {!locked && (
         <Obstacles
           id={estate.id}
           obstacles={found}

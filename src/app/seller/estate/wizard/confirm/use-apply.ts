@@ -27,7 +27,10 @@ export function useApply() {
   async function send() {
     setFailure('')
     setIssues([])
-    if (asksReason && !reason.trim()) return setIssues([{ path: ['changeReason'], message: '入力してください' }])
+    if (asksReason && !reason.trim()) {
+      setIssues([{ path: ['changeReason'], message: '入力してください' }])
+      return requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    }
     setBusy(true)
     try {
       if (!(await save())) return

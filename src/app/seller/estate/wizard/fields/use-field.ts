@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 
-export type FieldHold = {
+type FieldHold = {
   value: unknown
   error: string | undefined
   set: (value: unknown) => void

@@ -11,12 +11,14 @@ export function PhotoCard({
   photo,
   at,
   photos,
+  move,
   onDragStart,
   onDragEnd,
 }: {
   photo: EstatePhoto
   at: number
   photos: Photos
+  move: (from: number, to: number) => void
   onDragStart: () => void
   onDragEnd: () => void
 }) {
@@ -41,13 +43,15 @@ export function PhotoCard({
             icon={mdiArrowLeft}
             label={`${noun}を前へ`}
             disabled={at === 0}
-            onClick={() => photos.move(at, at - 1)}
+            data-move="earlier"
+            onClick={() => move(at, at - 1)}
           />
           <IconButton
             icon={mdiArrowRight}
             label={`${noun}を後ろへ`}
             disabled={at === photos.photos.length - 1}
-            onClick={() => photos.move(at, at + 1)}
+            data-move="later"
+            onClick={() => move(at, at + 1)}
           />
         </div>
         <button

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PhotoCard } from './photo-card.tsx'
 import type { Photos } from './use-photos.ts'
 
@@ -6,7 +6,20 @@ import type { Photos } from './use-photos.ts'
 export function PhotoGrid({ photos }: { photos: Photos }) {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
   if (photos.photos.length === 0) return null
+  function move(from: number, to: number) {
+    photos.move(from, to)
+    setSaid(`写真を${to + 1}枚目に動かしました。`)
+    const arrow = from < to ? 'later' : 'earlier'
+    // A card that moves in the page loses its focus.
+    requestAnimationFrame(() => {
+      const card = list.current?.children[to]
+      const button = card?.querySelector<HTMLElement>(`[data-move=${arrow}]:not(:disabled)`)
+      ;(button ?? card?.querySelector<HTMLElement>('[data-move]:not(:disabled)'))?.focus()
+    })
+  }
   function end() {
     setDragged(undefined)
     setOver(undefined)
@@ -17,7 +30,10 @@ export function PhotoGrid({ photos }: { photos: Photos }) {
       <p className="text-muted mt-1 text-sm">
         この順番で公開します。写真をつかんで動かすか、矢印で並べ替えられます。メイン写真は、一覧で最初に見える1枚です。
       </p>
-      <ol className="mt-4 grid gap-4 sm:grid-cols-2">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} className="mt-4 grid gap-4 sm:grid-cols-2">
         {photos.photos.map((photo, at) => (
           <li key={photo.id}>
             <div
@@ -29,12 +45,12 @@ export function PhotoGrid({ photos }: { photos: Photos }) {
               onDrop={(event) => {
                 if (dragged === undefined) return
                 event.preventDefault()
-                photos.move(dragged, at)
+                move(dragged, at)
                 end()
               }}
               className={`rounded-box ${over === at && dragged !== at ? 'outline-base-content outline-2 outline-offset-2' : ''} ${dragged === at ? 'opacity-50' : ''}`}
             >
-              <PhotoCard {...{ photo, at, photos }} onDragStart={() => setDragged(at)} onDragEnd={end} />
+              <PhotoCard {...{ photo, at, photos, move }} onDragStart={() => setDragged(at)} onDragEnd={end} />
             </div>
           </li>
         ))}
