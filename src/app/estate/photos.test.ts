@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { PhotoType } from '#domain/choices/listing.ts'
+import { photosOf, plansOf } from './photos.ts'
+
+const photo = (
+  name: string,
+  sortOrder: number,
+  photoType: number = PhotoType.exterior,
+  caption: string | null = null,
+) =>
+  ({
+    ...{ id: name, path: `estate/${name}.webp`, thumbnailPath: `estate/${name}-thumb.webp` },
+    ...{ photoType, caption, sortOrder },
+  }) as Parameters<typeof photosOf>[0]['estatePhotos'][number]
+
+const estatePhotos = [
+  photo('bath', 2, PhotoType.bathroom, '2022年に交換した浴室'),
+  photo('plan', 1, PhotoType.floorPlan),
+  photo('front', 0),
+]
+
+test('the main picture comes first, the others as the seller ordered them', () => {
+  const order = (topImage: string | null) => photosOf({ estatePhotos, topImage }).map(({ src }) => src)
+  expect(order('estate/bath.webp')).toEqual([
+    '/files/estate/bath.webp',
+    '/files/estate/front.webp',
+    '/files/estate/plan.webp',
+  ])
+  expect(order(null)[0]).toBe('/files/estate/front.webp')
+})
+
+test('a picture says what it shows, in the seller’s words where there are any', () => {
+  const [front, , bath] = photosOf({ estatePhotos, topImage: 'estate/front.webp' })
+  expect(front).toMatchObject({ alt: '外観', caption: '外観' })
+  expect(bath).toMatchObject({ alt: '2022年に交換した浴室', caption: '浴室：2022年に交換した浴室' })
+})
+
+test('floor plans are found among the pictures', () => {
+  expect(plansOf({ estatePhotos }).map(({ src }) => src)).toEqual(['/files/estate/plan.webp'])
+})
