@@ -8,7 +8,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { LiveForm } from '../auth/live-form.tsx'
-import { recall, remember } from '../auth/remembered.ts'
+import { forget, recall, remember } from '../auth/remembered.ts'
 import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -40,6 +40,7 @@ export function PasswordForm({ redirect }: { redirect: string | undefined }) {
       if (outcome === 'unverified') remember({ email, ...(redirect && { redirect }) })
       return setResult(ended)
     }
+    forget()
     toast(message)
     if (!ended.user) await router.navigate({ to: '/signup', search: { finish: true, redirect } })
   })

@@ -50,11 +50,11 @@ export function ProfileForm({ person, redirect }: { person: SessionUser; redirec
       form.setError(issue.path[0] as keyof TypedProfile, { message: issue.message }, { shouldFocus: true })
   }
 
-  /** Takes the newest version; what was typed and not saved is typed over it. */
+  /** Takes the newest version, under what was typed and not saved. */
   async function takeNewest() {
-    const kept = form.getValues()
+    const newest = await api.user.me()
+    if (newest) form.reset(typedOf(newest), { keepDirtyValues: true })
     await router.invalidate()
-    form.reset(kept, { keepDefaultValues: true })
     form.clearErrors()
     setStale(false)
   }
