@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
 import { endListing } from '../listing-end.ts'
 import { announce, tell } from '../rooms.ts'
-import { silence } from '../silence.ts'
+import { silence } from '#domain/silence.ts'
 
 const { active, negotiating, established, failed } = DealStatus
 const sold = '成約したため'
