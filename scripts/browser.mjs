@@ -5,10 +5,10 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 /**
  * The path of a Chromium, `CHROMIUM_PATH` before the usual places. Where it or a Japanese font is missing, root on Debian installs
- * them; everybody else gets undefined.
+ * them, and with them what draws PDFs for tests; everybody else gets undefined.
  */
 export function findBrowser() {
-  if (isComplete()) return locate()
+  if (isComplete() && drawsPDF()) return locate()
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installBrowser()
   return isComplete() ? locate() : undefined
 }
@@ -22,11 +22,14 @@ function isComplete() {
   return Boolean(spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' }).stdout?.trim())
 }
 
+/** Tests of PDFs are left out where this is not to be had. */
+const drawsPDF = () => !spawnSync('pdftoppm', ['-v']).error
+
 function installBrowser() {
-  console.log('Chromium と日本語フォントをインストールしています…')
+  console.log('Chromium・日本語フォント・poppler をインストールしています…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig')
+  apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig', 'poppler-utils')
 }

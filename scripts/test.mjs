@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/results')
 const withBrowser = process.argv[2] !== 'check'
 const count = { passed: 0, failed: 0 }
+// First of all: the tests before those of the browser want what comes with it.
+const browser = withBrowser ? findBrowser() : undefined
 
 process.chdir(root)
 rmSync(results, { recursive: true, force: true })
@@ -45,7 +47,6 @@ async function vitest() {
 }
 
 async function playwright() {
-  const browser = findBrowser()
   if (!browser) {
     console.log(
       '✗ browser: Chromium と日本語フォントが必要です（apt-get install chromium fonts-noto-cjk、または CHROMIUM_PATH）',

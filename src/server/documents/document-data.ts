@@ -1,0 +1,45 @@
+import type { DocumentKind } from '#domain/choices/document.ts'
+import type { PaymentMethod } from '#domain/choices/deal.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import type { Operator } from '#http/shapes.ts'
+
+/** A line as it is printed. */
+export type DocumentLine = {
+  name: string
+  quantity: number
+  /** Yen, with or without tax as `DocumentData.prices` says. */
+  unitPrice: number
+  /** Percent; 0 for what is not taxed. */
+  taxRate: number
+  /** Whether the rate is the reduced one (軽減税率), which the law wants marked. */
+  reduced?: boolean
+}
+
+/** Everything that a document says. Sums and tax are reckoned from the lines, once per rate. Dates are `YYYY-MM-DD`. */
+export type DocumentData = {
+  kind: CodeOf<typeof DocumentKind>
+  number: string
+  issuedOn: string
+  to: { name: string; honorific: '様' | '御中' }
+  operator: Operator & { bankAccount: string }
+  /** What it is for: 件名, on a receipt 但し書き. */
+  subject: string
+  lines: readonly DocumentLine[]
+  /** Whether unit prices hold the tax; `excluded` unless told. A part of a payment that is given back is `included`. */
+  prices?: 'excluded' | 'included'
+  /** Of a quotation. */
+  validUntil?: string
+  /** Of an invoice. */
+  dueDate?: string
+  /** 取引年月日; the day of the money, or else of issue, unless told. */
+  tradedOn?: string
+  /** How it was or is to be paid, or is given back. */
+  method?: CodeOf<typeof PaymentMethod>
+  /** When the money came, on a refund when it was given back. */
+  paidOn?: string
+  /** Marks a copy that was issued again. */
+  reissue?: boolean
+  /** The receipt that a refund undoes, in whole or in part, with its 取引年月日. */
+  relatesTo?: { number: string; tradedOn: string }
+  notes?: string
+}
