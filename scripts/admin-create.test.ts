@@ -78,16 +78,12 @@ test.for([
   { what: 'a malformed e-mail', args: ['--email', 'nobody'], says: 'メールアドレスの形' },
   { what: 'a short password', args: ['--email', 'a@example.jp'], typed: 'mijikai', says: '12文字以上、64文字以内' },
   { what: 'nobody to promote', args: ['--email', 'a@example.jp', '--promote'], says: '見つかりません' },
-])(
-  'refuses $what and says what to do',
-  async ({ args, typed, says }) => {
-    const { code, said, complained } = await run(args, { typed })
-    expect({ code, said }).toEqual({ code: 1, said: '' })
-    expect(complained).toContain(says)
-    expect((await house.parts.pool.query(`select 1 from users where email = 'a@example.jp'`)).rows).toEqual([])
-  },
-  60_000,
-)
+])('refuses $what and says what to do', { timeout: 60_000 }, async ({ args, typed, says }) => {
+  const { code, said, complained } = await run(args, { typed })
+  expect({ code, said }).toEqual({ code: 1, said: '' })
+  expect(complained).toContain(says)
+  expect((await house.parts.pool.query(`select 1 from users where email = 'a@example.jp'`)).rows).toEqual([])
+})
 
 test('works beside an app that has the embedded database open', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sumika-'))
