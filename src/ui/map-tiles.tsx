@@ -31,15 +31,17 @@ export function MapTiles({
             {region.label}
           </h3>
           <ul role="list" className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4 lg:contents">
-            {prefecturesOf(region.value).map(({ code, shortName, name, column, row }) => (
+            {prefecturesOf(region.value).map(({ code, shortName, column, row }) => (
               <li key={code} className={`lg:col-start-${column} lg:row-start-${row}`}>
                 <Go
                   href={hrefOf(code)}
-                  aria-label={`${name} ${(counts[code] ?? 0).toLocaleString('ja-JP')}件`}
                   className={`grid min-h-14 content-center rounded-xl px-1 text-center leading-tight hover:brightness-95 ${fills[at]}`}
                 >
                   <span className="text-sm font-bold">{shortName}</span>
-                  <span className="num text-xs">{(counts[code] ?? 0).toLocaleString('ja-JP')}</span>
+                  <span className="num text-xs">
+                    {(counts[code] ?? 0).toLocaleString('ja-JP')}
+                    <span className="sr-only">件</span>
+                  </span>
                 </Go>
               </li>
             ))}

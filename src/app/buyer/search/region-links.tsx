@@ -15,15 +15,17 @@ export function RegionLinks({ counts, search }: { counts: Readonly<Record<number
         >
           <h3 className="py-2 text-base">{label}</h3>
           <ul role="list" className="flex flex-wrap gap-x-4">
-            {prefecturesOf(value).map(({ code, shortName, name }) => (
+            {prefecturesOf(value).map(({ code, shortName }) => (
               <li key={code}>
                 <Go
                   href={searchHref('/buyer/estate', changed(search, { searchPrefecturesCodes: String(code) }))}
-                  aria-label={`${name} ${digits(counts[code] ?? 0)}件`}
                   className="inline-flex min-h-11 items-center gap-1 hover:underline"
                 >
                   {shortName}
-                  <span className="num text-muted text-sm">{digits(counts[code] ?? 0)}</span>
+                  <span className="num text-muted text-sm">
+                    {digits(counts[code] ?? 0)}
+                    <span className="sr-only">件</span>
+                  </span>
                 </Go>
               </li>
             ))}

@@ -44,6 +44,7 @@ export function ResultsView({ path, search, results }: { path: string; search: S
             )}
           </Chips>
         </div>
+        {items.length > 0 && <h2 className="sr-only">物件の一覧</h2>}
         {items.length ? (
           <EstateGrid columns={2}>
             {items.map((estate, at) => (

@@ -20,7 +20,9 @@ export function SortSelect({ action, search }: { action: string; search: Search 
         ))}
       </select>
       <noscript>
-        <button type="submit" className="btn">並べ替える</button>
+        <button type="submit" className="btn">
+          並べ替える
+        </button>
       </noscript>
     </SearchForm>
   )

@@ -29,6 +29,7 @@ function SelectPrefecture() {
       title="都道府県を選んでください"
       lead="数字は、いま公開している物件の数です。"
     >
+      <h2 className="sr-only">地方ごとの都道府県</h2>
       <MapTiles counts={counts} hrefOf={(code) => cityHref(code, search)} />
     </AreaPage>
   )
