@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
 import { RoomType } from '#domain/choices/building.ts'
-import { CityPlanning, Direction, LandCategory, LandRight, RoadType } from '#domain/choices/land.ts'
 import { HandoverTiming, InquirySource, PropertyCategory, SaleReason, WizardType } from '#domain/choices/listing.ts'
-import type { Estate } from '#domain/estate/fields.ts'
-import type { Kind } from '#domain/estate/kind.ts'
-import { project } from '#domain/estate/publication.ts'
 import { makeEstate } from '../../../tests/make.ts'
-import { facts } from './facts.ts'
-
-const today = '2026-11-21'
-const published = { firstApprovedAt: '2026-11-03T02:00:00.000Z', nextUpdateAt: '2026-12-05' }
-const told = (kind: Kind, overrides: Partial<Estate> = {}) =>
-  Object.fromEntries(
-    facts(project(makeEstate({ ...published, ...overrides }, kind)), today).map(({ label, value }) => [label, value]),
-  )
+import { told } from './told-for-tests.ts'
 
 /** What every kind must tell (宅建業法34条, 表示規約8条). */
 const always = [
@@ -71,46 +60,6 @@ test('fees are told one by one, and none at all is said to be none', () => {
   expect(told(WizardType.condominium, { building: { ...building, managementFee: 0 } })['管理費（月額）']).toBe('なし')
 })
 
-test('each road is a line, and a private road’s share is never said to be none when it is not known', () => {
-  const { land } = makeEstate({}, WizardType.land)
-  const roads = [
-    ...land.roads!,
-    { direction: Direction.northwest, roadType: RoadType.private, width: 4, frontage: null },
-  ]
-  expect(told(WizardType.land)['私道負担面積']).toBe('なし')
-  expect(told(WizardType.land, { land: { ...land, roads } })['接道']).toBe(
-    '南側 公道 幅員6m 接面11.5m\n北西側 私道 幅員4m',
-  )
-  expect(told(WizardType.land, { land: { ...land, roads } })).not.toHaveProperty('私道負担面積')
-  expect(told(WizardType.land, { land: { ...land, roads, privateRoadArea: 12.3 } })['私道負担面積']).toBe(
-    '12.3㎡（3.72坪）',
-  )
-})
-
-test('a lease tells its term and rent, and ownership neither', () => {
-  const { land } = makeEstate({}, WizardType.house)
-  const lease = { landRight: LandRight.oldLease, leaseTerm: '20年', leaseRent: 12_000 }
-  const leased = { estateType: PropertyCategory.leaseholdBuilding, land: { ...land, ...lease } }
-  expect(told(WizardType.house, leased)).toMatchObject({
-    土地の権利: '旧法賃借権',
-    借地期間: '20年',
-    '地代（月額）': '12,000円',
-  })
-  expect(told(WizardType.house)).not.toHaveProperty('借地期間')
-})
-
-test('outside the planned areas nothing is designated, and farmland tells whether it needs a permit', () => {
-  const { land } = makeEstate({}, WizardType.land)
-  const outside = { ...land, cityPlanning: CityPlanning.outside, coverageRatio: null, floorAreaRatio: null }
-  const field = { ...outside, landCategory: LandCategory.farmland, farmlandPermit: true }
-  expect(told(WizardType.land, { land: field, areaOfUse: null })).toMatchObject({
-    用途地域: '指定なし',
-    '建ぺい率・容積率': '指定なし',
-    地目: '田・畑',
-    農地法の許可: '必要',
-  })
-})
-
 test('handover, reasons and what has to be known are told in words', () => {
   const overrides = {
     ...{ deliveryTiming: HandoverTiming.planned, deliveryDate: '2027-03-14' },
@@ -137,7 +86,7 @@ test('what the seller has not yet told is left out, even when nothing is told', 
     ...{ estateType: PropertyCategory.notSelected, land: {}, building: {}, price: null, publicAddress: null },
     ...{ prefectures: null, city: null, town: null, nearestStation: null, transactionMode: null, statusOfUse: null },
   }
-  const lines = facts(project(makeEstate(blank, WizardType.house)), today)
-  expect(lines.map(({ label }) => label)).not.toContain('土地面積')
-  expect(lines.every(({ value }) => value.trim() !== '')).toBe(true)
+  const lines = told(WizardType.house, blank)
+  expect(lines).not.toHaveProperty('土地面積')
+  expect(Object.values(lines).every((value) => value.trim() !== '')).toBe(true)
 })
