@@ -24,7 +24,7 @@ export function FirstSteps({ current }: { current: 0 | 1 | 2 }) {
           </span>
           <div className="text-sm">
             <p className="leading-7 font-bold">{title}</p>
-            <p className="text-muted">{body}</p>
+            <p className={`text-muted ${at === current ? '' : 'max-md:hidden'}`}>{body}</p>
           </div>
         </li>
       ))}

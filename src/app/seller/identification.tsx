@@ -30,7 +30,6 @@ function Identification() {
           <p className="text-muted mt-2">安心して取引するために、売主の方の本人確認をお願いしています。</p>
         )}
       </div>
-      <FirstSteps current={person.sellerApprovedStatus === approved ? 1 : 0} />
       <State />
     </div>
   )
@@ -42,5 +41,10 @@ function State() {
   if (status === applying) return <Applying person={person} />
   if (status === approved) return <Approved person={person} />
   if (status === rejected) return <Rejected person={person} operator={operator} />
-  return <ApplicationForm person={person} submit={sellerMoves.table.apply?.label ?? ''} />
+  return (
+    <>
+      <FirstSteps current={0} />
+      <ApplicationForm person={person} submit={sellerMoves.table.apply?.label ?? ''} />
+    </>
+  )
 }

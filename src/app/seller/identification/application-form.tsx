@@ -27,7 +27,7 @@ export function ApplicationForm({ person, submit }: { person: SeenUser; submit: 
       <div className="grid gap-12">
         <Part
           title="あなたについて"
-          lead="本人確認書類のとおりに入力してください。書類と違うと、審査に時間がかかります。"
+          lead="本人確認書類のとおりに入力してください。建物名・部屋番号と職業のほかは、すべて必要です。"
         >
           <ProfileFields application={application} />
         </Part>

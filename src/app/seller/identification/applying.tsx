@@ -10,6 +10,7 @@ import { Time } from '#ui/time.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { messageOf } from '../../auth/message-of.ts'
 import { useApp } from '../../use-app.ts'
+import { FirstSteps } from '../first-steps.tsx'
 import { CreateEstate } from '../create-estate.tsx'
 import { SentApplication } from './sent-application.tsx'
 
@@ -26,6 +27,7 @@ export function Applying({ person }: { person: SeenUser }) {
         )}
         審査はふだん2〜3営業日です。結果はメールでお知らせします。
       </NextStep>
+      <FirstSteps current={0} />
       <SentApplication person={person} />
       <Withdraw person={person} />
     </>

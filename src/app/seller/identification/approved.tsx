@@ -3,6 +3,7 @@ import type { SeenUser } from '#domain/user.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Time } from '#ui/time.tsx'
+import { FirstSteps } from '../first-steps.tsx'
 import { CreateEstate } from '../create-estate.tsx'
 import { SentApplication } from './sent-application.tsx'
 
@@ -34,6 +35,7 @@ export function Approved({ person }: { person: SeenUser }) {
         </a>
         を直してください。
       </EmptyState>
+      <FirstSteps current={1} />
       <SentApplication person={person} />
     </>
   )

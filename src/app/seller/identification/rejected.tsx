@@ -4,6 +4,7 @@ import { sellerMoves } from '#domain/user-moves.ts'
 import type { Operator } from '#http/shapes.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { FirstSteps } from '../first-steps.tsx'
 import { ApplicationForm } from './application-form.tsx'
 
 const advice = {
@@ -37,7 +38,12 @@ export function Rejected({ person, operator }: { person: SeenUser; operator: Ope
         <p className="mt-1 whitespace-pre-line">{sellerDenyReason}</p>
         <p className="mt-2">{advice[rejectType ?? RejectType.resubmit]}</p>
       </Notice>
-      {!isFinal && <ApplicationForm person={person} submit={sellerMoves.table.reapply?.label ?? ''} />}
+      {!isFinal && (
+        <>
+          <FirstSteps current={0} />
+          <ApplicationForm person={person} submit={sellerMoves.table.reapply?.label ?? ''} />
+        </>
+      )}
     </>
   )
 }

@@ -17,6 +17,7 @@ export function SentApplication({ person }: { person: SeenUser }) {
   const [open, setOpen] = useState(false)
   const { identificationPaths, powerOfAttorneyPath } = person
   const paths = [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
+  const photos = identificationPaths.length ? `写真${identificationPaths.length}枚` : ''
   const prefecture = person.prefecturesCode ? prefectureName(person.prefecturesCode) : null
   const postCode = person.postCode ? `〒${person.postCode.slice(0, 3)}-${person.postCode.slice(3)}` : null
   return (
@@ -38,7 +39,7 @@ export function SentApplication({ person }: { person: SeenUser }) {
           { label: label('occupation'), value: joined(person.occupation) },
           {
             label: label('identificationPaths'),
-            value: `${IdentityDocument.label(person.identificationDocumentType)}　写真${identificationPaths.length}枚`,
+            value: [IdentityDocument.label(person.identificationDocumentType), photos].filter(Boolean).join('・'),
           },
           ...(person.substituteFlag
             ? [{ label: label('powerOfAttorneyPath'), value: powerOfAttorneyPath ? '送付済み' : '—' }]

@@ -40,7 +40,18 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
   }
   return (
     <section id="apply" aria-label={move.label} className="grid gap-5">
-      <Obstacles id={id} obstacles={obstacles} refused={refused} />
+      {obstacles.length + refused.length > 0 && <Obstacles id={id} obstacles={obstacles} refused={refused} />}
+      {obstacles.length === 0 && !asksReason && (
+        <Notice
+          tone="success"
+          title="申請に必要な項目が、すべてそろいました"
+          action={
+            <LinkButton href={`/seller/estate/${id}?view=preview`} className="bg-base-100">
+              買主からの見え方を確かめる
+            </LinkButton>
+          }
+        />
+      )}
       {!isChecked && (
         <Notice
           tone="warning"

@@ -13,8 +13,8 @@ export function PriceHistory({ history }: { history: Listing['priceHistory'] }) 
       </h2>
       <ol className="border-base-300 mt-4 border-t text-sm">
         {rows.toReversed().map(({ price: amount, from, change }) => (
-          <li key={from} className="border-base-300 num flex flex-wrap gap-x-6 gap-y-1 border-b py-3">
-            <span className="text-muted w-32">
+          <li key={from} className="border-base-300 num flex flex-wrap gap-x-4 gap-y-1 border-b py-3">
+            <span className="text-muted w-28 shrink-0 sm:w-36">
               <Time at={from} />
             </span>
             <span className="font-semibold">{price(amount)}</span>

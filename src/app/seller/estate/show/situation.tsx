@@ -28,10 +28,10 @@ export function Situation({
         <Next estate={estate} changes={isPublished ? lines.length : 0} isDue={isDue} />
       </div>
       {lines.length > 0 && <Differences lines={lines} />}
-      {(!isPublished || lines.length > 0) && <ApplyPanel key={estate.status} estate={estate} />}
+      {(!isPublished || lines.length > 0) && <ApplyPanel key={`apply${estate.status}`} estate={estate} />}
       <ListingFacts estate={estate} isDue={isDue} />
       <PriceHistory history={estate.priceHistory} />
-      <ListingActions key={`${estate.status}`} estate={estate} />
+      <ListingActions estate={estate} />
     </div>
   )
 }
