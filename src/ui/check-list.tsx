@@ -5,6 +5,8 @@ import type { Option } from './select.tsx'
 
 type Check = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'required' | 'type'>
 
+const grids = { 1: '', 2: 'sm:grid-cols-2', 4: 'grid-cols-2 lg:grid-cols-4' }
+
 /** Any of several, each with an optional `count` at the end of its line. `values` controls it, `defaultValues` starts it. */
 export function CheckList({
   label,
@@ -20,11 +22,11 @@ export function CheckList({
   options: readonly (Option & { count?: number })[]
   values?: readonly (string | number)[]
   defaultValues?: readonly (string | number)[]
-  columns?: 1 | 2
+  columns?: keyof typeof grids
 } & Check) {
   return (
     <FieldGroup {...{ label, required, hint, error }}>
-      <div className={`grid gap-x-6 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>
+      <div className={`grid gap-x-6 ${grids[columns]}`}>
         {options.map(({ value, label: text, count }) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-sm lg:min-h-8">
             <input

@@ -32,6 +32,12 @@ test('floor plans that are chosen together are one chip, the others one each', (
   expect(labels({ searchFloorPlans: '5,6,7,10' })).toEqual(['2K〜2LDK', '3LDK'])
 })
 
+test('equipment that has an id for each kind of estate is one chip', () => {
+  const [chip, ...others] = chipsOf({ facilityIDs: 'a,b,c' }, { a: '庭', b: '縁側', c: '庭' })
+  expect(chip).toEqual({ label: '庭', without: { facilityIDs: 'b' } })
+  expect(others.map(({ label }) => label)).toEqual(['縁側'])
+})
+
 test('a chip leads to the search without its own value', () => {
   expect(chipsOf({ searchKind: '1,2', priceTo: '3000000' }, {}).map(({ without }) => without)).toEqual([
     { searchKind: '2', priceTo: '3000000' },

@@ -19,9 +19,9 @@ function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchCh
   const values = listed(value)
   const whole = groups.filter((group) => group.values.every((one) => values.includes(one)))
   const grouped = new Set(whole.flatMap((group) => group.values))
-  const single = values
-    .filter((one) => !grouped.has(one))
-    .map((one): Group => ({ label: chip(one, names), values: [one] }))
+  const rest = values.filter((one) => !grouped.has(one))
+  // The same equipment is kept under an id for each kind of estate.
+  const single = [...Map.groupBy(rest, (one) => chip(one, names))].map(([label, values]): Group => ({ label, values }))
   return [...whole, ...single].map((group) => ({
     label: group.label,
     without: withoutSome(

@@ -73,7 +73,7 @@ export const conditions = {
   },
   searchKind: someOf('物件の種類', WizardType),
   estateType: someOf('権利の種別', PropertyCategory),
-  estateTypeDetail: someOf('建物の種目', PropertyType),
+  estateTypeDetail: someOf('物件の種目', PropertyType),
   priceFrom: number(yen, '価格の下限', (amount) => `${price(amount)}以上`),
   priceTo: number(yen, '価格の上限', (amount) => `${price(amount)}まで`),
   searchFloorPlans: { ...someOf('間取り', FloorPlan), groups: floorPlanGroups },

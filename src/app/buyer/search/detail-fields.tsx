@@ -2,7 +2,7 @@ import { FloorPlan } from '#domain/choices/building.ts'
 import { PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
 import { CheckList } from '#ui/check-list.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { conditions, type ConditionName } from './conditions.ts'
+import { conditions, type ConditionName, type Group } from './conditions.ts'
 import { ages, floorAreas, landAreas, prices, walks } from './options.ts'
 import { OneBound } from './one-bound.tsx'
 import { Range } from './range.tsx'
@@ -28,9 +28,10 @@ export function DetailFields({
 }: {
   search: Search
   today: string
-  facilities: { value: string; label: string }[]
+  facilities: readonly Group[]
 }) {
   const numbers = (name: ConditionName) => listed(search[name]).map(Number)
+  const isKept = (id: string) => listed(search.facilityIDs).includes(id)
   return (
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
       <CheckList
@@ -60,33 +61,36 @@ export function DetailFields({
       />
       <OneBound name="searchBuildingDateFrom" options={ages(today)} search={search} />
       <CheckList
-        label={searchFloorPlans.label}
-        name="searchFloorPlans"
-        options={FloorPlan.options}
-        defaultValues={numbers('searchFloorPlans')}
-        columns={2}
-      />
-      <CheckList
-        label={estateTypeDetail.label}
-        name="estateTypeDetail"
-        options={chosenOf(PropertyType)}
-        defaultValues={numbers('estateTypeDetail')}
-        columns={2}
-      />
-      <CheckList
         label={estateType.label}
         name="estateType"
         options={chosenOf(PropertyCategory)}
         defaultValues={numbers('estateType')}
-      />
-      <CheckList
-        label={facilityIDs.label}
-        hint="選んだもののどれかがある物件をさがします。"
-        name="facilityIDs"
-        options={facilities}
-        defaultValues={listed(search.facilityIDs)}
         columns={2}
       />
+      <div className="grid gap-y-10 md:col-span-2">
+        <CheckList
+          label={searchFloorPlans.label}
+          name="searchFloorPlans"
+          options={FloorPlan.options}
+          defaultValues={numbers('searchFloorPlans')}
+          columns={4}
+        />
+        <CheckList
+          label={estateTypeDetail.label}
+          name="estateTypeDetail"
+          options={chosenOf(PropertyType)}
+          defaultValues={numbers('estateTypeDetail')}
+          columns={4}
+        />
+        <CheckList
+          label={facilityIDs.label}
+          hint="選んだもののどれかがある物件をさがします。"
+          name="facilityIDs"
+          options={facilities.map(({ label, values }) => ({ label, value: values.join(',') }))}
+          defaultValues={facilities.filter(({ values }) => values.some(isKept)).map(({ values }) => values.join(','))}
+          columns={4}
+        />
+      </div>
     </div>
   )
 }

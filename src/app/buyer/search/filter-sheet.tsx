@@ -22,7 +22,7 @@ export function FilterSheet({ action, search, counted }: { action: string; searc
         条件
       </a>
       <Sheet open={open} title="条件をしぼる" onClose={() => setOpen(false)}>
-        <FilterPanel action={action} search={search} counted={counted} />
+        <FilterPanel action={action} search={search} counted={counted} inSheet />
       </Sheet>
     </div>
   )

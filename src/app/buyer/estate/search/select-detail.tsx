@@ -24,7 +24,8 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail
       namesOf(api, { ...deps, facilityIDs: undefined }),
       api.facilityCategoryMaster.list({ limit: 100 }),
     ])
-    const facilities = items.map(({ id, facilityCategoryName }) => ({ value: id, label: facilityCategoryName }))
+    const byName = Map.groupBy(items, ({ facilityCategoryName }) => facilityCategoryName)
+    const facilities = [...byName].map(([label, same]) => ({ label, values: same.map(({ id }) => id) }))
     return { count, names, facilities, today: tokyoDate(Date.now()) }
   },
   head: () => pageHead({ title: 'くわしい条件でさがす', hidden: true }),
