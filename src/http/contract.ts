@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chat } from '#domain/deal/chat.ts'
+import { document } from '#domain/deal/document.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
@@ -88,6 +89,11 @@ export const contract = {
     }),
     confirm: put('/estate/confirm/{id}', { output: estate.shown, summary: '掲載内容に変わりがないことを確かめる' }),
     difference: get('/estate/difference/{id}', { output: z.array(difference), summary: '公開中の内容との違い' }),
+  },
+  document: {
+    ...crud(document),
+    file: get('/document/file/{id}', { output: z.string(), produces: 'application/pdf', summary: '帳票（PDF）' }),
+    reissue: post('/document/reissue/{id}', { output: document.shown, summary: '領収書を再発行する' }),
   },
   facilityCategoryMaster: crud(facilityCategoryMaster),
   favorite: {

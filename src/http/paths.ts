@@ -62,6 +62,11 @@ export const paths = {
     confirm: put('/estate/confirm/{id}'),
     difference: get('/estate/difference/{id}'),
   },
+  document: {
+    ...crud('document'),
+    file: get('/document/file/{id}', { produces: 'application/pdf' }),
+    reissue: post('/document/reissue/{id}'),
+  },
   facilityCategoryMaster: crud('facilityCategoryMaster'),
   favorite: { ...crud('favorite'), switch: patch('/favorite/switch/{estateID}'), estates: get('/favorite/estates') },
   image: { create: post('/image', { ...creating, multipart: true }), link: get('/image/link') },

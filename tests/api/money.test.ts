@@ -89,6 +89,15 @@ test("from quotation to paid: amounts are the server's, and every record moves w
   })
   expect(await buyer.api.order.one({ id: order.id })).toMatchObject({ orderStatus: OrderStatus.ordered })
   expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject({ quotationStatus: QuotationStatus.paid })
+  const { items } = await buyer.api.document.list({ negotiationID, orderBy: 'createdAt' })
+  expect(items.map(({ number, amount }) => [number[0], amount])).toEqual([
+    ['Q', 55_000],
+    ['I', 55_000],
+    ['R', 55_000],
+  ])
+  const pdf = await buyer.fetch(new Request(`http://sumika.test/api/document/file/${items[2]!.id}`))
+  expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
+  await expect(seller.api.document.one({ id: items[0]!.id })).rejects.toMatchObject({ status: 404 })
   const types = (await buyer.api.chat.list({ negotiationID })).items.map(({ messageType }) => messageType)
   expect(types).toEqual([3, 3, 4, 5])
 })
@@ -184,4 +193,13 @@ test("a webhook that is not the gateway's is refused", async () => {
   const headers = { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' }
   const answer = await house.visitor.fetch('/webhooks/payment', { method: 'POST', body: '{}', headers })
   expect(answer.status).toBe(400)
+})
+
+test('numbers of documents have no gap, and what was issued cannot be changed', async () => {
+  await Promise.all([ordered(), ordered(), ordered()])
+  const { pool } = house.parts
+  const { rows } = await pool.query(`select right(number, 4)::int as serial from documents where kind = 2 order by 1`)
+  expect(rows.map(({ serial }) => serial)).toEqual(rows.map((_, index) => index + 1))
+  await expect(pool.query('update documents set amount = 1')).rejects.toThrow('immutable')
+  await expect(pool.query('delete from documents')).rejects.toThrow('immutable')
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resource } from '#domain/kit/resource.ts'
 import { chat } from '#domain/deal/chat.ts'
+import { document } from '#domain/deal/document.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const nouns: Resource[] = [
-  ...[chat, negotiation, offer, refund, transfer, order, payment, quotation, estate, publication],
+  ...[chat, document, negotiation, offer, refund, transfer, order, payment, quotation, estate, publication],
   ...[facilityCategoryMaster, favorite, notice, prefecture, serviceMenu, user, wizard],
 ]
 

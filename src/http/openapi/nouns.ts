@@ -1,4 +1,5 @@
 import { chat } from '#domain/deal/chat.ts'
+import { document } from '#domain/deal/document.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
@@ -18,7 +19,7 @@ import { wizard } from '#domain/wizard.ts'
 import type { Call } from '../call.ts'
 
 const nouns: Readonly<Record<string, Pick<Resource, 'label' | 'rules'>>> = {
-  ...{ chat, estate, facilityCategoryMaster, favorite, negotiation, notice, offer, order },
+  ...{ chat, document, estate, facilityCategoryMaster, favorite, negotiation, notice, offer, order },
   ...{ payment, prefecture, quotation, refund, serviceMenu, transfer, user, wizard },
 }
 const others: Readonly<Record<string, string>> = {

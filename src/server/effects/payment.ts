@@ -9,12 +9,15 @@ import { changeRow } from '../change.ts'
 import { bySystem, type Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
 import { mailTo } from '../mails.ts'
+import { issueReceipt, issueRefund } from '../money/papers.ts'
 import { tell } from '../rooms.ts'
 import { oneRow } from '../store.ts'
 
 /** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
-async function carryOn(context: Context, { orderID, paymentUserID }: Payment) {
+async function carryOn(context: Context, after: Payment) {
+  const { orderID, paymentUserID } = after
   const paidFor = (await oneRow(context, order, orderID, { lock: true })) as unknown as Order
+  await issueReceipt(context, paidFor, after)
   if (paidFor.orderStatus === OrderStatus.request)
     await changeRow(context, order, orderID, { orderStatus: OrderStatus.ordered })
   if (paidFor.quotationID)
@@ -56,7 +59,9 @@ const onMove: Record<string, After> = {
 }
 
 export const paymentEffects: Effects<Payment> = {
-  async changed(context, _, after, move) {
+  async changed(context, before, after, move) {
+    const given = after.refundedAmount - before.refundedAmount
+    if (given > 0) await issueRefund(bySystem(context), after, given)
     if (move) await onMove[move]?.(bySystem(context), after)
   },
 }

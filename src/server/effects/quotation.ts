@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
 import { newID } from '../id.ts'
 import { mailTo } from '../mails.ts'
+import { issueQuotation } from '../money/papers.ts'
 import { placeOrder } from '../money/place-order.ts'
 import { nameOf, tell, write } from '../rooms.ts'
 import { oneRow } from '../store.ts'
@@ -67,6 +68,7 @@ const onMove: Record<string, After> = {
     const room = await roomOf(context, after)
     await checkCap(context, after, room)
     await keepVersion(context, after)
+    await issueQuotation(context, after)
     await tell(context, room, `お見積りをお送りします。合計${yen(after.totalAmount ?? 0)}（税込）`, {
       messageType: card,
       relationID: after.id,

@@ -9,6 +9,7 @@ import { answers, type Handlers } from '../answers.ts'
 import { record } from '../audit.ts'
 import { demand } from '../store.ts'
 import { chatHandlers } from './deal/chat.ts'
+import { documentHandlers } from './deal/document.ts'
 import { moneyHandlers } from './deal/money.ts'
 import { negotiationHandlers } from './deal/negotiation.ts'
 import { offerHandlers } from './deal/offer.ts'
@@ -24,6 +25,7 @@ import { userHandlers } from './user.ts'
 export const handlers: Handlers = {
   ...moneyHandlers,
   chat: chatHandlers,
+  document: documentHandlers,
   event: streamHandlers,
   negotiation: negotiationHandlers,
   offer: offerHandlers,

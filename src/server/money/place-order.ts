@@ -6,6 +6,7 @@ import { payment } from '#domain/deal/payment.ts'
 import { AppError } from '#http/errors.ts'
 import { changeRow, createRow } from '../change.ts'
 import { bySystem, inside, type Context } from '../context.ts'
+import { issueInvoice } from './papers.ts'
 
 /** Days within which an order is to be paid. */
 export const daysToPay = 14
@@ -19,6 +20,7 @@ type Wish = Pick<Order, 'negotiationID' | 'quotationID' | 'orderUserID' | 'total
 export function placeOrder(context: Context, wish: Wish): Promise<Order> {
   return inside(context, async (context) => {
     const system = bySystem(context)
+    const dueDate = addDays(tokyoDate(context.now), daysToPay)
     const given = { ...wish, orderAt: context.now, orderStatus: OrderStatus.request }
     const placed = (await createRow(system, order, {}, given)) as Order
     if (placed.totalAmount === 0)
@@ -34,9 +36,10 @@ export function placeOrder(context: Context, wish: Wish): Promise<Order> {
         paymentStatus: PaymentStatus.unpaid,
         amount: placed.totalAmount,
         refundedAmount: 0,
-        dueDate: addDays(tokyoDate(context.now), daysToPay),
+        dueDate,
       },
     )
+    await issueInvoice(context, placed, dueDate)
     return placed
   })
 }

@@ -1,0 +1,34 @@
+import { DocumentKind } from '../choices/document.ts'
+import { integer, maybe, ref, text, yen } from '../kit/fields.ts'
+import { day } from '../kit/moments.ts'
+import { one } from '../kit/parts.ts'
+import { resource, type RowOf } from '../kit/resource.ts'
+import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
+
+const fields = {
+  kind: one('種類', DocumentKind),
+  number: text('番号', { min: 1, max: 20, exact: true }),
+  issuedOn: day('発行日'),
+  partyID: ref('宛先の会員'),
+  partyName: text('宛名', { max: 80 }),
+  amount: yen('金額（税込）'),
+  negotiationID: ref('商談'),
+  quotationID: maybe(ref('見積')),
+  orderID: maybe(ref('注文')),
+  paymentID: maybe(ref('支払い')),
+  reissues: integer('再発行した回数', { max: 999 }),
+}
+export type Document = RowOf<typeof fields>
+
+const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ partyID: me?.id ?? '' }])
+
+/**
+ * A document that was issued: found by date, amount and party as 電子帳簿保存法 wants it, and never changed or removed.
+ * What it says is kept beside it and drawn the same each time.
+ */
+export const document = resource('document', fields, {
+  label: '帳票',
+  rules: { read: own, create: nobody, change: nobody, remove: nobody },
+  blank: () => ({ reissues: 0 }),
+  order: '-issuedOn',
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { document, type Document } from '#domain/deal/document.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { AppError } from '#http/errors.ts'
+import { answers, type Handlers } from '../../answers.ts'
+import type { Context } from '../../context.ts'
+import type { DocumentData } from '../../documents/document-data.ts'
+import { render } from '../../documents/render.ts'
+import { oneRow, shown } from '../../store.ts'
+
+const dataOf = async ({ db }: Context, id: string) => {
+  const { rows } = await db.execute(sql`select data from "documentData" where "documentID" = ${id}`)
+  return rows[0]!.data as DocumentData
+}
+
+export const documentHandlers: Handlers<'document'>['document'] = {
+  ...answers(document),
+  async file(context, { id }) {
+    const { number, reissues } = (await oneRow(context, document, id)) as unknown as Document
+    const pdf = await render({ ...(await dataOf(context, id)), ...(reissues > 0 && { reissue: true }) })
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${number}.pdf"`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    }
+    return new Response(new Uint8Array(pdf), { headers })
+  },
+  async reissue(context, { id }) {
+    const row = (await oneRow(context, document, id)) as unknown as Document
+    if (row.kind !== DocumentKind.receipt) throw new AppError('conflict', '再発行できるのは領収書だけです')
+    await context.db.execute(
+      sql`update documents set reissues = reissues + 1, "updatedAt" = ${context.now}, version = version + 1 where id = ${id}`,
+    )
+    return shown(document, context.me, await oneRow(context, document, id))
+  },
+}
