@@ -104,9 +104,10 @@ export async function openStripeSite(): Promise<Site & { server: Awaited<ReturnT
   const gateway = stripeGateway({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, host })
   return {
     ...{ gateway, server, close: server.close },
-    pay: async ({ id }, number) => server.confirm(id, number),
-    authenticate: async ({ id }, isApproved) => server.authenticate(id, isApproved),
-    settle: async ({ id }) => server.settle(id),
+    pay: async ({ id }, number) => server.books.confirm(id, number),
+    authenticate: async ({ id }, isApproved) =>
+      isApproved ? server.books.succeed(id) : server.books.fail(id, { code: 'payment_intent_authentication_failure' }),
+    settle: async ({ id }) => server.books.succeed(id),
     events: async () => server.sent.flatMap(({ rawBody, signature }) => gateway.readEvent(rawBody, signature) ?? []),
     webhook: async (ago) => {
       const metadata = { orderID: 'o', paymentID: 'p' }
