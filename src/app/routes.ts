@@ -47,7 +47,13 @@ const layouts = [
       ),
     ]),
   ]),
-  layout('admin', 'layouts/admin.tsx', []),
+  layout('admin', 'layouts/admin.tsx', [
+    route('/admin/dashboard', 'admin/dashboard.tsx'),
+    route('/admin/approve/seller', 'admin/approve/seller.tsx'),
+    route('/admin/approve/seller/$id', 'admin/approve/seller/show.tsx'),
+    route('/admin/estate', 'admin/estate/list.tsx'),
+    route('/admin/estate/$id', 'admin/estate/show.tsx'),
+  ]),
   layout('chat-buyer', 'layouts/chat-buyer.tsx', []),
   layout('chat-seller', 'layouts/chat-seller.tsx', []),
   layout('chat-admin', 'layouts/chat-admin.tsx', []),
@@ -57,5 +63,5 @@ const layouts = [
 export const routes = rootRoute(
   'root.tsx',
   // The generator takes a layout without pages for a second page at "/".
-  layouts.filter(({ children }) => children?.length),
+  [...layouts.filter(({ children }) => children?.length), route('/admin/user/export', 'admin/user/export.tsx')],
 )

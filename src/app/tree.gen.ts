@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root.tsx'
+import { Route as layoutsAdminRouteImport } from './layouts/admin.tsx'
 import { Route as layoutsDefaultRouteImport } from './layouts/default.tsx'
 import { Route as layoutsLoginRouteImport } from './layouts/login.tsx'
 import { Route as layoutsSellerRouteImport } from './layouts/seller.tsx'
@@ -22,6 +23,8 @@ import { Route as privacyRouteImport } from './privacy.tsx'
 import { Route as termsRouteImport } from './terms.tsx'
 import { Route as loginRouteImport } from './login.tsx'
 import { Route as signupRouteImport } from './signup.tsx'
+import { Route as adminDashboardRouteImport } from './admin/dashboard.tsx'
+import { Route as adminEstateListRouteImport } from './admin/estate/list.tsx'
 import { Route as buyerEstateRouteImport } from './buyer/estate.tsx'
 import { Route as buyerFavoriteRouteImport } from './buyer/favorite.tsx'
 import { Route as buyerSuggestSignupRouteImport } from './buyer/suggest-signup.tsx'
@@ -34,11 +37,15 @@ import { Route as userPasswordChangeRouteImport } from './user/password-change.t
 import { Route as userPasswordResetRouteImport } from './user/password-reset.tsx'
 import { Route as sellerIdentificationRouteImport } from './seller/identification.tsx'
 import { Route as sellerEstateListRouteImport } from './seller/estate/list.tsx'
+import { Route as adminUserExportRouteImport } from './admin/user/export.tsx'
+import { Route as adminApproveSellerRouteImport } from './admin/approve/seller.tsx'
+import { Route as adminEstateShowRouteImport } from './admin/estate/show.tsx'
 import { Route as buyerEstateShowRouteImport } from './buyer/estate/show.tsx'
 import { Route as buyerEstateSearchRouteImport } from './buyer/estate/search.tsx'
 import { Route as buyerEstateSupportPriceRouteImport } from './buyer/estate/support-price.tsx'
 import { Route as buyerMenuPurchaseFlowRouteImport } from './buyer/menu/purchase-flow.tsx'
 import { Route as sellerEstateShowRouteImport } from './seller/estate/show.tsx'
+import { Route as adminApproveSellerShowRouteImport } from './admin/approve/seller/show.tsx'
 import { Route as buyerEstateSearchResultDetailRouteImport } from './buyer/estate/search/result-detail.tsx'
 import { Route as buyerEstateSearchSelectAreaRouteImport } from './buyer/estate/search/select-area.tsx'
 import { Route as buyerEstateSearchSelectCityRouteImport } from './buyer/estate/search/select-city.tsx'
@@ -54,6 +61,10 @@ import { Route as sellerEstateWizardPhotoRouteImport } from './seller/estate/wiz
 import { Route as sellerEstateWizardPriceRouteImport } from './seller/estate/wizard/price.tsx'
 import { Route as sellerEstateWizardTitleRouteImport } from './seller/estate/wizard/title.tsx'
 
+const layoutsAdminRoute = layoutsAdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const layoutsDefaultRoute = layoutsDefaultRouteImport.update({
   id: '/_default',
   getParentRoute: () => rootRouteImport,
@@ -113,6 +124,16 @@ const signupRoute = signupRouteImport.update({
   id: '/signup',
   path: '/signup',
   getParentRoute: () => layoutsLoginRoute,
+} as any)
+const adminDashboardRoute = adminDashboardRouteImport.update({
+  id: '/admin/dashboard',
+  path: '/admin/dashboard',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminEstateListRoute = adminEstateListRouteImport.update({
+  id: '/admin/estate',
+  path: '/admin/estate',
+  getParentRoute: () => layoutsAdminRoute,
 } as any)
 const buyerEstateRoute = buyerEstateRouteImport.update({
   id: '/buyer/estate',
@@ -174,6 +195,21 @@ const sellerEstateListRoute = sellerEstateListRouteImport.update({
   path: '/seller/estate',
   getParentRoute: () => layoutsSellerRoute,
 } as any)
+const adminUserExportRoute = adminUserExportRouteImport.update({
+  id: '/admin/user/export',
+  path: '/admin/user/export',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const adminApproveSellerRoute = adminApproveSellerRouteImport.update({
+  id: '/admin/approve/seller',
+  path: '/admin/approve/seller',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminEstateShowRoute = adminEstateShowRouteImport.update({
+  id: '/admin/estate/$id',
+  path: '/admin/estate/$id',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
 const buyerEstateShowRoute = buyerEstateShowRouteImport.update({
   id: '/buyer/estate/$id',
   path: '/buyer/estate/$id',
@@ -198,6 +234,11 @@ const sellerEstateShowRoute = sellerEstateShowRouteImport.update({
   id: '/seller/estate/$id',
   path: '/seller/estate/$id',
   getParentRoute: () => layoutsSellerRoute,
+} as any)
+const adminApproveSellerShowRoute = adminApproveSellerShowRouteImport.update({
+  id: '/admin/approve/seller/$id',
+  path: '/admin/approve/seller/$id',
+  getParentRoute: () => layoutsAdminRoute,
 } as any)
 const buyerEstateSearchResultDetailRoute =
   buyerEstateSearchResultDetailRouteImport.update({
@@ -288,6 +329,8 @@ export interface FileRoutesByFullPath {
   '/terms': typeof termsRoute
   '/login': typeof loginRoute
   '/signup': typeof signupRoute
+  '/admin/dashboard': typeof adminDashboardRoute
+  '/admin/estate': typeof adminEstateListRoute
   '/buyer/estate': typeof buyerEstateRoute
   '/buyer/favorite': typeof buyerFavoriteRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
@@ -300,11 +343,15 @@ export interface FileRoutesByFullPath {
   '/user/passwordReset': typeof userPasswordResetRoute
   '/seller/identification': typeof sellerIdentificationRoute
   '/seller/estate': typeof sellerEstateListRoute
+  '/admin/user/export': typeof adminUserExportRoute
+  '/admin/approve/seller': typeof adminApproveSellerRoute
+  '/admin/estate/$id': typeof adminEstateShowRoute
   '/buyer/estate/$id': typeof buyerEstateShowRoute
   '/buyer/estate/search': typeof buyerEstateSearchRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/seller/estate/$id': typeof sellerEstateShowRoute
+  '/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
   '/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
   '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
@@ -329,6 +376,8 @@ export interface FileRoutesByTo {
   '/terms': typeof termsRoute
   '/login': typeof loginRoute
   '/signup': typeof signupRoute
+  '/admin/dashboard': typeof adminDashboardRoute
+  '/admin/estate': typeof adminEstateListRoute
   '/buyer/estate': typeof buyerEstateRoute
   '/buyer/favorite': typeof buyerFavoriteRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
@@ -341,11 +390,15 @@ export interface FileRoutesByTo {
   '/user/passwordReset': typeof userPasswordResetRoute
   '/seller/identification': typeof sellerIdentificationRoute
   '/seller/estate': typeof sellerEstateListRoute
+  '/admin/user/export': typeof adminUserExportRoute
+  '/admin/approve/seller': typeof adminApproveSellerRoute
+  '/admin/estate/$id': typeof adminEstateShowRoute
   '/buyer/estate/$id': typeof buyerEstateShowRoute
   '/buyer/estate/search': typeof buyerEstateSearchRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/seller/estate/$id': typeof sellerEstateShowRoute
+  '/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
   '/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
   '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
@@ -362,6 +415,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_admin': typeof layoutsAdminRouteWithChildren
   '/_default': typeof layoutsDefaultRouteWithChildren
   '/_login': typeof layoutsLoginRouteWithChildren
   '/_seller': typeof layoutsSellerRouteWithChildren
@@ -375,6 +429,8 @@ export interface FileRoutesById {
   '/_default/terms': typeof termsRoute
   '/_login/login': typeof loginRoute
   '/_login/signup': typeof signupRoute
+  '/_admin/admin/dashboard': typeof adminDashboardRoute
+  '/_admin/admin/estate': typeof adminEstateListRoute
   '/_default/buyer/estate': typeof buyerEstateRoute
   '/_default/buyer/favorite': typeof buyerFavoriteRoute
   '/_default/buyer/suggestSignup': typeof buyerSuggestSignupRoute
@@ -387,11 +443,15 @@ export interface FileRoutesById {
   '/_login/user/passwordReset': typeof userPasswordResetRoute
   '/_seller-nofooter/seller/identification': typeof sellerIdentificationRoute
   '/_seller/seller/estate': typeof sellerEstateListRoute
+  '/admin/user/export': typeof adminUserExportRoute
+  '/_admin/admin/approve/seller': typeof adminApproveSellerRoute
+  '/_admin/admin/estate/$id': typeof adminEstateShowRoute
   '/_default/buyer/estate/$id': typeof buyerEstateShowRoute
   '/_default/buyer/estate/search': typeof buyerEstateSearchRoute
   '/_default/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/_default/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/_seller/seller/estate/$id': typeof sellerEstateShowRoute
+  '/_admin/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
   '/_default/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
   '/_default/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/_default/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
@@ -418,6 +478,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/login'
     | '/signup'
+    | '/admin/dashboard'
+    | '/admin/estate'
     | '/buyer/estate'
     | '/buyer/favorite'
     | '/buyer/suggestSignup'
@@ -430,11 +492,15 @@ export interface FileRouteTypes {
     | '/user/passwordReset'
     | '/seller/identification'
     | '/seller/estate'
+    | '/admin/user/export'
+    | '/admin/approve/seller'
+    | '/admin/estate/$id'
     | '/buyer/estate/$id'
     | '/buyer/estate/search'
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
     | '/seller/estate/$id'
+    | '/admin/approve/seller/$id'
     | '/buyer/estate/search/resultDetail'
     | '/buyer/estate/search/selectArea'
     | '/buyer/estate/search/selectCity'
@@ -459,6 +525,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/login'
     | '/signup'
+    | '/admin/dashboard'
+    | '/admin/estate'
     | '/buyer/estate'
     | '/buyer/favorite'
     | '/buyer/suggestSignup'
@@ -471,11 +539,15 @@ export interface FileRouteTypes {
     | '/user/passwordReset'
     | '/seller/identification'
     | '/seller/estate'
+    | '/admin/user/export'
+    | '/admin/approve/seller'
+    | '/admin/estate/$id'
     | '/buyer/estate/$id'
     | '/buyer/estate/search'
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
     | '/seller/estate/$id'
+    | '/admin/approve/seller/$id'
     | '/buyer/estate/search/resultDetail'
     | '/buyer/estate/search/selectArea'
     | '/buyer/estate/search/selectCity'
@@ -491,6 +563,7 @@ export interface FileRouteTypes {
     | '/seller/estate/wizard/$id/title'
   id:
     | '__root__'
+    | '/_admin'
     | '/_default'
     | '/_login'
     | '/_seller'
@@ -504,6 +577,8 @@ export interface FileRouteTypes {
     | '/_default/terms'
     | '/_login/login'
     | '/_login/signup'
+    | '/_admin/admin/dashboard'
+    | '/_admin/admin/estate'
     | '/_default/buyer/estate'
     | '/_default/buyer/favorite'
     | '/_default/buyer/suggestSignup'
@@ -516,11 +591,15 @@ export interface FileRouteTypes {
     | '/_login/user/passwordReset'
     | '/_seller-nofooter/seller/identification'
     | '/_seller/seller/estate'
+    | '/admin/user/export'
+    | '/_admin/admin/approve/seller'
+    | '/_admin/admin/estate/$id'
     | '/_default/buyer/estate/$id'
     | '/_default/buyer/estate/search'
     | '/_default/buyer/estate/supportPrice'
     | '/_default/buyer/menu/purchaseFlow'
     | '/_seller/seller/estate/$id'
+    | '/_admin/admin/approve/seller/$id'
     | '/_default/buyer/estate/search/resultDetail'
     | '/_default/buyer/estate/search/selectArea'
     | '/_default/buyer/estate/search/selectCity'
@@ -538,15 +617,24 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  layoutsAdminRoute: typeof layoutsAdminRouteWithChildren
   layoutsDefaultRoute: typeof layoutsDefaultRouteWithChildren
   layoutsLoginRoute: typeof layoutsLoginRouteWithChildren
   layoutsSellerRoute: typeof layoutsSellerRouteWithChildren
   layoutsSellerNofooterRoute: typeof layoutsSellerNofooterRouteWithChildren
   layoutsWizardRoute: typeof layoutsWizardRouteWithChildren
+  adminUserExportRoute: typeof adminUserExportRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof layoutsAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_default': {
       id: '/_default'
       path: ''
@@ -638,6 +726,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof signupRouteImport
       parentRoute: typeof layoutsLoginRoute
     }
+    '/_admin/admin/dashboard': {
+      id: '/_admin/admin/dashboard'
+      path: '/admin/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof adminDashboardRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/estate': {
+      id: '/_admin/admin/estate'
+      path: '/admin/estate'
+      fullPath: '/admin/estate'
+      preLoaderRoute: typeof adminEstateListRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
     '/_default/buyer/estate': {
       id: '/_default/buyer/estate'
       path: '/buyer/estate'
@@ -722,6 +824,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sellerEstateListRouteImport
       parentRoute: typeof layoutsSellerRoute
     }
+    '/admin/user/export': {
+      id: '/admin/user/export'
+      path: '/admin/user/export'
+      fullPath: '/admin/user/export'
+      preLoaderRoute: typeof adminUserExportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_admin/admin/approve/seller': {
+      id: '/_admin/admin/approve/seller'
+      path: '/admin/approve/seller'
+      fullPath: '/admin/approve/seller'
+      preLoaderRoute: typeof adminApproveSellerRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/estate/$id': {
+      id: '/_admin/admin/estate/$id'
+      path: '/admin/estate/$id'
+      fullPath: '/admin/estate/$id'
+      preLoaderRoute: typeof adminEstateShowRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
     '/_default/buyer/estate/$id': {
       id: '/_default/buyer/estate/$id'
       path: '/buyer/estate/$id'
@@ -756,6 +879,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/seller/estate/$id'
       preLoaderRoute: typeof sellerEstateShowRouteImport
       parentRoute: typeof layoutsSellerRoute
+    }
+    '/_admin/admin/approve/seller/$id': {
+      id: '/_admin/admin/approve/seller/$id'
+      path: '/admin/approve/seller/$id'
+      fullPath: '/admin/approve/seller/$id'
+      preLoaderRoute: typeof adminApproveSellerShowRouteImport
+      parentRoute: typeof layoutsAdminRoute
     }
     '/_default/buyer/estate/search/resultDetail': {
       id: '/_default/buyer/estate/search/resultDetail'
@@ -857,6 +987,26 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface layoutsAdminRouteChildren {
+  adminDashboardRoute: typeof adminDashboardRoute
+  adminEstateListRoute: typeof adminEstateListRoute
+  adminApproveSellerRoute: typeof adminApproveSellerRoute
+  adminEstateShowRoute: typeof adminEstateShowRoute
+  adminApproveSellerShowRoute: typeof adminApproveSellerShowRoute
+}
+
+const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
+  adminDashboardRoute: adminDashboardRoute,
+  adminEstateListRoute: adminEstateListRoute,
+  adminApproveSellerRoute: adminApproveSellerRoute,
+  adminEstateShowRoute: adminEstateShowRoute,
+  adminApproveSellerShowRoute: adminApproveSellerShowRoute,
+}
+
+const layoutsAdminRouteWithChildren = layoutsAdminRoute._addFileChildren(
+  layoutsAdminRouteChildren,
+)
 
 interface layoutsDefaultRouteChildren {
   homeRoute: typeof homeRoute
@@ -1001,11 +1151,13 @@ const layoutsWizardRouteWithChildren = layoutsWizardRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  layoutsAdminRoute: layoutsAdminRouteWithChildren,
   layoutsDefaultRoute: layoutsDefaultRouteWithChildren,
   layoutsLoginRoute: layoutsLoginRouteWithChildren,
   layoutsSellerRoute: layoutsSellerRouteWithChildren,
   layoutsSellerNofooterRoute: layoutsSellerNofooterRouteWithChildren,
   layoutsWizardRoute: layoutsWizardRouteWithChildren,
+  adminUserExportRoute: adminUserExportRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

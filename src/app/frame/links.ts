@@ -54,18 +54,8 @@ const byRole: Record<Me['userType'], { main: NavLink[]; more: NavLink[] }> = {
       { href: '/admin/dashboard', label: 'きょう', icon: mdiWeatherSunny },
       { href: '/admin/approve/seller', label: '申請', icon: mdiAccountCheckOutline, within: true },
       { href: '/admin/estate', label: '物件', icon: mdiHomeCityOutline, within: true },
-      { href: '/admin/chat', label: 'チャット', icon: mdiChatOutline, within: true },
-      { href: '/admin/payment', label: 'お金', within: true },
-      { href: '/admin/user', label: '会員', within: true },
     ],
-    more: [
-      { href: '/admin/negotiation', label: '商談' },
-      { href: '/admin/notice', label: 'お知らせ' },
-      { href: '/admin/serviceMenu', label: 'サービスメニュー' },
-      { href: '/admin/facilityCategoryMaster', label: '設備の分類' },
-      { href: '/admin/settings', label: '設定' },
-      { href: '/admin/audit', label: '操作の記録' },
-    ],
+    more: [{ href: '/admin/user/export', label: '会員の書き出し' }, ...support],
   },
 }
 

@@ -1,0 +1,40 @@
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { stringifySearch } from '../../../search-params.ts'
+import { type Place, readPlace } from '../../place.ts'
+
+const { notApplied, applying, approved, rejected } = SellerStatus
+
+/** The tabs over the sellers, the queue first, each in the order in which it is worked through. */
+export const applicantTabs = [
+  { key: 'applying', status: applying, orderBy: 'sellerAppliedAt' },
+  { key: 'approved', status: approved, orderBy: '-sellerApprovedAt' },
+  { key: 'rejected', status: rejected, orderBy: '-updatedAt' },
+  { key: 'notApplied', status: notApplied, orderBy: '-createdAt' },
+] as const
+export type ApplicantTab = (typeof applicantTabs)[number]
+
+/** Whom the desk looks for, as it stands in the URL: `status` is a tab's key, `keyword` a name, an e-mail or a number. */
+export type ApplicantSearch = Place & { status?: string; keyword?: string }
+
+export const tabOf = (key: string | undefined): ApplicantTab =>
+  applicantTabs.find((one) => one.key === key) ?? applicantTabs[0]
+
+/** The search that a URL names. */
+export function readApplicantSearch(given: Record<string, unknown>): ApplicantSearch {
+  const keyword = typeof given.keyword === 'string' ? given.keyword.trim().slice(0, 100) : ''
+  const tab = applicantTabs.slice(1).find((one) => one.key === given.status)
+  return { ...(tab && { status: tab.key }), ...(keyword && { keyword }), ...readPlace(given) }
+}
+
+/** The address of a search. */
+export const applicantsHref = (search: ApplicantSearch) => `/admin/approve/seller${stringifySearch(search)}`
+
+/** What the API is asked for a keyword: an e-mail whole, a member's number or a name in part. */
+export function keywordFilter(keyword: string | undefined) {
+  const word = keyword?.normalize('NFKC').trim()
+  const sellers = { userType: Role.seller }
+  if (!word) return sellers
+  if (word.includes('@')) return { ...sellers, email: word.toLowerCase() }
+  if (/^[A-Za-z]*-?\d+$/.test(word)) return { ...sellers, userNumber: word }
+  return { ...sellers, name: word.replace(/\s+/g, ' ') }
+}

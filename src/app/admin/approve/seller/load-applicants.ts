@@ -1,0 +1,34 @@
+import type { SeenUser } from '#domain/user.ts'
+import type { Client } from '#http/client.ts'
+import { type ApplicantSearch, applicantTabs, keywordFilter, tabOf } from './applicant-search.ts'
+
+export const A_PAGE = 20
+
+const kanaOf = ({ lastNameKana, firstNameKana }: SeenUser) => [lastNameKana, firstNameKana].filter(Boolean).join(' ')
+
+/** What a row of the list shows; the rest of a person stays with the loader. */
+const rowOf = (person: SeenUser) => {
+  const { id, email, name, userNumber, identificationDocumentType, substituteFlag, rejectType } = person
+  const { sellerApprovedStatus, sellerAppliedAt, sellerApprovedAt, createdAt } = person
+  return {
+    ...{ id, email, name, userNumber, identificationDocumentType, substituteFlag, rejectType },
+    ...{ sellerApprovedStatus, sellerAppliedAt, sellerApprovedAt, createdAt, kana: kanaOf(person) },
+  }
+}
+export type ApplicantRow = ReturnType<typeof rowOf>
+
+/** A page of the sellers under a tab, and how many each tab holds for the same keyword. */
+export async function loadApplicants(api: Client, { status, keyword, cursor }: ApplicantSearch) {
+  const tab = tabOf(status)
+  const filter = keywordFilter(keyword)
+  const [{ items, cursor: next }, ...counted] = await Promise.all([
+    api.user.list({ ...filter, sellerApprovedStatus: tab.status, orderBy: tab.orderBy, limit: A_PAGE, cursor }),
+    ...applicantTabs.map((one) => api.user.count({ ...filter, sellerApprovedStatus: one.status })),
+  ])
+  return {
+    rows: items.map(rowOf),
+    next,
+    counts: Object.fromEntries(applicantTabs.map(({ key }, at) => [key, counted[at]!.count])),
+    now: new Date().toISOString(),
+  }
+}

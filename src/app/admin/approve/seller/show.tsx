@@ -1,0 +1,71 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SellerStatus } from '#domain/choices/person.ts'
+import { displayName } from '#domain/user.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { pageHead } from '../../../page-head.ts'
+import { applicationTone } from './application-tone.ts'
+import { Checklist } from './show/checklist.tsx'
+import { checkPoints } from './show/check-points.ts'
+import { Decide } from './show/decide.tsx'
+import { type Applicant, loadApplicant } from './show/load-applicant.ts'
+import { Papers } from './show/papers.tsx'
+import { personFacts } from './show/person-facts.ts'
+import { State } from './show/state.tsx'
+
+export const Route = createFileRoute('/_admin/admin/approve/seller/$id')({
+  loader: ({ context: { api }, params: { id } }) => loadApplicant(api, id),
+  head: ({ loaderData }) =>
+    pageHead({ title: loaderData ? `${displayName(loaderData.person)}さんの申請` : '売主の申請', hidden: true }),
+  component: Show,
+})
+
+function Show() {
+  const applicant = Route.useLoaderData()
+  // What was ticked holds for this person and this version of what they sent, nothing else.
+  return <Review key={`${applicant.person.id} ${applicant.person.version}`} applicant={applicant} />
+}
+
+function Review({ applicant }: { applicant: Applicant }) {
+  const { person, estates, sharers, now } = applicant
+  const { id, sellerApprovedStatus: status } = person
+  const [ticked, setTicked] = useState<string[]>([])
+  const points = checkPoints(person)
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: '売主の申請', href: '/admin/approve/seller' }, { label: displayName(person) }]} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl md:text-3xl">{displayName(person)}さん</h1>
+        <StatusBadge tone={applicationTone(status)}>
+          {SellerStatus.label(status ?? SellerStatus.notApplied)}
+        </StatusBadge>
+      </div>
+      <div className="mt-6">
+        <State person={person} sharers={sharers} />
+      </div>
+      <div className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <Papers person={person} />
+        <div className="grid gap-8 lg:sticky lg:top-24">
+          <section aria-labelledby="person">
+            <h2 id="person" className="text-xl">
+              登録されている内容
+            </h2>
+            <div className="mt-4">
+              <FactList columns={1} facts={personFacts(person, now)} />
+            </div>
+            {estates > 0 && (
+              <LinkButton href={`/admin/estate?status=all&userID=${id}`} className="mt-4">
+                この方の物件を見る（{estates}件）
+              </LinkButton>
+            )}
+          </section>
+          {status === SellerStatus.applying && <Checklist points={points} ticked={ticked} onTick={setTicked} />}
+        </div>
+      </div>
+      <Decide applicant={applicant} unticked={points.length - ticked.length} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { notFound } from '@tanstack/react-router'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import type { Client } from '#http/client.ts'
+import { orNotFound } from '../../../../or-not-found.ts'
+import { after } from '../../../after.ts'
+
+const waiting = { userType: Role.seller, sellerApprovedStatus: SellerStatus.applying }
+const queue = { ...waiting, orderBy: 'sellerAppliedAt', limit: 2 }
+
+/** A seller with their application, how many listings they have, who else has their phone, and who waits next. */
+export async function loadApplicant(api: Client, id: string) {
+  const [person, estates] = await Promise.all([orNotFound(api.user.one({ id })), api.estate.count({ userID: id })])
+  if (person.userType !== Role.seller) throw notFound()
+  const { sellerAppliedAt: from, phone } = person
+  const [behind, all, { count }, same] = await Promise.all([
+    from ? api.user.list({ ...queue, sellerAppliedAtFrom: from }) : { items: [] },
+    api.user.list(queue),
+    api.user.count(waiting),
+    phone ? api.user.count({ phone }) : { count: 1 },
+  ])
+  const next = after(id, behind.items, all.items)
+  return {
+    person,
+    estates: estates.count,
+    sharers: same.count - 1,
+    left: person.sellerApprovedStatus === SellerStatus.applying ? count - 1 : count,
+    nextHref: next && `/admin/approve/seller/${next}`,
+    now: new Date().toISOString(),
+  }
+}
+export type Applicant = Awaited<ReturnType<typeof loadApplicant>>

@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { date, relativeTime } from '#domain/format/date.ts'
+import { pageHead } from '../page-head.ts'
+import { loadDashboard } from './dashboard/load-dashboard.ts'
+import { QueueCard } from './dashboard/queue-card.tsx'
+
+export const Route = createFileRoute('/_admin/admin/dashboard')({
+  loader: ({ context: { api } }) => loadDashboard(api),
+  head: () => pageHead({ title: 'きょうの仕事', hidden: true }),
+  component: Dashboard,
+})
+
+const sinceOf = (since: string | null, now: string) =>
+  since ? `いちばん古いもの ${relativeTime(since, now)}` : '待っているものはありません'
+
+function Dashboard() {
+  const { applicants, listings, published, silent, now } = Route.useLoaderData()
+  const waits = applicants.count + listings.count
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">きょうの仕事</h1>
+      <p className="text-muted mt-2">
+        <span className="num">{date(now)}</span>{' '}
+        {waits
+          ? `返事を待っている申請が、${waits.toLocaleString('ja-JP')}件あります。`
+          : '待っている申請はありません。'}
+      </p>
+      <ul role="list" aria-label="待っていること" className="mt-8 grid gap-4 sm:grid-cols-2">
+        <QueueCard
+          href="/admin/approve/seller"
+          label="売主の申請"
+          count={applicants.count}
+          waiting={applicants.count > 0}
+        >
+          {sinceOf(applicants.since, now)}
+        </QueueCard>
+        <QueueCard href="/admin/estate" label="物件の審査" count={listings.count} waiting={listings.count > 0}>
+          {sinceOf(listings.since, now)}
+        </QueueCard>
+      </ul>
+      <h2 className="mt-12 text-xl">掲載のようす</h2>
+      <ul role="list" aria-label="掲載のようす" className="mt-4 grid gap-4 sm:grid-cols-2">
+        <QueueCard href="/admin/estate?status=approved" label="公開中の物件" count={published}>
+          売主の確認待ちで隠れているものを含みます
+        </QueueCard>
+        <QueueCard href="/admin/estate?status=silent" label="確認待ちで非公開" count={silent}>
+          売主が掲載内容を確かめると、また公開されます
+        </QueueCard>
+      </ul>
+    </>
+  )
+}

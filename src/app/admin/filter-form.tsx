@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode, SubmitEvent } from 'react'
+import { stringifySearch } from '../search-params.ts'
+
+/** What a list is narrowed by: an ordinary GET form that moves without reloading where JavaScript runs. */
+export function FilterForm({ action, label, children }: { action: string; label: string; children: ReactNode }) {
+  const router = useRouter()
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const asked = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
+    )
+    void router.navigate({ href: action + stringifySearch(asked) })
+  }
+  return (
+    <form role="search" aria-label={label} method="get" action={action} onSubmit={submit}>
+      {children}
+    </form>
+  )
+}

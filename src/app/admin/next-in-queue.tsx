@@ -1,0 +1,12 @@
+import { mdiArrowRight } from '@mdi/js'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** Leads to the next that waits without deciding; nothing when nothing else waits. */
+export function NextInQueue({ href, left }: { href: string | null; left: number }) {
+  if (!href) return null
+  return (
+    <LinkButton href={href} icon={mdiArrowRight}>
+      決めずに次へ<span className="num text-muted font-normal">（ほかに{left.toLocaleString('ja-JP')}件）</span>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { neighboursOf, positionOf, readPlace } from './place.ts'
+
+const hrefOf = (place: object) => JSON.stringify(place)
+
+test('the first page has only a page after it', () => {
+  expect(neighboursOf(hrefOf, {}, 'b')).toEqual({ nextHref: hrefOf({ cursor: 'b', trail: '', page: '2' }) })
+})
+
+test('stepping forth and back leads through the same pages', () => {
+  const third = readPlace({ cursor: 'c', trail: 'b', page: '3' })
+  expect(neighboursOf(hrefOf, third, 'd')).toEqual({
+    previousHref: hrefOf({ cursor: 'b', trail: '', page: '2' }),
+    nextHref: hrefOf({ cursor: 'd', trail: 'b,c', page: '4' }),
+  })
+  expect(neighboursOf(hrefOf, readPlace({ cursor: 'b', page: '2' }), null)).toEqual({ previousHref: '{}' })
+})
+
+test('a cursor that cannot be one is the first page', () => {
+  expect(readPlace({ cursor: 'a b', page: '9' })).toEqual({})
+})
+
+test('a page says which of all rows it shows', () => {
+  expect(positionOf({ page: '3' }, 20, 7, 1047)).toBe('41〜47件 / 1,047件')
+  expect(positionOf({}, 20, 0, 0)).toBe('')
+})

@@ -1,0 +1,44 @@
+const cursorForm = /^[\w.-]{1,1000}$/
+/** So many pages back can be stepped; further back one begins again, for a URL has to end somewhere. */
+const kept = 8
+
+/** Where in a list one is: the cursor of this page, those of the pages before it (comma-joined), and the page's number. */
+export type Place = { cursor?: string; trail?: string; page?: string }
+
+const listed = (trail: string | undefined) => trail?.split(',').filter((one) => cursorForm.test(one)) ?? []
+
+/** The place that a URL names; nothing for the first page. */
+export function readPlace({ cursor, trail, page }: Readonly<Record<string, unknown>>): Place {
+  if (typeof cursor !== 'string' || !cursorForm.test(cursor)) return {}
+  const before = listed(typeof trail === 'string' ? trail : undefined)
+  const number = /^[1-9]\d{0,4}$/.test(String(page)) ? String(page) : String(before.length + 2)
+  return { cursor, ...(before.length && { trail: before.join(',') }), page: number }
+}
+
+/** The addresses of the pages beside this one. `next` is the cursor that the API gave. */
+export function neighboursOf(hrefOf: (place: Place) => string, place: Place, next: string | null) {
+  const number = Number(place.page ?? 1)
+  const before = listed(place.trail)
+  const last = before.at(-1)
+  const back = (cursor: string): Place => ({
+    cursor,
+    trail: before.slice(0, -1).join(','),
+    page: String(number - 1),
+  })
+  const forth = (cursor: string): Place => ({
+    cursor,
+    trail: place.cursor ? [...before, place.cursor].slice(-kept).join(',') : '',
+    page: String(number + 1),
+  })
+  return {
+    ...(place.cursor && { previousHref: hrefOf(last ? back(last) : {}) }),
+    ...(next && { nextHref: hrefOf(forth(next)) }),
+  }
+}
+
+/** Which rows a page shows, in words: 21〜40件 / 1,284件. */
+export function positionOf({ page }: Place, limit: number, shown: number, all: number): string {
+  const before = (Number(page ?? 1) - 1) * limit
+  const words = (value: number) => value.toLocaleString('ja-JP')
+  return shown ? `${words(before + 1)}〜${words(before + shown)}件 / ${words(all)}件` : ''
+}
