@@ -10,6 +10,7 @@ import { LockNotice } from './lock-notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { isLocked } from './is-locked.ts'
 import { stepHref } from './step-href.ts'
+import { useIsReady } from './use-is-ready.ts'
 import { useQuestion } from './use-question.ts'
 
 /** A page of the wizard: its one question, its fields, and at the foot the way back and on, both of which save. */
@@ -34,6 +35,7 @@ export function Step({
   const at = wizardSteps.findIndex(({ key }) => key === step)
   const [before, next] = [wizardSteps[at - 1], wizardSteps[at + 1]]
   const locked = isLocked(saved)
+  const ready = useIsReady()
 
   async function go(to: WizardStep) {
     setBusy(true)
@@ -56,7 +58,7 @@ export function Step({
       <LockNotice />
       <fieldset
         ref={fields}
-        disabled={locked && step !== 'confirm'}
+        disabled={!ready || (locked && step !== 'confirm')}
         className="mt-8 grid max-w-2xl min-w-0 gap-10 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_textarea]:scroll-mb-36"
       >
         {children}
