@@ -93,9 +93,9 @@ export const calls = (): { name: string; call: Call; handler: AnyHandler }[] =>
     )
     .toSorted((a, b) => paramsOf(a.call.path).length - paramsOf(b.call.path).length)
 
-/** The API's routes; the context of each request has been made by the caller. */
-export function api(): Hono<Bindings> {
-  const app = new Hono<Bindings>()
+/** The API's routes below the path `base`; the context of each request has been made by the caller. */
+export function api(base: string): Hono<Bindings> {
+  const app = new Hono<Bindings>().basePath(base) as Hono<Bindings>
   for (const { name, call, handler } of calls())
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
       answer(call, handler, name, c.req.raw, c.req.param(), c.env.context),

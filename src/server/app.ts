@@ -43,7 +43,7 @@ export type App = { fetch(request: Request, from?: { ip: string }): Promise<Resp
 
 /** The whole product behind one function: sign-in protocol, API, files, health, and pages. */
 export function createApp({ parts, apiBase, render, ready, demo, connects = [] }: AppOptions): App {
-  const calls = api()
+  const calls = api(apiBase)
   const document = openapi(contract, { title: 'スミカ API', version: '1', serverUrl: apiBase })
   const mayWrite = writeLimit()
 
@@ -58,11 +58,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     ip,
     log: parts.log,
   })
-  const answerCall = (request: Request, context: Context) => {
-    const url = new URL(request.url)
-    url.pathname = url.pathname.slice(apiBase.length)
-    return calls.fetch(new Request(url, request), { context })
-  }
+  const answerCall = (request: Request, context: Context) => calls.fetch(request, { context })
 
   async function answerApi(request: Request, ip: string, requestID: string): Promise<Response> {
     const path = new URL(request.url).pathname.slice(apiBase.length)

@@ -13,20 +13,31 @@ const policyOf = ({ nonce, connects }: Policy) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The headers that every answer bears (OWASP Secure Headers). A policy that an answer brings itself stays. */
+/**
+ * Gives an answer the headers that every answer bears (OWASP Secure Headers). A policy that it brings itself stays.
+ * @returns the same answer; a copy of one whose headers cannot be changed, such as a redirect
+ */
 export function secure(response: Response, policy: Policy): Response {
-  const secured = new Response(response.body, response)
-  const { headers } = secured
+  try {
+    return dress(response, policy)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return dress(new Response(response.body, response), policy)
+  }
+}
+
+function dress(response: Response, policy: Policy): Response {
+  const { headers } = response
+  headers.set('x-content-type-options', 'nosniff')
   const isPage = headers.get('content-type')?.startsWith('text/html')
   // Vite's development client writes scripts of its own into the page.
   if (isPage && import.meta.env?.DEV !== true && !headers.has('content-security-policy'))
     headers.set('content-security-policy', policyOf(policy))
   if (isPage && !headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-  headers.set('x-content-type-options', 'nosniff')
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('x-frame-options', 'DENY')
   headers.set('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)')
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('strict-transport-security', 'max-age=31536000')
-  return secured
+  return response
 }
