@@ -17,6 +17,8 @@ import { bodyOf, papersBefore } from './papers.ts'
 import { useKeptPapers } from './use-kept-papers.ts'
 
 const isProfile = (field: unknown): field is keyof TypedProfile => String(field) in typedOf({})
+// What is wrong: a control, a place for photos, or the first of a group's choices.
+const invalid = '[aria-invalid=true], [data-invalid], fieldset[aria-describedby$=error] input'
 const noNumber = 'マイナンバー（個人番号）は、書かないでください'
 
 /** The application as it is written and sent: profile, occupation, papers, and what stands in its way. */
@@ -61,7 +63,7 @@ export function useApplication(person: SeenUser) {
     setIssues([...found])
     for (const { path, message } of found) if (isProfile(path[0])) form.setError(path[0], { message })
     // After the errors are drawn: the first of them, wherever in the form it is.
-    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus())
+    setTimeout(() => element.current?.querySelector<HTMLElement>(invalid)?.focus())
   }
 
   async function apply(profile: ParsedProfile) {
@@ -83,7 +85,7 @@ export function useApplication(person: SeenUser) {
       if (error instanceof ApiError) show(error.issues)
     }
   }
-  const showLeft = () => show(left.filter(({ path }) => !isProfile(path[0])))
+  const showLeft = () => show(left)
   const send = (event: FormEvent) => form.handleSubmit(apply, showLeft)(event)
   const errorOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message
 
