@@ -12,8 +12,8 @@ import { useListingMove } from './use-listing-move.ts'
 
 const { draft, rejected } = ListingStatus
 
-/** What else the seller may do with the listing in its state: take back, finish, list again, delete. */
-export function ListingActions({ estate }: { estate: Listing }) {
+/** What else the seller may do with the listing in its state: take back, finish, list again, delete. Public or not. */
+export function ListingActions({ estate, isPublished }: { estate: Listing; isPublished: boolean }) {
   const { id, status, version } = estate
   const { api } = useApp()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function ListingActions({ estate }: { estate: Listing }) {
   async function remove() {
     const question = {
       title: 'この物件を削除しますか？',
-      body: '入力した内容と写真が消えます。元に戻せません。',
+      body: `入力した内容と写真が消えます。${isPublished ? '公開中のページも見られなくなります。' : ''}元に戻せません。`,
       yes: '削除する',
       danger: true,
     }

@@ -15,20 +15,25 @@ export function Next({ estate, changes, isDue }: { estate: Listing; changes: num
   const wizard = `/seller/estate/wizard/${id}`
   if (status === draft) {
     const left = missing(estate).length
-    return left ? (
-      <NextStep
-        action={
-          <LinkButton href={wizard} variant="accent">
-            つづきを書く
-          </LinkButton>
-        }
-      >
-        申請まであと{left}項目です。
-      </NextStep>
-    ) : (
-      <NextStep action={<LinkButton href="#apply">申請へ</LinkButton>}>
-        内容を確かめて、審査を申請してください。
-      </NextStep>
+    return (
+      <>
+        {left ? (
+          <NextStep
+            action={
+              <LinkButton href={wizard} variant="accent">
+                つづきを書く
+              </LinkButton>
+            }
+          >
+            申請まであと{left}項目です。
+          </NextStep>
+        ) : (
+          <NextStep action={<LinkButton href="#apply">申請へ</LinkButton>}>
+            内容を確かめて、審査を申請してください。
+          </NextStep>
+        )}
+        <DenyReason reason={denyReason} />
+      </>
     )
   }
   if (status === applying)
@@ -55,9 +60,7 @@ export function Next({ estate, changes, isDue }: { estate: Listing; changes: num
         >
           理由を確かめて直し、もう一度申請してください。
         </NextStep>
-        <Notice tone="error" title="差し戻しの理由">
-          <p className="whitespace-pre-line">{denyReason}</p>
-        </Notice>
+        <DenyReason reason={denyReason} />
       </>
     )
   if (status === finished)
@@ -81,4 +84,14 @@ export function Next({ estate, changes, isDue }: { estate: Listing; changes: num
       </NextStep>
     )
   return <NextStep turn="買主">公開しています。連絡が届いたら、メールとチャットでお知らせします。</NextStep>
+}
+
+/** Why the desk sent it back; it stays in sight while the seller mends it. */
+function DenyReason({ reason }: { reason: string | null }) {
+  if (!reason) return null
+  return (
+    <Notice tone="error" title="差し戻しの理由">
+      <p className="whitespace-pre-line">{reason}</p>
+    </Notice>
+  )
 }

@@ -31,7 +31,7 @@ export function Situation({
       {(!isPublished || lines.length > 0) && <ApplyPanel key={`apply${estate.status}`} estate={estate} />}
       <ListingFacts estate={estate} isDue={isDue} />
       <PriceHistory history={estate.priceHistory} />
-      <ListingActions estate={estate} />
+      <ListingActions estate={estate} isPublished={isPublished || lines.length > 0} />
     </div>
   )
 }
