@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { ListingStatus } from '../src/domain/choices/listing.ts'
 import { publicFields } from '../src/domain/estate/fields.ts'
 import type { Parts } from '../src/server/context.ts'
+import { gatherStatistics, withoutIndexes } from './bulk.ts'
 import { neighbourhoods } from './neighbourhoods.ts'
 
 /** A number from 0 to 1 that is the same in every run: of the row's number and the question. */
@@ -68,29 +69,6 @@ async function multiply(client: pg.PoolClient, table: 'estates' | 'publications'
   await client.query(
     `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from drawn as d join ${table} as t on t.id = d.model`,
   )
-}
-
-/** Many rows are put into a table and then into its indexes much faster than one by one into both. */
-async function withoutIndexes(client: pg.PoolClient, work: () => Promise<void>) {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid in ('estates'::regclass, 'publications'::regclass) and not indisprimary`,
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  await work()
-  for (const { definition } of rows) await client.query(definition)
-}
-
-/** Documents are neither searched nor sorted by; to read them would take longest of all. */
-async function gatherStatistics(client: pg.PoolClient, tables: string[]) {
-  for (const table of tables) {
-    const { rows } = await client.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and atttypid <> 'jsonb'::regtype`,
-      [table],
-    )
-    await client.query(`vacuum ${table}`)
-    await client.query(`analyze ${table} (${rows.map(({ name }) => `"${name}"`).join(', ')})`)
-  }
 }
 
 /**
