@@ -14,6 +14,10 @@ export default defineConfig({
         generatedRouteTree: 'app/tree.gen.ts',
         virtualRouteConfig: routes,
         addExtensions: true,
+        // A page's loader travels with the page: nobody downloads the loaders of pages they do not visit.
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component'], ['pendingComponent', 'errorComponent', 'notFoundComponent']],
+        },
       },
     }),
     react(),

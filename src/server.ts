@@ -19,6 +19,8 @@ async function open(): Promise<House> {
   await migrate(database.pool)
   const { parts, close } = await wire(env, database, log)
   if (env.demo) await fillDemo(parts)
+  // What the gateway could not deliver before the last stop.
+  void parts.gateway?.deliverDue?.()
   const site = {
     origin: env.origin,
     demo: env.demo,

@@ -49,7 +49,7 @@ export async function openHouse(): Promise<House> {
     LOG_LEVEL: 'fatal',
   })
   const wired = await wire(
-    env,
+    { ...env, demo: true },
     { pool: database.pool, url: database.url, embedded: false, close: async () => undefined },
     createLog('error'),
   )

@@ -1,7 +1,7 @@
 import { SellerStatus } from './choices/person.ts'
 import { isAdmin, nobody, type Me } from './kit/rules.ts'
 import { resource, type Shown } from './kit/resource.ts'
-import { userFields, type User } from './user-fields.ts'
+import { userFields } from './user-fields.ts'
 import { sellerMoves } from './user-moves.ts'
 
 const own = (me: Me) => isAdmin(me) || (me !== null && [{ id: me.id }])
@@ -47,7 +47,3 @@ export const user = resource('user', userFields, {
   },
   settled: ['id'],
 })
-
-/** The name that others see: what the person chose, else family and given name, else a polite nothing. */
-export const displayName = (one: Pick<User, 'name' | 'lastName' | 'firstName'>) =>
-  one.name || [one.lastName, one.firstName].filter(Boolean).join(' ') || '会員'

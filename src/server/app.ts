@@ -123,7 +123,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
   routes.all(`${apiBase}/*`, (c) => answerApi(c.req.raw, c.env.ip, c.env.requestID))
   routes.all('*', async (c) => {
     const protocol =
-      (await parts.identity.handle?.(c.req.raw, { ip: c.env.ip })) ?? (await parts.gateway.handle?.(c.req.raw))
+      (await parts.identity.handle?.(c.req.raw, { ip: c.env.ip })) ?? (await parts.gateway?.handle?.(c.req.raw))
     if (protocol) return protocol
     return page(c.req.raw, c.env.ip, c.env.requestID)
   })

@@ -26,7 +26,8 @@ export type Parts = {
   cursors: ReturnType<typeof cursors>
   /** Queues work; it is done only if the transaction that `db` is in commits. */
   queue: Jobs['queue']
-  gateway: Gateway
+  /** Takes cards; null where nobody may be charged (no keys, and not a demonstration). */
+  gateway: Gateway | null
   /** Where transfers go. */
   bankAccount: string
   operator: Operator

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { displayName } from '#domain/user.ts'
+import { displayName } from '#domain/display-name.ts'
 import { layoutMail } from '#providers/mail/layout.ts'
 import type { Context } from './context.ts'
 

@@ -60,8 +60,8 @@ async function ordered() {
 /** Resolves when the gateway has told us everything. */
 async function delivered() {
   const { gateway } = house.parts
-  await gateway.deliverDue?.()
-  await gateway.settle?.()
+  await gateway?.deliverDue?.()
+  await gateway?.settle?.()
 }
 
 /** Pays as a browser does: with the client secret, at the gateway itself. */

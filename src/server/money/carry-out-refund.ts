@@ -14,8 +14,10 @@ export async function carryOutRefund(context: Context, id: string): Promise<void
   if (wish.status !== RefundStatus.approved) return
   const held = (await oneRow(context, payment, wish.paymentID)) as unknown as Payment
   const byCard = held.method === PaymentMethod.card && held.stripePaymentID
-  if (byCard)
-    await context.parts.gateway.refund({
+  const { gateway } = context.parts
+  if (byCard && !gateway) throw new Error('a card payment cannot be refunded without a gateway')
+  if (byCard && gateway)
+    await gateway.refund({
       intentID: held.stripePaymentID!,
       amount: wish.amount,
       idempotencyKey: `refund-${id}`,

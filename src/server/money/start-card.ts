@@ -23,6 +23,7 @@ async function demandPayable(context: Context, id: string): Promise<Payment> {
  */
 export async function startCard(context: Context, id: string) {
   const { gateway } = context.parts
+  if (!gateway) throw new AppError('unavailable', 'カード払いは、いまご利用になれません。銀行振込をお選びください。')
   const held = await demandPayable(context, id)
   const wish = { orderID: held.orderID, paymentID: held.id, amount: held.amount, description: 'スミカ サービス利用料' }
   const intent = held.stripePaymentID

@@ -1,4 +1,5 @@
 import { flush, systemContext, type Parts } from '../context.ts'
+import { WebhookRefused } from '#providers/payment/index.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -6,10 +7,12 @@ import { settle } from './settle.ts'
  * @throws WebhookRefused when it is not the gateway's; whatever else fails is to be sent again
  */
 export async function takeWebhook(parts: Parts, rawBody: string, signature: string): Promise<void> {
-  const event = parts.gateway.readEvent(rawBody, signature)
+  const { gateway } = parts
+  if (!gateway) throw new WebhookRefused('no gateway')
+  const event = gateway.readEvent(rawBody, signature)
   if (!event) return
   const context = systemContext(parts)
-  const outcome = await settle(context, event, parts.gateway)
+  const outcome = await settle(context, event, gateway)
   flush(context)
   const log = outcome === 'suspicious' ? parts.log.warn : parts.log.info
   log.call(parts.log, { eventID: event.id, type: event.type, outcome }, 'payment event')

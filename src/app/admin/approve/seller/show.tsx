@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SellerStatus } from '#domain/choices/person.ts'
-import { displayName } from '#domain/user.ts'
+import { displayName } from '#domain/display-name.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { LinkButton } from '#ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { movesFrom } from '#domain/kit/moves.ts'
-import { displayName } from '#domain/user.ts'
+import { displayName } from '#domain/display-name.ts'
 import { userFields } from '#domain/user-fields.ts'
 import { sellerMoves } from '#domain/user-moves.ts'
 import { Button } from '#ui/button.tsx'
