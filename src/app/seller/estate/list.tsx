@@ -6,6 +6,7 @@ import { pageHead } from '../../page-head.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { useMe } from '../../use-me.ts'
 import { CreateEstate } from '../create-estate.tsx'
+import { mayList } from '../may-list.ts'
 import { FirstSteps } from '../first-steps.tsx'
 import { ApplicationBanner } from './list/application-banner.tsx'
 import { filterOf, listingFilters } from './list/listing-filters.ts'
@@ -63,7 +64,7 @@ function Listings() {
             ))}
           </ul>
         ) : (
-          <NoListings filter={current} isNew={isNew} />
+          (!isNew || mayList(me)) && <NoListings filter={current} isNew={isNew} />
         )}
       </div>
       <Pagination

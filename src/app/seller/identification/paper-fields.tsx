@@ -2,15 +2,12 @@ import { IdentityDocument } from '#domain/choices/person.ts'
 import { factsOf } from '#domain/kit/facts.ts'
 import { userFields } from '#domain/user-fields.ts'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
-import { FieldError } from '#ui/field-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PaperSlot } from './paper-slot.tsx'
 import { papersOf } from './paper-slots.ts'
 import { photosOf, withPhoto, type Papers } from './papers.ts'
 import type { ChangePapers } from './use-kept-papers.ts'
 import { usePaperUpload } from './use-paper-upload.ts'
-
-const errorID = 'papers-error'
 
 /** Which document, and its photos, each in its place. */
 export function PaperFields({
@@ -47,25 +44,20 @@ export function PaperFields({
         </Notice>
       )}
       {type !== null && chosen && (
-        <div
-          role="group"
-          aria-label={factsOf(userFields.identificationPaths).label}
-          aria-describedby={error ? errorID : undefined}
-          tabIndex={-1}
-          data-invalid={error ? true : undefined}
-        >
-          <div className="grid gap-8">
-            {chosen.slots.map((slot, at) => (
+        <div className="grid gap-8">
+          {chosen.slots.map((slot, at) => {
+            const path = photosOf(papers, type)[at] ?? null
+            return (
               <PaperSlot
                 key={`${type}${slot.label}`}
                 slot={slot}
-                path={photosOf(papers, type)[at] ?? null}
+                path={path}
                 upload={upload}
-                onPath={(path) => change((now) => withPhoto(now, at, path))}
+                onPath={(next) => change((now) => withPhoto(now, at, next))}
+                error={error && slot.required && !path ? `「${slot.label}」の写真を追加してください` : undefined}
               />
-            ))}
-          </div>
-          <FieldError id={errorID} error={error} />
+            )
+          })}
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { mdiCameraRetakeOutline, mdiTrashCanOutline } from '@mdi/js'
 import { useId, useState } from 'react'
 import type { StoredFile } from '#http/shapes.ts'
 import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-error.tsx'
 import { RequiredBadge } from '#ui/required-badge.tsx'
 import { Uploader } from '#ui/uploader.tsx'
 import type { Upload } from '#ui/use-uploads.ts'
@@ -15,17 +16,25 @@ export function PaperSlot({
   upload,
   onPath,
   accept,
+  error,
 }: {
   slot: Slot
   path: string | null
   upload: Upload<StoredFile>
   onPath: (path: string | null) => void
   accept?: string
+  error?: string | undefined
 }) {
   const [retaking, setRetaking] = useState(false)
   const id = useId()
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}-error` : undefined}
+      tabIndex={-1}
+      data-invalid={error ? true : undefined}
+      className="min-w-0"
+    >
       <h3 id={id} className="flex items-center gap-2 text-base">
         {label}
         <RequiredBadge required={required} />
@@ -62,6 +71,7 @@ export function PaperSlot({
           )}
         </>
       )}
+      <FieldError id={`${id}-error`} {...(error && { error })} />
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { factsOf } from '#domain/kit/facts.ts'
 import { userFields } from '#domain/user-fields.ts'
-import { FieldError } from '#ui/field-error.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { PaperSlot } from './paper-slot.tsx'
 import type { Papers } from './papers.ts'
@@ -12,7 +11,6 @@ const slot = {
   hint: '所有者の署名（または記名と押印）、代理する方の氏名、頼まれたことが読めるもの。写真かPDFで送れます。',
   required: true,
 }
-const errorID = 'attorney-error'
 
 /** Whether somebody sells for the owner, and then the power of attorney. */
 export function SubstituteFields({
@@ -25,7 +23,6 @@ export function SubstituteFields({
   errorOf: (field: string) => string | undefined
 }) {
   const upload = usePaperUpload('attorney')
-  const error = errorOf('powerOfAttorneyPath')
   return (
     <>
       <Switch
@@ -36,16 +33,14 @@ export function SubstituteFields({
         onChange={({ currentTarget: { checked } }) => change((now) => ({ ...now, substitute: checked }))}
       />
       {papers.substitute && (
-        <div role="group" aria-label={slot.label} tabIndex={-1} data-invalid={error ? true : undefined}>
-          <PaperSlot
-            slot={slot}
-            path={papers.attorney}
-            upload={upload}
-            accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
-            onPath={(attorney) => change((now) => ({ ...now, attorney }))}
-          />
-          <FieldError id={errorID} error={error} />
-        </div>
+        <PaperSlot
+          slot={slot}
+          path={papers.attorney}
+          upload={upload}
+          accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
+          onPath={(attorney) => change((now) => ({ ...now, attorney }))}
+          error={errorOf('powerOfAttorneyPath')}
+        />
       )}
     </>
   )

@@ -33,7 +33,10 @@ export function ApplicationBanner({ status }: { status: CodeOf<typeof SellerStat
       tone={tone}
       title={title}
       action={
-        <LinkButton href="/seller/identification" className="bg-base-100">
+        <LinkButton
+          href="/seller/identification"
+          {...(status === SellerStatus.applying ? { className: 'bg-base-100' } : { variant: 'accent' as const })}
+        >
           {action}
         </LinkButton>
       }
