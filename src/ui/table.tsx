@@ -49,7 +49,7 @@ export function Table<Row>({
                 <td
                   key={label}
                   role="cell"
-                  className={`max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 ${align === 'right' ? 'num md:text-right' : ''} ${head ? 'max-md:pb-3' : ''}`}
+                  className={`max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1 ${align === 'right' ? 'num md:text-right' : ''} ${head ? 'max-md:pb-3' : ''}`}
                 >
                   {!head && label && (
                     <span aria-hidden className="text-muted shrink-0 md:hidden">

@@ -1,0 +1,95 @@
+import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
+import { prefectures } from '#domain/choices/region.ts'
+import { silence } from '#domain/silence.ts'
+import { stringifySearch } from '../../../search-params.ts'
+import { type Place, readPlace } from '../../place.ts'
+
+const { draft, applying, approved, rejected, finished } = ListingStatus
+
+type Filter = { status?: number; suspendedReason?: string }
+/** A tab over all listings: its word in the URL, which listings it holds, and the order they are worked through in. */
+export type EstateTab = { key: string; label: string; filter: Filter; orderBy: string }
+
+const byStatus = (key: string, status: number, orderBy = '-updatedAt'): EstateTab => ({
+  key,
+  label: ListingStatus.label(status),
+  filter: { status },
+  orderBy,
+})
+
+/** The tabs in the order shown, the queue first. */
+export const estateTabs: readonly EstateTab[] = [
+  byStatus('applying', applying, 'appliedAt'),
+  byStatus('approved', approved, '-approvedAt'),
+  {
+    key: 'silent',
+    label: '確認待ちで非公開',
+    filter: { status: approved, suspendedReason: silence },
+    orderBy: 'nextUpdateAt',
+  },
+  byStatus('rejected', rejected),
+  byStatus('draft', draft),
+  byStatus('finished', finished),
+  { key: 'all', label: 'すべて', filter: {}, orderBy: '-updatedAt' },
+]
+
+/** The orders that can be asked for; the tab's own is the first of a list. */
+export const estateSorts = [
+  { value: 'appliedAt', label: '申請が古い順' },
+  { value: '-updatedAt', label: '更新が新しい順' },
+  { value: '-approvedAt', label: '承認が新しい順' },
+  { value: 'nextUpdateAt', label: '確認の期限が近い順' },
+  { value: 'price', label: '価格が安い順' },
+  { value: '-price', label: '価格が高い順' },
+  { value: '-viewCount', label: '閲覧が多い順' },
+] as const
+
+/** What narrows every tab alike. */
+type Narrowed = { title?: string; prefecturesCode?: string; estateType?: string; userID?: string }
+/** What the desk looks for, as it stands in the URL. */
+export type EstateSearch = Place & Narrowed & { status?: string; orderBy?: string }
+
+export const tabOf = (key: string | undefined): EstateTab => estateTabs.find((one) => one.key === key) ?? estateTabs[0]!
+
+const oneOf = (options: readonly (string | number)[], value: unknown) =>
+  options.map(String).find((one) => one === String(value))
+const text = (value: unknown, max: number) => (typeof value === 'string' ? value.trim().slice(0, max) : '')
+
+/** The kinds of estate that a search can ask for. */
+export const estateTypes = PropertyCategory.options.filter(({ value }) => value !== PropertyCategory.notSelected)
+
+/** The search that a URL names; what is unknown is left out. */
+export function readEstateSearch(given: Record<string, unknown>): EstateSearch {
+  const read = {
+    status: oneOf(
+      estateTabs.slice(1).map(({ key }) => key),
+      given.status,
+    ),
+    title: text(given.title, 100),
+    prefecturesCode: oneOf(
+      prefectures.map(({ code }) => code),
+      given.prefecturesCode,
+    ),
+    estateType: oneOf(
+      estateTypes.map(({ value }) => value),
+      given.estateType,
+    ),
+    userID: text(given.userID, 128),
+    orderBy: oneOf(
+      estateSorts.map(({ value }) => value),
+      given.orderBy,
+    ),
+  }
+  return { ...Object.fromEntries(Object.entries(read).filter(([, value]) => value)), ...readPlace(given) }
+}
+
+/** What narrows every tab of a search. */
+export const narrowedBy = ({ title, prefecturesCode, estateType, userID }: EstateSearch): Narrowed => ({
+  ...(title && { title }),
+  ...(prefecturesCode && { prefecturesCode }),
+  ...(estateType && { estateType }),
+  ...(userID && { userID }),
+})
+
+/** The address of a search. */
+export const estatesHref = (search: EstateSearch) => `/admin/estate${stringifySearch(search)}`

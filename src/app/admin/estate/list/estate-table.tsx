@@ -1,0 +1,82 @@
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { relativeTime } from '#domain/format/date.ts'
+import { price as priceWords } from '#domain/format/money.ts'
+import { Go } from '#ui/go.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { fileUrl } from '../../../estate/photos.ts'
+import { toneOf } from '../../../seller/estate/listing-state.ts'
+import type { EstateTab } from './estate-search.ts'
+import type { EstateRow } from './load-estates.ts'
+
+const thumbOf = (path: string) => fileUrl(path.replace(/\.webp$/, '-thumb.webp'))
+
+const home: Column<EstateRow> = {
+  label: '物件',
+  head: true,
+  cell: ({ id, title, place, topImage }) => (
+    <Go href={`/admin/estate/${id}`} className="group flex min-w-0 items-center gap-4 md:min-w-72">
+      <span className="bg-base-200 aspect-square w-16 shrink-0 overflow-hidden rounded-xl">
+        {topImage && <Picture picture={{ src: thumbOf(topImage), alt: '' }} />}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-bold wrap-anywhere group-hover:underline">
+          {title || '（タイトルは未入力です）'}
+        </span>
+        <span className="text-muted block text-sm">{place || '所在地は未入力です'}</span>
+      </span>
+    </Go>
+  ),
+}
+const seller: Column<EstateRow> = { label: '売主', cell: (row) => row.seller }
+const rules: Column<EstateRow> = {
+  label: '規約の確認',
+  cell: ({ found }) =>
+    found ? (
+      <StatusBadge tone="error">{found}件の指摘</StatusBadge>
+    ) : (
+      <StatusBadge tone="success">そろっています</StatusBadge>
+    ),
+}
+const state: Column<EstateRow> = {
+  label: '状態',
+  cell: ({ status, suspendedReason }) => (
+    <StatusBadge tone={suspendedReason ? 'warning' : toneOf[status]}>
+      {suspendedReason ? '公開を停止中' : ListingStatus.label(status)}
+    </StatusBadge>
+  ),
+}
+const price: Column<EstateRow> = {
+  label: '価格',
+  align: 'right',
+  cell: (row) => (
+    <span className="font-bold whitespace-nowrap">{row.price === null ? '未定' : priceWords(row.price)}</span>
+  ),
+}
+const kind: Column<EstateRow> = {
+  label: '申請の内容',
+  cell: ({ isChange }) => (isChange ? '掲載内容の変更' : 'はじめての公開'),
+}
+const when = (label: string, at: (row: EstateRow) => string | null, now: string): Column<EstateRow> => ({
+  label,
+  cell(row) {
+    const moment = at(row)
+    return moment ? (
+      <time dateTime={moment} className="num whitespace-nowrap">
+        {relativeTime(moment, now)}
+      </time>
+    ) : (
+      '—'
+    )
+  },
+})
+
+/** The listings of a tab: a table, on phones a card each. The queue shows since when each waits and what the rules say. */
+export function EstateTable({ tab, rows, now }: { tab: EstateTab; rows: readonly EstateRow[]; now: string }) {
+  const columns =
+    tab.filter.status === ListingStatus.applying
+      ? [home, seller, when('申請', (row) => row.appliedAt, now), kind, rules, price]
+      : [home, seller, state, when('更新', (row) => row.updatedAt, now), price]
+  return <Table caption={`物件：${tab.label}`} columns={columns} rows={rows} keyOf={({ id }) => id} />
+}

@@ -1,0 +1,38 @@
+import { ListingStatus } from '#domain/choices/listing.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import type { Client } from '#http/client.ts'
+import { orNotFound } from '../../../or-not-found.ts'
+import { after } from '../../after.ts'
+import { facilityIDsIn } from './say-difference.ts'
+
+const waiting = { status: ListingStatus.applying }
+const queue = { ...waiting, orderBy: 'appliedAt', limit: 2 }
+
+/** A listing with all that the desk decides by: its seller, what differs from the published version, who waits next. */
+export async function loadReview(api: Client, id: string) {
+  const [seen, differences, operator] = await Promise.all([
+    orNotFound(api.estate.one({ id })),
+    orNotFound(api.estate.difference({ id })),
+    api.place.operator(),
+  ])
+  // The desk reads every field of a listing.
+  const estate = seen as Estate
+  const { userID, appliedAt, status, facilityIDs } = estate
+  const ids = [...new Set([...facilityIDs, ...facilityIDsIn(differences)])]
+  const [sellers, facilities, behind, all, { count }] = await Promise.all([
+    api.user.many({ ids: [userID] }),
+    api.facilityCategoryMaster.many({ ids }),
+    appliedAt ? api.estate.list({ ...queue, appliedAtFrom: appliedAt }) : { items: [] },
+    api.estate.list(queue),
+    api.estate.count(waiting),
+  ])
+  const next = after(id, behind.items, all.items)
+  return {
+    ...{ estate, differences, operator, seller: sellers[0] ?? null },
+    facilities: facilities.map((one) => ({ id: one.id, facilityCategoryName: one.facilityCategoryName })),
+    left: status === ListingStatus.applying ? count - 1 : count,
+    nextHref: next && `/admin/estate/${next}`,
+    now: new Date().toISOString(),
+  }
+}
+export type Review = Awaited<ReturnType<typeof loadReview>>

@@ -1,0 +1,69 @@
+import { isSame } from './is-same.ts'
+import type { z } from 'zod'
+import { nearbyFacilityFields } from '#domain/estate/attachments.ts'
+import { buildingFields, repair, room } from '#domain/estate/building.ts'
+import { publicFields } from '#domain/estate/fields.ts'
+import { landFields, road } from '#domain/estate/land.ts'
+import { bare } from '#domain/kit/facts.ts'
+import { inWords, labelOf } from '../../../estate/fact.ts'
+
+/** A field that differs from the published version, as the API tells it. */
+export type Told = { field: string; label: string; before: unknown; after: unknown }
+/** A line of the difference: what was, what will be; null where there is nothing. */
+export type Line = { label: string; before: string | null; after: string | null }
+type Names = ReadonlyMap<string, string>
+
+const partsOf: Record<string, z.ZodRawShape> = { rooms: room, repairs: repair, roads: road }
+const wholes: Record<string, z.ZodRawShape> = { land: landFields, building: buildingFields }
+/** Shown by themselves: pictures as pictures; the prefecture's other names follow from it. */
+const elsewhere = ['estatePhotos', 'topImage', 'region', 'prefecturesCode', 'cityCode']
+
+const records = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])
+const list = (shape: z.ZodRawShape, value: unknown) =>
+  records(value)
+    .map((one) =>
+      Object.entries(shape)
+        .map(([name, schema]) => inWords(schema as z.ZodType, one[name]))
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('\n') || null
+
+/** The value of a field in words; lists a line each. */
+function say(field: string, schema: z.ZodType, value: unknown, names: Names): string | null {
+  if (field === 'nearbyFacilities') return list(nearbyFacilityFields, value)
+  if (field === 'facilityIDs') return (value as string[]).map((id) => names.get(id) ?? '').join('・') || null
+  const part = partsOf[field]
+  return part ? list(part, value) : inWords(bare(schema), value)
+}
+
+/** The fields of a part (land, building) that differ. */
+const within = (shape: z.ZodRawShape, { before, after }: Told): Told[] =>
+  Object.entries(shape).map(([field, schema]) => ({
+    field,
+    label: labelOf(schema as z.ZodType),
+    before: (before as Record<string, unknown> | null)?.[field] ?? null,
+    after: (after as Record<string, unknown> | null)?.[field] ?? null,
+  }))
+
+/** What differs from the published version, line by line, in words; pictures aside. */
+export function sayDifference(told: readonly Told[], names: Names = new Map()): Line[] {
+  return told
+    .filter(({ field }) => !elsewhere.includes(field))
+    .flatMap((one) => {
+      const shape = wholes[one.field]
+      return shape ? within(shape, one) : [one]
+    })
+    .filter(({ before, after }) => !isSame(before, after))
+    .map(({ field, label, before, after }) => {
+      const schema: z.ZodType =
+        publicFields[field as keyof typeof publicFields] ??
+        landFields[field as keyof typeof landFields] ??
+        buildingFields[field as keyof typeof buildingFields]
+      return { label, before: say(field, schema, before, names), after: say(field, schema, after, names) }
+    })
+}
+
+/** The facilities that the difference names. */
+export const facilityIDsIn = (told: readonly Told[]): string[] =>
+  told.filter(({ field }) => field === 'facilityIDs').flatMap(({ before, after }) => [before, after].flat()) as string[]
