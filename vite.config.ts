@@ -16,7 +16,10 @@ export default defineConfig({
         addExtensions: true,
         // A page's loader travels with the page: nobody downloads the loaders of pages they do not visit.
         codeSplittingOptions: {
-          defaultBehavior: [['loader', 'component'], ['pendingComponent', 'errorComponent', 'notFoundComponent']],
+          defaultBehavior: [
+            ['loader', 'component'],
+            ['pendingComponent', 'errorComponent', 'notFoundComponent'],
+          ],
         },
       },
     }),

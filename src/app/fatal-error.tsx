@@ -11,7 +11,9 @@ export function FatalError() {
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <form>
-          <button className={buttonClass({ variant: 'primary' })}>もう一度読み込む</button>
+          <button type="submit" className={buttonClass({ variant: 'primary' })}>
+            もう一度読み込む
+          </button>
         </form>
         <a href="/" className={buttonClass({})}>
           はじめのページへ

@@ -5,7 +5,6 @@ import { AppError } from '#http/errors.ts'
 import { answers, type Handlers } from '../../answers.ts'
 import type { Context } from '../../context.ts'
 import type { DocumentData } from '../../documents/document-data.ts'
-import { render } from '../../documents/render.ts'
 import { oneRow, shown } from '../../store.ts'
 
 const dataOf = async ({ db }: Context, id: string) => {
@@ -17,6 +16,8 @@ export const documentHandlers: Handlers<'document'>['document'] = {
   ...answers(document),
   async file(context, { id }) {
     const { number, reissues } = (await oneRow(context, document, id)) as unknown as Document
+    // Fonts and layout are loaded with the first document that somebody opens.
+    const { render } = await import('../../documents/render.ts')
     const pdf = await render({ ...(await dataOf(context, id)), ...(reissues > 0 && { reissue: true }) })
     const headers = {
       'content-type': 'application/pdf',
