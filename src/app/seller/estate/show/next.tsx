@@ -28,7 +28,13 @@ export function Next({ estate, changes, isDue }: { estate: Listing; changes: num
             申請まであと{left}項目です。
           </NextStep>
         ) : (
-          <NextStep action={<LinkButton href="#apply">申請へ</LinkButton>}>
+          <NextStep
+            action={
+              <LinkButton href="#apply" className="bg-base-100">
+                申請へ
+              </LinkButton>
+            }
+          >
             内容を確かめて、審査を申請してください。
           </NextStep>
         )}
@@ -79,7 +85,13 @@ export function Next({ estate, changes, isDue }: { estate: Listing; changes: num
     )
   if (changes)
     return (
-      <NextStep action={<LinkButton href="#apply">申請へ</LinkButton>}>
+      <NextStep
+        action={
+          <LinkButton href="#apply" className="bg-base-100">
+            申請へ
+          </LinkButton>
+        }
+      >
         まだ公開していない変更が{changes}件あります。申請して承認されると、公開します。
       </NextStep>
     )

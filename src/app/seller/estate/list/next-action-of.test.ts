@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { nextActionOf } from './next-action-of.ts'
+
+const { draft, applying, approved, rejected, finished } = ListingStatus
+type Asked = Parameters<typeof nextActionOf>[0]
+const next = (status: Asked['status'], more: Partial<Asked> = {}) =>
+  nextActionOf({ id: 'e1', status, written: null, isDue: false, ...more })
+
+test('a draft that lacks something leads on in the wizard, a complete one to its last step', () => {
+  expect(next(draft, { written: { percent: 40, left: 6 } })?.href).toBe('/seller/estate/wizard/e1')
+  expect(next(draft, { written: { percent: 100, left: 0 } })?.href).toBe('/seller/estate/wizard/e1/confirm')
+})
+
+test('what was sent back leads to its reason, and what has ended to listing it again', () => {
+  expect(next(rejected)).toMatchObject({ href: '/seller/estate/e1', urgent: true })
+  expect(next(finished)).toMatchObject({ href: '/seller/estate/e1', urgent: false })
+})
+
+test('a published listing asks for something only when it is due', () => {
+  expect(next(approved)).toBeNull()
+  expect(next(approved, { isDue: true })?.label).toBe('掲載内容を確認する')
+})
+
+test('while the desk is reviewing there is nothing to do', () => expect(next(applying)).toBeNull())
