@@ -6,6 +6,8 @@ import { routes } from './src/app/routes.ts'
 
 /** Builds `dist/client` (files for the browser) and `dist/server/server.js` (`export default { fetch }`). */
 export default defineConfig({
+  // Bundled, so that the server loads what it uses of them and not their thousands of files: a third of its start and memory.
+  ssr: { noExternal: ['drizzle-orm', '@mdi/js', 'zod', 'hono'] },
   plugins: [
     tailwindcss(),
     tanstackStart({
