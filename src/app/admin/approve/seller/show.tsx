@@ -25,14 +25,15 @@ export const Route = createFileRoute('/_admin/admin/approve/seller/$id')({
 
 function Show() {
   const applicant = Route.useLoaderData()
-  // What was ticked holds for this person and this version of what they sent, nothing else.
-  return <Review key={`${applicant.person.id} ${applicant.person.version}`} applicant={applicant} />
+  return <Review key={applicant.person.id} applicant={applicant} />
 }
 
 function Review({ applicant }: { applicant: Applicant }) {
   const { person, estates, sharers, now } = applicant
-  const { id, sellerApprovedStatus: status } = person
-  const [ticked, setTicked] = useState<string[]>([])
+  const { id, version, sellerApprovedStatus: status } = person
+  // What was ticked holds for this version of what was sent, nothing else.
+  const [checked, setChecked] = useState<{ version: number; points: string[] }>({ version, points: [] })
+  const ticked = checked.version === version ? checked.points : []
   const points = checkPoints(person)
   return (
     <>
@@ -47,8 +48,10 @@ function Review({ applicant }: { applicant: Applicant }) {
         <State person={person} sharers={sharers} />
       </div>
       <div className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-        <Papers person={person} />
-        <div className="grid gap-8 lg:sticky lg:top-24">
+        <div className="lg:sticky lg:top-24">
+          <Papers person={person} />
+        </div>
+        <div className="grid gap-8">
           <section aria-labelledby="person">
             <h2 id="person" className="text-xl">
               登録されている内容
@@ -62,7 +65,9 @@ function Review({ applicant }: { applicant: Applicant }) {
               </LinkButton>
             )}
           </section>
-          {status === SellerStatus.applying && <Checklist points={points} ticked={ticked} onTick={setTicked} />}
+          {status === SellerStatus.applying && (
+            <Checklist points={points} ticked={ticked} onTick={(points) => setChecked({ version, points })} />
+          )}
         </div>
       </div>
       <Decide applicant={applicant} unticked={points.length - ticked.length} />

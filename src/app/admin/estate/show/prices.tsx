@@ -1,0 +1,44 @@
+import type { Instant } from '#domain/calendar.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { price as words } from '#domain/format/money.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Time } from '#ui/time.tsx'
+import { priceNote } from './price-note.ts'
+import { Group } from './private-data.tsx'
+
+/** The prices that were published, the newest first, and what the price asked for now means in law. */
+export function Prices({ estate, now }: { estate: Estate; now: Instant }) {
+  const { status, price, priceHistory } = estate
+  const note = status === ListingStatus.applying ? priceNote(estate, now) : null
+  const asked = status === ListingStatus.applying && price !== null && price !== priceHistory.at(-1)?.price
+  return (
+    <Group title="価格の移り変わり">
+      <ol className="border-base-300 border-t text-sm">
+        {asked && (
+          <li className="border-base-300 flex justify-between gap-4 border-b py-3">
+            <span>今回の申請</span>
+            <b className="num">{words(price)}</b>
+          </li>
+        )}
+        {priceHistory.toReversed().map(({ price: was, from }) => (
+          <li key={from} className="border-base-300 flex justify-between gap-4 border-b py-3">
+            <span>
+              <Time at={from} />
+              から
+            </span>
+            <span className="num">{words(was)}</span>
+          </li>
+        ))}
+        {!asked && priceHistory.length === 0 && <li className="text-muted py-3">まだ公開された価格はありません。</li>}
+      </ol>
+      {note && (
+        <div className="mt-3">
+          <Notice tone={note.lawful ? 'success' : 'warning'} title="値下げの表示">
+            {note.text}
+          </Notice>
+        </div>
+      )}
+    </Group>
+  )
+}

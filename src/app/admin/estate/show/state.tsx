@@ -1,0 +1,51 @@
+import { ListingStatus } from '#domain/choices/listing.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { NextStep } from '#ui/next-step.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Time } from '#ui/time.tsx'
+
+const { draft, applying, approved, rejected, finished } = ListingStatus
+
+/** Whose turn a listing is, and what was said of it last. */
+export function State({ estate }: { estate: Estate }) {
+  const { id, status, appliedAt, approvedAt, denyReason, suspendedReason, nextUpdateAt } = estate
+  const published = (
+    <LinkButton href={`/estate/${id}`} className="bg-base-100">
+      公開中のページを見る
+    </LinkButton>
+  )
+  if (status === applying)
+    return (
+      <NextStep action={estate.firstApprovedAt && published}>
+        {appliedAt && <Time at={appliedAt} as="full" />}
+        に申請がありました。
+      </NextStep>
+    )
+  if (status === approved)
+    return suspendedReason ? (
+      <Notice tone="warning" title="公開を止めています">
+        {suspendedReason}
+      </Notice>
+    ) : (
+      <Notice tone="success" title="公開しています" action={published}>
+        {approvedAt && <Time at={approvedAt} as="full" />}
+        に承認しました。
+        {nextUpdateAt && (
+          <>
+            次の確認は、
+            <Time at={nextUpdateAt} as="day" />
+            までです。
+          </>
+        )}
+      </Notice>
+    )
+  if (status === rejected)
+    return (
+      <Notice tone="error" title="差し戻しています">
+        <p className="whitespace-pre-line">{denyReason}</p>
+      </Notice>
+    )
+  if (status === draft) return <NextStep turn="売主">まだ申請されていません。</NextStep>
+  return status === finished ? <Notice tone="quiet" title="掲載を終えています" /> : null
+}
