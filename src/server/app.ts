@@ -72,7 +72,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
 
   /** Who reads by cookie, and their API: it answers GET and nothing else. */
   async function page(request: Request, ip: string, requestID: string): Promise<Response> {
-    const id = await readerOf(parts.db, sessionIn(request.headers.get('cookie')))
+    const id = await readerOf(parts, sessionIn(request.headers.get('cookie')))
     const me = id === null ? null : await userOf(parts, id).catch(() => null)
     const context = contextOf({ me, account: null }, request, ip, requestID)
     const [row] = me ? ((await manyRows(context, user, [me.id])) as unknown as User[]) : []

@@ -11,6 +11,7 @@ import { takeWebhook } from './money/take-webhook.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
 import { openJobs, type Jobs } from './jobs/boss.ts'
+import { clearAway } from './jobs/clear-away.ts'
 import { cursors } from './paging.ts'
 import { root } from './root.ts'
 
@@ -33,7 +34,10 @@ export async function wire(env: Env, database: Database, log: Logger): Promise<W
         flush(context)
       },
     },
-    removeExpired: async () => identity.removeExpired?.(),
+    async clearAway() {
+      await clearAway(pool, parts.storages)
+      await identity.removeExpired?.()
+    },
   })
   const storage = await storageOf(env)
   const events = await eventsOf(env, log)

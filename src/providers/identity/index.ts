@@ -29,6 +29,11 @@ export type Identity = {
   verify(token: string): Promise<Verified>
   /** Ends the session of a token, an expired one too. Throws `TokenRefused` when the token is not ours. */
   revokeSession(token: string): Promise<void>
+  /**
+   * Whether a session (`Verified.sessionID`) still runs. Only the embedded provider knows; elsewhere a reading session
+   * lasts as long as its cookie.
+   */
+  isRunning?(sessionID: string): Promise<boolean>
   /** Ends every session of an account: its ID tokens and refresh tokens are dead from now on. */
   revokeAll(id: string): Promise<void>
   /** Refuses an account at every door until it is enabled, and ends its sessions. */

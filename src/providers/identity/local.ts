@@ -32,6 +32,14 @@ export async function localIdentity(options: LocalIdentityOptions): Promise<Iden
       const { sessionID } = await readToken(token, keySet, projectID, now(), { lapsed: true })
       if (sessionID !== undefined) await endSession(pool, sessionID, now())
     },
+    async isRunning(sessionID) {
+      const { rows } = await provider.pool.query(
+        `select 1 from identity.sessions s join identity.accounts a on a.id = s.account_id
+         where s.id = $1 and s.revoked_at is null and not a.disabled and a.valid_since <= s.auth_time + interval '1 second'`,
+        [sessionID],
+      )
+      return rows.length > 0
+    },
     handle: (request, caller) => handle(provider, request, caller, report),
     removeExpired: () => removeExpired(provider),
     async settle() {

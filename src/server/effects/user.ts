@@ -35,11 +35,15 @@ const onMove: Record<string, After> = {
     )
     await tellDenied(context, after)
   },
-  // The papers of an application that was taken back are not kept (個人情報保護法22条).
-  async withdraw({ db }, _, before) {
-    const paths = [...before.identificationPaths, before.powerOfAttorneyPath].filter((path) => path !== null)
+}
+
+const papersOf = ({ identificationPaths, powerOfAttorneyPath }: User) =>
+  [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
+
+/** Papers that were replaced or taken back are not kept (個人情報保護法22条): the nightly clearing removes the files. */
+async function dropPapers({ db }: Context, paths: string[]) {
+  if (paths.length)
     await db.execute(sql`update images set "removedAt" = now() where path = any(${sql.param(paths)}::text[])`)
-  },
 }
 
 const tellDenied = (context: Context, { id, sellerDenyReason }: User) =>
@@ -51,6 +55,10 @@ const tellDenied = (context: Context, { id, sellerDenyReason }: User) =>
 
 export const userEffects: Effects<User> = {
   async changed(context, before, after, move) {
+    await dropPapers(
+      context,
+      papersOf(before).filter((path) => !papersOf(after).includes(path)),
+    )
     if (move) await onMove[move]?.(context, after, before)
   },
   async removing({ db }, { id }) {

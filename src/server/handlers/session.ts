@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#http/errors.ts'
 import type { Verified } from '#providers/identity/index.ts'
 import type { Handlers } from '../answers.ts'
-import type { Db } from '../context.ts'
+import type { Db, Parts } from '../context.ts'
 
 /** The cookie of the token sync. It serves reading during server rendering; no write is ever authorised by it. */
 export const sessionCookie = 'sumika_session'
@@ -24,8 +24,8 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
       throw new AppError('unauthenticated', 'トークンが古すぎます。更新してからお試しください。')
     await takeOverEmail(db, account)
     const secret = randomBytes(32).toString('base64url')
-    await db.execute(sql`insert into sessions (hash, "userID", "createdAt", "expiresAt")
-      values (${hash(secret)}, ${account.id}, ${now}, ${now}::timestamptz + make_interval(secs => ${maxAge}))`)
+    await db.execute(sql`insert into sessions (hash, "userID", "createdAt", "expiresAt", "identitySession")
+      values (${hash(secret)}, ${account.id}, ${now}, ${now}::timestamptz + make_interval(secs => ${maxAge}), ${account.sessionID ?? null})`)
     const headers = { 'set-cookie': cookieOf(secret, maxAge, parts.origin.startsWith('https:')) }
     return Response.json({ id: account.id }, { headers })
   },
@@ -51,11 +51,17 @@ const takeOverEmail = (db: Db, { id, email }: Verified) =>
 export const sessionIn = (cookies: string | null): string | null =>
   cookies?.match(new RegExp(`(?:^|; *)${sessionCookie}=([\\w-]{43})`))?.[1] ?? null
 
-/** Who a session stands for; null when it is none of ours, ended or expired. */
-export async function readerOf(db: Db, value: string | null): Promise<string | null> {
+/** Who a session stands for; null when it is none of ours, has expired, or the sign-in that it came from has ended. */
+export async function readerOf(
+  { db, identity }: Pick<Parts, 'db' | 'identity'>,
+  value: string | null,
+): Promise<string | null> {
   if (!value) return null
   const { rows } = await db.execute(
-    sql`select "userID" from sessions where hash = ${hash(value)} and "expiresAt" > now()`,
+    sql`select "userID", "identitySession" from sessions where hash = ${hash(value)} and "expiresAt" > now()`,
   )
-  return (rows[0]?.userID as string | undefined) ?? null
+  const found = rows[0] as { userID: string; identitySession: string | null } | undefined
+  if (!found) return null
+  if (found.identitySession && (await identity.isRunning?.(found.identitySession)) === false) return null
+  return found.userID
 }

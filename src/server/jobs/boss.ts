@@ -3,7 +3,6 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Mail } from '#providers/mail/index.ts'
 import type { Db } from '../context.ts'
-import { clearAway } from './clear-away.ts'
 import { hideSilent } from './hide-silent.ts'
 
 /** What can be queued, by name. */
@@ -20,7 +19,7 @@ export type Jobs = {
 
 type Runs = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 type Done = { [K in keyof Work]: (work: Work[K]) => Promise<void> }
-type Wiring = { pool: Pool; done: Done; log: Logger; removeExpired?: () => Promise<void>; pollSeconds?: number }
+type Wiring = { pool: Pool; done: Done; log: Logger; clearAway: () => Promise<void>; pollSeconds?: number }
 
 /** What a transaction's own connection runs; the queue writes its row there, so that it commits with the rest. */
 const through = (db: Db) => {
@@ -35,15 +34,12 @@ const daily = { 'hide-silent': '10 4 * * *', 'clear-away': '40 4 * * *' }
  * The queue of work that no request waits for: mails, and what is done every night. It lies in the database, so work
  * survives the process and is shared between processes. Each piece is tried eight times over about two hours.
  */
-export function openJobs({ pool, done, log, removeExpired, pollSeconds = 1 }: Wiring): Jobs {
+export function openJobs({ pool, done, log, clearAway, pollSeconds = 1 }: Wiring): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   const work: Record<keyof typeof daily, () => Promise<unknown>> = {
     'hide-silent': () => hideSilent(pool),
-    'clear-away': async () => {
-      await clearAway(pool)
-      await removeExpired?.()
-    },
+    'clear-away': clearAway,
   }
   async function start() {
     await boss.start()

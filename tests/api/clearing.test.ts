@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
+import { clearAway } from '#server/jobs/clear-away.ts'
+import { hideSilent } from '#server/jobs/hide-silent.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { makeUser } from '../make.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+let admin: Somebody
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.as(Role.admin)
+})
+afterAll(() => house.drop())
+
+test('papers of an application that is taken back are gone after the night', async () => {
+  const seller = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.notApplied })
+  const {
+    lastName,
+    firstName,
+    lastNameKana,
+    firstNameKana,
+    phone,
+    birthDate,
+    postCode,
+    prefecturesCode,
+    city,
+    address1,
+  } = makeUser()
+  const profile = {
+    lastName,
+    firstName,
+    lastNameKana,
+    firstNameKana,
+    phone,
+    birthDate,
+    postCode,
+    prefecturesCode,
+    city,
+    address1,
+  }
+  await seller.api.user.patch({ id: seller.id, body: profile })
+  const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const image = new Blob([new Uint8Array(png)])
+  const { path } = await seller.api.image.create({
+    body: { name: '免許証.png', dir: 'identification', thumbnail: false, image },
+  })
+  const papers = { identificationDocumentType: IdentityDocument.drivingLicence, identificationPaths: [path] }
+  await seller.api.user.applySeller({ id: seller.id, body: papers })
+  await seller.api.user.patch({ id: seller.id, body: { sellerApprovedStatus: SellerStatus.notApplied } })
+  await clearAway(house.parts.pool, house.parts.storages)
+  expect(await house.parts.storages.sealed.get(path)).toBeNull()
+  await expect(seller.api.image.link({ path })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a listing that nobody confirms is hidden, and comes back with one confirmation', async () => {
+  const seller = await house.as(Role.seller)
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id, body: { status: 2 } })
+  await admin.api.estate.approve({ id })
+  await house.parts.pool.query(`update estates set "nextUpdateAt" = '2026-01-01' where id = $1`, [id])
+  expect(await hideSilent(house.parts.pool)).toBe(1)
+  await expect(house.visitor.api.estate.publicOne({ id })).rejects.toMatchObject({ status: 404 })
+  await seller.api.estate.confirm({ id })
+  expect(await house.visitor.api.estate.publicOne({ id })).toMatchObject({ id })
+})
+
+test('a page is drawn for nobody once the sign-in behind its cookie has ended', async () => {
+  const buyer = await house.as(Role.buyer)
+  const answer = await buyer.fetch(new Request('http://sumika.test/api/session', { method: 'POST' }))
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+  const { sessionIn, readerOf } = await import('#server/handlers/session.ts')
+  expect(await readerOf(house.parts, sessionIn(cookie))).toBe(buyer.id)
+  await house.parts.identity.revokeSession(buyer.token)
+  expect(await readerOf(house.parts, sessionIn(cookie))).toBeNull()
+})
