@@ -18,7 +18,7 @@ export function PaperView({ url, name, onError }: { url: string; name: string; o
   const [turn, setTurn] = useState(0)
   return (
     <>
-      <div role="group" tabIndex={0} aria-label={`${name}の写真`} className="bg-base-200 aspect-[8/5] overflow-auto">
+      <div role="region" tabIndex={0} aria-label={`${name}の写真`} className="bg-base-200 aspect-[8/5] overflow-auto">
         <div className={`relative aspect-[8/5] [container-type:size] ${widths[zoom]}`}>
           <img
             src={url}
