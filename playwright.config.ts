@@ -24,8 +24,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }, grep: /@phone/ },
+    { name: 'people', testMatch: 'people.setup.ts' },
+    { name: 'desktop', dependencies: ['people'], use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      dependencies: ['people'],
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      grep: /@phone/,
+    },
   ],
   webServer: {
     command: `rm -rf ${dataDir} && exec node scripts/serve.ts`,

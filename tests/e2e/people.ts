@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export type Role = 'buyer' | 'seller' | 'admin'
+
+/** The demonstration's password (README). */
+export const password = 'sumika-demo-2026'
+
+/** Where the sign-in of a role is kept for a whole run. */
+export const stateOf = (role: Role) => join(import.meta.dirname, '../../.cache/e2e-people', `${role}.json`)
+
+/** Signs in by the login page, as anybody would, and waits for the page that it leads to. */
+export async function signIn(page: Page, email: string, secret = password) {
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Opens a page and waits until it has come to life: before that it takes no typing. */
+export async function open(page: Page, path: string) {
+  const response = await page.goto(path)
+  await alive(page)
+  return response
+}
+
+/** Waits until React has taken up the page that the server drew. */
+export const alive = (page: Page) =>
+  page.waitForFunction(() => {
+    const drawn = document.querySelector('h1')
+    return drawn && Object.keys(drawn).some((key) => key.startsWith('__reactProps'))
+  })
+
+/** The control of a label, whether or not it says 必須 or 任意 behind it. */
+export const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label} ?(必須|任意)?$`))
+
+/** Pages of the demonstration's people, each in a browser of its own: `const page = await as('buyer')`. */
+export const test = base.extend<{ as(role: Role): Promise<Page> }>({
+  as: async ({ browser }, use) => {
+    const opened: Page[] = []
+    await use(async (role) => {
+      const context = await browser.newContext({ storageState: stateOf(role) })
+      const page = await context.newPage()
+      opened.push(page)
+      return page
+    })
+    await Promise.all(opened.map((page) => page.context().close()))
+  },
+})
+export { expect }
