@@ -20,6 +20,9 @@ const layouts = [
     route('/buyer/estate/$id', 'buyer/estate/show.tsx'),
     route('/buyer/estate/supportPrice', 'buyer/estate/support-price.tsx'),
     route('/buyer/favorite', 'buyer/favorite.tsx'),
+    route('/buyer/menu/$negotiationID/selectMenu', 'buyer/menu/select-menu.tsx'),
+    route('/buyer/menu/$negotiationID/orderUsageFee', 'buyer/menu/order-usage-fee.tsx'),
+    route('/buyer/menu/$negotiationID/paymentMenu', 'buyer/menu/payment-menu.tsx'),
     route('/notice', 'notice.tsx'),
     route('/notice/$id', 'notice/show.tsx'),
     route('/user/edit', 'user/edit.tsx'),
@@ -35,6 +38,8 @@ const layouts = [
   layout('seller', 'layouts/seller.tsx', [
     route('/seller/estate', 'seller/estate/list.tsx'),
     route('/seller/estate/$id', 'seller/estate/show.tsx'),
+    route('/seller/menu/$negotiationID/selectMenu', 'seller/menu/select-menu.tsx'),
+    route('/seller/menu/$negotiationID/orderUsageFee', 'seller/menu/order-usage-fee.tsx'),
   ]),
   layout('seller-nofooter', 'layouts/seller-nofooter.tsx', [
     route('/seller/identification', 'seller/identification.tsx'),
@@ -55,7 +60,11 @@ const layouts = [
     route('/admin/estate/$id', 'admin/estate/show.tsx'),
   ]),
   layout('chat-buyer', 'layouts/chat-buyer.tsx', []),
-  layout('chat-seller', 'layouts/chat-seller.tsx', []),
+  layout('chat-seller', 'layouts/chat-seller.tsx', [
+    route('/buyer/menu/$negotiationID/paymentTransfer', 'buyer/menu/payment-transfer.tsx'),
+    route('/seller/menu/$negotiationID/paymentMenu', 'seller/menu/payment-menu.tsx'),
+    route('/seller/menu/$negotiationID/paymentTransfer', 'seller/menu/payment-transfer.tsx'),
+  ]),
   layout('chat-admin', 'layouts/chat-admin.tsx', []),
 ]
 

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as layoutsAdminRouteImport } from './layouts/admin.tsx'
+import { Route as layoutsChatSellerRouteImport } from './layouts/chat-seller.tsx'
 import { Route as layoutsDefaultRouteImport } from './layouts/default.tsx'
 import { Route as layoutsLoginRouteImport } from './layouts/login.tsx'
 import { Route as layoutsSellerRouteImport } from './layouts/seller.tsx'
@@ -46,11 +47,19 @@ import { Route as buyerEstateSupportPriceRouteImport } from './buyer/estate/supp
 import { Route as buyerMenuPurchaseFlowRouteImport } from './buyer/menu/purchase-flow.tsx'
 import { Route as sellerEstateShowRouteImport } from './seller/estate/show.tsx'
 import { Route as adminApproveSellerShowRouteImport } from './admin/approve/seller/show.tsx'
+import { Route as buyerMenuPaymentTransferRouteImport } from './buyer/menu/payment-transfer.tsx'
+import { Route as sellerMenuPaymentMenuRouteImport } from './seller/menu/payment-menu.tsx'
+import { Route as sellerMenuPaymentTransferRouteImport } from './seller/menu/payment-transfer.tsx'
 import { Route as buyerEstateSearchResultDetailRouteImport } from './buyer/estate/search/result-detail.tsx'
 import { Route as buyerEstateSearchSelectAreaRouteImport } from './buyer/estate/search/select-area.tsx'
 import { Route as buyerEstateSearchSelectCityRouteImport } from './buyer/estate/search/select-city.tsx'
 import { Route as buyerEstateSearchSelectDetailRouteImport } from './buyer/estate/search/select-detail.tsx'
 import { Route as buyerEstateSearchSelectPrefectureRouteImport } from './buyer/estate/search/select-prefecture.tsx'
+import { Route as buyerMenuOrderUsageFeeRouteImport } from './buyer/menu/order-usage-fee.tsx'
+import { Route as buyerMenuPaymentMenuRouteImport } from './buyer/menu/payment-menu.tsx'
+import { Route as buyerMenuSelectMenuRouteImport } from './buyer/menu/select-menu.tsx'
+import { Route as sellerMenuOrderUsageFeeRouteImport } from './seller/menu/order-usage-fee.tsx'
+import { Route as sellerMenuSelectMenuRouteImport } from './seller/menu/select-menu.tsx'
 import { Route as sellerEstateWizardWizardRouteImport } from './seller/estate/wizard/wizard.tsx'
 import { Route as sellerEstateWizardKindRouteImport } from './seller/estate/wizard/kind.tsx'
 import { Route as sellerEstateWizardAddressRouteImport } from './seller/estate/wizard/address.tsx'
@@ -63,6 +72,10 @@ import { Route as sellerEstateWizardTitleRouteImport } from './seller/estate/wiz
 
 const layoutsAdminRoute = layoutsAdminRouteImport.update({
   id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const layoutsChatSellerRoute = layoutsChatSellerRouteImport.update({
+  id: '/_chat-seller',
   getParentRoute: () => rootRouteImport,
 } as any)
 const layoutsDefaultRoute = layoutsDefaultRouteImport.update({
@@ -240,6 +253,23 @@ const adminApproveSellerShowRoute = adminApproveSellerShowRouteImport.update({
   path: '/admin/approve/seller/$id',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
+const buyerMenuPaymentTransferRoute =
+  buyerMenuPaymentTransferRouteImport.update({
+    id: '/buyer/menu/$negotiationID/paymentTransfer',
+    path: '/buyer/menu/$negotiationID/paymentTransfer',
+    getParentRoute: () => layoutsChatSellerRoute,
+  } as any)
+const sellerMenuPaymentMenuRoute = sellerMenuPaymentMenuRouteImport.update({
+  id: '/seller/menu/$negotiationID/paymentMenu',
+  path: '/seller/menu/$negotiationID/paymentMenu',
+  getParentRoute: () => layoutsChatSellerRoute,
+} as any)
+const sellerMenuPaymentTransferRoute =
+  sellerMenuPaymentTransferRouteImport.update({
+    id: '/seller/menu/$negotiationID/paymentTransfer',
+    path: '/seller/menu/$negotiationID/paymentTransfer',
+    getParentRoute: () => layoutsChatSellerRoute,
+  } as any)
 const buyerEstateSearchResultDetailRoute =
   buyerEstateSearchResultDetailRouteImport.update({
     id: '/buyer/estate/search/resultDetail',
@@ -270,6 +300,31 @@ const buyerEstateSearchSelectPrefectureRoute =
     path: '/buyer/estate/search/selectPrefecture',
     getParentRoute: () => layoutsDefaultRoute,
   } as any)
+const buyerMenuOrderUsageFeeRoute = buyerMenuOrderUsageFeeRouteImport.update({
+  id: '/buyer/menu/$negotiationID/orderUsageFee',
+  path: '/buyer/menu/$negotiationID/orderUsageFee',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const buyerMenuPaymentMenuRoute = buyerMenuPaymentMenuRouteImport.update({
+  id: '/buyer/menu/$negotiationID/paymentMenu',
+  path: '/buyer/menu/$negotiationID/paymentMenu',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const buyerMenuSelectMenuRoute = buyerMenuSelectMenuRouteImport.update({
+  id: '/buyer/menu/$negotiationID/selectMenu',
+  path: '/buyer/menu/$negotiationID/selectMenu',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const sellerMenuOrderUsageFeeRoute = sellerMenuOrderUsageFeeRouteImport.update({
+  id: '/seller/menu/$negotiationID/orderUsageFee',
+  path: '/seller/menu/$negotiationID/orderUsageFee',
+  getParentRoute: () => layoutsSellerRoute,
+} as any)
+const sellerMenuSelectMenuRoute = sellerMenuSelectMenuRouteImport.update({
+  id: '/seller/menu/$negotiationID/selectMenu',
+  path: '/seller/menu/$negotiationID/selectMenu',
+  getParentRoute: () => layoutsSellerRoute,
+} as any)
 const sellerEstateWizardWizardRoute =
   sellerEstateWizardWizardRouteImport.update({
     id: '/seller/estate/wizard/$id',
@@ -352,11 +407,19 @@ export interface FileRoutesByFullPath {
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/seller/estate/$id': typeof sellerEstateShowRoute
   '/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
+  '/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
+  '/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
+  '/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
   '/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
   '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
   '/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
   '/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
+  '/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
+  '/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
+  '/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
+  '/seller/menu/$negotiationID/orderUsageFee': typeof sellerMenuOrderUsageFeeRoute
+  '/seller/menu/$negotiationID/selectMenu': typeof sellerMenuSelectMenuRoute
   '/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
   '/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
   '/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
@@ -399,11 +462,19 @@ export interface FileRoutesByTo {
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/seller/estate/$id': typeof sellerEstateShowRoute
   '/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
+  '/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
+  '/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
+  '/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
   '/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
   '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
   '/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
   '/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
+  '/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
+  '/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
+  '/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
+  '/seller/menu/$negotiationID/orderUsageFee': typeof sellerMenuOrderUsageFeeRoute
+  '/seller/menu/$negotiationID/selectMenu': typeof sellerMenuSelectMenuRoute
   '/seller/estate/wizard/$id': typeof sellerEstateWizardKindRoute
   '/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
   '/seller/estate/wizard/$id/confirm': typeof sellerEstateWizardConfirmRoute
@@ -416,6 +487,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof layoutsAdminRouteWithChildren
+  '/_chat-seller': typeof layoutsChatSellerRouteWithChildren
   '/_default': typeof layoutsDefaultRouteWithChildren
   '/_login': typeof layoutsLoginRouteWithChildren
   '/_seller': typeof layoutsSellerRouteWithChildren
@@ -452,11 +524,19 @@ export interface FileRoutesById {
   '/_default/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/_seller/seller/estate/$id': typeof sellerEstateShowRoute
   '/_admin/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
+  '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
+  '/_chat-seller/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
+  '/_chat-seller/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
   '/_default/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
   '/_default/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/_default/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
   '/_default/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
   '/_default/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
+  '/_default/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
+  '/_default/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
+  '/_default/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
+  '/_seller/seller/menu/$negotiationID/orderUsageFee': typeof sellerMenuOrderUsageFeeRoute
+  '/_seller/seller/menu/$negotiationID/selectMenu': typeof sellerMenuSelectMenuRoute
   '/_wizard/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
   '/_wizard/seller/estate/wizard/$id/': typeof sellerEstateWizardKindRoute
   '/_wizard/seller/estate/wizard/$id/address': typeof sellerEstateWizardAddressRoute
@@ -501,11 +581,19 @@ export interface FileRouteTypes {
     | '/buyer/menu/purchaseFlow'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
+    | '/buyer/menu/$negotiationID/paymentTransfer'
+    | '/seller/menu/$negotiationID/paymentMenu'
+    | '/seller/menu/$negotiationID/paymentTransfer'
     | '/buyer/estate/search/resultDetail'
     | '/buyer/estate/search/selectArea'
     | '/buyer/estate/search/selectCity'
     | '/buyer/estate/search/selectDetail'
     | '/buyer/estate/search/selectPrefecture'
+    | '/buyer/menu/$negotiationID/orderUsageFee'
+    | '/buyer/menu/$negotiationID/paymentMenu'
+    | '/buyer/menu/$negotiationID/selectMenu'
+    | '/seller/menu/$negotiationID/orderUsageFee'
+    | '/seller/menu/$negotiationID/selectMenu'
     | '/seller/estate/wizard/$id'
     | '/seller/estate/wizard/$id/'
     | '/seller/estate/wizard/$id/address'
@@ -548,11 +636,19 @@ export interface FileRouteTypes {
     | '/buyer/menu/purchaseFlow'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
+    | '/buyer/menu/$negotiationID/paymentTransfer'
+    | '/seller/menu/$negotiationID/paymentMenu'
+    | '/seller/menu/$negotiationID/paymentTransfer'
     | '/buyer/estate/search/resultDetail'
     | '/buyer/estate/search/selectArea'
     | '/buyer/estate/search/selectCity'
     | '/buyer/estate/search/selectDetail'
     | '/buyer/estate/search/selectPrefecture'
+    | '/buyer/menu/$negotiationID/orderUsageFee'
+    | '/buyer/menu/$negotiationID/paymentMenu'
+    | '/buyer/menu/$negotiationID/selectMenu'
+    | '/seller/menu/$negotiationID/orderUsageFee'
+    | '/seller/menu/$negotiationID/selectMenu'
     | '/seller/estate/wizard/$id'
     | '/seller/estate/wizard/$id/address'
     | '/seller/estate/wizard/$id/confirm'
@@ -564,6 +660,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_admin'
+    | '/_chat-seller'
     | '/_default'
     | '/_login'
     | '/_seller'
@@ -600,11 +697,19 @@ export interface FileRouteTypes {
     | '/_default/buyer/menu/purchaseFlow'
     | '/_seller/seller/estate/$id'
     | '/_admin/admin/approve/seller/$id'
+    | '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer'
+    | '/_chat-seller/seller/menu/$negotiationID/paymentMenu'
+    | '/_chat-seller/seller/menu/$negotiationID/paymentTransfer'
     | '/_default/buyer/estate/search/resultDetail'
     | '/_default/buyer/estate/search/selectArea'
     | '/_default/buyer/estate/search/selectCity'
     | '/_default/buyer/estate/search/selectDetail'
     | '/_default/buyer/estate/search/selectPrefecture'
+    | '/_default/buyer/menu/$negotiationID/orderUsageFee'
+    | '/_default/buyer/menu/$negotiationID/paymentMenu'
+    | '/_default/buyer/menu/$negotiationID/selectMenu'
+    | '/_seller/seller/menu/$negotiationID/orderUsageFee'
+    | '/_seller/seller/menu/$negotiationID/selectMenu'
     | '/_wizard/seller/estate/wizard/$id'
     | '/_wizard/seller/estate/wizard/$id/'
     | '/_wizard/seller/estate/wizard/$id/address'
@@ -618,6 +723,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   layoutsAdminRoute: typeof layoutsAdminRouteWithChildren
+  layoutsChatSellerRoute: typeof layoutsChatSellerRouteWithChildren
   layoutsDefaultRoute: typeof layoutsDefaultRouteWithChildren
   layoutsLoginRoute: typeof layoutsLoginRouteWithChildren
   layoutsSellerRoute: typeof layoutsSellerRouteWithChildren
@@ -633,6 +739,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof layoutsAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_chat-seller': {
+      id: '/_chat-seller'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof layoutsChatSellerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default': {
@@ -887,6 +1000,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminApproveSellerShowRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
+    '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer': {
+      id: '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer'
+      path: '/buyer/menu/$negotiationID/paymentTransfer'
+      fullPath: '/buyer/menu/$negotiationID/paymentTransfer'
+      preLoaderRoute: typeof buyerMenuPaymentTransferRouteImport
+      parentRoute: typeof layoutsChatSellerRoute
+    }
+    '/_chat-seller/seller/menu/$negotiationID/paymentMenu': {
+      id: '/_chat-seller/seller/menu/$negotiationID/paymentMenu'
+      path: '/seller/menu/$negotiationID/paymentMenu'
+      fullPath: '/seller/menu/$negotiationID/paymentMenu'
+      preLoaderRoute: typeof sellerMenuPaymentMenuRouteImport
+      parentRoute: typeof layoutsChatSellerRoute
+    }
+    '/_chat-seller/seller/menu/$negotiationID/paymentTransfer': {
+      id: '/_chat-seller/seller/menu/$negotiationID/paymentTransfer'
+      path: '/seller/menu/$negotiationID/paymentTransfer'
+      fullPath: '/seller/menu/$negotiationID/paymentTransfer'
+      preLoaderRoute: typeof sellerMenuPaymentTransferRouteImport
+      parentRoute: typeof layoutsChatSellerRoute
+    }
     '/_default/buyer/estate/search/resultDetail': {
       id: '/_default/buyer/estate/search/resultDetail'
       path: '/buyer/estate/search/resultDetail'
@@ -921,6 +1055,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/buyer/estate/search/selectPrefecture'
       preLoaderRoute: typeof buyerEstateSearchSelectPrefectureRouteImport
       parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/buyer/menu/$negotiationID/orderUsageFee': {
+      id: '/_default/buyer/menu/$negotiationID/orderUsageFee'
+      path: '/buyer/menu/$negotiationID/orderUsageFee'
+      fullPath: '/buyer/menu/$negotiationID/orderUsageFee'
+      preLoaderRoute: typeof buyerMenuOrderUsageFeeRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/buyer/menu/$negotiationID/paymentMenu': {
+      id: '/_default/buyer/menu/$negotiationID/paymentMenu'
+      path: '/buyer/menu/$negotiationID/paymentMenu'
+      fullPath: '/buyer/menu/$negotiationID/paymentMenu'
+      preLoaderRoute: typeof buyerMenuPaymentMenuRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/buyer/menu/$negotiationID/selectMenu': {
+      id: '/_default/buyer/menu/$negotiationID/selectMenu'
+      path: '/buyer/menu/$negotiationID/selectMenu'
+      fullPath: '/buyer/menu/$negotiationID/selectMenu'
+      preLoaderRoute: typeof buyerMenuSelectMenuRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_seller/seller/menu/$negotiationID/orderUsageFee': {
+      id: '/_seller/seller/menu/$negotiationID/orderUsageFee'
+      path: '/seller/menu/$negotiationID/orderUsageFee'
+      fullPath: '/seller/menu/$negotiationID/orderUsageFee'
+      preLoaderRoute: typeof sellerMenuOrderUsageFeeRouteImport
+      parentRoute: typeof layoutsSellerRoute
+    }
+    '/_seller/seller/menu/$negotiationID/selectMenu': {
+      id: '/_seller/seller/menu/$negotiationID/selectMenu'
+      path: '/seller/menu/$negotiationID/selectMenu'
+      fullPath: '/seller/menu/$negotiationID/selectMenu'
+      preLoaderRoute: typeof sellerMenuSelectMenuRouteImport
+      parentRoute: typeof layoutsSellerRoute
     }
     '/_wizard/seller/estate/wizard/$id': {
       id: '/_wizard/seller/estate/wizard/$id'
@@ -1008,6 +1177,21 @@ const layoutsAdminRouteWithChildren = layoutsAdminRoute._addFileChildren(
   layoutsAdminRouteChildren,
 )
 
+interface layoutsChatSellerRouteChildren {
+  buyerMenuPaymentTransferRoute: typeof buyerMenuPaymentTransferRoute
+  sellerMenuPaymentMenuRoute: typeof sellerMenuPaymentMenuRoute
+  sellerMenuPaymentTransferRoute: typeof sellerMenuPaymentTransferRoute
+}
+
+const layoutsChatSellerRouteChildren: layoutsChatSellerRouteChildren = {
+  buyerMenuPaymentTransferRoute: buyerMenuPaymentTransferRoute,
+  sellerMenuPaymentMenuRoute: sellerMenuPaymentMenuRoute,
+  sellerMenuPaymentTransferRoute: sellerMenuPaymentTransferRoute,
+}
+
+const layoutsChatSellerRouteWithChildren =
+  layoutsChatSellerRoute._addFileChildren(layoutsChatSellerRouteChildren)
+
 interface layoutsDefaultRouteChildren {
   homeRoute: typeof homeRoute
   faqRoute: typeof faqRoute
@@ -1030,6 +1214,9 @@ interface layoutsDefaultRouteChildren {
   buyerEstateSearchSelectCityRoute: typeof buyerEstateSearchSelectCityRoute
   buyerEstateSearchSelectDetailRoute: typeof buyerEstateSearchSelectDetailRoute
   buyerEstateSearchSelectPrefectureRoute: typeof buyerEstateSearchSelectPrefectureRoute
+  buyerMenuOrderUsageFeeRoute: typeof buyerMenuOrderUsageFeeRoute
+  buyerMenuPaymentMenuRoute: typeof buyerMenuPaymentMenuRoute
+  buyerMenuSelectMenuRoute: typeof buyerMenuSelectMenuRoute
 }
 
 const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
@@ -1055,6 +1242,9 @@ const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   buyerEstateSearchSelectDetailRoute: buyerEstateSearchSelectDetailRoute,
   buyerEstateSearchSelectPrefectureRoute:
     buyerEstateSearchSelectPrefectureRoute,
+  buyerMenuOrderUsageFeeRoute: buyerMenuOrderUsageFeeRoute,
+  buyerMenuPaymentMenuRoute: buyerMenuPaymentMenuRoute,
+  buyerMenuSelectMenuRoute: buyerMenuSelectMenuRoute,
 }
 
 const layoutsDefaultRouteWithChildren = layoutsDefaultRoute._addFileChildren(
@@ -1086,11 +1276,15 @@ const layoutsLoginRouteWithChildren = layoutsLoginRoute._addFileChildren(
 interface layoutsSellerRouteChildren {
   sellerEstateListRoute: typeof sellerEstateListRoute
   sellerEstateShowRoute: typeof sellerEstateShowRoute
+  sellerMenuOrderUsageFeeRoute: typeof sellerMenuOrderUsageFeeRoute
+  sellerMenuSelectMenuRoute: typeof sellerMenuSelectMenuRoute
 }
 
 const layoutsSellerRouteChildren: layoutsSellerRouteChildren = {
   sellerEstateListRoute: sellerEstateListRoute,
   sellerEstateShowRoute: sellerEstateShowRoute,
+  sellerMenuOrderUsageFeeRoute: sellerMenuOrderUsageFeeRoute,
+  sellerMenuSelectMenuRoute: sellerMenuSelectMenuRoute,
 }
 
 const layoutsSellerRouteWithChildren = layoutsSellerRoute._addFileChildren(
@@ -1152,6 +1346,7 @@ const layoutsWizardRouteWithChildren = layoutsWizardRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   layoutsAdminRoute: layoutsAdminRouteWithChildren,
+  layoutsChatSellerRoute: layoutsChatSellerRouteWithChildren,
   layoutsDefaultRoute: layoutsDefaultRouteWithChildren,
   layoutsLoginRoute: layoutsLoginRouteWithChildren,
   layoutsSellerRoute: layoutsSellerRouteWithChildren,

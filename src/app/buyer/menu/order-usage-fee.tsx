@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadUsageFee } from '../../menu/pay/load-usage-fee.ts'
+import { OrderUsageFee } from '../../menu/pay/order-usage-fee.tsx'
+import { pageHead } from '../../page-head.ts'
+
+export const Route = createFileRoute('/_default/buyer/menu/$negotiationID/orderUsageFee')({
+  loader: ({ context: { api }, params }) => loadUsageFee(api, 'buyer', params.negotiationID),
+  head: () => pageHead({ title: '利用料', hidden: true }),
+  component: Page,
+})
+
+function Page() {
+  return <OrderUsageFee side="buyer" bare={true} data={Route.useLoaderData()} />
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTransfer } from '../../menu/pay/load-transfer.ts'
+import { paymentSearch } from '../../menu/pay/payment-search.ts'
+import { PaymentTransfer } from '../../menu/pay/payment-transfer.tsx'
+import { pageHead } from '../../page-head.ts'
+
+export const Route = createFileRoute('/_chat-seller/buyer/menu/$negotiationID/paymentTransfer')({
+  validateSearch: paymentSearch,
+  loaderDeps: ({ search: { order } }) => ({ order }),
+  loader: ({ context: { api }, params, deps }) => loadTransfer(api, params.negotiationID, deps.order),
+  head: () => pageHead({ title: '銀行振込でのお支払い', hidden: true }),
+  component: Page,
+})
+
+function Page() {
+  return <PaymentTransfer side="buyer" data={Route.useLoaderData()} />
+}

@@ -1,0 +1,23 @@
+import { mdiFilePdfBox } from '@mdi/js'
+import { DocumentKind } from '#domain/choices/document.ts'
+import type { Document } from '#domain/deal/document.ts'
+import type { ButtonLook } from '#ui/button-class.ts'
+import { Button } from '#ui/button.tsx'
+import { useSaveDocument } from './use-save-document.ts'
+
+/** The button that saves a document as PDF. */
+export function SaveDocument({ document, variant }: { document: Document } & Pick<ButtonLook, 'variant'>) {
+  const { busy, save } = useSaveDocument()
+  const name = DocumentKind.label(document.kind)
+  return (
+    <Button
+      icon={mdiFilePdfBox}
+      variant={variant}
+      busy={busy === document.id}
+      onClick={() => void save(document)}
+      aria-label={`${name} ${document.number} のPDFを保存する`}
+    >
+      {name}（PDF）
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { OrderStatus } from '#domain/choices/deal.ts'
+import type { Client } from '#http/client.ts'
+import { loadDeal } from '../load-deal.ts'
+import { flagOf, type Side } from '../side.ts'
+
+/** The usage fee of a side, whether it has been paid, and the order of it that waits for payment, in any deal. */
+export async function loadUsageFee(api: Client, side: Side, negotiationID: string) {
+  const [deal, menus, me, orders] = await Promise.all([
+    loadDeal(api, negotiationID),
+    api.serviceMenu.list({ usageFeeFlag: true, [flagOf[side]]: true, orderBy: 'displayOrder', limit: 1 }),
+    api.user.me(),
+    api.order.list({ orderStatus: OrderStatus.request, orderBy: '-orderAt', limit: 100 }),
+  ])
+  return {
+    deal,
+    menu: menus.items[0] ?? null,
+    paidAt: me?.usageFeeActive ? (me.usageFeePayAt ?? me.updatedAt) : null,
+    waiting: orders.items.find(({ quotationID }) => quotationID === null) ?? null,
+  }
+}
+export type UsageFeeData = Awaited<ReturnType<typeof loadUsageFee>>

@@ -1,0 +1,94 @@
+import { useHydrated } from '@tanstack/react-router'
+import { mdiCheckCircleOutline } from '@mdi/js'
+import { yen } from '#domain/format/money.ts'
+import { includedTax } from '#domain/tax.ts'
+import { Button } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { NextStep } from '#ui/next-step.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApp } from '../../use-app.ts'
+import { Failure } from '../failure.tsx'
+import { MenuPage } from '../menu-page.tsx'
+import { menuPath, roomPath, type Side } from '../side.ts'
+import { useAttempt } from '../use-attempt.ts'
+import type { UsageFeeData } from './load-usage-fee.ts'
+
+/** What the usage fee is for, and the order of it: once, without a quotation. */
+export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFeeData; bare: boolean }) {
+  const { deal, menu, paidAt, waiting } = data
+  const { id } = deal.negotiation
+  const back = { href: roomPath(side, id), label: '商談に戻る' }
+  if (!menu)
+    return (
+      <MenuPage deal={deal} bare={bare} back={back} title="利用料">
+        <EmptyState
+          icon={mdiCheckCircleOutline}
+          title="利用料はかかりません"
+          action={<LinkButton href={menuPath(side, id, 'selectMenu')}>サービスの見積を見る</LinkButton>}
+        >
+          サービスをご注文いただいたときだけ、その料金をお支払いいただきます。
+        </EmptyState>
+      </MenuPage>
+    )
+  return (
+    <MenuPage deal={deal} bare={bare} back={back} title={menu.name} lead={menu.description}>
+      {paidAt && (
+        <Notice tone="success" title="お支払い済みです">
+          <Time at={paidAt} /> に確認しました。このままご利用いただけます。
+        </Notice>
+      )}
+      {!paidAt && waiting && (
+        <NextStep
+          action={
+            <LinkButton variant="primary" href={menuPath(side, waiting.negotiationID, 'paymentMenu', waiting.id)}>
+              お支払いに進む
+            </LinkButton>
+          }
+        >
+          利用料のご注文を受け付けています。お支払いをお願いします。
+        </NextStep>
+      )}
+      <section aria-label="料金" className="rounded-box border-base-300 border p-5 md:p-6">
+        <p className="num text-3xl font-extrabold">
+          {yen(menu.price)}
+          <small className="text-muted ml-2 text-sm font-medium">
+            税込（うち消費税 {yen(includedTax(menu.price))}）
+          </small>
+        </p>
+        {menu.priceDescription && <p className="mt-1">{menu.priceDescription}</p>}
+        <ul className="mt-4 grid list-disc gap-1 pl-5 text-sm">
+          <li>お支払いは一度だけです。商談ごとにはかかりません。</li>
+          <li>クレジットカードか銀行振込で、ご注文から14日以内にお支払いください。</li>
+          <li>お支払いを確認すると、領収書を発行します。</li>
+          <li>物件の代金は含みません。スミカが物件の代金をお預かりすることはありません。</li>
+        </ul>
+        {!paidAt && !waiting && <OrderButton side={side} negotiationID={id} price={menu.price} />}
+      </section>
+    </MenuPage>
+  )
+}
+
+function OrderButton({ side, negotiationID, price }: { side: Side; negotiationID: string; price: number }) {
+  const { api } = useApp()
+  const attempt = useAttempt()
+  const [alive, confirm] = [useHydrated(), useConfirm()]
+  async function order() {
+    const body = 'お支払いの画面に進みます。お支払いの前なら、注文を取り消せます。'
+    if (!(await confirm({ title: `利用料 ${yen(price)}（税込）を注文しますか？`, body, yes: '注文する' }))) return
+    await attempt.attempt({ negotiationID }, (options) => api.order.create({ body: { negotiationID } }, options), {
+      done: 'ご注文を受け付けました',
+      to: ({ id, totalAmount }) => (totalAmount ? menuPath(side, negotiationID, 'paymentMenu', id) : undefined),
+    })
+  }
+  return (
+    <div className="mt-6 grid gap-4">
+      <Failure of={attempt} />
+      <Button variant="primary" size="lg" busy={attempt.busy} disabled={!alive} onClick={() => void order()}>
+        利用料を注文する
+      </Button>
+    </div>
+  )
+}

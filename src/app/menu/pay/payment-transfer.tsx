@@ -1,0 +1,88 @@
+import { mdiReceiptTextOutline } from '@mdi/js'
+import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import { yen } from '#domain/format/money.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { NextStep } from '#ui/next-step.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { MenuPage } from '../menu-page.tsx'
+import { Documents } from '../paper/documents.tsx'
+import { menuPath, type Side } from '../side.ts'
+import { CopyRows } from './copy-rows.tsx'
+import type { TransferData } from './load-transfer.ts'
+import { TransferSection } from './transfer-section.tsx'
+import { useSettled } from './use-settled.ts'
+import { useRouter } from '@tanstack/react-router'
+
+const ownPage = (side: Side, id: string) =>
+  `/user/edit?redirect=${encodeURIComponent(menuPath(side, id, 'paymentTransfer'))}`
+
+/** Where to send the money, how much, under which name and by when. */
+export function PaymentTransfer({ side, data }: { side: Side; data: TransferData }) {
+  const { deal, payment, order, account, payerName, documents } = data
+  const { id } = deal.negotiation
+  const router = useRouter()
+  const back = { href: menuPath(side, id, 'paymentMenu', payment?.orderID), label: 'お支払いに戻る' }
+  const isDue = payment !== null && account !== null && order?.orderStatus !== OrderStatus.canceled
+  useSettled(isDue && payment.paymentStatus === PaymentStatus.unpaid ? payment.id : null, {
+    onSettled: () => void router.invalidate(),
+  })
+  if (!isDue)
+    return (
+      <MenuPage bare deal={deal} back={back} title="銀行振込でのお支払い">
+        <EmptyState
+          icon={mdiReceiptTextOutline}
+          title={
+            payment?.paymentStatus === PaymentStatus.paid
+              ? 'ご入金を確認しました'
+              : '振り込んでいただくものはありません'
+          }
+          action={<LinkButton href={back.href}>お支払いの状況を見る</LinkButton>}
+        />
+      </MenuPage>
+    )
+  const isChosen = payment.method === PaymentMethod.transfer && payment.paymentStatus === PaymentStatus.unpaid
+  return (
+    <MenuPage bare deal={deal} back={back} title="銀行振込でのお支払い">
+      {isChosen && (
+        <NextStep due={account.dueDate ?? undefined}>下の口座に、金額と名義をそのままお振り込みください</NextStep>
+      )}
+      <CopyRows
+        rows={[
+          { label: '振込先', value: account.bankAccount },
+          {
+            label: '振込金額（税込）',
+            value: yen(account.amount),
+            copied: String(account.amount),
+            hint: '過不足があると、確認に時間がかかります。',
+          },
+          ...(payerName
+            ? [{ label: '振込名義（カナ）', value: payerName, hint: 'このお名前で、ご入金を確認します。' }]
+            : []),
+        ]}
+      />
+      {!payerName && (
+        <Notice
+          tone="warning"
+          title="お名前のカナが登録されていません"
+          action={
+            <LinkButton href={ownPage(side, id)} className="bg-base-100">
+              カナを登録する
+            </LinkButton>
+          }
+        >
+          ご入金は、振込名義のカナで確認します。お振り込みの前に登録してください。
+        </Notice>
+      )}
+      <Notice tone="quiet" title="お振り込みの前に">
+        <ul className="mt-1 list-disc pl-5">
+          <li>ほかの名義で振り込むときは、先に商談の画面で運営にお知らせください。</li>
+          <li>振込手数料は、お客さまのご負担となります。</li>
+          <li>ご入金を確認すると、メールでお知らせし、領収書を発行します（1〜2営業日）。</li>
+        </ul>
+      </Notice>
+      {!isChosen && <TransferSection side={side} payment={payment} />}
+      <Documents documents={documents} />
+    </MenuPage>
+  )
+}

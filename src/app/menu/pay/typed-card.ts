@@ -1,0 +1,28 @@
+import { brandOf } from '#domain/card.ts'
+
+const digitsOf = (text: string, most: number) => text.normalize('NFKC').replace(/\D/g, '').slice(0, most)
+
+/** A card number in the groups that are printed on the card, however it was typed. */
+export function groupNumber(text: string): string {
+  const digits = digitsOf(text, 19)
+  const isAmex = /^3[47]/.test(digits)
+  return digits.replace(isAmex ? /^(\d{4})(\d{1,6})(\d*)$/ : /(\d{4})(?=\d)/g, isAmex ? '$1 $2 $3' : '$1 ').trim()
+}
+
+/** An expiry as month and year; `typed` before, so that the slash can be deleted again. */
+export function groupExpiry(text: string, before: string): string {
+  const plain = text.normalize('NFKC')
+  if (plain.includes('/') || plain.length < before.length) return plain.slice(0, 9)
+  const digits = digitsOf(plain, 4)
+  return digits.length >= 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
+}
+
+/** The brand of a number being typed; '' while it cannot be told. */
+export function brandShown(text: string): string {
+  const brand = brandOf(digitsOf(text, 19))
+  return brand === 'カード' ? '' : brand
+}
+
+/** What is asked of a person whose card is of this brand. */
+export const cvcHint = (text: string): string =>
+  /^3[47]/.test(digitsOf(text, 19)) ? 'カード表面の4桁の数字です' : 'カード裏面の署名欄にある3桁の数字です'

@@ -1,0 +1,28 @@
+import { tokyoDate } from '#domain/calendar.ts'
+import { PaymentStatus } from '#domain/choices/deal.ts'
+import type { Client } from '#http/client.ts'
+import { loadDeal } from '../load-deal.ts'
+import { flagOf, type Side } from '../side.ts'
+
+const newest = { orderBy: '-createdAt', limit: 100 } as const
+
+/** What a side may choose from in a deal, and what has been asked, quoted and ordered there. */
+export async function loadSelectMenu(api: Client, side: Side, negotiationID: string) {
+  const [deal, menus, quotations, payments, documents] = await Promise.all([
+    loadDeal(api, negotiationID),
+    api.serviceMenu.list({ [flagOf[side]]: true, orderBy: 'displayOrder', limit: 100 }),
+    api.quotation.list({ negotiationID, ...newest }),
+    api.payment.list({ negotiationID, paymentStatus: [PaymentStatus.unpaid, PaymentStatus.error], ...newest }),
+    api.document.list({ negotiationID, ...newest }),
+  ])
+  return {
+    deal,
+    menus: menus.items.filter(({ usageFeeFlag }) => !usageFeeFlag),
+    usageFee: menus.items.find(({ usageFeeFlag }) => usageFeeFlag) ?? null,
+    quotations: quotations.items,
+    payments: payments.items,
+    documents: documents.items,
+    today: tokyoDate(new Date()),
+  }
+}
+export type SelectMenuData = Awaited<ReturnType<typeof loadSelectMenu>>

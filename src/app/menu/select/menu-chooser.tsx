@@ -1,0 +1,98 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import { count } from '#domain/format/count.ts'
+import { yen } from '#domain/format/money.ts'
+import type { ServiceMenu } from '#domain/service-menu.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { Failure } from '../failure.tsx'
+import type { Attempt } from '../use-attempt.ts'
+
+/** Services to choose from, with the sum of what is chosen as a rough guide, and the request for a quotation. */
+export function MenuChooser({
+  menus,
+  attempt,
+  submit = '見積をお願いする',
+  onSend,
+}: {
+  menus: readonly ServiceMenu[]
+  attempt: Attempt
+  submit?: string
+  onSend: (serviceMenuIDs: string[]) => void
+}) {
+  const alive = useHydrated()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [error, setError] = useState<string>()
+  const picked = menus.filter(({ id }) => chosen.includes(id))
+
+  function toggle(id: string) {
+    setError(undefined)
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  }
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (picked.length) return onSend(picked.map(({ id }) => id))
+    setError('お願いしたいサービスを、1つ以上選んでください')
+    event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <form method="post" onSubmit={send} noValidate className="grid gap-4">
+      <fieldset aria-describedby={error && 'menus-error'} className="min-w-0">
+        <legend className="text-xl font-bold">サービスを選ぶ</legend>
+        <ul role="list" className="mt-4 grid gap-3">
+          {menus.map((menu) => (
+            <MenuCard key={menu.id} menu={menu} checked={chosen.includes(menu.id)} onToggle={() => toggle(menu.id)} />
+          ))}
+        </ul>
+      </fieldset>
+      <FieldError id="menus-error" error={error} />
+      <Failure of={attempt} />
+      <div className="bg-base-100/95 border-base-300 sticky bottom-16 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-4 py-3 md:bottom-0">
+        <p aria-live="polite" className="text-sm">
+          <span className="text-muted">目安の合計（税込）・{count(picked.length)}</span>
+          <span className="num block text-xl font-extrabold">
+            {yen(picked.reduce((sum, { price }) => sum + price, 0))}
+          </span>
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={attempt.busy}
+          disabled={!alive}
+          className="grow sm:grow-0"
+        >
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Card = { menu: ServiceMenu; checked: boolean; onToggle: () => void }
+
+function MenuCard({ menu: { id, name, description, price, priceDescription }, checked, onToggle }: Card) {
+  return (
+    <li>
+      <label className="rounded-box border-base-300 has-checked:border-base-content has-checked:bg-secondary/40 flex cursor-pointer items-start gap-4 border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 md:p-5">
+        <input
+          type="checkbox"
+          name="serviceMenuIDs"
+          value={id}
+          checked={checked}
+          onChange={onToggle}
+          className="checkbox mt-0.5 shrink-0"
+        />
+        <span className="grid min-w-0 grow gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
+          <span className="font-bold">{name}</span>
+          <span className="num font-bold sm:text-right">
+            {yen(price)}
+            <small className="text-muted ml-1 font-medium">税込</small>
+          </span>
+          {description && <span className="text-muted text-sm sm:col-span-2">{description}</span>}
+          {priceDescription && <span className="text-muted text-sm sm:col-span-2">料金：{priceDescription}</span>}
+        </span>
+      </label>
+    </li>
+  )
+}

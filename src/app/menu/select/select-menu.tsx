@@ -1,0 +1,84 @@
+import { mdiFileDocumentOutline } from '@mdi/js'
+import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { yen } from '#domain/format/money.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useApp } from '../../use-app.ts'
+import { MenuPage } from '../menu-page.tsx'
+import { Documents } from '../paper/documents.tsx'
+import { menuPath, roomPath, type Side } from '../side.ts'
+import { useAttempt } from '../use-attempt.ts'
+import type { SelectMenuData } from './load-select-menu.ts'
+import { MenuChooser } from './menu-chooser.tsx'
+import { OpenQuotation } from './open-quotation.tsx'
+import { PastQuotations } from './past-quotations.tsx'
+import { PaymentsWaiting } from './payments-waiting.tsx'
+
+const open: readonly number[] = [QuotationStatus.request, QuotationStatus.fixed]
+const over: readonly number[] = [DealStatus.finished, DealStatus.failed]
+
+/** Services in a deal, for a buyer or a seller: choose, ask for a quotation, accept it. */
+export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuData; bare: boolean }) {
+  const { deal, menus, usageFee, quotations, payments, documents, today } = data
+  const { id, status } = deal.negotiation
+  const current = quotations.find(({ quotationStatus }) => open.includes(quotationStatus))
+  return (
+    <MenuPage
+      deal={deal}
+      bare={bare}
+      back={{ href: roomPath(side, id), label: '商談に戻る' }}
+      title="サービスの見積と注文"
+      lead="必要なサービスを選ぶと、運営が見積をお作りします。見積は無料です。"
+    >
+      <PaymentsWaiting side={side} payments={payments} />
+      {current && <OpenQuotation {...{ side, menus, documents, today }} key={current.id} quotation={current} />}
+      {!current && over.includes(status) && (
+        <Notice tone="quiet" title={`この商談は「${DealStatus.label(status)}」です`}>
+          新しい見積は、お受けしていません。
+        </Notice>
+      )}
+      {!current && !over.includes(status) && <Choose negotiationID={id} menus={menus} />}
+      {usageFee && <UsageFee href={menuPath(side, id, 'orderUsageFee')} name={usageFee.name} price={usageFee.price} />}
+      <PastQuotations quotations={quotations.filter((one) => one !== current)} />
+      <Documents documents={documents} />
+    </MenuPage>
+  )
+}
+
+function Choose({ negotiationID, menus }: { negotiationID: string; menus: SelectMenuData['menus'] }) {
+  const { api } = useApp()
+  const attempt = useAttempt()
+  if (!menus.length)
+    return (
+      <EmptyState icon={mdiFileDocumentOutline} title="いま、お選びいただけるサービスはありません">
+        ご希望がありましたら、商談の画面で運営にお知らせください。
+      </EmptyState>
+    )
+  return (
+    <MenuChooser
+      menus={menus}
+      attempt={attempt}
+      onSend={(serviceMenuIDs) => {
+        const body = { negotiationID, serviceMenuIDs }
+        void attempt.attempt(body, (options) => api.quotation.create({ body }, options), {
+          done: '見積をお願いしました',
+        })
+      }}
+    />
+  )
+}
+
+function UsageFee({ href, name, price }: { href: string; name: string; price: number }) {
+  return (
+    <section className="rounded-box bg-base-200 flex flex-wrap items-center justify-between gap-4 p-5">
+      <p>
+        <span className="font-bold">{name}</span>
+        <span className="num text-muted block text-sm">{yen(price)}（税込）・見積なしで注文できます</span>
+      </p>
+      <LinkButton href={href} className="bg-base-100">
+        くわしく見る
+      </LinkButton>
+    </section>
+  )
+}
