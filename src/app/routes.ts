@@ -58,6 +58,9 @@ const layouts = [
     route('/admin/approve/seller/$id', 'admin/approve/seller/show.tsx'),
     route('/admin/estate', 'admin/estate/list.tsx'),
     route('/admin/estate/$id', 'admin/estate/show.tsx'),
+    route('/admin/menu/$negotiationID/selectMenu', 'admin/menu/select-menu.tsx'),
+    route('/admin/menu/$negotiationID/quotation/$quotationID/createOrder', 'admin/menu/create-order.tsx'),
+    route('/admin/payment', 'admin/payment.tsx'),
   ]),
   layout('chat-buyer', 'layouts/chat-buyer.tsx', []),
   layout('chat-seller', 'layouts/chat-seller.tsx', [

@@ -26,6 +26,7 @@ import { Route as loginRouteImport } from './login.tsx'
 import { Route as signupRouteImport } from './signup.tsx'
 import { Route as adminDashboardRouteImport } from './admin/dashboard.tsx'
 import { Route as adminEstateListRouteImport } from './admin/estate/list.tsx'
+import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
 import { Route as buyerEstateRouteImport } from './buyer/estate.tsx'
 import { Route as buyerFavoriteRouteImport } from './buyer/favorite.tsx'
 import { Route as buyerSuggestSignupRouteImport } from './buyer/suggest-signup.tsx'
@@ -47,6 +48,7 @@ import { Route as buyerEstateSupportPriceRouteImport } from './buyer/estate/supp
 import { Route as buyerMenuPurchaseFlowRouteImport } from './buyer/menu/purchase-flow.tsx'
 import { Route as sellerEstateShowRouteImport } from './seller/estate/show.tsx'
 import { Route as adminApproveSellerShowRouteImport } from './admin/approve/seller/show.tsx'
+import { Route as adminMenuSelectMenuRouteImport } from './admin/menu/select-menu.tsx'
 import { Route as buyerMenuPaymentTransferRouteImport } from './buyer/menu/payment-transfer.tsx'
 import { Route as sellerMenuPaymentMenuRouteImport } from './seller/menu/payment-menu.tsx'
 import { Route as sellerMenuPaymentTransferRouteImport } from './seller/menu/payment-transfer.tsx'
@@ -69,6 +71,7 @@ import { Route as sellerEstateWizardNameRouteImport } from './seller/estate/wiza
 import { Route as sellerEstateWizardPhotoRouteImport } from './seller/estate/wizard/photo.tsx'
 import { Route as sellerEstateWizardPriceRouteImport } from './seller/estate/wizard/price.tsx'
 import { Route as sellerEstateWizardTitleRouteImport } from './seller/estate/wizard/title.tsx'
+import { Route as adminMenuCreateOrderRouteImport } from './admin/menu/create-order.tsx'
 
 const layoutsAdminRoute = layoutsAdminRouteImport.update({
   id: '/_admin',
@@ -146,6 +149,11 @@ const adminDashboardRoute = adminDashboardRouteImport.update({
 const adminEstateListRoute = adminEstateListRouteImport.update({
   id: '/admin/estate',
   path: '/admin/estate',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminPaymentRoute = adminPaymentRouteImport.update({
+  id: '/admin/payment',
+  path: '/admin/payment',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const buyerEstateRoute = buyerEstateRouteImport.update({
@@ -251,6 +259,11 @@ const sellerEstateShowRoute = sellerEstateShowRouteImport.update({
 const adminApproveSellerShowRoute = adminApproveSellerShowRouteImport.update({
   id: '/admin/approve/seller/$id',
   path: '/admin/approve/seller/$id',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminMenuSelectMenuRoute = adminMenuSelectMenuRouteImport.update({
+  id: '/admin/menu/$negotiationID/selectMenu',
+  path: '/admin/menu/$negotiationID/selectMenu',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const buyerMenuPaymentTransferRoute =
@@ -374,6 +387,11 @@ const sellerEstateWizardTitleRoute = sellerEstateWizardTitleRouteImport.update({
   path: '/title',
   getParentRoute: () => sellerEstateWizardWizardRoute,
 } as any)
+const adminMenuCreateOrderRoute = adminMenuCreateOrderRouteImport.update({
+  id: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
+  path: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeRoute
@@ -386,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof signupRoute
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
+  '/admin/payment': typeof adminPaymentRoute
   '/buyer/estate': typeof buyerEstateRoute
   '/buyer/favorite': typeof buyerFavoriteRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
@@ -407,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/seller/estate/$id': typeof sellerEstateShowRoute
   '/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
+  '/admin/menu/$negotiationID/selectMenu': typeof adminMenuSelectMenuRoute
   '/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
   '/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
   '/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
@@ -429,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/seller/estate/wizard/$id/photo': typeof sellerEstateWizardPhotoRoute
   '/seller/estate/wizard/$id/price': typeof sellerEstateWizardPriceRoute
   '/seller/estate/wizard/$id/title': typeof sellerEstateWizardTitleRoute
+  '/admin/menu/$negotiationID/quotation/$quotationID/createOrder': typeof adminMenuCreateOrderRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
@@ -441,6 +462,7 @@ export interface FileRoutesByTo {
   '/signup': typeof signupRoute
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
+  '/admin/payment': typeof adminPaymentRoute
   '/buyer/estate': typeof buyerEstateRoute
   '/buyer/favorite': typeof buyerFavoriteRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
@@ -462,6 +484,7 @@ export interface FileRoutesByTo {
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/seller/estate/$id': typeof sellerEstateShowRoute
   '/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
+  '/admin/menu/$negotiationID/selectMenu': typeof adminMenuSelectMenuRoute
   '/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
   '/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
   '/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
@@ -483,6 +506,7 @@ export interface FileRoutesByTo {
   '/seller/estate/wizard/$id/photo': typeof sellerEstateWizardPhotoRoute
   '/seller/estate/wizard/$id/price': typeof sellerEstateWizardPriceRoute
   '/seller/estate/wizard/$id/title': typeof sellerEstateWizardTitleRoute
+  '/admin/menu/$negotiationID/quotation/$quotationID/createOrder': typeof adminMenuCreateOrderRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -503,6 +527,7 @@ export interface FileRoutesById {
   '/_login/signup': typeof signupRoute
   '/_admin/admin/dashboard': typeof adminDashboardRoute
   '/_admin/admin/estate': typeof adminEstateListRoute
+  '/_admin/admin/payment': typeof adminPaymentRoute
   '/_default/buyer/estate': typeof buyerEstateRoute
   '/_default/buyer/favorite': typeof buyerFavoriteRoute
   '/_default/buyer/suggestSignup': typeof buyerSuggestSignupRoute
@@ -524,6 +549,7 @@ export interface FileRoutesById {
   '/_default/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
   '/_seller/seller/estate/$id': typeof sellerEstateShowRoute
   '/_admin/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
+  '/_admin/admin/menu/$negotiationID/selectMenu': typeof adminMenuSelectMenuRoute
   '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
   '/_chat-seller/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
   '/_chat-seller/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
@@ -546,6 +572,7 @@ export interface FileRoutesById {
   '/_wizard/seller/estate/wizard/$id/photo': typeof sellerEstateWizardPhotoRoute
   '/_wizard/seller/estate/wizard/$id/price': typeof sellerEstateWizardPriceRoute
   '/_wizard/seller/estate/wizard/$id/title': typeof sellerEstateWizardTitleRoute
+  '/_admin/admin/menu/$negotiationID/quotation/$quotationID/createOrder': typeof adminMenuCreateOrderRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -560,6 +587,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/dashboard'
     | '/admin/estate'
+    | '/admin/payment'
     | '/buyer/estate'
     | '/buyer/favorite'
     | '/buyer/suggestSignup'
@@ -581,6 +609,7 @@ export interface FileRouteTypes {
     | '/buyer/menu/purchaseFlow'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
+    | '/admin/menu/$negotiationID/selectMenu'
     | '/buyer/menu/$negotiationID/paymentTransfer'
     | '/seller/menu/$negotiationID/paymentMenu'
     | '/seller/menu/$negotiationID/paymentTransfer'
@@ -603,6 +632,7 @@ export interface FileRouteTypes {
     | '/seller/estate/wizard/$id/photo'
     | '/seller/estate/wizard/$id/price'
     | '/seller/estate/wizard/$id/title'
+    | '/admin/menu/$negotiationID/quotation/$quotationID/createOrder'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -615,6 +645,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/dashboard'
     | '/admin/estate'
+    | '/admin/payment'
     | '/buyer/estate'
     | '/buyer/favorite'
     | '/buyer/suggestSignup'
@@ -636,6 +667,7 @@ export interface FileRouteTypes {
     | '/buyer/menu/purchaseFlow'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
+    | '/admin/menu/$negotiationID/selectMenu'
     | '/buyer/menu/$negotiationID/paymentTransfer'
     | '/seller/menu/$negotiationID/paymentMenu'
     | '/seller/menu/$negotiationID/paymentTransfer'
@@ -657,6 +689,7 @@ export interface FileRouteTypes {
     | '/seller/estate/wizard/$id/photo'
     | '/seller/estate/wizard/$id/price'
     | '/seller/estate/wizard/$id/title'
+    | '/admin/menu/$negotiationID/quotation/$quotationID/createOrder'
   id:
     | '__root__'
     | '/_admin'
@@ -676,6 +709,7 @@ export interface FileRouteTypes {
     | '/_login/signup'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/estate'
+    | '/_admin/admin/payment'
     | '/_default/buyer/estate'
     | '/_default/buyer/favorite'
     | '/_default/buyer/suggestSignup'
@@ -697,6 +731,7 @@ export interface FileRouteTypes {
     | '/_default/buyer/menu/purchaseFlow'
     | '/_seller/seller/estate/$id'
     | '/_admin/admin/approve/seller/$id'
+    | '/_admin/admin/menu/$negotiationID/selectMenu'
     | '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer'
     | '/_chat-seller/seller/menu/$negotiationID/paymentMenu'
     | '/_chat-seller/seller/menu/$negotiationID/paymentTransfer'
@@ -719,6 +754,7 @@ export interface FileRouteTypes {
     | '/_wizard/seller/estate/wizard/$id/photo'
     | '/_wizard/seller/estate/wizard/$id/price'
     | '/_wizard/seller/estate/wizard/$id/title'
+    | '/_admin/admin/menu/$negotiationID/quotation/$quotationID/createOrder'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -851,6 +887,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/estate'
       fullPath: '/admin/estate'
       preLoaderRoute: typeof adminEstateListRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/payment': {
+      id: '/_admin/admin/payment'
+      path: '/admin/payment'
+      fullPath: '/admin/payment'
+      preLoaderRoute: typeof adminPaymentRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_default/buyer/estate': {
@@ -998,6 +1041,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/approve/seller/$id'
       fullPath: '/admin/approve/seller/$id'
       preLoaderRoute: typeof adminApproveSellerShowRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/menu/$negotiationID/selectMenu': {
+      id: '/_admin/admin/menu/$negotiationID/selectMenu'
+      path: '/admin/menu/$negotiationID/selectMenu'
+      fullPath: '/admin/menu/$negotiationID/selectMenu'
+      preLoaderRoute: typeof adminMenuSelectMenuRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer': {
@@ -1154,23 +1204,36 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sellerEstateWizardTitleRouteImport
       parentRoute: typeof sellerEstateWizardWizardRoute
     }
+    '/_admin/admin/menu/$negotiationID/quotation/$quotationID/createOrder': {
+      id: '/_admin/admin/menu/$negotiationID/quotation/$quotationID/createOrder'
+      path: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder'
+      fullPath: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder'
+      preLoaderRoute: typeof adminMenuCreateOrderRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
   }
 }
 
 interface layoutsAdminRouteChildren {
   adminDashboardRoute: typeof adminDashboardRoute
   adminEstateListRoute: typeof adminEstateListRoute
+  adminPaymentRoute: typeof adminPaymentRoute
   adminApproveSellerRoute: typeof adminApproveSellerRoute
   adminEstateShowRoute: typeof adminEstateShowRoute
   adminApproveSellerShowRoute: typeof adminApproveSellerShowRoute
+  adminMenuSelectMenuRoute: typeof adminMenuSelectMenuRoute
+  adminMenuCreateOrderRoute: typeof adminMenuCreateOrderRoute
 }
 
 const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminDashboardRoute: adminDashboardRoute,
   adminEstateListRoute: adminEstateListRoute,
+  adminPaymentRoute: adminPaymentRoute,
   adminApproveSellerRoute: adminApproveSellerRoute,
   adminEstateShowRoute: adminEstateShowRoute,
   adminApproveSellerShowRoute: adminApproveSellerShowRoute,
+  adminMenuSelectMenuRoute: adminMenuSelectMenuRoute,
+  adminMenuCreateOrderRoute: adminMenuCreateOrderRoute,
 }
 
 const layoutsAdminRouteWithChildren = layoutsAdminRoute._addFileChildren(

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadOnBehalf } from '../../menu/desk/load-on-behalf.ts'
+import { SelectMenuOnBehalf } from '../../menu/desk/select-menu-on-behalf.tsx'
+import type { Side } from '../../menu/side.ts'
+import { pageHead } from '../../page-head.ts'
+
+export const Route = createFileRoute('/_admin/admin/menu/$negotiationID/selectMenu')({
+  validateSearch: ({ party }: Record<string, unknown>): { party?: Side } =>
+    party === 'buyer' || party === 'seller' ? { party } : {},
+  loader: ({ context: { api }, params }) => loadOnBehalf(api, params.negotiationID),
+  head: () => pageHead({ title: '見積と注文', hidden: true }),
+  component: Page,
+})
+
+function Page() {
+  const { party } = Route.useSearch()
+  return <SelectMenuOnBehalf data={Route.useLoaderData()} {...(party && { side: party })} />
+}

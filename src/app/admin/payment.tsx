@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tokyoDate } from '#domain/calendar.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { pageHead } from '../page-head.ts'
+import { stringifySearch } from '../search-params.ts'
+import { Deposits } from './payment/deposits.tsx'
+import { DocumentSearch } from './payment/document-search.tsx'
+import { loadMoney } from './payment/load-money.ts'
+import { moneySearch, views } from './payment/payment-search.ts'
+import { Payments } from './payment/payments.tsx'
+import { Refunds } from './payment/refunds.tsx'
+
+export const Route = createFileRoute('/_admin/admin/payment')({
+  validateSearch: moneySearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => ({
+    shown: await loadMoney(api, deps),
+    today: tokyoDate(new Date()),
+  }),
+  head: () => pageHead({ title: 'お金', hidden: true }),
+  component: Money,
+})
+
+function Money() {
+  const { shown, today } = Route.useLoaderData()
+  const search = Route.useSearch()
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">お金</h1>
+      <div className="mt-6 grid gap-6 *:min-w-0">
+        <Tabs
+          label="お金の画面"
+          tabs={views.map(({ key, label }, at) => ({
+            href: `/admin/payment${stringifySearch({ view: at ? key : '' })}`,
+            label,
+            current: key === shown.view,
+          }))}
+        />
+        {shown.view === 'payments' && <Payments data={shown} search={search} />}
+        {shown.view === 'deposits' && <Deposits data={shown} today={today} />}
+        {shown.view === 'refunds' && <Refunds data={shown} search={search} />}
+        {shown.view === 'documents' && <DocumentSearch data={shown} search={search} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { mdiBankCheck } from '@mdi/js'
+import { TransferStatus } from '#domain/choices/deal.ts'
+import { yen } from '#domain/format/money.ts'
+import { count } from '#domain/format/count.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
+import { DepositRow, depositTones } from './deposit-row.tsx'
+import type { loadDeposits } from './load-money.ts'
+import { RecordDeposit } from './record-deposit.tsx'
+
+/** Deposits: taken down, set against payments, given back. */
+export function Deposits({ data, today }: { data: Awaited<ReturnType<typeof loadDeposits>>; today: string }) {
+  const { waiting, settled, payments, names } = data
+  return (
+    <>
+      <RecordDeposit today={today} />
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="text-xl">
+          照合を待つ入金 <span className="num text-muted text-base font-medium">{count(waiting.length)}</span>
+        </h2>
+        {waiting.length ? (
+          <ul role="list" className="mt-4 grid gap-4">
+            {waiting.map((one) => (
+              <DepositRow key={one.id} deposit={one} payments={payments} names={names} />
+            ))}
+          </ul>
+        ) : (
+          <div className="mt-4">
+            <EmptyState icon={mdiBankCheck} title="照合を待つ入金はありません">
+              記録した入金が支払いと一致しないとき、ここに並びます。
+            </EmptyState>
+          </div>
+        )}
+      </section>
+      {settled.length > 0 && (
+        <section aria-labelledby="settled">
+          <h2 id="settled" className="text-xl">
+            さいきん終わった入金
+          </h2>
+          <ul role="list" className="border-base-300 mt-3 border-t text-sm">
+            {settled.map(({ id, status, amount, payerName, paidOn, note }) => (
+              <li key={id} className="border-base-300 flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3">
+                <StatusBadge tone={depositTones[status]}>{TransferStatus.label(status)}</StatusBadge>
+                <span className="min-w-0 grow basis-40">
+                  <span className="font-medium">{payerName}</span>
+                  <span className="text-muted ml-3">
+                    <Time at={paidOn} />
+                  </span>
+                  {note && <span className="text-muted block wrap-anywhere">{note}</span>}
+                </span>
+                <span className="num font-bold">{yen(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

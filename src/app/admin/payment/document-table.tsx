@@ -1,0 +1,51 @@
+import { mdiDownload } from '@mdi/js'
+import { DocumentKind } from '#domain/choices/document.ts'
+import type { Document } from '#domain/deal/document.ts'
+import { yen } from '#domain/format/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Table } from '#ui/table.tsx'
+import { Time } from '#ui/time.tsx'
+import { useSaveDocument } from '../../menu/paper/use-save-document.ts'
+
+/** Documents as the books want them read: day, kind and number, party, amount, and the PDF. */
+export function DocumentTable({ documents }: { documents: readonly Document[] }) {
+  const { busy, save } = useSaveDocument()
+  return (
+    <Table
+      caption="書類"
+      rows={documents}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: '書類',
+          head: true,
+          cell: ({ kind, number, reissues }) => (
+            <>
+              <p className="font-bold">
+                {DocumentKind.label(kind)}
+                {reissues > 0 && '（再発行）'}
+              </p>
+              <p className="num text-muted text-sm">{number}</p>
+            </>
+          ),
+        },
+        { label: '発行日', cell: ({ issuedOn }) => <Time at={issuedOn} /> },
+        { label: '取引先', cell: ({ partyName }) => partyName },
+        { label: '金額（税込）', align: 'right', cell: ({ amount }) => <b>{yen(amount)}</b> },
+        {
+          label: '',
+          cell: (one) => (
+            <Button
+              icon={mdiDownload}
+              busy={busy === one.id}
+              onClick={() => void save(one)}
+              aria-label={`${DocumentKind.label(one.kind)} ${one.number} のPDFを保存する`}
+            >
+              PDF
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
+import type { Client } from '#http/client.ts'
+import { meOf } from '../../me-of.ts'
+import { statuses, type MoneySearch } from './payment-search.ts'
+
+export const pageSize = 20
+const { unmatched, short, over, matched, returned } = TransferStatus
+
+/** The names of people, by id. */
+async function namesOf(api: Client, ids: readonly (string | null)[]) {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  const people = await api.user.many({ ids: wanted.slice(0, 100) })
+  return Object.fromEntries(people.map((person) => [person.id, meOf(person)?.name ?? '']))
+}
+export type Names = Record<string, string>
+
+export async function loadPayments(api: Client, { status, cursor }: MoneySearch) {
+  const chosen = statuses.find(({ key }) => key === status)
+  const only = chosen && 'status' in chosen ? { paymentStatus: chosen.status } : {}
+  const [list, ...counts] = await Promise.all([
+    api.payment.list({ ...only, orderBy: '-createdAt', limit: pageSize, ...(cursor && { cursor }) }),
+    ...statuses.map((one) => api.payment.count('status' in one ? { paymentStatus: one.status } : {})),
+  ])
+  const names = await namesOf(
+    api,
+    list.items.map(({ paymentUserID }) => paymentUserID),
+  )
+  return { payments: list.items, next: list.cursor, counts: counts.map(({ count }) => count), names }
+}
+
+/** Deposits that wait, oldest first, what they may be for, and the latest that are settled. */
+export async function loadDeposits(api: Client) {
+  const [waiting, settled, payments] = await Promise.all([
+    api.transfer.list({ status: [unmatched, short, over], orderBy: 'paidOn', limit: 100 }),
+    api.transfer.list({ status: [matched, returned], orderBy: '-updatedAt', limit: 10 }),
+    api.payment.list({ paymentStatus: PaymentStatus.unpaid, orderBy: '-createdAt', limit: 100 }),
+  ])
+  const names = await namesOf(
+    api,
+    payments.items.map(({ paymentUserID }) => paymentUserID),
+  )
+  return { waiting: waiting.items, settled: settled.items, payments: payments.items, names }
+}
+
+export async function loadRefunds(api: Client, { cursor }: MoneySearch) {
+  const list = await api.refund.list({ orderBy: '-createdAt', limit: pageSize, ...(cursor && { cursor }) })
+  const payments = await api.payment.many({ ids: [...new Set(list.items.map(({ paymentID }) => paymentID))] })
+  const people = [...payments.map(({ paymentUserID }) => paymentUserID)]
+  const desk = list.items.flatMap(({ requestedBy, approvedBy }) => [requestedBy, approvedBy])
+  return { refunds: list.items, next: list.cursor, payments, names: await namesOf(api, [...people, ...desk]) }
+}
+
+export async function loadDocuments(api: Client, search: MoneySearch) {
+  const { view: _, status: __, trail: ___, page: ____, cursor, ...filters } = search
+  const [list, { count }] = await Promise.all([
+    api.document.list({ ...filters, orderBy: '-issuedOn', limit: pageSize, ...(cursor && { cursor }) }),
+    api.document.count(filters),
+  ])
+  return { documents: list.items, next: list.cursor, count }
+}
+
+/** What one view of the desk's money shows. */
+export async function loadMoney(api: Client, search: MoneySearch) {
+  const view = search.view ?? 'payments'
+  if (view === 'deposits') return { view, ...(await loadDeposits(api)) } as const
+  if (view === 'refunds') return { view, ...(await loadRefunds(api, search)) } as const
+  if (view === 'documents') return { view, ...(await loadDocuments(api, search)) } as const
+  return { view, ...(await loadPayments(api, search)) } as const
+}

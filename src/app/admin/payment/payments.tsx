@@ -1,0 +1,108 @@
+import { mdiCreditCardOutline } from '@mdi/js'
+import { PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import type { Payment } from '#domain/deal/payment.ts'
+import { yen } from '#domain/format/money.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Time } from '#ui/time.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { neighboursOf, positionOf } from '../place.ts'
+import { pageSize, type loadPayments, type Names } from './load-money.ts'
+import { statuses, type MoneySearch } from './payment-search.ts'
+import { RequestRefund } from './request-refund.tsx'
+
+const tones: Record<Payment['paymentStatus'], Tone> = {
+  [PaymentStatus.unpaid]: 'warning',
+  [PaymentStatus.paid]: 'success',
+  [PaymentStatus.error]: 'error',
+  [PaymentStatus.refunded]: 'quiet',
+}
+const columnsFor = (names: Names): Column<Payment>[] => [
+  {
+    label: '支払者',
+    head: true,
+    cell: ({ paymentUserID, createdAt }) => (
+      <>
+        <p className="font-bold">{names[paymentUserID] ?? '退会した会員'}</p>
+        <p className="text-muted text-sm">
+          <Time at={createdAt} /> のご注文
+        </p>
+      </>
+    ),
+  },
+  {
+    label: '状況',
+    cell: ({ paymentStatus, errorReason }) => (
+      <>
+        <StatusBadge tone={tones[paymentStatus]}>{PaymentStatus.label(paymentStatus)}</StatusBadge>
+        {paymentStatus === PaymentStatus.error && errorReason && (
+          <p className="text-muted mt-1 max-w-56 text-sm">{errorReason}</p>
+        )}
+      </>
+    ),
+  },
+  { label: '方法', cell: ({ method }) => PaymentMethod.label(method) || '未定' },
+  { label: '期限', cell: ({ dueDate }) => (dueDate ? <Time at={dueDate} /> : '―') },
+  {
+    label: '金額（税込）',
+    align: 'right',
+    cell: ({ amount, refundedAmount }) => (
+      <>
+        <p className="font-bold">{yen(amount)}</p>
+        {refundedAmount > 0 && <p className="text-muted text-sm">返金 {yen(refundedAmount)}</p>}
+      </>
+    ),
+  },
+  {
+    label: '',
+    cell: (payment) => (
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={`/admin/menu/${payment.negotiationID}/selectMenu`}>商談</LinkButton>
+        {payment.paymentStatus === PaymentStatus.paid && (
+          <RequestRefund payment={payment} name={names[payment.paymentUserID] ?? ''} />
+        )}
+      </div>
+    ),
+  },
+]
+
+const hrefOf = (search: MoneySearch) => `/admin/payment${stringifySearch(search)}`
+
+/** All payments, by state. */
+export function Payments({ data, search }: { data: Awaited<ReturnType<typeof loadPayments>>; search: MoneySearch }) {
+  const { payments, next, counts, names } = data
+  const at = Math.max(
+    0,
+    statuses.findIndex(({ key }) => key === search.status),
+  )
+  const status = search.status
+  return (
+    <>
+      <Tabs
+        label="支払い状況"
+        tabs={statuses.map(({ key, label }, index) => ({
+          href: hrefOf(index ? { status: key } : {}),
+          label,
+          count: counts[index],
+          current: index === at,
+        }))}
+      />
+      {payments.length ? (
+        <Table caption="支払い" columns={columnsFor(names)} rows={payments} keyOf={({ id }) => id} />
+      ) : (
+        <EmptyState icon={mdiCreditCardOutline} title="支払いはありません">
+          注文を受け付けると、ここに並びます。
+        </EmptyState>
+      )}
+      <Pagination
+        {...neighboursOf((place) => hrefOf({ ...(status && { status }), ...place }), search, next)}
+        position={positionOf(search, pageSize, payments.length, counts[at] ?? 0)}
+      />
+    </>
+  )
+}

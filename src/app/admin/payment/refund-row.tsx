@@ -1,0 +1,80 @@
+import { useHydrated } from '@tanstack/react-router'
+import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
+import type { Payment } from '#domain/deal/payment.ts'
+import type { Refund } from '#domain/deal/refund.ts'
+import { yen } from '#domain/format/money.ts'
+import { Button } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { Failure } from '../../menu/failure.tsx'
+import { useAttempt } from '../../menu/use-attempt.ts'
+import { useApp } from '../../use-app.ts'
+import { useMe } from '../../use-me.ts'
+import type { Names } from './load-money.ts'
+
+const { requested, approved, done, declined } = RefundStatus
+const tones: Record<Refund['status'], Tone> = {
+  [requested]: 'warning',
+  [approved]: 'info',
+  [done]: 'success',
+  [declined]: 'quiet',
+}
+
+/** A refund: whose, how much and why, and the second administrator's word on it. */
+export function RefundRow({ refund, payment, names }: { refund: Refund; payment?: Payment; names: Names }) {
+  const { api } = useApp()
+  const me = useMe()
+  const attempt = useAttempt()
+  const [alive, confirm] = [useHydrated(), useConfirm()]
+  const { id, amount, reason, status, requestedBy, approvedBy, createdAt } = refund
+  const isOwn = requestedBy === me?.id
+  const name = payment ? (names[payment.paymentUserID] ?? '') : ''
+
+  async function decide(status: typeof approved | typeof declined) {
+    const isYes = status === approved
+    const title = isYes ? `${name}さんへの${yen(amount)}の返金を承認しますか？` : 'この申請を取り下げますか？'
+    const body = isYes ? '承認すると、返金の手続きがはじまります。元には戻せません。' : '返金はされません。'
+    if (!(await confirm({ title, body, yes: isYes ? '承認する' : '取り下げる', danger: true }))) return
+    await attempt.attempt({ id, status }, () => api.refund.patch({ id, body: { status } }), {
+      done: isYes ? '返金を承認しました' : '申請を取り下げました',
+    })
+  }
+  return (
+    <li className="rounded-box border-base-300 grid gap-3 border p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StatusBadge tone={tones[status]}>{RefundStatus.label(status)}</StatusBadge>
+        <p className="num text-lg font-bold">{yen(amount)}</p>
+        <p className="min-w-0 grow font-medium">
+          {name}さん
+          {payment && (
+            <span className="text-muted ml-3 text-sm font-normal">
+              {PaymentMethod.label(payment.method)}・お支払い額 {yen(payment.amount)}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="text-sm wrap-anywhere">{reason}</p>
+      <p className="text-muted text-sm">
+        申請：{names[requestedBy] ?? '担当者'}（<Time at={createdAt} as="full" />）
+        {approvedBy && `　承認：${names[approvedBy] ?? '担当者'}`}
+      </p>
+      <Failure of={attempt} />
+      {status === requested && (
+        <div className="flex flex-wrap items-center gap-3">
+          {isOwn ? (
+            <p className="text-sm font-medium">あなたの申請です。別の担当者の承認を待っています。</p>
+          ) : (
+            <Button variant="primary" busy={attempt.busy} disabled={!alive} onClick={() => void decide(approved)}>
+              承認する
+            </Button>
+          )}
+          <Button variant="ghost" disabled={!alive || attempt.busy} onClick={() => void decide(declined)}>
+            取り下げる
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { NextStep } from '#ui/next-step.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { MenuPage } from '../menu-page.tsx'
+import { Documents } from '../paper/documents.tsx'
+import { QuotationPaper } from '../paper/quotation-paper.tsx'
+import { QuotationBadge } from '../select/past-quotations.tsx'
+import { Requested } from '../select/requested.tsx'
+import { FixQuotation } from './fix-quotation.tsx'
+import type { CreateOrderData } from './load-create-order.ts'
+import { OrderOnBehalf } from './order-on-behalf.tsx'
+
+/** The desk's page of one quotation: fix it, order it on behalf, follow what became of it. */
+export function CreateOrder({ data }: { data: CreateOrderData }) {
+  const { deal, quotation, menus, documents, order, payment, party } = data
+  const { id } = deal.negotiation
+  const { quotationStatus } = quotation
+  const isAsked = quotationStatus === QuotationStatus.request
+  const isFixed = quotationStatus === QuotationStatus.fixed
+  const paper = documents.find(({ kind }) => kind === DocumentKind.quotation)
+  return (
+    <MenuPage
+      deal={deal}
+      back={{ href: `/admin/menu/${id}/selectMenu`, label: 'この商談の見積と注文' }}
+      title={isAsked ? '見積を作る' : '見積と注文'}
+      lead={party && `${party.role}・${party.name}さんのご依頼`}
+    >
+      {isAsked && (
+        <>
+          <NextStep turn="運営">金額を確かめて、見積を確定してください。</NextStep>
+          <Requested quotation={quotation} menus={menus} />
+          <FixQuotation key={quotation.version} data={data} />
+        </>
+      )}
+      {isFixed && (
+        <NextStep turn={`${party?.name ?? 'お客さま'}さん`} due={quotation.validUntil ?? undefined}>
+          見積の内容を確かめていただいています
+        </NextStep>
+      )}
+      {!isAsked && quotation.lines.length > 0 && (
+        <QuotationPaper
+          quotation={quotation}
+          number={paper?.number}
+          badge={<QuotationBadge status={quotationStatus} />}
+        />
+      )}
+      {!isAsked && quotation.lines.length === 0 && (
+        <Notice tone="quiet" title="この見積は、金額を決める前に取り消されました" />
+      )}
+      {order && (
+        <Notice
+          tone={payment?.paymentStatus === PaymentStatus.paid ? 'success' : 'info'}
+          title={`注文：${OrderStatus.label(order.orderStatus)}`}
+          action={
+            <LinkButton href="/admin/payment" className="bg-base-100">
+              お金の画面で見る
+            </LinkButton>
+          }
+        >
+          {payment ? `支払い：${PaymentStatus.label(payment.paymentStatus)}` : 'お支払いは不要です。'}
+        </Notice>
+      )}
+      {(isAsked || isFixed) && <OrderOnBehalf data={data} />}
+      <Documents documents={documents} />
+    </MenuPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { ServiceMenu } from '#domain/service-menu.ts'
+import { totalOf } from '#domain/tax.ts'
+import { countable, emptyLine, firstLines, lineOf, readWhole } from './lines-of.ts'
+
+const menu = { id: 'a', name: '契約書類の作成', price: 88_000 } as ServiceMenu
+
+test('a menu becomes a line without its tax, and comes to its price again', () => {
+  const line = lineOf(menu)
+  expect(line).toMatchObject({ serviceMenuID: 'a', unitPrice: 80_000, taxRate: 10 })
+  expect(totalOf([line])).toBe(88_000)
+})
+
+test('a quotation starts from what was asked for, a changed one from what it said before', () => {
+  const asked = { lines: [], serviceMenuIDs: ['a'] }
+  expect(firstLines(asked, [menu, { ...menu, id: 'b' }])).toEqual([lineOf(menu)])
+  expect(firstLines({ ...asked, serviceMenuIDs: ['gone'] }, [menu])).toEqual([emptyLine])
+  const before = [{ ...emptyLine, name: '調査' }]
+  expect(firstLines({ ...asked, lines: before }, [menu])).toBe(before)
+})
+
+test('amounts are read as people type them', () => {
+  expect(readWhole('８０,０００円')).toBe(80_000)
+  expect(readWhole('8万')).toBeNaN()
+  expect(readWhole('-1')).toBeNaN()
+  expect(readWhole('')).toBeNaN()
+})
+
+test('a line being typed counts once it can be reckoned', () => {
+  expect(
+    countable([
+      { ...emptyLine, unitPrice: NaN },
+      { ...emptyLine, unitPrice: 5 },
+    ]),
+  ).toHaveLength(1)
+})

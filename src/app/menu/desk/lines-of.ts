@@ -1,0 +1,50 @@
+import { QuotationLineKind } from '#domain/choices/deal.ts'
+import type { Quotation } from '#domain/deal/quotation.ts'
+import type { ServiceMenu } from '#domain/service-menu.ts'
+import { CONSUMPTION_TAX_RATE, includedTax } from '#domain/tax.ts'
+
+export type QuotationLine = Quotation['lines'][number]
+
+/** A line with nothing in it yet. */
+export const emptyLine: QuotationLine = {
+  serviceMenuID: null,
+  name: '',
+  quantity: 1,
+  unitPrice: 0,
+  taxRate: CONSUMPTION_TAX_RATE,
+  kind: QuotationLineKind.other,
+}
+
+/** A line for a menu: its price holds the tax, a quotation's does not. */
+export const lineOf = ({ id, name, price }: Pick<ServiceMenu, 'id' | 'name' | 'price'>): QuotationLine => ({
+  ...emptyLine,
+  serviceMenuID: id,
+  name,
+  unitPrice: price - includedTax(price),
+})
+
+/** What the desk starts from: the lines it wrote before, else the menus that were asked for. */
+export function firstLines(
+  { lines, serviceMenuIDs }: Pick<Quotation, 'lines' | 'serviceMenuIDs'>,
+  menus: readonly ServiceMenu[],
+): QuotationLine[] {
+  if (lines.length) return lines
+  const asked = menus.filter(({ id }) => serviceMenuIDs.includes(id)).map(lineOf)
+  return asked.length ? asked : [emptyLine]
+}
+
+/** A whole number as people type it (full-width, commas, 円); NaN for what is none. */
+export function readWhole(typed: unknown): number {
+  const plain = String(typed)
+    .normalize('NFKC')
+    .replace(/[,\s円]/g, '')
+  return /^\d{1,12}$/.test(plain) ? Number(plain) : NaN
+}
+
+/** The lines as far as they can be reckoned while they are being typed. */
+export const countable = (lines: readonly Partial<QuotationLine>[]) =>
+  lines.flatMap(({ unitPrice, quantity, taxRate, kind }) =>
+    Number.isFinite(unitPrice) && Number.isFinite(quantity) && Number.isFinite(taxRate)
+      ? [{ unitPrice: unitPrice!, quantity: quantity!, taxRate: taxRate!, kind }]
+      : [],
+  )

@@ -1,0 +1,38 @@
+import { notFound } from '@tanstack/react-router'
+import { OfferStatus } from '#domain/choices/deal.ts'
+import { tokyoDate } from '#domain/calendar.ts'
+import type { Client } from '#http/client.ts'
+import { orNotFound } from '../../or-not-found.ts'
+import { loadDeal } from '../load-deal.ts'
+import { sideOf } from '../side.ts'
+import { partiesOf } from './parties-of.ts'
+
+/** A quotation for the desk to fix or to order, with what the legal cap is reckoned from. */
+export async function loadCreateOrder(api: Client, negotiationID: string, quotationID: string) {
+  const [deal, quotation, menus, documents, offers, orders, payments] = await Promise.all([
+    loadDeal(api, negotiationID),
+    orNotFound(api.quotation.one({ id: quotationID })),
+    api.serviceMenu.list({ orderBy: 'displayOrder', limit: 100 }),
+    api.document.list({ negotiationID, orderBy: '-createdAt', limit: 100 }),
+    api.offer.list({ negotiationID, status: OfferStatus.accepted, limit: 1 }),
+    api.order.list({ quotationID, orderBy: '-createdAt', limit: 1 }),
+    api.payment.list({ negotiationID, orderBy: '-createdAt', limit: 100 }),
+  ])
+  if (quotation.negotiationID !== negotiationID) throw notFound()
+  const order = orders.items[0] ?? null
+  const agreed = offers.items[0]?.price
+  return {
+    deal,
+    quotation,
+    menus: menus.items,
+    documents: documents.items.filter((one) => one.quotationID === quotationID),
+    order,
+    payment: payments.items.find(({ orderID }) => orderID === order?.id) ?? null,
+    party: partiesOf(deal.negotiation).find(({ userID }) => userID === quotation.userID) ?? null,
+    side: sideOf(quotation.userID, deal.negotiation),
+    price: agreed ?? deal.estate.price ?? 0,
+    isAgreed: agreed !== undefined,
+    today: tokyoDate(new Date()),
+  }
+}
+export type CreateOrderData = Awaited<ReturnType<typeof loadCreateOrder>>

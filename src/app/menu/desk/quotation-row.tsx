@@ -1,0 +1,37 @@
+import type { Quotation } from '#domain/deal/quotation.ts'
+import { yen } from '#domain/format/money.ts'
+import { QuotationStatus } from '#domain/choices/deal.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Time } from '#ui/time.tsx'
+import { QuotationBadge } from '../select/past-quotations.tsx'
+import type { Party } from './parties-of.ts'
+
+const labels: Partial<Record<Quotation['quotationStatus'], string>> = {
+  [QuotationStatus.request]: '見積を作る',
+  [QuotationStatus.fixed]: '確かめる',
+}
+
+/** A quotation in the desk's list: whose, in which state, how much, and the page to work on it. */
+export function QuotationRow({ quotation, party }: { quotation: Quotation; party?: Party }) {
+  const { id, negotiationID, quotationStatus, lines, totalAmount, quotationRequestAt, createdAt } = quotation
+  const waits = quotationStatus === QuotationStatus.request
+  return (
+    <li className="border-base-300 flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-4 text-sm">
+      <QuotationBadge status={quotationStatus} />
+      <span className="min-w-0 grow basis-48">
+        <span className="block truncate font-bold">{lines.map(({ name }) => name).join('、') || '見積の依頼'}</span>
+        <span className="text-muted">
+          {party && `${party.role}・${party.name}　`}
+          <Time at={quotationRequestAt ?? createdAt} as="full" />
+        </span>
+      </span>
+      {totalAmount !== null && <span className="num font-bold">{yen(totalAmount)}</span>}
+      <LinkButton
+        href={`/admin/menu/${negotiationID}/quotation/${id}/createOrder`}
+        variant={waits ? 'primary' : 'outline'}
+      >
+        {labels[quotationStatus] ?? '見る'}
+      </LinkButton>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { QuotationStatus } from '#domain/choices/deal.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useApp } from '../../use-app.ts'
+import { MenuPage } from '../menu-page.tsx'
+import { Documents } from '../paper/documents.tsx'
+import { MenuChooser } from '../select/menu-chooser.tsx'
+import { flagOf, roomPath, type Side } from '../side.ts'
+import { useAttempt } from '../use-attempt.ts'
+import type { OnBehalfData } from './load-on-behalf.ts'
+import { partiesOf, type Party } from './parties-of.ts'
+import { QuotationRow } from './quotation-row.tsx'
+
+const open: readonly number[] = [QuotationStatus.request, QuotationStatus.fixed]
+
+/** The desk asks for services in the name of a party, and sees every quotation of the deal. */
+export function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side }) {
+  const { deal, menus, quotations, documents } = data
+  const { id } = deal.negotiation
+  const parties = partiesOf(deal.negotiation)
+  const party = parties.find((one) => one.side === side) ?? parties[0]!
+  const hasOpen = quotations.some(
+    ({ userID, quotationStatus }) => userID === party.userID && open.includes(quotationStatus),
+  )
+  return (
+    <MenuPage
+      deal={deal}
+      back={{ href: roomPath('admin', id), label: '商談に戻る' }}
+      title="見積と注文"
+      lead="お客さまに代わって見積を依頼し、金額を確定します。"
+    >
+      {quotations.length > 0 && (
+        <section aria-labelledby="quotations">
+          <h2 id="quotations" className="text-xl">
+            この商談の見積
+          </h2>
+          <ul role="list" className="border-base-300 mt-3 border-t">
+            {quotations.map((one) => (
+              <QuotationRow key={one.id} quotation={one} party={parties.find(({ userID }) => userID === one.userID)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="party" className="grid gap-4">
+        <h2 id="party" className="text-xl">
+          だれの依頼にしますか
+        </h2>
+        <Tabs
+          label="依頼する人"
+          tabs={parties.map((one) => ({
+            href: `/admin/menu/${id}/selectMenu?party=${one.side}`,
+            label: `${one.role}・${one.name}さん`,
+            current: one === party,
+          }))}
+        />
+        {hasOpen ? (
+          <Notice tone="quiet" title={`${party.name}さんには、進行中の見積があります`}>
+            新しく依頼するには、上の見積を注文にするか、取り消してください。
+          </Notice>
+        ) : (
+          <Choose
+            key={party.side}
+            negotiationID={id}
+            party={party}
+            menus={menus.filter((menu) => menu[flagOf[party.side]])}
+          />
+        )}
+      </section>
+      <Documents documents={documents} />
+    </MenuPage>
+  )
+}
+
+type Choosing = { negotiationID: string; party: Party; menus: OnBehalfData['menus'] }
+
+function Choose({ negotiationID, party: { userID, name }, menus }: Choosing) {
+  const { api } = useApp()
+  const attempt = useAttempt()
+  return (
+    <MenuChooser
+      menus={menus}
+      attempt={attempt}
+      submit="見積を作りはじめる"
+      onSend={(serviceMenuIDs) => {
+        const body = { negotiationID, userID, serviceMenuIDs }
+        void attempt.attempt(body, (options) => api.quotation.create({ body }, options), {
+          done: `${name}さんの見積を受け付けました`,
+          to: ({ id }) => `/admin/menu/${negotiationID}/quotation/${id}/createOrder`,
+        })
+      }}
+    />
+  )
+}
