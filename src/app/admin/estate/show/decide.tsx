@@ -11,7 +11,6 @@ import { DecisionBar } from '../../decision/decision-bar.tsx'
 import { Failure } from '../../decision/failure.tsx'
 import { ReasonSheet } from '../../decision/reason-sheet.tsx'
 import { useDecision } from '../../decision/use-decision.ts'
-import { NextInQueue } from '../../next-in-queue.tsx'
 import type { Check } from '../checks-of.ts'
 import type { Review } from './load-review.ts'
 import { rejectTemplates, takeDownTemplates } from './reason-templates.ts'
@@ -21,7 +20,7 @@ const { approved, rejected, finished } = ListingStatus
 type About = { review: Review; checks: readonly Check[]; points: number }
 
 /** What the desk may decide about a listing in its state; `points` is how many things were found in it. */
-export function Decide({ review: { estate, nextHref, left }, checks, points }: About) {
+export function Decide({ review: { estate, nextHref }, checks, points }: About) {
   const { api } = useApp()
   const confirm = useConfirm()
   const decision = useDecision()
@@ -68,7 +67,6 @@ export function Decide({ review: { estate, nextHref, left }, checks, points }: A
         </div>
       )}
       <DecisionBar note={approve && (points ? `${points}件の指摘があります。` : '指摘はありません。承認できます。')}>
-        {approve && <NextInQueue href={nextHref} left={left} />}
         {close && (
           <Button busy={decision.busy} onClick={() => void end()}>
             {close.label}

@@ -11,7 +11,6 @@ import { DecisionBar } from '../../../decision/decision-bar.tsx'
 import { Failure } from '../../../decision/failure.tsx'
 import { ReasonSheet } from '../../../decision/reason-sheet.tsx'
 import { useDecision } from '../../../decision/use-decision.ts'
-import { NextInQueue } from '../../../next-in-queue.tsx'
 import type { Applicant } from './load-applicant.ts'
 import { rejectTemplates } from './reject-templates.ts'
 import { type Rejection, RejectTypeField } from './reject-type.tsx'
@@ -19,13 +18,7 @@ import { type Rejection, RejectTypeField } from './reject-type.tsx'
 const { applying, approved, rejected } = SellerStatus
 
 /** What the desk may decide about an application in its state; `unticked` is how many checks are still open. */
-export function Decide({
-  applicant: { person, nextHref, left },
-  unticked,
-}: {
-  applicant: Applicant
-  unticked: number
-}) {
+export function Decide({ applicant: { person, nextHref }, unticked }: { applicant: Applicant; unticked: number }) {
   const { api } = useApp()
   const confirm = useConfirm()
   const decision = useDecision()
@@ -55,6 +48,10 @@ export function Decide({
     const done = moves.reject ? `${who}の申請を否認しました` : `${who}の承認を取り消しました`
     if (await decide(body, done, moves.reject ? onward : undefined)) setAsking(false)
   }
+  function choose(chosen: Rejection) {
+    setType(chosen)
+    setTypeError(undefined)
+  }
   function isReady() {
     setTypeError(type ? undefined : '選んでください')
     return type !== null
@@ -73,7 +70,6 @@ export function Decide({
           (unticked ? `あと${unticked}項目を確かめると、承認できます。` : 'すべて確かめました。承認できます。')
         }
       >
-        {approve && <NextInQueue href={nextHref} left={left} />}
         {recheck && (
           <Button busy={decision.busy} onClick={() => void ask()}>
             {recheck.label}
@@ -103,7 +99,7 @@ export function Decide({
           onClose={() => setAsking(false)}
           onSend={(reason) => void deny(reason)}
         >
-          <RejectTypeField value={type} error={typeError} onChoose={setType} />
+          <RejectTypeField value={type} error={typeError} onChoose={choose} />
         </ReasonSheet>
       )}
     </>
