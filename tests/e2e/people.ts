@@ -32,7 +32,8 @@ export const alive = (page: Page) =>
   })
 
 /** The control of a label, whether or not it says 必須 or 任意 behind it. */
-export const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label} ?(必須|任意)?$`))
+export const field = (page: Page, label: string) =>
+  page.getByLabel(new RegExp(`^${label} ?(必須|任意)?$`)).and(page.locator('input, select, textarea'))
 
 /** Pages of the demonstration's people, each in a browser of its own: `const page = await as('buyer')`. */
 export const test = base.extend<{ as(role: Role): Promise<Page> }>({
