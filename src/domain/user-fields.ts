@@ -1,7 +1,8 @@
+import { OptionalMail } from './choices/notification.ts'
 import { IdentityDocument, RejectType, Role, SellerStatus } from './choices/person.ts'
 import { email, flag, longText, maybe, ref, refs, text } from './kit/fields.ts'
 import { day, time } from './kit/moments.ts'
-import { one } from './kit/parts.ts'
+import { many, one } from './kit/parts.ts'
 import type { RowOf } from './kit/resource.ts'
 import { address, kana, name, phone, postCode, prefecturesCode } from './person-fields.ts'
 
@@ -37,6 +38,7 @@ export const userFields = {
   substituteFlag: flag('代理人による登録'),
   usageFeeActive: flag('利用料の有効状態'),
   usageFeePayAt: maybe(time('利用料の支払日時')),
+  mutedMails: many('メールで受け取らないお知らせ', OptionalMail),
   disabledAt: maybe(time('停止日時')),
   adminMemo: maybe(longText('メモ（非公開）', { max: 5000 })),
 }

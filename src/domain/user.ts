@@ -25,6 +25,7 @@ export const user = resource('user', userFields, {
     identificationPaths: [],
     substituteFlag: false,
     usageFeeActive: false,
+    mutedMails: [],
   }),
   readers: { adminMemo: isAdmin },
   writers: {

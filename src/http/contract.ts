@@ -14,6 +14,7 @@ import { facilityCategoryMaster } from '#domain/facility-category-master.ts'
 import { favorite } from '#domain/favorite.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { notice } from '#domain/notice.ts'
+import { notification } from '#domain/notification.ts'
 import { prefecture } from '#domain/prefecture.ts'
 import { serviceMenu } from '#domain/service-menu.ts'
 import { user } from '#domain/user.ts'
@@ -28,6 +29,7 @@ import {
   city,
   difference,
   imageForm,
+  mailChoice,
   operator,
   papers,
   registration,
@@ -155,6 +157,16 @@ export const contract = {
     }),
   },
   notice: crud(notice),
+  notification: {
+    ...crud(notification),
+    unread: get('/notification/unread', { output: count, summary: '未読の通知の数' }),
+    readAll: put('/notification/readAll', { output: count, summary: '通知をすべて既読にする' }),
+    mail: get('/public/notificationMail', {
+      query: z.strictObject({ token: z.string().max(500).describe('メールのリンクにある token') }),
+      output: mailChoice,
+      summary: 'メールのリンクが指すお知らせを、メールで受け取っているか',
+    }),
+  },
   offer: crud(offer),
   order: crud(order),
   payment: {

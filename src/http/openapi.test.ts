@@ -142,7 +142,7 @@ test('only what a visitor may ask goes without a token', () => {
   )
   expect(open.sort()).toEqual(
     [
-      ...['estate.public', 'estate.publicCount', 'estate.publicOne', 'estate.view'],
+      ...['estate.public', 'estate.publicCount', 'estate.publicOne', 'estate.view', 'notification.mail'],
       ...['place.areas', 'place.cities', 'place.operator', 'place.postcodes', 'place.prefectures'],
       ...readers,
     ].sort(),

@@ -81,6 +81,12 @@ export const paths = {
     setChatStartFlag: get('/dataPatch/negotiations/setChatStartFlag'),
   },
   notice: crud('notice'),
+  notification: {
+    ...crud('notification'),
+    unread: get('/notification/unread'),
+    readAll: put('/notification/readAll'),
+    mail: get('/public/notificationMail'),
+  },
   offer: crud('offer'),
   order: crud('order'),
   payment: { ...crud('payment'), card: post('/payment/card/{id}'), account: get('/payment/account/{id}') },

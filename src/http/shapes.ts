@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
+import { notification } from '#domain/notification.ts'
 import { user } from '#domain/user.ts'
 
 /** One of the towns of a postcode. */
@@ -40,6 +41,9 @@ export const storedFile = z.object({
   contentType: z.string(),
 })
 export type StoredFile = z.output<typeof storedFile>
+
+/** Which notifications a link in a mail is about, and whether mails of them are stopped or may be. */
+export const mailChoice = z.object({ kind: notification.row.shape.kind, muted: z.boolean(), optional: z.boolean() })
 
 /** What a maintenance call did. */
 export const changed = z.object({ changed: z.int(), ids: z.array(z.string()) })

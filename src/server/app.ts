@@ -19,6 +19,7 @@ import { mailPages } from './mail-pages.ts'
 import { robots, sitemap } from './robots.ts'
 import { secure } from './security.ts'
 import { manyRows } from './store.ts'
+import { stopMails } from './stop-mails.ts'
 import { askerOf, userOf, type Asking } from './who.ts'
 import { writeLimit } from './write-limit.ts'
 
@@ -118,6 +119,10 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
         throw error
       },
     )
+  })
+  routes.post('/user/mail', async (c) => {
+    await mayWrite(c.env.ip)
+    return stopMails(parts, c.req.raw)
   })
   if (demo) routes.route('/dev/mail', mailPages(parts))
   routes.all(`${apiBase}/*`, (c) => answerApi(c.req.raw, c.env.ip, c.env.requestID))

@@ -17,6 +17,10 @@ import { quotation } from '#domain/deal/quotation.ts'
 import { quotationEffects } from './effects/quotation.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { refundEffects } from './effects/refund.ts'
+import { notification } from '#domain/notification.ts'
+import { transfer } from '#domain/deal/transfer.ts'
+import { notificationEffects } from './effects/notification.ts'
+import { transferEffects } from './effects/transfer.ts'
 import { userEffects } from './effects/user.ts'
 import type { Values } from './writing.ts'
 
@@ -31,11 +35,13 @@ const effects: Record<string, Effects<never>> = {
   [estate.name]: estateEffects,
   [favorite.name]: favoriteEffects,
   [negotiation.name]: negotiationEffects,
+  [notification.name]: notificationEffects,
   [offer.name]: offerEffects,
   [order.name]: orderEffects,
   [payment.name]: paymentEffects,
   [quotation.name]: quotationEffects,
   [refund.name]: refundEffects,
+  [transfer.name]: transferEffects,
   [user.name]: userEffects,
 }
 const none: Effects = {}

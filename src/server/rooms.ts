@@ -17,7 +17,8 @@ export const deskChannel = channelOf(ADMIN_ACCOUNT_ID)
 /** The name under which somebody's reading is kept: the desk reads as one. */
 export const readerOf = ({ me }: Pick<Context, 'me'>) => (isAdmin(me) ? ADMIN_ACCOUNT_ID : (me?.id ?? ''))
 
-type Room = Pick<Negotiation, 'id' | 'buyerID' | 'sellerID' | 'sellerInvitedFlag' | 'negotiationType'>
+/** What one must know of a deal to speak in its room. */
+export type Room = Pick<Negotiation, 'id' | 'buyerID' | 'sellerID' | 'sellerInvitedFlag' | 'negotiationType'>
 
 /** The parties of a deal who may read it now, without the desk. */
 export const partiesOf = ({ buyerID, sellerID, sellerInvitedFlag, negotiationType }: Room): string[] => [
@@ -85,4 +86,13 @@ export async function markRead(
   await db.execute(sql`insert into "chatReads" ("negotiationID", "readerID", sequence, "readAt")
     values (${roomID}, ${reader}, ${sequence}, ${now}) on conflict ("negotiationID", "readerID")
     do update set sequence = excluded.sequence, "readAt" = excluded."readAt" where "chatReads".sequence < excluded.sequence`)
+}
+
+/** Keeps that a reader needs no reminder of what has been said in a room so far. Answers whether that is new. */
+export async function markReminded({ db }: Pick<Context, 'db'>, roomID: string, reader: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`insert into "chatReminders" ("negotiationID", "readerID", sequence)
+    select ${roomID}, ${reader}, max(sequence) from chats where "negotiationID" = ${roomID} having count(*) > 0
+    on conflict ("negotiationID", "readerID") do update set sequence = excluded.sequence
+    where "chatReminders".sequence < excluded.sequence returning 1`)
+  return rows.length > 0
 }

@@ -10,6 +10,7 @@ import { carryOutRefund } from './money/carry-out-refund.ts'
 import { takeWebhook } from './money/take-webhook.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
+import { remindUnread } from './jobs/remind-unread.ts'
 import { openJobs, type Jobs } from './jobs/boss.ts'
 import { clearAway } from './jobs/clear-away.ts'
 import { cursors } from './paging.ts'
@@ -34,6 +35,7 @@ export async function wire(env: Env, database: Database, log: Logger): Promise<W
         flush(context)
       },
     },
+    remindUnread: () => remindUnread(parts),
     async clearAway() {
       await clearAway(pool, parts.storages)
       await identity.removeExpired?.()

@@ -14,6 +14,7 @@ import { publication } from '#domain/estate/publication.ts'
 import { facilityCategoryMaster } from '#domain/facility-category-master.ts'
 import { favorite } from '#domain/favorite.ts'
 import { notice } from '#domain/notice.ts'
+import { notification } from '#domain/notification.ts'
 import { prefecture } from '#domain/prefecture.ts'
 import { serviceMenu } from '#domain/service-menu.ts'
 import { user } from '#domain/user.ts'
@@ -29,7 +30,7 @@ afterAll(() => database.drop())
 
 const nouns: Resource[] = [
   ...[chat, document, negotiation, offer, refund, transfer, order, payment, quotation, estate, publication],
-  ...[facilityCategoryMaster, favorite, notice, prefecture, serviceMenu, user, wizard],
+  ...[facilityCategoryMaster, favorite, notice, notification, prefecture, serviceMenu, user, wizard],
 ]
 
 const inSQL = `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"

@@ -10,6 +10,7 @@ import { facilityCategoryMaster } from '#domain/facility-category-master.ts'
 import { favorite } from '#domain/favorite.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { notice } from '#domain/notice.ts'
+import { notification } from '#domain/notification.ts'
 import { prefecture } from '#domain/prefecture.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
@@ -19,8 +20,8 @@ import { wizard } from '#domain/wizard.ts'
 import type { Call } from '../call.ts'
 
 const nouns: Readonly<Record<string, Pick<Resource, 'label' | 'rules'>>> = {
-  ...{ chat, document, estate, facilityCategoryMaster, favorite, negotiation, notice, offer, order },
-  ...{ payment, prefecture, quotation, refund, serviceMenu, transfer, user, wizard },
+  ...{ chat, document, estate, facilityCategoryMaster, favorite, negotiation, notice, notification },
+  ...{ offer, order, payment, prefecture, quotation, refund, serviceMenu, transfer, user, wizard },
 }
 const others: Readonly<Record<string, string>> = {
   event: '商談の動き',

@@ -4,6 +4,8 @@ export type MailLayout = {
   paragraphs: string[]
   action?: { label: string; url: string }
   footer: string
+  /** A quiet link under the footer, such as where to stop these mails. */
+  footerLink?: { label: string; url: string }
 }
 
 const ink = '#1c1e1a'
@@ -17,16 +19,18 @@ const fonts = `-apple-system,'Hiragino Sans','Yu Gothic UI','Noto Sans JP',Meiry
  * that every mail reader draws. Every value is escaped. Throws for an action that does not lead to http(s).
  */
 export function layoutMail(mail: MailLayout): { text: string; html: string } {
-  if (mail.action && !/^https?:\/\//.test(mail.action.url)) throw new Error('a mail can only link to http or https')
+  const links = [mail.action, mail.footerLink].filter((link) => link !== undefined)
+  if (!links.every(({ url }) => /^https?:\/\//.test(url))) throw new Error('a mail can only link to http or https')
   return { text: plainBody(mail), html: htmlBody(mail) }
 }
 
-function plainBody({ title, paragraphs, action, footer }: MailLayout) {
+function plainBody({ title, paragraphs, action, footer, footerLink }: MailLayout) {
   const link = action ? [`▼ ${action.label}\n${action.url}`] : []
-  return [title, ...paragraphs, ...link, `────────────────────\n${footer}`].join('\n\n') + '\n'
+  const foot = footerLink ? [`${footerLink.label}\n${footerLink.url}`] : []
+  return [title, ...paragraphs, ...link, `────────────────────\n${footer}`, ...foot].join('\n\n') + '\n'
 }
 
-function htmlBody({ title, paragraphs, action, footer }: MailLayout) {
+function htmlBody({ title, paragraphs, action, footer, footerLink }: MailLayout) {
   return `<!doctype html>
 <html lang="ja">
 <head>
@@ -43,7 +47,7 @@ function htmlBody({ title, paragraphs, action, footer }: MailLayout) {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.5">${escape(title)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`).join('\n')}
 ${action ? button(action) : ''}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${rule};font-size:13px;color:${muted}">${lines(footer)}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${rule};font-size:13px;color:${muted}">${lines(footer)}${footerLink ? `<br><br>${quietLink(footerLink)}` : ''}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -57,6 +61,10 @@ function button({ label, url }: { label: string; url: string }) {
 <td style="background:${fill};border-radius:8px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></td>
 </tr></table>
 <p style="margin:0 0 16px;font-size:13px;color:${muted};word-break:break-all">ボタンを押せないときは、次のURLをブラウザーで開いてください。<br>${escape(url)}</p>`
+}
+
+function quietLink({ label, url }: { label: string; url: string }) {
+  return `<a href="${escape(url)}" style="color:${muted}">${escape(label)}</a>`
 }
 
 function lines(text: string) {

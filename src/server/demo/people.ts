@@ -66,6 +66,7 @@ function person({ joined, block, ...part }: Part, { index, now, homes, random }:
       powerOfAttorneyPath: null,
       substituteFlag: false,
       usageFeeActive: false,
+      mutedMails: [],
       usageFeePayAt: null,
       disabledAt: null,
       adminMemo: null,

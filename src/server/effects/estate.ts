@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { SellerStatus } from '#domain/choices/person.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { AppError } from '#http/errors.ts'
 import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
 import { closeDeals, unpublish } from '../listing-end.ts'
-import { mailTo } from '../mails.ts'
+import { notify } from '../notify.ts'
 import { tableOf } from '../table.ts'
+import { applyListing } from './apply-listing.ts'
 
 const { negotiating, established, finished } = DealStatus
 
@@ -22,15 +23,6 @@ async function deals({ db }: Context, estateID: string, states: readonly number[
   return rows[0]!.count as number
 }
 
-/** Only a checked seller may ask for publication. */
-async function demandCheckedSeller({ db }: Context, { userID }: Estate) {
-  const { rows } = await db.execute(
-    sql`select "sellerApprovedStatus" as status from users where id = ${userID} and "disabledAt" is null`,
-  )
-  if (rows[0]?.status !== SellerStatus.approved)
-    throw refuse('売主の審査が済むと申請できます。本人確認のページから、審査を申請してください。')
-}
-
 /** Puts the public projection of an estate where searches and public pages read. */
 export async function publish({ db, now }: Pick<Context, 'db' | 'now'>, estate: Estate) {
   const table = tableOf(publication)
@@ -41,16 +33,19 @@ export async function publish({ db, now }: Pick<Context, 'db' | 'now'>, estate: 
     .onConflictDoUpdate({ target: table.id!, set: row as never })
 }
 
+const kind = NotificationKind.listing
+
 type After = (context: Context, after: Estate, before: Estate) => Promise<unknown>
 
 const onMove: Record<string, After> = {
-  apply: demandCheckedSeller,
-  reapply: demandCheckedSeller,
-  requestChange: demandCheckedSeller,
+  apply: (context, estate) => applyListing(context, estate, '掲載の申請がありました'),
+  reapply: (context, estate) => applyListing(context, estate, '掲載の再申請がありました'),
+  requestChange: (context, estate) => applyListing(context, estate, '掲載内容の変更の申請がありました'),
   async approve(context, estate) {
     if (estate.userID === context.me?.id) throw refuse('自分の物件は、ほかの担当者が承認してください')
     await publish(context, estate)
-    await mailTo(context, estate.userID, {
+    await notify(context, estate.userID, {
+      kind,
       title: '物件を公開しました',
       paragraphs: [
         `「${estate.title ?? ''}」の審査が終わり、公開しました。`,
@@ -80,7 +75,8 @@ const onMove: Record<string, After> = {
 }
 
 const tellDenied = (context: Context, estate: Estate, title: string) =>
-  mailTo(context, estate.userID, {
+  notify(context, estate.userID, {
+    kind,
     title,
     paragraphs: [
       `物件：${estate.title ?? '（無題）'}`,

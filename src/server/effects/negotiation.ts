@@ -6,7 +6,10 @@ import { AppError } from '#http/errors.ts'
 import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
 import { endListing } from '../listing-end.ts'
-import { announce, tell } from '../rooms.ts'
+import { report } from '../report.ts'
+import { announce } from '../rooms.ts'
+import { inviteSeller } from './invite-seller.ts'
+import { tellOpened } from './tell-opened.ts'
 import { silence } from '#domain/silence.ts'
 
 const { active, negotiating, established, failed } = DealStatus
@@ -31,55 +34,81 @@ const suspend = async ({ db }: Context, estateID: string, reason: string | null,
 }
 
 /** Tells the other open deals of the estate. */
-async function tellOthers(context: Context, { id, estateID }: Negotiation, message: string) {
+async function tellOthers(context: Context, { id, estateID }: Negotiation, title: string, message: string) {
   const { rows } = await context.db
     .execute(sql`select * from negotiations where "estateID" = ${estateID} and id <> ${id}
     and status in (${active}, ${negotiating}) and "deletedFlag" = false and "buyerID" is not null for update`)
-  for (const other of rows as Negotiation[]) await tell(context, other, message)
+  for (const other of rows as Negotiation[])
+    await report(context, other, { title, message, to: other.buyerID ? [other.buyerID] : [] })
 }
+
+const desk = true
 
 type After = (context: Context, deal: Negotiation) => Promise<unknown>
 
 const onMove: Record<string, After> = {
   negotiate: (context, deal) =>
-    tell(context, deal, '商談がはじまりました。条件がまとまったら「条件を提案する」からお送りください。'),
+    report(context, deal, {
+      title: '商談がはじまりました',
+      message: '商談がはじまりました。条件がまとまったら「条件を提案する」からお送りください。',
+      desk,
+    }),
   async establish(context, deal) {
     const { rows } = await context.db.execute(sql`select 1 from offers where "negotiationID" = ${deal.id}
       and status = ${OfferStatus.accepted} and "buyerConfirmedAt" is not null and "sellerConfirmedAt" is not null`)
     if (!rows.length) throw refuse('買主と売主が同じ条件に合意すると、成約にできます')
     await suspend(context, deal.estateID, sold, null)
-    await tell(context, deal, '成約となりました。おめでとうございます。今後の手続きは担当者がご案内します。')
-    await tellOthers(context, deal, 'この物件は、別の方との手続きに入りました。しばらくお待ちください。')
+    await report(context, deal, {
+      title: '成約となりました',
+      message: '成約となりました。おめでとうございます。今後の手続きは担当者がご案内します。',
+    })
+    const message = 'この物件は、別の方との手続きに入りました。しばらくお待ちください。'
+    await tellOthers(context, deal, '物件が、別の方との手続きに入りました', message)
   },
   async finish(context, deal) {
     const { rows } = await context.db.execute(
       sql`select 1 from payments where "negotiationID" = ${deal.id} and "paymentStatus" in (1, 3)`,
     )
     if (rows.length) throw refuse('未払いの注文があるため、取引を完了できません')
-    await tell(context, deal, '取引が完了しました。ご利用ありがとうございました。')
+    await report(context, deal, {
+      title: '取引が完了しました',
+      message: '取引が完了しました。ご利用ありがとうございました。',
+    })
     await endListing(context, deal.estateID)
   },
-  fail: (context, deal) => tell(context, deal, `商談は終わりました。理由：${deal.failReason ?? ''}`),
+  fail: (context, deal) =>
+    report(context, deal, {
+      title: '商談は終わりました',
+      message: `商談は終わりました。理由：${deal.failReason ?? ''}`,
+      desk,
+    }),
   // The listing comes back once its seller has confirmed that it is still as described.
   async breakOff(context, deal) {
     await suspend(context, deal.estateID, silence, sold)
-    await tell(context, deal, `成約が取り消されました。理由：${deal.failReason ?? ''}`)
-    await tellOthers(context, deal, 'この物件の手続きが取りやめになりました。ご希望の方は、このままご相談ください。')
+    await report(context, deal, {
+      title: '成約が取り消されました',
+      message: `成約が取り消されました。理由：${deal.failReason ?? ''}`,
+    })
+    const message = 'この物件の手続きが取りやめになりました。ご希望の方は、このままご相談ください。'
+    await tellOthers(context, deal, '物件について、もう一度ご相談いただけます', message)
   },
   async reopen(context, deal) {
     const { rows } = await context.db.execute(
       sql`select 1 from publications where id = ${deal.estateID} and "suspendedReason" is distinct from ${sold}`,
     )
     if (!rows.length) throw refuse('公開中の物件の商談だけ、もう一度はじめられます')
-    await tell(context, deal, '商談をもう一度はじめました。')
+    const message = '商談をもう一度はじめました。'
+    await report(context, deal, { title: '商談をもう一度はじめました', message })
   },
 }
 
 export const negotiationEffects: Effects<Negotiation> = {
-  created: (context, deal) => recount(context, deal.estateID),
+  async created(context, deal) {
+    await recount(context, deal.estateID)
+    await tellOpened(context, deal)
+  },
   async changed(context, before, after, move) {
-    if (!before.sellerInvitedFlag && after.sellerInvitedFlag)
-      await tell(context, after, `${after.sellerName}さん（売主）が参加しました。`)
+    if (!before.sellerInvitedFlag && after.sellerInvitedFlag) await inviteSeller(context, after)
     if (!move) return
     await onMove[move]?.(context, after)
     if (after.status === failed || move !== 'finish') await recount(context, after.estateID)

@@ -4,13 +4,18 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import type { Offer } from '#domain/deal/offer.ts'
 import { AppError } from '#http/errors.ts'
 import type { Effects } from '../effects.ts'
-import { nameOf, tell } from '../rooms.ts'
+import { report } from '../report.ts'
+import { nameOf } from '../rooms.ts'
 import { oneRow } from '../store.ts'
 
-const said: Record<string, string> = {
-  accept: 'が、提案された条件に合意しました。担当者が手続きのご案内をします。',
-  decline: 'が、提案された条件を見送りました。',
-  withdraw: 'が、条件の提案を取り下げました。',
+const said: Record<string, { title: string; did: string; desk?: true }> = {
+  accept: {
+    title: '条件の合意がありました',
+    did: 'が、提案された条件に合意しました。担当者が手続きのご案内をします。',
+    desk: true,
+  },
+  decline: { title: '条件の提案が見送られました', did: 'が、提案された条件を見送りました。' },
+  withdraw: { title: '条件の提案が取り下げられました', did: 'が、条件の提案を取り下げました。' },
 }
 
 export const offerEffects: Effects<Offer> = {
@@ -24,6 +29,7 @@ export const offerEffects: Effects<Offer> = {
     const room = (await oneRow(context, negotiation, after.negotiationID, { lock: true })) as unknown as Negotiation
     if (room.status !== DealStatus.negotiating) throw new AppError('conflict', '商談中のときだけ回答できます')
     const who = me.role === Role.admin ? '担当者' : `${await nameOf(context, me.id)}さん`
-    await tell(context, room, `${who}${said[move] ?? ''}`)
+    const { did, ...news } = said[move]!
+    await report(context, room, { ...news, message: `${who}${did}` })
   },
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { NotificationKind } from '#domain/choices/notification.ts'
 import { ChatMessageType, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { order, type Order } from '#domain/deal/order.ts'
@@ -8,9 +9,8 @@ import { yen } from '#domain/format/money.ts'
 import { changeRow } from '../change.ts'
 import { bySystem, type Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
-import { mailTo } from '../mails.ts'
 import { issueReceipt, issueRefund } from '../money/papers.ts'
-import { tell } from '../rooms.ts'
+import { report, type News } from '../report.ts'
 import { oneRow } from '../store.ts'
 
 /** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
@@ -28,19 +28,21 @@ async function carryOn(context: Context, after: Payment) {
       where id = ${paymentUserID}`)
 }
 
-async function say(context: Context, { negotiationID, id }: Payment, message: string) {
+async function say(context: Context, { negotiationID, id, paymentUserID }: Payment, news: Omit<News, 'kind' | 'to'>) {
   const room = (await oneRow(context, negotiation, negotiationID, { lock: true })) as unknown as Negotiation
-  await tell(context, room, message, { messageType: ChatMessageType.payment, relationID: id })
+  const card = { messageType: ChatMessageType.payment, relationID: id }
+  await report(context, room, { ...news, kind: NotificationKind.payment, to: [paymentUserID] }, card)
 }
 
 type After = (context: Context, after: Payment) => Promise<unknown>
 
 async function paid(context: Context, after: Payment) {
   await carryOn(context, after)
-  await say(context, after, `お支払いを確認しました：${yen(after.amount)}`)
-  await mailTo(context, after.paymentUserID, {
+  await say(context, after, {
     title: 'お支払いを確認しました',
-    paragraphs: [`金額：${yen(after.amount)}（税込）`, 'ありがとうございます。領収書は商談の画面から受け取れます。'],
+    message: `お支払いを確認しました：${yen(after.amount)}`,
+    more: ['ありがとうございます。領収書は商談の画面から受け取れます。'],
+    desk: true,
   })
 }
 
@@ -48,20 +50,19 @@ const onMove: Record<string, After> = {
   pay: paid,
   payLate: paid,
   fail: (context, after) =>
-    say(context, after, `お支払いできませんでした。${after.errorReason ?? ''}もう一度お試しください。`),
-  refund: async (context, after) => {
-    await say(context, after, `返金しました：${yen(after.refundedAmount)}`)
-    await mailTo(context, after.paymentUserID, {
-      title: '返金のお知らせ',
-      paragraphs: [`返金額：${yen(after.refundedAmount)}`],
-    })
-  },
+    say(context, after, {
+      title: 'お支払いできませんでした',
+      message: `お支払いできませんでした。${after.errorReason ?? ''}もう一度お試しください。`,
+    }),
 }
 
 export const paymentEffects: Effects<Payment> = {
   async changed(context, before, after, move) {
     const given = after.refundedAmount - before.refundedAmount
-    if (given > 0) await issueRefund(bySystem(context), after, given)
+    if (given > 0) {
+      await issueRefund(bySystem(context), after, given)
+      await say(bySystem(context), after, { title: '返金しました', message: `返金しました：${yen(given)}` })
+    }
     if (move) await onMove[move]?.(bySystem(context), after)
   },
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { NotificationKind } from '#domain/choices/notification.ts'
 import { ChatMessageType, DealRole, OfferStatus, QuotationLineKind } from '#domain/choices/deal.ts'
 import { brokerageCap } from '#domain/brokerage-cap.ts'
 import { tokyoDate } from '#domain/calendar.ts'
@@ -10,13 +11,15 @@ import { AppError } from '#http/errors.ts'
 import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
 import { newID } from '../id.ts'
-import { mailTo } from '../mails.ts'
 import { issueQuotation } from '../money/papers.ts'
 import { placeOrder } from '../money/place-order.ts'
+import { notifyRoom, report } from '../report.ts'
 import { nameOf, tell, write } from '../rooms.ts'
 import { oneRow } from '../store.ts'
 import { invalid } from '../writing.ts'
 
+const kind = NotificationKind.quotation
+const desk = true as const
 const card = ChatMessageType.quotationRequest
 const roomOf = async (context: Context, { negotiationID }: Quotation) =>
   (await oneRow({ ...context, asSystem: true }, negotiation, negotiationID, { lock: true })) as unknown as Negotiation
@@ -69,21 +72,26 @@ const onMove: Record<string, After> = {
     await checkCap(context, after, room)
     await keepVersion(context, after)
     await issueQuotation(context, after)
-    await tell(context, room, `お見積りをお送りします。合計${yen(after.totalAmount ?? 0)}（税込）`, {
-      messageType: card,
-      relationID: after.id,
-    })
-    const home = after.userID === room.sellerID ? 'seller' : 'buyer'
-    await mailTo(context, after.userID, {
-      title: 'お見積りができました',
-      paragraphs: [`合計：${yen(after.totalAmount ?? 0)}（税込）`, `有効期限：${after.validUntil ?? ''}`],
-      action: { label: 'お見積りを見る', path: `/${home}/menu/${room.id}/selectMenu` },
+    const message = `お見積りをお送りします。合計${yen(after.totalAmount ?? 0)}（税込）`
+    const news = { kind, title: 'お見積りができました', message, more: [`有効期限：${after.validUntil ?? ''}`] }
+    await report(context, room, { ...news, to: [after.userID] }, { messageType: card, relationID: after.id })
+  },
+  async askForChange(context, after) {
+    const message = `お見積りの変更のご依頼：${after.note ?? ''}`
+    await report(context, await roomOf(context, after), {
+      kind,
+      title: 'お見積りの変更のご依頼がありました',
+      message,
+      to: [],
+      desk,
     })
   },
-  askForChange: async (context, after) =>
-    tell(context, await roomOf(context, after), `お見積りの変更のご依頼：${after.note ?? ''}`),
   order: place,
-  cancel: async (context, after) => tell(context, await roomOf(context, after), 'お見積りを取り消しました。'),
+  async cancel(context, after) {
+    const message = 'お見積りを取り消しました。'
+    const news = { kind, title: 'お見積りが取り消されました', message, to: [after.userID], desk }
+    await report(context, await roomOf(context, after), news)
+  },
 }
 
 export const quotationEffects: Effects<Quotation> = {
@@ -92,6 +100,8 @@ export const quotationEffects: Effects<Quotation> = {
     const role = row.userID === room.sellerID ? DealRole.seller : DealRole.buyer
     const speaker = { id: row.userID, name: await nameOf(context, row.userID), role }
     await write(context, room, speaker, { message: 'お見積りをお願いします。', messageType: card, relationID: row.id })
+    const message = `${speaker.name}さんが、お見積りをご希望です。内容と金額を決めてお送りください。`
+    await notifyRoom(context, room, { kind, title: 'お見積りの依頼がありました', message, to: [], desk })
   },
   async changed(context, _, after, move) {
     if (move) await onMove[move]?.(context, after)

@@ -1,24 +1,38 @@
 import { sql } from 'drizzle-orm'
+import { NotificationKind } from '#domain/choices/notification.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { displayName } from '#domain/display-name.ts'
 import type { User } from '#domain/user-fields.ts'
 import { AppError } from '#http/errors.ts'
 import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
-import { mailTo } from '../mails.ts'
+import { notify, notifyDesk } from '../notify.ts'
 
 type After = (context: Context, after: User, before: User) => Promise<unknown>
 
 const { applying, approved } = ListingStatus
 const suspension = '売主の確認が取り消されたため'
 
+const kind = NotificationKind.application
+const applied: After = (context, person) =>
+  notifyDesk(context, {
+    kind,
+    title: '売主の審査の申請がありました',
+    paragraphs: [`申請した方：${displayName(person)}さん`, '書類を確かめて、承認するかどうかを決めてください。'],
+    action: { label: '申請を見る', path: `/admin/approve/seller/${person.id}` },
+  })
+
 const onMove: Record<string, After> = {
+  apply: applied,
+  reapply: applied,
   approve: async (context, { id }) => {
     await context.db.execute(
       sql`update estates set "suspendedReason" = null where "userID" = ${id} and "suspendedReason" = ${suspension}`,
     )
     await context.db.execute(sql`update publications set "suspendedReason" = null
       where "suspendedReason" = ${suspension} and id in (select id from estates where "userID" = ${id})`)
-    await mailTo(context, id, {
+    await notify(context, id, {
+      kind,
       title: '売主の審査が終わりました',
       paragraphs: ['本人確認が済み、物件を公開できるようになりました。さっそく物件を登録しましょう。'],
       action: { label: '物件を登録する', path: '/seller/estate' },
@@ -47,7 +61,8 @@ async function dropPapers({ db }: Context, paths: string[]) {
 }
 
 const tellDenied = (context: Context, { id, sellerDenyReason }: User) =>
-  mailTo(context, id, {
+  notify(context, id, {
+    kind,
     title: '売主の審査について',
     paragraphs: ['申請の内容を確認しましたが、今回は承認できませんでした。', `理由：${sellerDenyReason ?? ''}`],
     action: { label: '申請の内容を見る', path: '/seller/identification' },

@@ -17,6 +17,7 @@ import { streamHandlers } from './deal/stream.ts'
 import { estateHandlers } from './estate.ts'
 import { favoriteHandlers } from './favorite.ts'
 import { imageHandlers } from './image.ts'
+import { notificationHandlers } from './notification.ts'
 import { placeHandlers } from './places.ts'
 import { sessionHandlers } from './session.ts'
 import { userHandlers } from './user.ts'
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   favorite: favoriteHandlers,
   image: imageHandlers,
   notice: answers(notice),
+  notification: notificationHandlers,
   place: placeHandlers,
   prefecture: answers(prefecture),
   serviceMenu: {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Mail } from '#providers/mail/index.ts'
 import type { Db } from '../context.ts'
@@ -19,7 +19,8 @@ export type Jobs = {
 
 type Runs = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 type Done = { [K in keyof Work]: (work: Work[K]) => Promise<void> }
-type Wiring = { pool: Pool; done: Done; log: Logger; clearAway: () => Promise<void>; pollSeconds?: number }
+type Regular = { clearAway: () => Promise<void>; remindUnread: () => Promise<unknown> }
+type Wiring = { pool: Pool; done: Done; log: Logger; pollSeconds?: number } & Regular
 
 /** What a transaction's own connection runs; the queue writes its row there, so that it commits with the rest. */
 const through = (db: Db) => {
@@ -27,32 +28,43 @@ const through = (db: Db) => {
   return { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
 }
 
-/** Daily work, in Japan's night (cron, Asia/Tokyo). */
-const daily = { 'hide-silent': '10 4 * * *', 'clear-away': '40 4 * * *' }
+/** Regular work (cron, Asia/Tokyo): the day's in Japan's night. */
+const schedule = { 'hide-silent': '10 4 * * *', 'clear-away': '40 4 * * *', 'remind-unread': '*/15 * * * *' }
+
+/** Of the work that is fetched together each piece fails, and is tried again, by itself. */
+const outcomeOf = (id: string, work: () => Promise<void>): Promise<JobResult> =>
+  work().then(
+    () => ({ id, status: 'completed' }),
+    (error: unknown) => ({ id, status: 'failed', output: { message: String(error) } }),
+  )
 
 /**
- * The queue of work that no request waits for: mails, and what is done every night. It lies in the database, so work
+ * The queue of work that no request waits for: mails, and what is done regularly. It lies in the database, so work
  * survives the process and is shared between processes. Each piece is tried eight times over about two hours.
  */
-export function openJobs({ pool, done, log, clearAway, pollSeconds = 1 }: Wiring): Jobs {
+export function openJobs({ pool, done, log, clearAway, remindUnread, pollSeconds = 1 }: Wiring): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  const work: Record<keyof typeof daily, () => Promise<unknown>> = {
+  const work: Record<keyof typeof schedule, () => Promise<unknown>> = {
     'hide-silent': () => hideSilent(pool),
     'clear-away': clearAway,
+    'remind-unread': remindUnread,
   }
   async function start() {
     await boss.start()
     for (const [name, handle] of Object.entries(done) as [string, (work: object) => Promise<void>][]) {
       await boss.createQueue(name, { retryLimit: 8, retryDelay: 30, retryBackoff: true })
-      await boss.work<object>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-        for (const { data } of jobs) await handle(data)
+      const options = { pollingIntervalSeconds: pollSeconds, batchSize: 20, burstWhenBatchFull: true } as const
+      await boss.work<object>(name, { ...options, perJobResults: true }, async (jobs) => {
+        const results: JobResult[] = []
+        for (const { id, data } of jobs) results.push(await outcomeOf(id, () => handle(data)))
+        return results
       })
     }
-    for (const [name, cron] of Object.entries(daily)) {
+    for (const [name, cron] of Object.entries(schedule)) {
       await boss.createQueue(name, { policy: 'short' })
       await boss.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
-      await boss.work(name, { pollingIntervalSeconds: 60 }, work[name as keyof typeof daily])
+      await boss.work(name, { pollingIntervalSeconds: 60 }, work[name as keyof typeof schedule])
     }
   }
   const started = start()

@@ -8,6 +8,7 @@ import { AppError } from '#http/errors.ts'
 import { answers, type Handlers } from '../../answers.ts'
 import { createRow } from '../../change.ts'
 import { inside, type Context } from '../../context.ts'
+import { notifyRoom } from '../../report.ts'
 import { nameOf, write } from '../../rooms.ts'
 import { demand, oneRow, shown } from '../../store.ts'
 import type { Values } from '../../writing.ts'
@@ -43,9 +44,13 @@ function propose(context: Context, body: Values): Promise<Values> {
     const mine = offeredBy === DealRole.seller ? { sellerConfirmedAt: now } : { buyerConfirmedAt: now }
     const made = await createRow(context, offer, { ...body, expiresAt }, { offeredBy, offererID: me!.id, ...mine })
     const speaker = { id: me!.id, name: await nameOf(context, me!.id), role: me!.role }
-    await write(context, room, speaker, {
-      message: `条件を提案しました：${price(made.price as number)}`,
-      relationID: made.id as string,
+    const message = `条件を提案しました：${price(made.price as number)}`
+    await write(context, room, speaker, { message, relationID: made.id as string })
+    const more = ['チャットで内容を確かめて、お返事をお送りください。']
+    await notifyRoom(context, room, {
+      title: '条件の提案が届きました',
+      message: `${speaker.name}さんが、${message}`,
+      more,
     })
     return made
   })

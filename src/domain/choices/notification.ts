@@ -1,0 +1,18 @@
+import { choice } from '../kit/choice.ts'
+
+const optional = {
+  listing: [1, '物件の掲載'],
+  deal: [2, '商談の進みと条件'],
+  message: [3, '未読のメッセージ'],
+  quotation: [4, 'お見積りとご注文'],
+} as const
+
+/** What may also come by mail or not, as each person likes. */
+export const OptionalMail = choice(optional)
+
+/** What a notification is about; of the last two a mail always comes. */
+export const NotificationKind = choice({
+  ...optional,
+  application: [5, '売主の審査'],
+  payment: [6, 'お支払いと返金'],
+})

@@ -1,0 +1,27 @@
+import { NotificationKind } from './choices/notification.ts'
+import { longText, maybe, ref, text } from './kit/fields.ts'
+import { time } from './kit/moments.ts'
+import { one } from './kit/parts.ts'
+import { resource, type Row } from './kit/resource.ts'
+import { nobody, type Me } from './kit/rules.ts'
+
+const own = (me: Me) => me !== null && [{ userID: me.id }]
+
+export type Notification = Row<typeof notification>
+/** What one person is told of a change that they wait for. `path` leads to it on this site. Read once, read for good. */
+export const notification = resource(
+  'notification',
+  {
+    userID: ref('会員'),
+    kind: one('種類', NotificationKind),
+    title: text('件名', { min: 1, max: 100 }),
+    body: longText('本文', { max: 3000 }),
+    path: maybe(text('リンク先', { max: 255 })),
+    readAt: maybe(time('既読日時')),
+  },
+  {
+    label: '通知',
+    rules: { read: own, create: nobody, change: own, remove: nobody },
+    writers: { userID: nobody, kind: nobody, title: nobody, body: nobody, path: nobody },
+  },
+)

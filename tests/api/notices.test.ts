@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DealStatus, OfferStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { NotificationKind, OptionalMail } from '#domain/choices/notification.ts'
+import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
+import { createMailbox, type Mailbox } from '#providers/mail/local.ts'
+import { inside, systemContext } from '#server/context.ts'
+import { remindUnread } from '#server/jobs/remind-unread.ts'
+import { notify } from '#server/notify.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+let mailbox: Mailbox
+let seller: Somebody
+let admin: Somebody
+let menuID: string
+beforeAll(async () => {
+  house = await openHouse()
+  await house.jobs.started
+  mailbox = createMailbox(house.parts.pool)
+  ;[seller, admin] = await Promise.all([house.as(Role.seller), house.as(Role.admin)])
+  const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true, sellerMenuFlag: true }
+  menuID = (await admin.api.serviceMenu.create({ body: menu })).id
+})
+afterAll(() => house.drop())
+
+/** What somebody has been told, the latest first. */
+const told = async (somebody: Somebody) => (await somebody.api.notification.list({ limit: 100 })).items
+const titles = async (somebody: Somebody) => (await told(somebody)).map(({ title }) => title)
+/** What they are told of what happens meanwhile. */
+async function news(somebody: Somebody, happen: () => Promise<unknown>) {
+  const before = (await told(somebody)).length
+  await happen()
+  const all = await titles(somebody)
+  return all.slice(0, all.length - before)
+}
+/** The mails that are queued or sent to somebody. */
+async function mailsTo(address: string) {
+  const { rows } = await house.parts.pool.query(
+    `select data from pgboss.job where name = 'mail' and data->>'to' = $1 order by "created_on", id`,
+    [address],
+  )
+  return rows.map(({ data }) => data as { subject: string; text: string; headers?: Record<string, string> })
+}
+
+async function published() {
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id })
+  return id
+}
+async function opened() {
+  const estateID = await published()
+  const buyer = await house.as(Role.buyer)
+  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
+  return { buyer, id, estateID }
+}
+async function negotiated() {
+  const deal = await opened()
+  await admin.api.negotiation.patch({ id: deal.id, body: { sellerInvitedFlag: true } })
+  await seller.api.negotiation.patch({ id: deal.id, body: { status: DealStatus.negotiating } })
+  return deal
+}
+
+test('an application for a listing tells the desk, and its decision the seller, each once', async () => {
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
+  const apply = () => seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  expect(await news(admin, apply)).toEqual(['掲載の申請がありました'])
+  const reject = () => admin.api.estate.reject({ id, body: { denyReason: '写真が暗いため' } })
+  expect(await news(seller, reject)).toEqual(['掲載の申請を差し戻しました'])
+  expect((await told(seller))[0]).toMatchObject({
+    ...{ kind: NotificationKind.listing, path: `/seller/estate/${id}`, readAt: null },
+    body: expect.stringContaining('写真が暗いため') as string,
+  })
+  const body = { status: ListingStatus.applying, changeReason: '写真を撮り直しました' }
+  expect(await news(admin, () => seller.api.estate.patch({ id, body }))).toEqual(['掲載の再申請がありました'])
+  expect(await news(seller, () => admin.api.estate.approve({ id }))).toEqual(['物件を公開しました'])
+})
+
+test("a seller's application tells the desk, and its outcome the seller", async () => {
+  const newcomer = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.applying })
+  const status = {
+    sellerApprovedStatus: SellerStatus.rejected,
+    sellerDenyReason: '不鮮明',
+    rejectType: RejectType.resubmit,
+  }
+  const reject = () => admin.api.user.status({ id: newcomer.id, body: status })
+  expect(await news(newcomer, reject)).toEqual(['売主の審査について'])
+  const [mail] = await mailsTo(newcomer.email)
+  expect(mail!.headers).not.toHaveProperty('List-Unsubscribe-Post')
+})
+
+test('a new deal tells the desk and the seller; who opened it is not told', async () => {
+  const estateID = await published()
+  const buyer = await house.as(Role.buyer)
+  const open = () => buyer.api.negotiation.create({ body: { estateID } })
+  const desk = await news(admin, async () =>
+    expect(await news(seller, open)).toEqual(['物件にお問い合わせがありました']),
+  )
+  expect(desk).toEqual(['新しい商談がはじまりました'])
+  expect(await told(buyer)).toEqual([])
+})
+
+test('each move of a deal tells the other side once, in their own room', async () => {
+  const { buyer, id } = await opened()
+  const invite = () => admin.api.negotiation.patch({ id, body: { sellerInvitedFlag: true } })
+  expect(await news(seller, invite)).toEqual(['商談に招待されました'])
+  expect((await told(seller))[0]!.path).toBe(`/seller/chat/${id}`)
+  const negotiate = () => seller.api.negotiation.patch({ id, body: { status: DealStatus.negotiating } })
+  expect(await news(buyer, negotiate)).toEqual(['商談がはじまりました'])
+  expect((await told(buyer))[0]!.path).toBe(`/buyer/chat/${id}`)
+  const propose = async () => buyer.api.offer.create({ body: { negotiationID: id, price: 28_000_000 } })
+  expect(await news(seller, propose)).toEqual(['条件の提案が届きました'])
+  const { id: offerID } = (await buyer.api.offer.list({ negotiationID: id })).items[0]!
+  const accept = () => seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
+  expect(await news(buyer, accept)).toEqual(['条件の合意がありました'])
+  const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
+  expect(await news(buyer, establish)).toEqual(['成約となりました'])
+  expect((await titles(seller))[0]).toBe('成約となりました')
+  const finish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.finished } })
+  expect(await news(buyer, finish)).toEqual(['取引が完了しました'])
+  expect((await titles(seller))[0]).toBe('取引が完了しました')
+})
+
+test('a declined offer and a deal that ends tell the other side', async () => {
+  const { buyer, id } = await negotiated()
+  const { id: offerID } = await buyer.api.offer.create({ body: { negotiationID: id, price: 1_000_000 } })
+  const decline = () => seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.declined } })
+  expect(await news(buyer, decline)).toEqual(['条件の提案が見送られました'])
+  const fail = () =>
+    buyer.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '資金計画の変更' } })
+  expect(await news(seller, fail)).toEqual(['商談は終わりました'])
+  expect((await titles(admin))[0]).toBe('商談は終わりました')
+})
+
+test('others who talk about an estate hear that it is taken, and that it is gone', async () => {
+  const { buyer, id, estateID } = await negotiated()
+  const rival = await house.as(Role.buyer)
+  await rival.api.negotiation.create({ body: { estateID } })
+  const { id: offerID } = await buyer.api.offer.create({ body: { negotiationID: id, price: 28_000_000 } })
+  await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
+  const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
+  expect(await news(rival, establish)).toEqual(['物件が、別の方との手続きに入りました'])
+  const finish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.finished } })
+  expect(await news(rival, finish)).toEqual(['商談は終わりました'])
+})
+
+test('quotation, order and payment tell who waits for them, each once', async () => {
+  const { buyer, id: negotiationID } = await opened()
+  const ask = () => buyer.api.quotation.create({ body: { negotiationID, serviceMenuIDs: [menuID] } })
+  expect(await news(admin, ask)).toEqual(['お見積りの依頼がありました'])
+  const { id } = (await buyer.api.quotation.list({ negotiationID })).items[0]!
+  const lines = [
+    { serviceMenuID: menuID, name: '契約書の作成', quantity: 1, unitPrice: 50_000, taxRate: 10, kind: 2 as const },
+  ]
+  const fixed = { quotationStatus: QuotationStatus.fixed, lines, validUntil: '2099-12-31' }
+  expect(await news(buyer, () => admin.api.quotation.patch({ id, body: fixed }))).toEqual(['お見積りができました'])
+  const order = () => buyer.api.order.create({ body: { quotationID: id } })
+  const desk = await news(admin, async () => expect(await news(buyer, order)).toEqual(['ご注文を受け付けました']))
+  expect(desk).toEqual(['ご注文を受け付けました'])
+  const payment = (await buyer.api.payment.list({ negotiationID })).items[0]!
+  const little = { paidOn: '2026-11-20', payerName: 'ダレカ', amount: payment.amount - 1, paymentID: payment.id }
+  expect(await news(buyer, () => admin.api.transfer.create({ body: little }))).toEqual(['お振込みの金額が違っています'])
+  const pay = () => admin.api.payment.patch({ id: payment.id, body: { paymentStatus: PaymentStatus.paid } })
+  expect(await news(buyer, pay)).toEqual(['お支払いを確認しました'])
+  expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([
+    '【スミカ】お見積りができました',
+    '【スミカ】ご注文を受け付けました',
+    '【スミカ】お振込みの金額が違っています',
+    '【スミカ】お支払いを確認しました',
+  ])
+})
+
+test('what is rolled back tells nobody', async () => {
+  const somebody = await house.as(Role.buyer)
+  const letter = { kind: NotificationKind.deal, title: '商談がはじまりました', paragraphs: ['本文'] }
+  const undone = inside(systemContext(house.parts), async (context) => {
+    await notify(context, somebody.id, letter)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await told(somebody)).toEqual([])
+  expect(await mailsTo(somebody.email)).toEqual([])
+})
+
+test('a mail goes out from the queue; one that cannot be sent is kept for another try and holds up no other', async () => {
+  const [broken, somebody] = await Promise.all([house.as(Role.buyer), house.as(Role.buyer)])
+  await house.parts.pool.query(`update users set email = 'no address' where id = $1`, [broken.id])
+  const letter = { kind: NotificationKind.deal, title: '商談がはじまりました', paragraphs: ['本文'] }
+  for (const { id } of [broken, somebody]) await notify(systemContext(house.parts), id, letter)
+  const sent = () => mailbox.list({ to: somebody.email, limit: 5 })
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), 10_000)
+  const { rows } = await house.parts.pool.query(
+    `select state from pgboss.job where name = 'mail' and data->>'to' = 'no address'`,
+  )
+  expect(rows).toEqual([{ state: 'retry' }])
+})
+
+test('a muted kind comes without mail; what everybody must know cannot be muted', async () => {
+  const somebody = await house.as(Role.buyer)
+  const context = systemContext(house.parts)
+  await somebody.api.user.patch({ id: somebody.id, body: { mutedMails: [OptionalMail.deal] } })
+  const say = (kind: number) => notify(context, somebody.id, { kind: kind as 1, title: '件名', paragraphs: ['本文'] })
+  await say(NotificationKind.deal)
+  expect(await told(somebody)).toHaveLength(1)
+  expect(await mailsTo(somebody.email)).toEqual([])
+  await say(NotificationKind.quotation)
+  expect(await mailsTo(somebody.email)).toHaveLength(1)
+  const mute = (kind: number) => somebody.api.user.patch({ id: somebody.id, body: { mutedMails: [kind as 1] } })
+  await expect(mute(NotificationKind.payment)).rejects.toMatchObject({ status: 400 })
+  await expect(mute(NotificationKind.application)).rejects.toMatchObject({ status: 400 })
+  const stranger = await house.as(Role.buyer)
+  const theirs = stranger.api.user.patch({ id: somebody.id, body: { mutedMails: [] } })
+  await expect(theirs).rejects.toMatchObject({ status: 404 })
+})
+
+/** A member with one mail of a kind, and the address in its head that stops such mails. */
+async function mailed(kind: 2 | 6) {
+  const somebody = await house.as(Role.buyer)
+  await notify(systemContext(house.parts), somebody.id, { kind, title: '件名', paragraphs: ['本文'] })
+  const [mail] = await mailsTo(somebody.email)
+  const url = new URL(/^<(.+)>$/.exec(mail!.headers!['List-Unsubscribe']!)![1]!)
+  return { somebody, mail: mail!, url, token: url.searchParams.get('token')! }
+}
+const post = (url: URL, body: string) =>
+  house.visitor.fetch(url.pathname + url.search, {
+    ...{ method: 'POST', body },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const muted = async (somebody: Somebody) => (await somebody.api.user.me())!.mutedMails
+
+test('the link of a mail stops mails of its kind without signing in, by one click or by its page', async () => {
+  const { somebody, mail, url, token } = await mailed(NotificationKind.deal)
+  expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  expect(mail.text).toContain(url.href)
+  const choice = () => house.visitor.api.notification.mail({ token })
+  expect(await choice()).toEqual({ kind: NotificationKind.deal, muted: false, optional: true })
+  expect((await post(url, 'List-Unsubscribe=One-Click')).status).toBe(200)
+  expect(await choice()).toMatchObject({ muted: true })
+  const again = await post(url, '')
+  expect([again.status, again.headers.get('location')]).toEqual([303, url.pathname + url.search])
+  expect(await muted(somebody)).toEqual([OptionalMail.deal])
+})
+
+test('a link of mails that must come stops nothing, and a forged one is none', async () => {
+  const { somebody, url, token } = await mailed(NotificationKind.payment)
+  await post(url, '')
+  expect(await muted(somebody)).toEqual([])
+  const forged = token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))
+  await expect(house.visitor.api.notification.mail({ token: forged })).rejects.toMatchObject({ status: 404 })
+  url.searchParams.set('token', forged)
+  expect((await post(url, 'List-Unsubscribe=One-Click')).status).toBe(404)
+})
+
+test('notifications are read by their owner only, once, one by one or all at once', async () => {
+  const { buyer, id } = await negotiated()
+  await seller.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '売り止め' } })
+  const [last, first] = await told(buyer)
+  expect(await buyer.api.notification.unread()).toEqual({ count: 2 })
+  const readAt = '2026-11-21T10:00:00.000Z'
+  const read = (somebody: Somebody) => somebody.api.notification.patch({ id: last!.id, body: { readAt } })
+  await expect(read(seller)).rejects.toMatchObject({ status: 404 })
+  await expect(read(admin)).rejects.toMatchObject({ status: 404 })
+  expect(await read(buyer)).toMatchObject({ readAt })
+  await expect(buyer.api.notification.patch({ id: last!.id, body: { readAt: null } })).rejects.toMatchObject({
+    status: 409,
+  })
+  const title = buyer.api.notification.patch({ id: first!.id, body: { title: '別の件名' } })
+  await expect(title).rejects.toMatchObject({ status: 403 })
+  expect(await buyer.api.notification.readAll()).toEqual({ count: 1 })
+  expect(await buyer.api.notification.unread()).toEqual({ count: 0 })
+  await expect(house.visitor.api.notification.unread()).rejects.toMatchObject({ status: 401 })
+  await expect(house.visitor.api.notification.list({})).rejects.toMatchObject({ status: 401 })
+})
+
+test('who leaves messages unread is reminded once of all rooms, and again only of new ones', async () => {
+  const now = Date.now()
+  const later = (minutes: number) => ({ ...house.parts, now: () => new Date(now + minutes * 60_000).toISOString() })
+  await remindUnread(later(60))
+  const [one, two] = [await opened(), await published()]
+  const { buyer } = one
+  const { id: second } = await buyer.api.negotiation.create({ body: { estateID: two } })
+  const say = (negotiationID: string, message: string) => admin.api.chat.create({ body: { negotiationID, message } })
+  await say(one.id, 'ご希望の日時はありますか')
+  await say(second, '資料をお送りします')
+  const unread = '未読のメッセージがあります'
+  expect(await news(buyer, () => remindUnread(later(10)))).toEqual([])
+  expect(await news(buyer, () => remindUnread(later(30)))).toEqual([unread])
+  expect((await told(buyer))[0]).toMatchObject({
+    path: '/buyer/chat',
+    body: expect.stringMatching(/未読 1件\n.*未読 1件/) as string,
+  })
+  expect(await news(buyer, () => remindUnread(later(60)))).toEqual([])
+  const { sequence } = await say(second, 'ご覧いただけましたか')
+  expect(await news(buyer, () => remindUnread(later(30)))).toEqual([unread])
+  expect((await told(buyer))[0]!.path).toBe(`/buyer/chat/${second}`)
+  await say(second, 'お待ちしています')
+  await buyer.api.negotiation.read({ id: second, body: { sequence: sequence + 1 } })
+  expect(await news(buyer, () => remindUnread(later(30)))).toEqual([])
+  expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual(Array(2).fill(`【スミカ】${unread}`))
+})
+
+test('a seller who comes later is not reminded of what was said before', async () => {
+  const { buyer, id } = await opened()
+  await buyer.api.chat.create({ body: { negotiationID: id, message: 'はじめまして' } })
+  await admin.api.negotiation.patch({ id, body: { sellerInvitedFlag: true } })
+  const late = { ...house.parts, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
+  expect(await news(seller, () => remindUnread(late))).toEqual([])
+  await buyer.api.chat.create({ body: { negotiationID: id, message: '見学できますか' } })
+  expect(await news(seller, () => remindUnread(late))).toEqual(['未読のメッセージがあります'])
+})
