@@ -1,9 +1,75 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { listingMoves } from '#domain/estate/moves.ts'
+import { project } from '#domain/estate/publication.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { EstateDetail } from '../../estate/estate-detail.tsx'
+import { pageHead } from '../../page-head.ts'
+import { toneOf } from '../../seller/estate/listing-state.ts'
+import { NextInQueue } from '../next-in-queue.tsx'
+import { checksOf, foundIn } from './checks-of.ts'
+import { cautions } from './show/cautions.ts'
+import { Checks } from './show/checks.tsx'
+import { Decide } from './show/decide.tsx'
+import { Differences } from './show/differences.tsx'
+import { Documents } from './show/documents.tsx'
+import { loadReview } from './show/load-review.ts'
+import { Prices } from './show/prices.tsx'
+import { PrivateData } from './show/private-data.tsx'
+import { SellerPanel } from './show/seller-panel.tsx'
+import { State } from './show/state.tsx'
 
 export const Route = createFileRoute('/_admin/admin/estate/$id')({
-  component: RouteComponent,
+  loader: ({ context: { api }, params: { id } }) => loadReview(api, id),
+  head: ({ loaderData }) => pageHead({ title: loaderData?.estate.title ?? '物件', hidden: true }),
+  component: Show,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_admin/admin/estate/$id"!</div>
+function Show() {
+  const review = Route.useLoaderData()
+  const { estate, operator, facilities, seller, nextHref, left, now } = review
+  const checks = checksOf(estate)
+  const warnings = cautions(estate, seller)
+  // What waits is shown as approval would publish it, a price cut with it.
+  const soon = estate.status === ListingStatus.applying ? listingMoves.table.approve?.sets?.(estate, now) : {}
+  const title = estate.title || '（タイトルは未入力です）'
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: '物件', href: '/admin/estate' }, { label: title }]} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">{title}</h1>
+        <StatusBadge tone={toneOf[estate.status]}>{ListingStatus.label(estate.status)}</StatusBadge>
+        {estate.status === ListingStatus.applying && <NextInQueue href={nextHref} left={left} />}
+      </div>
+      <div className="mt-6 grid gap-10">
+        <State estate={estate} />
+        <Checks checks={checks} warnings={warnings} />
+        <Differences review={review} />
+      </div>
+      <div className="mt-10 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="preview" className="min-w-0">
+          <h2 id="preview" className="text-xl">
+            買主からの見え方
+          </h2>
+          {/* The wide page's second column has no room here. */}
+          <div className="rounded-box border-base-300 mt-4 overflow-hidden border p-4 md:p-6 lg:[&>div:last-child]:block">
+            <EstateDetail
+              estate={project({ ...estate, ...soon })}
+              operator={operator}
+              facilities={facilities}
+              now={now}
+            />
+          </div>
+        </section>
+        <div className="grid min-w-0 gap-10">
+          <PrivateData estate={estate} />
+          <SellerPanel seller={seller} />
+          <Documents documents={estate.documents} />
+          <Prices estate={estate} now={now} />
+        </div>
+      </div>
+      <Decide key={estate.id} review={review} checks={checks} points={foundIn(checks) + warnings.length} />
+    </>
+  )
 }
