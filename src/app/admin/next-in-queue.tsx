@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 export function NextInQueue({ href, left }: { href: string | null; left: number }) {
   if (!href) return null
   return (
-    <LinkButton href={href} icon={mdiArrowRight}>
+    <LinkButton href={href} icon={mdiArrowRight} className="md:ml-auto">
       決めずに次へ<span className="num text-muted font-normal">（ほかに{left.toLocaleString('ja-JP')}件）</span>
     </LinkButton>
   )

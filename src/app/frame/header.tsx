@@ -1,5 +1,4 @@
 import { mdiBellOutline, mdiChevronDown, mdiMenu } from '@mdi/js'
-import { Role } from '#domain/choices/person.ts'
 import { Go } from '#ui/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -19,7 +18,6 @@ const item = 'hover:bg-base-200 flex min-h-11 items-center rounded-full px-4 tex
 export function Header() {
   const me = useMe()
   const { main, more } = linksOf(me)
-  const notices = me?.userType === Role.admin ? '/admin/notice' : '/notice'
   return (
     <header className="border-base-300 bg-base-100 sticky top-0 z-30 border-b">
       <div className="relative mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
@@ -47,7 +45,7 @@ export function Header() {
           )}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <Go href={notices} aria-label="お知らせ" title="お知らせ" className="btn btn-ghost btn-circle size-11">
+          <Go href="/notice" aria-label="お知らせ" title="お知らせ" className="btn btn-ghost btn-circle size-11">
             <Icon path={mdiBellOutline} />
           </Go>
           {me ? (

@@ -7,6 +7,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { pageHead } from '../../../page-head.ts'
+import { NextInQueue } from '../../next-in-queue.tsx'
 import { applicationTone } from './application-tone.ts'
 import { Checklist } from './show/checklist.tsx'
 import { checkPoints } from './show/check-points.ts'
@@ -29,7 +30,7 @@ function Show() {
 }
 
 function Review({ applicant }: { applicant: Applicant }) {
-  const { person, estates, sharers, now } = applicant
+  const { person, estates, sharers, nextHref, left, now } = applicant
   const { id, version, sellerApprovedStatus: status } = person
   // What was ticked holds for this version of what was sent, nothing else.
   const [checked, setChecked] = useState<{ version: number; points: string[] }>({ version, points: [] })
@@ -43,6 +44,7 @@ function Review({ applicant }: { applicant: Applicant }) {
         <StatusBadge tone={applicationTone(status)}>
           {SellerStatus.label(status ?? SellerStatus.notApplied)}
         </StatusBadge>
+        {status === SellerStatus.applying && <NextInQueue href={nextHref} left={left} />}
       </div>
       <div className="mt-6">
         <State person={person} sharers={sharers} />

@@ -17,15 +17,17 @@ export function EstateFilter({ search, seller }: { search: EstateSearch; seller:
       <FilterForm key={JSON.stringify([narrowedBy(search), orderBy])} action="/admin/estate" label="物件をさがす">
         {status && <input type="hidden" name="status" value={status} />}
         {userID && <input type="hidden" name="userID" value={userID} />}
-        <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.4fr_1.2fr_auto]">
-          <TextInput
-            type="search"
-            name="title"
-            label="タイトル"
-            defaultValue={title}
-            autoComplete="off"
-            placeholder="駅前、角地 など"
-          />
+        <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1.4fr_1.2fr_auto]">
+          <div className="max-lg:col-span-2">
+            <TextInput
+              type="search"
+              name="title"
+              label="タイトル"
+              defaultValue={title}
+              autoComplete="off"
+              placeholder="駅前、角地 など"
+            />
+          </div>
           <Select
             name="prefecturesCode"
             label="都道府県"
