@@ -19,10 +19,13 @@ export function Lightbox({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLUListElement>(null)
+  const cross = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState(start)
 
   useEffect(() => {
     dialog.current?.showModal()
+    // Opening gives the focus to the track: it scrolls, and comes first.
+    cross.current?.focus()
     track.current?.scrollTo({ left: start * track.current.clientWidth, behavior: 'instant' })
   }, [start])
 
@@ -66,7 +69,7 @@ export function Lightbox({
         ))}
       </ul>
       <IconButton
-        autoFocus
+        ref={cross}
         icon={mdiClose}
         label="閉じる"
         onClick={() => dialog.current?.close()}
