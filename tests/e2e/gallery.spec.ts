@@ -1,0 +1,34 @@
+import { expect, open, test } from './people.ts'
+
+test('the photos open large, turn by keys and close to where one was', async ({ page }) => {
+  await open(page, '/buyer/estate')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  const photos = page.getByRole('link', { name: /^写真 \d+枚$/ })
+  const count = Number(/\d+/.exec((await photos.textContent()) ?? '')?.[0])
+  expect(count).toBeGreaterThan(1)
+
+  await photos.focus()
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'の写真' })
+  await expect(large.getByRole('button', { name: '閉じる' })).toBeFocused()
+  await expect(large.getByText(`1 / ${count}`)).toBeVisible()
+  await expect(large.getByRole('button', { name: '前の写真' })).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(large.getByText(`2 / ${count}`)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(large.getByText(`1 / ${count}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(photos).toBeFocused()
+})
+
+test('the photos open by a tap and turn by the buttons @phone', async ({ page }) => {
+  await open(page, '/buyer/estate')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.getByRole('list', { name: 'の写真' }).getByRole('link').first().click()
+  const large = page.getByRole('dialog', { name: 'の写真' })
+  await large.getByRole('button', { name: '次の写真' }).click()
+  await expect(large.getByText(/^2 \/ \d+$/)).toBeVisible()
+  await large.getByRole('button', { name: '閉じる' }).click()
+  await expect(large).toBeHidden()
+})

@@ -1,0 +1,65 @@
+import { alive, expect, open, password, signIn, test } from './people.ts'
+
+const noSuchEstate = '/estate/00000000-0000-7000-8000-000000000000'
+
+test('a visitor who wants a page of members signs in and arrives there', async ({ page }) => {
+  await open(page, '/seller/estate?filter=draft')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await signIn(page, 'seller@example.jp')
+  await expect(page).toHaveURL('/seller/estate?filter=draft')
+  await expect(page.getByRole('heading', { level: 1, name: '物件' })).toBeVisible()
+})
+
+test('signing in leads to no other site, and signing out in one tab signs out the other', async ({ page, context }) => {
+  await open(page, `/login?redirect=${encodeURIComponent('https://example.com/')}`)
+  await signIn(page, 'buyer@example.jp')
+  await expect(page).toHaveURL('/')
+  const favorites = await context.newPage()
+  await open(favorites, '/buyer/favorite')
+  await expect(favorites.getByRole('heading', { level: 1, name: 'お気に入り' })).toBeVisible()
+
+  await page.getByRole('banner').getByText('田中 花子', { exact: true }).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
+  await expect(favorites).toHaveURL(/\/login/)
+})
+
+for (const [role, home] of [
+  ['buyer', '/'],
+  ['seller', '/seller/estate'],
+  ['admin', '/admin/estate'],
+] as const)
+  test(`the ${role} is led home from the sign-in page and from others' pages`, async ({ as }) => {
+    const page = await as(role)
+    await page.goto('/login')
+    await expect(page).toHaveURL(home)
+    await page.goto(role === 'buyer' ? '/seller/estate' : '/buyer/favorite')
+    await expect(page).toHaveURL(home)
+  })
+
+test('a page of members stays, signed in, over a reload', async ({ as }) => {
+  const page = await as('buyer')
+  await open(page, '/buyer/favorite')
+  await page.reload()
+  await alive(page)
+  await expect(page).toHaveURL('/buyer/favorite')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toHaveCount(0)
+})
+
+for (const path of ['/no-such-page', noSuchEstate])
+  test(`${path} is told as not found, with the way on @phone`, async ({ page }) => {
+    const response = await open(page, path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: '物件を探す' })).toBeVisible()
+  })
+
+test('a listing that has ended says so, with status 410 and newer ones', async ({ as, page }) => {
+  const seller = await as('seller')
+  await open(seller, '/seller/estate?filter=finished')
+  const href = await seller.getByRole('list', { name: '終了' }).getByRole('link').first().getAttribute('href')
+  const response = await open(page, `/estate/${href?.split('/').at(-1)}`)
+  expect(response?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1, name: '掲載が終わりました' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

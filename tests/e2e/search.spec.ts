@@ -1,0 +1,100 @@
+import { expect, field, open, test } from './people.ts'
+
+const chips = '選んでいる条件'
+
+/** The price that a card begins with: 1億2,800万円 is 128,000,000. */
+function yenOf(card: string): number {
+  const [, oku = '0', man = '0'] = /(?:(\d+)億)?(?:([\d,]+)万)?/.exec(card.replace(/^.*?(?=[\d,]+[億万])/s, '')) ?? []
+  return Number(oku) * 100_000_000 + Number(man.replaceAll(',', '')) * 10_000
+}
+
+test('conditions live in the address, and survive reload and going back', async ({ page }) => {
+  await open(page, '/buyer/estate/search')
+  await page.getByRole('checkbox', { name: '戸建て' }).check()
+  await page.getByLabel('価格の上限').selectOption('5,000万円まで')
+  await page.getByRole('button', { name: '件を見る' }).click()
+  await expect(page).toHaveURL(/\/buyer\/estate\?.*priceTo=50000000/)
+  await expect(page).toHaveURL(/searchKind=/)
+  const count = await page.getByRole('main').getByRole('status').first().textContent()
+  const kept = () => page.getByRole('list', { name: chips }).getByRole('link', { name: '5,000万円まで' })
+  await expect(kept()).toBeVisible()
+
+  await page.reload()
+  await expect(kept()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(count ?? '')
+
+  const first = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const title = await first.textContent()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await page.goBack()
+  await expect(page).toHaveURL(/priceTo=50000000/)
+  await expect(first).toHaveText(title ?? '')
+  await page.goBack()
+  await expect(page).toHaveURL('/buyer/estate/search')
+})
+
+test('a condition is taken away by its chip, and the others stay', async ({ page }) => {
+  await open(page, '/buyer/estate?searchPrefecturesCodes=13&priceTo=80000000')
+  const list = page.getByRole('list', { name: chips })
+  await list.getByRole('link', { name: '8,000万円まで' }).click()
+  await expect(page).toHaveURL('/buyer/estate?searchPrefecturesCodes=13')
+  await expect(list.getByRole('link')).toHaveText([/東京都/])
+})
+
+test('a search without hits says which condition to give up, and that leads to hits', async ({ page }) => {
+  await open(page, '/buyer/estate?searchPrefecturesCodes=13&priceTo=1')
+  await expect(page.getByRole('heading', { name: 'この条件に合う物件は、いまはありません' })).toBeVisible()
+  await page.getByRole('link', { name: /まで を外す \d+件/ }).click()
+  await expect(page).toHaveURL('/buyer/estate?searchPrefecturesCodes=13')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('pages are turned forth and back, and no home stands on two of them', async ({ page }) => {
+  await open(page, '/buyer/estate')
+  const titles = page.getByRole('article').getByRole('heading').getByRole('link')
+  const hrefs = () => titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const first = await hrefs()
+  await page.getByRole('link', { name: '次へ' }).click()
+  await expect(page).toHaveURL(/cursor=/)
+  await expect(titles.first()).not.toHaveAttribute('href', first[0] ?? '')
+  const second = await hrefs()
+  expect(second.length).toBeGreaterThan(0)
+  expect(second.filter((href) => first.includes(href))).toEqual([])
+  await page.getByRole('link', { name: '前へ' }).click()
+  await expect(page).toHaveURL('/buyer/estate')
+  await expect(titles.first()).toHaveAttribute('href', first[0] ?? '')
+})
+
+test('the order is changed by a choice and stands in the address', async ({ page }) => {
+  await open(page, '/buyer/estate?searchPrefecturesCodes=13')
+  await page.getByLabel('並び順').selectOption({ label: '価格が安い順' })
+  await expect(page).toHaveURL(/orderBy=price/)
+  await expect(page).toHaveURL(/searchPrefecturesCodes=13/)
+  await expect(page.getByLabel('並び順')).toHaveValue('price')
+  await expect
+    .poll(async () => {
+      const yen = (await page.getByRole('article').allTextContents()).map(yenOf)
+      return yen.length > 1 && yen.every((one, at) => at === 0 || one >= (yen[at - 1] ?? 0))
+    })
+    .toBe(true)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home page searches, a chip is taken away and a home is read @phone', async ({ page }) => {
+    await page.goto('/')
+    await field(page, 'どこで').selectOption('東京都')
+    await field(page, 'なにを').selectOption({ index: 1 })
+    await page.getByRole('search').getByRole('button', { name: '件を見る' }).click()
+    await expect(page).toHaveURL(/\/buyer\/estate\?.*searchPrefecturesCodes=13/)
+    await expect(page.getByRole('heading', { level: 1, name: '東京都の' })).toBeVisible()
+    await page.getByRole('list', { name: chips }).getByRole('link').nth(1).click()
+    await expect(page.getByRole('heading', { level: 1, name: '東京都の中古物件' })).toBeVisible()
+    const first = page.getByRole('article').first().getByRole('heading').getByRole('link')
+    const title = await first.textContent()
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  })
+})
