@@ -20,7 +20,7 @@ function Dashboard() {
     <>
       <h1 className="text-2xl md:text-3xl">きょうの仕事</h1>
       <p className="text-muted mt-2">
-        <span className="num">{date(now)}</span>{' '}
+        <span className="num">{date(now)}</span>。
         {waits
           ? `返事を待っている申請が、${waits.toLocaleString('ja-JP')}件あります。`
           : '待っている申請はありません。'}

@@ -1,6 +1,6 @@
 import { relativeTime } from '#domain/format/date.ts'
 import { IdentityDocument, RejectType, SellerStatus } from '#domain/choices/person.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { Go } from '#ui/go.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
@@ -12,13 +12,13 @@ const { applying, approved, rejected } = SellerStatus
 const person: Column<ApplicantRow> = {
   label: '申請者',
   head: true,
-  cell: ({ name, kana, userNumber }) => (
-    <>
-      <p className="font-bold">{name || '（氏名は未入力です）'}</p>
-      <p className="text-muted text-sm">
+  cell: ({ id, name, kana, userNumber }) => (
+    <Go href={`/admin/approve/seller/${id}`} className="group block min-h-11">
+      <span className="block font-bold group-hover:underline">{name || '（氏名は未入力です）'}</span>
+      <span className="text-muted block text-sm">
         {kana} <span className="num">{userNumber}</span>
-      </p>
-    </>
+      </span>
+    </Go>
   ),
 }
 const email: Column<ApplicantRow> = {
@@ -62,18 +62,10 @@ function since({ status }: ApplicantTab, now: string): Column<ApplicantRow> {
 
 /** The sellers of a tab: a table, on phones a card each. */
 export function ApplicantTable({ tab, rows, now }: { tab: ApplicantTab; rows: readonly ApplicantRow[]; now: string }) {
-  const open: Column<ApplicantRow> = {
-    label: '',
-    cell: ({ id, name, email: address }) => (
-      <LinkButton href={`/admin/approve/seller/${id}`} aria-label={`${name || address}さんを確かめる`}>
-        確かめる
-      </LinkButton>
-    ),
-  }
   return (
     <Table
       caption={`売主の申請：${SellerStatus.label(tab.status)}`}
-      columns={[person, email, since(tab, now), papers, open]}
+      columns={[person, email, since(tab, now), papers]}
       rows={rows}
       keyOf={({ id }) => id}
     />
