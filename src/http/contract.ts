@@ -67,7 +67,12 @@ const inboxItem = z.object({
     .pick({ message: true, messageType: true, senderName: true, userType: true, createdAt: true, sequence: true })
     .nullable(),
   unread: z.int(),
+  reads: z.array(z.object({ readerID: z.string(), sequence: z.int() })).describe('ほかの人がどこまで読んだか'),
 })
+const inboxQuery = listQuery<(typeof negotiation)['fields'] & { keyword: unknown }>(
+  negotiation as unknown as Resource,
+  words,
+)
 
 /** Every call of the product, on one page. What is not derived from a noun is written out. */
 export const contract = {
@@ -136,7 +141,7 @@ export const contract = {
   negotiation: {
     ...crud(negotiation),
     inbox: get('/negotiation/inbox', {
-      query: listQuery<(typeof negotiation)['fields']>(negotiation as unknown as Resource),
+      query: inboxQuery,
       output: page(inboxItem),
       summary: '商談の一覧（最後のメッセージと未読の数）',
     }),

@@ -105,8 +105,19 @@ test("the inbox tells the last line and what one has not read; reading moves the
   await buyer.api.negotiation.read({ id, body: { sequence: 1 } })
   expect(await mine(buyer)).toMatchObject({ unread: 0 })
   expect(await mine(seller)).toMatchObject({ unread: 1 + sequence - 1 })
+  expect((await mine(admin)).reads).toContainEqual({ readerID: buyer.id, sequence })
   const stranger = await house.as(Role.buyer)
   expect((await stranger.api.negotiation.inbox({})).items).toEqual([])
+})
+
+test("the inbox is searched by every word of the estate's address and the parties' names, within one's own deals", async () => {
+  const { id } = await negotiated()
+  const found = async (somebody: Somebody, keyword: string) =>
+    (await somebody.api.negotiation.inbox({ keyword, limit: 100 })).items.map(({ negotiation }) => negotiation.id)
+  const { sellerName } = await buyer.api.negotiation.one({ id })
+  expect(await found(buyer, `鎌倉 ${sellerName}`)).toContain(id)
+  expect(await found(buyer, '鎌倉 100%')).toEqual([])
+  expect(await found(rival, '鎌倉')).not.toContain(id)
 })
 
 /** Reads events until the test has seen enough. */

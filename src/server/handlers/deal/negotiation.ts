@@ -7,9 +7,10 @@ import { AppError } from '#http/errors.ts'
 import { answers, type Handlers } from '../../answers.ts'
 import { createRow } from '../../change.ts'
 import { inside, type Context } from '../../context.ts'
-import { announce, channelOf, markRead, nameOf, readerOf } from '../../rooms.ts'
-import { demand, listRows, oneRow, shown } from '../../store.ts'
+import { announce, markRead, nameOf, readerOf } from '../../rooms.ts'
+import { demand, oneRow, shown } from '../../store.ts'
 import { invalid, type Values } from '../../writing.ts'
+import { inboxHandlers } from './inbox.ts'
 import { maintenance } from './maintenance.ts'
 
 const own = answers(negotiation)
@@ -57,48 +58,11 @@ function open(context: Context, body: Values): Promise<Values> {
   })
 }
 
-type Beside = { negotiationID: string; estate: object; last: object | null; unread: number }
-
-/** What an inbox shows beside a deal: its estate, its last line, and how many lines one has not read. */
-async function beside(context: Context, ids: readonly string[]): Promise<Map<string, Beside>> {
-  const { rows } = await context.db.execute(sql`select n.id as "negotiationID",
-      jsonb_build_object('id', e.id, 'title', coalesce(p.title, e.title), 'topImage', coalesce(p."topImage", e."topImage"),
-        'price', coalesce(p.price, e.price), 'publicAddress', coalesce(p."publicAddress", e."publicAddress")) as estate,
-      case when c.id is null then null else jsonb_build_object('message', c.message, 'messageType', c."messageType",
-        'senderName', c."senderName", 'userType', c."userType", 'createdAt', c."createdAt", 'sequence', c.sequence) end as last,
-      (coalesce(c.sequence, 0) - coalesce(r.sequence, 0))::int as unread
-    from negotiations n join estates e on e.id = n."estateID" left join publications p on p.id = e.id
-    left join lateral (select * from chats where chats."negotiationID" = n.id order by sequence desc limit 1) c on true
-    left join "chatReads" r on r."negotiationID" = n.id and r."readerID" = ${readerOf(context)}
-    where n.id = any(${sql.param(ids)}::text[])`)
-  return new Map((rows as Beside[]).map((row) => [row.negotiationID, row]))
-}
-
 export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   ...own,
   ...maintenance,
+  ...inboxHandlers,
   create: async (context, { body }) => shown(negotiation, context.me, await open(context, body as Values)),
-  async inbox(context, { query }) {
-    const { rows, cursor } = await listRows(context, negotiation, { ...query, orderBy: query.orderBy ?? '-lastSendAt' })
-    const found = await beside(
-      context,
-      rows.map((row) => row.id as string),
-    )
-    const items = rows.map((row) => {
-      const { estate, last, unread } = found.get(row.id as string)!
-      return { negotiation: shown(negotiation, context.me, row), estate, last, unread }
-    })
-    return { items: items as never, cursor }
-  },
-  async unread(context) {
-    demand(context.me, context.me !== null)
-    const { rows } = await listRows(context, negotiation, { conditions: [], limit: 100, orderBy: '-lastSendAt' })
-    const found = await beside(
-      context,
-      rows.map((row) => row.id as string),
-    )
-    return { count: [...found.values()].reduce((sum, { unread }) => sum + unread, 0) }
-  },
   async read(context, { id, body }) {
     const room = await oneRow(context, negotiation, id)
     const { rows } = await context.db.execute(
@@ -106,10 +70,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
     )
     const last = rows[0]!.last as number
     await markRead(context, id, readerOf(context), Math.min(body.sequence, last))
-    context.announcements.push({
-      channel: channelOf(readerOf(context)),
-      event: JSON.stringify({ negotiationID: room.id }),
-    })
+    announce(context, room as Negotiation)
     return { sequence: Math.min(body.sequence, last) }
   },
 }
