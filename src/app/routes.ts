@@ -26,6 +26,8 @@ const layouts = [
     route('/notice', 'notice.tsx'),
     route('/notice/$id', 'notice/show.tsx'),
     route('/user/edit', 'user/edit.tsx'),
+    route('/user/mail', 'user/mail.tsx'),
+    route('/user/notification', 'user/notification.tsx'),
   ]),
   layout('login', 'layouts/login.tsx', [
     route('/login', 'login.tsx'),
@@ -62,13 +64,21 @@ const layouts = [
     route('/admin/menu/$negotiationID/quotation/$quotationID/createOrder', 'admin/menu/create-order.tsx'),
     route('/admin/payment', 'admin/payment.tsx'),
   ]),
-  layout('chat-buyer', 'layouts/chat-buyer.tsx', []),
+  layout('chat-buyer', 'layouts/chat-buyer.tsx', [
+    route('/buyer/chat', 'buyer/chat.tsx'),
+    route('/buyer/chat/$id', 'buyer/chat/show.tsx'),
+  ]),
   layout('chat-seller', 'layouts/chat-seller.tsx', [
+    route('/seller/chat', 'seller/chat.tsx'),
+    route('/seller/chat/$id', 'seller/chat/show.tsx'),
     route('/buyer/menu/$negotiationID/paymentTransfer', 'buyer/menu/payment-transfer.tsx'),
     route('/seller/menu/$negotiationID/paymentMenu', 'seller/menu/payment-menu.tsx'),
     route('/seller/menu/$negotiationID/paymentTransfer', 'seller/menu/payment-transfer.tsx'),
   ]),
-  layout('chat-admin', 'layouts/chat-admin.tsx', []),
+  layout('chat-admin', 'layouts/chat-admin.tsx', [
+    route('/admin/chat', 'admin/chat.tsx'),
+    route('/admin/chat/$id', 'admin/chat/show.tsx'),
+  ]),
 ]
 
 /** The whole route table, by layout. A page's file lies where its URL says. */

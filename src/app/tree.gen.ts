@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as layoutsAdminRouteImport } from './layouts/admin.tsx'
+import { Route as layoutsChatAdminRouteImport } from './layouts/chat-admin.tsx'
+import { Route as layoutsChatBuyerRouteImport } from './layouts/chat-buyer.tsx'
 import { Route as layoutsChatSellerRouteImport } from './layouts/chat-seller.tsx'
 import { Route as layoutsDefaultRouteImport } from './layouts/default.tsx'
 import { Route as layoutsLoginRouteImport } from './layouts/login.tsx'
@@ -27,12 +29,17 @@ import { Route as signupRouteImport } from './signup.tsx'
 import { Route as adminDashboardRouteImport } from './admin/dashboard.tsx'
 import { Route as adminEstateListRouteImport } from './admin/estate/list.tsx'
 import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
+import { Route as adminChatRouteImport } from './admin/chat.tsx'
+import { Route as buyerChatRouteImport } from './buyer/chat.tsx'
+import { Route as sellerChatRouteImport } from './seller/chat.tsx'
 import { Route as buyerEstateRouteImport } from './buyer/estate.tsx'
 import { Route as buyerFavoriteRouteImport } from './buyer/favorite.tsx'
 import { Route as buyerSuggestSignupRouteImport } from './buyer/suggest-signup.tsx'
 import { Route as estateShowRouteImport } from './estate/show.tsx'
 import { Route as noticeShowRouteImport } from './notice/show.tsx'
 import { Route as userEditRouteImport } from './user/edit.tsx'
+import { Route as userMailRouteImport } from './user/mail.tsx'
+import { Route as userNotificationRouteImport } from './user/notification.tsx'
 import { Route as authActionRouteImport } from './auth/action.tsx'
 import { Route as sellerSignupRouteImport } from './seller/signup.tsx'
 import { Route as userPasswordChangeRouteImport } from './user/password-change.tsx'
@@ -42,6 +49,9 @@ import { Route as sellerEstateListRouteImport } from './seller/estate/list.tsx'
 import { Route as adminUserExportRouteImport } from './admin/user/export.tsx'
 import { Route as adminApproveSellerRouteImport } from './admin/approve/seller.tsx'
 import { Route as adminEstateShowRouteImport } from './admin/estate/show.tsx'
+import { Route as adminChatShowRouteImport } from './admin/chat/show.tsx'
+import { Route as buyerChatShowRouteImport } from './buyer/chat/show.tsx'
+import { Route as sellerChatShowRouteImport } from './seller/chat/show.tsx'
 import { Route as buyerEstateShowRouteImport } from './buyer/estate/show.tsx'
 import { Route as buyerEstateSearchRouteImport } from './buyer/estate/search.tsx'
 import { Route as buyerEstateSupportPriceRouteImport } from './buyer/estate/support-price.tsx'
@@ -75,6 +85,14 @@ import { Route as adminMenuCreateOrderRouteImport } from './admin/menu/create-or
 
 const layoutsAdminRoute = layoutsAdminRouteImport.update({
   id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const layoutsChatAdminRoute = layoutsChatAdminRouteImport.update({
+  id: '/_chat-admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const layoutsChatBuyerRoute = layoutsChatBuyerRouteImport.update({
+  id: '/_chat-buyer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const layoutsChatSellerRoute = layoutsChatSellerRouteImport.update({
@@ -156,6 +174,21 @@ const adminPaymentRoute = adminPaymentRouteImport.update({
   path: '/admin/payment',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
+const adminChatRoute = adminChatRouteImport.update({
+  id: '/admin/chat',
+  path: '/admin/chat',
+  getParentRoute: () => layoutsChatAdminRoute,
+} as any)
+const buyerChatRoute = buyerChatRouteImport.update({
+  id: '/buyer/chat',
+  path: '/buyer/chat',
+  getParentRoute: () => layoutsChatBuyerRoute,
+} as any)
+const sellerChatRoute = sellerChatRouteImport.update({
+  id: '/seller/chat',
+  path: '/seller/chat',
+  getParentRoute: () => layoutsChatSellerRoute,
+} as any)
 const buyerEstateRoute = buyerEstateRouteImport.update({
   id: '/buyer/estate',
   path: '/buyer/estate',
@@ -184,6 +217,16 @@ const noticeShowRoute = noticeShowRouteImport.update({
 const userEditRoute = userEditRouteImport.update({
   id: '/user/edit',
   path: '/user/edit',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const userMailRoute = userMailRouteImport.update({
+  id: '/user/mail',
+  path: '/user/mail',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const userNotificationRoute = userNotificationRouteImport.update({
+  id: '/user/notification',
+  path: '/user/notification',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
 const authActionRoute = authActionRouteImport.update({
@@ -230,6 +273,21 @@ const adminEstateShowRoute = adminEstateShowRouteImport.update({
   id: '/admin/estate/$id',
   path: '/admin/estate/$id',
   getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminChatShowRoute = adminChatShowRouteImport.update({
+  id: '/admin/chat/$id',
+  path: '/admin/chat/$id',
+  getParentRoute: () => layoutsChatAdminRoute,
+} as any)
+const buyerChatShowRoute = buyerChatShowRouteImport.update({
+  id: '/buyer/chat/$id',
+  path: '/buyer/chat/$id',
+  getParentRoute: () => layoutsChatBuyerRoute,
+} as any)
+const sellerChatShowRoute = sellerChatShowRouteImport.update({
+  id: '/seller/chat/$id',
+  path: '/seller/chat/$id',
+  getParentRoute: () => layoutsChatSellerRoute,
 } as any)
 const buyerEstateShowRoute = buyerEstateShowRouteImport.update({
   id: '/buyer/estate/$id',
@@ -405,12 +463,17 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
   '/admin/payment': typeof adminPaymentRoute
+  '/admin/chat': typeof adminChatRoute
+  '/buyer/chat': typeof buyerChatRoute
+  '/seller/chat': typeof sellerChatRoute
   '/buyer/estate': typeof buyerEstateRoute
   '/buyer/favorite': typeof buyerFavoriteRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
   '/estate/$id': typeof estateShowRoute
   '/notice/$id': typeof noticeShowRoute
   '/user/edit': typeof userEditRoute
+  '/user/mail': typeof userMailRoute
+  '/user/notification': typeof userNotificationRoute
   '/auth/action': typeof authActionRoute
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
@@ -420,6 +483,9 @@ export interface FileRoutesByFullPath {
   '/admin/user/export': typeof adminUserExportRoute
   '/admin/approve/seller': typeof adminApproveSellerRoute
   '/admin/estate/$id': typeof adminEstateShowRoute
+  '/admin/chat/$id': typeof adminChatShowRoute
+  '/buyer/chat/$id': typeof buyerChatShowRoute
+  '/seller/chat/$id': typeof sellerChatShowRoute
   '/buyer/estate/$id': typeof buyerEstateShowRoute
   '/buyer/estate/search': typeof buyerEstateSearchRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
@@ -463,12 +529,17 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
   '/admin/payment': typeof adminPaymentRoute
+  '/admin/chat': typeof adminChatRoute
+  '/buyer/chat': typeof buyerChatRoute
+  '/seller/chat': typeof sellerChatRoute
   '/buyer/estate': typeof buyerEstateRoute
   '/buyer/favorite': typeof buyerFavoriteRoute
   '/buyer/suggestSignup': typeof buyerSuggestSignupRoute
   '/estate/$id': typeof estateShowRoute
   '/notice/$id': typeof noticeShowRoute
   '/user/edit': typeof userEditRoute
+  '/user/mail': typeof userMailRoute
+  '/user/notification': typeof userNotificationRoute
   '/auth/action': typeof authActionRoute
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
@@ -478,6 +549,9 @@ export interface FileRoutesByTo {
   '/admin/user/export': typeof adminUserExportRoute
   '/admin/approve/seller': typeof adminApproveSellerRoute
   '/admin/estate/$id': typeof adminEstateShowRoute
+  '/admin/chat/$id': typeof adminChatShowRoute
+  '/buyer/chat/$id': typeof buyerChatShowRoute
+  '/seller/chat/$id': typeof sellerChatShowRoute
   '/buyer/estate/$id': typeof buyerEstateShowRoute
   '/buyer/estate/search': typeof buyerEstateSearchRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
@@ -511,6 +585,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof layoutsAdminRouteWithChildren
+  '/_chat-admin': typeof layoutsChatAdminRouteWithChildren
+  '/_chat-buyer': typeof layoutsChatBuyerRouteWithChildren
   '/_chat-seller': typeof layoutsChatSellerRouteWithChildren
   '/_default': typeof layoutsDefaultRouteWithChildren
   '/_login': typeof layoutsLoginRouteWithChildren
@@ -528,12 +604,17 @@ export interface FileRoutesById {
   '/_admin/admin/dashboard': typeof adminDashboardRoute
   '/_admin/admin/estate': typeof adminEstateListRoute
   '/_admin/admin/payment': typeof adminPaymentRoute
+  '/_chat-admin/admin/chat': typeof adminChatRoute
+  '/_chat-buyer/buyer/chat': typeof buyerChatRoute
+  '/_chat-seller/seller/chat': typeof sellerChatRoute
   '/_default/buyer/estate': typeof buyerEstateRoute
   '/_default/buyer/favorite': typeof buyerFavoriteRoute
   '/_default/buyer/suggestSignup': typeof buyerSuggestSignupRoute
   '/_default/estate/$id': typeof estateShowRoute
   '/_default/notice/$id': typeof noticeShowRoute
   '/_default/user/edit': typeof userEditRoute
+  '/_default/user/mail': typeof userMailRoute
+  '/_default/user/notification': typeof userNotificationRoute
   '/_login/auth/action': typeof authActionRoute
   '/_login/seller/signup': typeof sellerSignupRoute
   '/_login/user/passwordChange': typeof userPasswordChangeRoute
@@ -543,6 +624,9 @@ export interface FileRoutesById {
   '/admin/user/export': typeof adminUserExportRoute
   '/_admin/admin/approve/seller': typeof adminApproveSellerRoute
   '/_admin/admin/estate/$id': typeof adminEstateShowRoute
+  '/_chat-admin/admin/chat/$id': typeof adminChatShowRoute
+  '/_chat-buyer/buyer/chat/$id': typeof buyerChatShowRoute
+  '/_chat-seller/seller/chat/$id': typeof sellerChatShowRoute
   '/_default/buyer/estate/$id': typeof buyerEstateShowRoute
   '/_default/buyer/estate/search': typeof buyerEstateSearchRoute
   '/_default/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
@@ -588,12 +672,17 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/estate'
     | '/admin/payment'
+    | '/admin/chat'
+    | '/buyer/chat'
+    | '/seller/chat'
     | '/buyer/estate'
     | '/buyer/favorite'
     | '/buyer/suggestSignup'
     | '/estate/$id'
     | '/notice/$id'
     | '/user/edit'
+    | '/user/mail'
+    | '/user/notification'
     | '/auth/action'
     | '/seller/signup'
     | '/user/passwordChange'
@@ -603,6 +692,9 @@ export interface FileRouteTypes {
     | '/admin/user/export'
     | '/admin/approve/seller'
     | '/admin/estate/$id'
+    | '/admin/chat/$id'
+    | '/buyer/chat/$id'
+    | '/seller/chat/$id'
     | '/buyer/estate/$id'
     | '/buyer/estate/search'
     | '/buyer/estate/supportPrice'
@@ -646,12 +738,17 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/estate'
     | '/admin/payment'
+    | '/admin/chat'
+    | '/buyer/chat'
+    | '/seller/chat'
     | '/buyer/estate'
     | '/buyer/favorite'
     | '/buyer/suggestSignup'
     | '/estate/$id'
     | '/notice/$id'
     | '/user/edit'
+    | '/user/mail'
+    | '/user/notification'
     | '/auth/action'
     | '/seller/signup'
     | '/user/passwordChange'
@@ -661,6 +758,9 @@ export interface FileRouteTypes {
     | '/admin/user/export'
     | '/admin/approve/seller'
     | '/admin/estate/$id'
+    | '/admin/chat/$id'
+    | '/buyer/chat/$id'
+    | '/seller/chat/$id'
     | '/buyer/estate/$id'
     | '/buyer/estate/search'
     | '/buyer/estate/supportPrice'
@@ -693,6 +793,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_admin'
+    | '/_chat-admin'
+    | '/_chat-buyer'
     | '/_chat-seller'
     | '/_default'
     | '/_login'
@@ -710,12 +812,17 @@ export interface FileRouteTypes {
     | '/_admin/admin/dashboard'
     | '/_admin/admin/estate'
     | '/_admin/admin/payment'
+    | '/_chat-admin/admin/chat'
+    | '/_chat-buyer/buyer/chat'
+    | '/_chat-seller/seller/chat'
     | '/_default/buyer/estate'
     | '/_default/buyer/favorite'
     | '/_default/buyer/suggestSignup'
     | '/_default/estate/$id'
     | '/_default/notice/$id'
     | '/_default/user/edit'
+    | '/_default/user/mail'
+    | '/_default/user/notification'
     | '/_login/auth/action'
     | '/_login/seller/signup'
     | '/_login/user/passwordChange'
@@ -725,6 +832,9 @@ export interface FileRouteTypes {
     | '/admin/user/export'
     | '/_admin/admin/approve/seller'
     | '/_admin/admin/estate/$id'
+    | '/_chat-admin/admin/chat/$id'
+    | '/_chat-buyer/buyer/chat/$id'
+    | '/_chat-seller/seller/chat/$id'
     | '/_default/buyer/estate/$id'
     | '/_default/buyer/estate/search'
     | '/_default/buyer/estate/supportPrice'
@@ -759,6 +869,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   layoutsAdminRoute: typeof layoutsAdminRouteWithChildren
+  layoutsChatAdminRoute: typeof layoutsChatAdminRouteWithChildren
+  layoutsChatBuyerRoute: typeof layoutsChatBuyerRouteWithChildren
   layoutsChatSellerRoute: typeof layoutsChatSellerRouteWithChildren
   layoutsDefaultRoute: typeof layoutsDefaultRouteWithChildren
   layoutsLoginRoute: typeof layoutsLoginRouteWithChildren
@@ -775,6 +887,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof layoutsAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_chat-admin': {
+      id: '/_chat-admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof layoutsChatAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_chat-buyer': {
+      id: '/_chat-buyer'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof layoutsChatBuyerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_chat-seller': {
@@ -896,6 +1022,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminPaymentRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
+    '/_chat-admin/admin/chat': {
+      id: '/_chat-admin/admin/chat'
+      path: '/admin/chat'
+      fullPath: '/admin/chat'
+      preLoaderRoute: typeof adminChatRouteImport
+      parentRoute: typeof layoutsChatAdminRoute
+    }
+    '/_chat-buyer/buyer/chat': {
+      id: '/_chat-buyer/buyer/chat'
+      path: '/buyer/chat'
+      fullPath: '/buyer/chat'
+      preLoaderRoute: typeof buyerChatRouteImport
+      parentRoute: typeof layoutsChatBuyerRoute
+    }
+    '/_chat-seller/seller/chat': {
+      id: '/_chat-seller/seller/chat'
+      path: '/seller/chat'
+      fullPath: '/seller/chat'
+      preLoaderRoute: typeof sellerChatRouteImport
+      parentRoute: typeof layoutsChatSellerRoute
+    }
     '/_default/buyer/estate': {
       id: '/_default/buyer/estate'
       path: '/buyer/estate'
@@ -936,6 +1083,20 @@ declare module '@tanstack/react-router' {
       path: '/user/edit'
       fullPath: '/user/edit'
       preLoaderRoute: typeof userEditRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/user/mail': {
+      id: '/_default/user/mail'
+      path: '/user/mail'
+      fullPath: '/user/mail'
+      preLoaderRoute: typeof userMailRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/user/notification': {
+      id: '/_default/user/notification'
+      path: '/user/notification'
+      fullPath: '/user/notification'
+      preLoaderRoute: typeof userNotificationRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
     '/_login/auth/action': {
@@ -1000,6 +1161,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/estate/$id'
       preLoaderRoute: typeof adminEstateShowRouteImport
       parentRoute: typeof layoutsAdminRoute
+    }
+    '/_chat-admin/admin/chat/$id': {
+      id: '/_chat-admin/admin/chat/$id'
+      path: '/admin/chat/$id'
+      fullPath: '/admin/chat/$id'
+      preLoaderRoute: typeof adminChatShowRouteImport
+      parentRoute: typeof layoutsChatAdminRoute
+    }
+    '/_chat-buyer/buyer/chat/$id': {
+      id: '/_chat-buyer/buyer/chat/$id'
+      path: '/buyer/chat/$id'
+      fullPath: '/buyer/chat/$id'
+      preLoaderRoute: typeof buyerChatShowRouteImport
+      parentRoute: typeof layoutsChatBuyerRoute
+    }
+    '/_chat-seller/seller/chat/$id': {
+      id: '/_chat-seller/seller/chat/$id'
+      path: '/seller/chat/$id'
+      fullPath: '/seller/chat/$id'
+      preLoaderRoute: typeof sellerChatShowRouteImport
+      parentRoute: typeof layoutsChatSellerRoute
     }
     '/_default/buyer/estate/$id': {
       id: '/_default/buyer/estate/$id'
@@ -1240,13 +1422,43 @@ const layoutsAdminRouteWithChildren = layoutsAdminRoute._addFileChildren(
   layoutsAdminRouteChildren,
 )
 
+interface layoutsChatAdminRouteChildren {
+  adminChatRoute: typeof adminChatRoute
+  adminChatShowRoute: typeof adminChatShowRoute
+}
+
+const layoutsChatAdminRouteChildren: layoutsChatAdminRouteChildren = {
+  adminChatRoute: adminChatRoute,
+  adminChatShowRoute: adminChatShowRoute,
+}
+
+const layoutsChatAdminRouteWithChildren =
+  layoutsChatAdminRoute._addFileChildren(layoutsChatAdminRouteChildren)
+
+interface layoutsChatBuyerRouteChildren {
+  buyerChatRoute: typeof buyerChatRoute
+  buyerChatShowRoute: typeof buyerChatShowRoute
+}
+
+const layoutsChatBuyerRouteChildren: layoutsChatBuyerRouteChildren = {
+  buyerChatRoute: buyerChatRoute,
+  buyerChatShowRoute: buyerChatShowRoute,
+}
+
+const layoutsChatBuyerRouteWithChildren =
+  layoutsChatBuyerRoute._addFileChildren(layoutsChatBuyerRouteChildren)
+
 interface layoutsChatSellerRouteChildren {
+  sellerChatRoute: typeof sellerChatRoute
+  sellerChatShowRoute: typeof sellerChatShowRoute
   buyerMenuPaymentTransferRoute: typeof buyerMenuPaymentTransferRoute
   sellerMenuPaymentMenuRoute: typeof sellerMenuPaymentMenuRoute
   sellerMenuPaymentTransferRoute: typeof sellerMenuPaymentTransferRoute
 }
 
 const layoutsChatSellerRouteChildren: layoutsChatSellerRouteChildren = {
+  sellerChatRoute: sellerChatRoute,
+  sellerChatShowRoute: sellerChatShowRoute,
   buyerMenuPaymentTransferRoute: buyerMenuPaymentTransferRoute,
   sellerMenuPaymentMenuRoute: sellerMenuPaymentMenuRoute,
   sellerMenuPaymentTransferRoute: sellerMenuPaymentTransferRoute,
@@ -1268,6 +1480,8 @@ interface layoutsDefaultRouteChildren {
   estateShowRoute: typeof estateShowRoute
   noticeShowRoute: typeof noticeShowRoute
   userEditRoute: typeof userEditRoute
+  userMailRoute: typeof userMailRoute
+  userNotificationRoute: typeof userNotificationRoute
   buyerEstateShowRoute: typeof buyerEstateShowRoute
   buyerEstateSearchRoute: typeof buyerEstateSearchRoute
   buyerEstateSupportPriceRoute: typeof buyerEstateSupportPriceRoute
@@ -1295,6 +1509,8 @@ const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   estateShowRoute: estateShowRoute,
   noticeShowRoute: noticeShowRoute,
   userEditRoute: userEditRoute,
+  userMailRoute: userMailRoute,
+  userNotificationRoute: userNotificationRoute,
   buyerEstateShowRoute: buyerEstateShowRoute,
   buyerEstateSearchRoute: buyerEstateSearchRoute,
   buyerEstateSupportPriceRoute: buyerEstateSupportPriceRoute,
@@ -1409,6 +1625,8 @@ const layoutsWizardRouteWithChildren = layoutsWizardRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   layoutsAdminRoute: layoutsAdminRouteWithChildren,
+  layoutsChatAdminRoute: layoutsChatAdminRouteWithChildren,
+  layoutsChatBuyerRoute: layoutsChatBuyerRouteWithChildren,
   layoutsChatSellerRoute: layoutsChatSellerRouteWithChildren,
   layoutsDefaultRoute: layoutsDefaultRouteWithChildren,
   layoutsLoginRoute: layoutsLoginRouteWithChildren,

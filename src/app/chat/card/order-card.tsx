@@ -1,0 +1,74 @@
+import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { yen } from '#domain/format/money.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Time } from '#ui/time.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useApp } from '../../use-app.ts'
+import { homeWord } from '../paths.ts'
+import type { RoomFacts } from '../queries.ts'
+import { Card, CardFacts } from './card.tsx'
+
+type Payment = RoomFacts['payments'][number]
+type Order = RoomFacts['orders'][number]
+
+const { unpaid, paid, error, refunded } = PaymentStatus
+const tones: Record<Payment['paymentStatus'], Tone> = {
+  ...{ [unpaid]: 'warning', [paid]: 'success', [error]: 'error', [refunded]: 'quiet' },
+}
+
+/** An order and what is to be paid for it (or was): amount, due day, and the page to pay on. */
+export function OrderCard({
+  order,
+  payment,
+  title,
+  isLatest,
+}: {
+  order: Order | undefined
+  payment: Payment | undefined
+  title: string
+  isLatest: boolean
+}) {
+  const { me } = useApp()
+  const about = order ?? payment
+  if (!about) return null
+  const isCanceled = order?.orderStatus === OrderStatus.canceled
+  const isOpen = !isCanceled && (payment?.paymentStatus === unpaid || payment?.paymentStatus === error)
+  const isMine = payment?.paymentUserID === me?.id
+  const orderID = order?.id ?? payment?.orderID
+  const href =
+    me?.userType === Role.admin
+      ? order?.quotationID && `/admin/menu/${about.negotiationID}/quotation/${order.quotationID}/createOrder`
+      : me && `/${homeWord[me.userType]}/menu/${about.negotiationID}/paymentMenu?order=${orderID}`
+  const label = isMine && isOpen ? 'お支払いへ進む' : '注文とお支払いを見る'
+  return (
+    <Card
+      title={title}
+      state={
+        isCanceled || !payment
+          ? OrderStatus.label(order?.orderStatus ?? OrderStatus.request)
+          : PaymentStatus.label(payment.paymentStatus)
+      }
+      tone={isCanceled || !payment ? 'quiet' : tones[payment.paymentStatus]}
+      actions={
+        isLatest &&
+        href && (
+          <LinkButton href={href} variant={isMine && isOpen ? 'primary' : 'outline'}>
+            {label}
+          </LinkButton>
+        )
+      }
+    >
+      <CardFacts
+        facts={[
+          { name: '金額（税込）', value: yen(payment?.amount ?? order?.totalAmount ?? 0), isStrong: false },
+          ...(isOpen && payment.dueDate
+            ? [{ name: 'お支払いの期限', value: <Time key="due" at={payment.dueDate} /> }]
+            : []),
+          ...(payment?.refundedAmount ? [{ name: '返金した金額', value: yen(payment.refundedAmount) }] : []),
+        ]}
+      />
+      {isOpen && payment.errorReason && <p className="mt-2 text-sm">{payment.errorReason}</p>}
+    </Card>
+  )
+}

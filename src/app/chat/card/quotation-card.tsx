@@ -1,0 +1,65 @@
+import { QuotationStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { yen } from '#domain/format/money.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Time } from '#ui/time.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { homeWord } from '../paths.ts'
+import type { RoomFacts } from '../queries.ts'
+import { useApp } from '../../use-app.ts'
+import { Card, CardFacts } from './card.tsx'
+
+const { request, fixed, ordered, paid, cancel } = QuotationStatus
+const tones: Record<number, Tone> = {
+  ...{ [request]: 'info', [fixed]: 'warning', [ordered]: 'info', [paid]: 'success', [cancel]: 'quiet' },
+}
+
+/** A quotation that was asked for, or sent: its lines and sum, and the page where it goes on. */
+export function QuotationCard({
+  quotation: { id, negotiationID, quotationStatus, lines, totalAmount, validUntil, userID },
+  isLatest,
+}: {
+  quotation: RoomFacts['quotations'][number]
+  isLatest: boolean
+}) {
+  const { me } = useApp()
+  const isDesk = me?.userType === Role.admin
+  const isFixed = quotationStatus !== request
+  const deskPath = `/admin/menu/${negotiationID}/quotation/${id}/createOrder`
+  const href = isDesk ? deskPath : me && `/${homeWord[me.userType]}/menu/${negotiationID}/selectMenu`
+  const canActNow = isDesk ? quotationStatus === request : quotationStatus === fixed && userID === me?.id
+  const label = isDesk ? '見積をつくる' : '見積を確かめて注文する'
+  return (
+    <Card
+      title={isFixed && lines.length ? '見積書' : '見積書の依頼'}
+      state={QuotationStatus.label(quotationStatus)}
+      tone={tones[quotationStatus] ?? 'quiet'}
+      actions={
+        isLatest &&
+        href && (
+          <LinkButton href={href} variant={canActNow ? 'primary' : 'outline'}>
+            {canActNow ? label : '見積を見る'}
+          </LinkButton>
+        )
+      }
+    >
+      {lines.length > 0 && totalAmount !== null && (
+        <CardFacts
+          facts={[
+            ...lines.map(({ name, quantity, unitPrice }) => ({
+              name: quantity > 1 ? `${name} × ${quantity}` : name,
+              value: yen(unitPrice * quantity),
+            })),
+            { name: '合計（税込）', value: yen(totalAmount), isStrong: true },
+          ]}
+        />
+      )}
+      {quotationStatus === fixed && validUntil && (
+        <p className="text-muted mt-2 text-sm">
+          有効期限：
+          <Time at={validUntil} />
+        </p>
+      )}
+    </Card>
+  )
+}

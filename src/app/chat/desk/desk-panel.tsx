@@ -1,0 +1,61 @@
+import { DealRole, DealStatus } from '#domain/choices/deal.ts'
+import { Go } from '#ui/go.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { DealMoves } from '../room/deal-moves.tsx'
+import type { RoomFacts } from '../queries.ts'
+import { InviteSeller } from './invite-seller.tsx'
+import { Memo } from './memo.tsx'
+
+const link = 'inline-flex min-h-11 items-center font-semibold underline'
+
+/** What the desk does beside the talk: inviting, moving the deal, quoting, noting; and who and what it is about. */
+export function DeskPanel({ facts }: { facts: RoomFacts }) {
+  const { negotiation: deal, estate } = facts
+  const canInvite =
+    deal.negotiationType === DealRole.buyer &&
+    !deal.sellerInvitedFlag &&
+    (deal.status === DealStatus.active || deal.status === DealStatus.negotiating)
+  return (
+    <div className="grid gap-6">
+      <section aria-label="操作" className="grid gap-2">
+        {canInvite && <InviteSeller deal={deal} />}
+        <DealMoves facts={facts} />
+        <LinkButton href={`/admin/menu/${deal.id}/selectMenu`}>見積と注文</LinkButton>
+      </section>
+      {deal.status === DealStatus.negotiating && (
+        <p className="text-muted text-sm">買主と売主が同じ条件に合意すると、成約にできます。</p>
+      )}
+      {deal.failReason && (
+        <p className="text-sm">
+          <b>終わった理由：</b>
+          {deal.failReason}
+        </p>
+      )}
+      <Memo key={deal.id} id={deal.id} first={deal.adminMemo ?? null} />
+      <dl className="grid gap-1 text-sm">
+        {deal.buyerName && (
+          <div>
+            <dt className="text-muted">買主</dt>
+            <dd className="font-semibold">{deal.buyerName}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-muted">売主</dt>
+          <dd>
+            <Go href={`/admin/approve/seller/${deal.sellerID}`} className={link}>
+              {deal.sellerName}
+            </Go>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted">物件</dt>
+          <dd>
+            <Go href={`/admin/estate/${estate.id}`} className={link}>
+              {estate.title ?? '（タイトルは未入力です）'}
+            </Go>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

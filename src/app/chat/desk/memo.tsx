@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#http/api-error.ts'
+import { AutoSave, type SaveState } from '#ui/auto-save.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useApp } from '../../use-app.ts'
+
+/** Saved when the typing rests. Milliseconds. */
+const rest = 800
+
+/** The desk's own note on a deal; it saves itself. */
+export function Memo({ id, first }: { id: string; first: string | null }) {
+  const { api } = useApp()
+  const [text, setText] = useState(first ?? '')
+  const [save, setSave] = useState<SaveState>({ state: 'idle' })
+  const saved = useRef(first ?? '')
+  const newest = useRef(text)
+  useEffect(() => {
+    newest.current = text
+    if (text === saved.current) return
+    async function keep() {
+      setSave({ state: 'saving' })
+      try {
+        const { updatedAt } = await api.negotiation.patch({ id, body: { adminMemo: text || null } })
+        saved.current = text
+        if (newest.current === text) setSave({ state: 'saved', at: updatedAt })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        setSave({ state: 'failed', why: error.message, retry: () => void keep() })
+      }
+    }
+    const timer = setTimeout(() => void keep(), rest)
+    return () => clearTimeout(timer)
+  }, [api, id, text])
+  return (
+    <div>
+      <TextArea
+        label="担当メモ"
+        hint="運営だけが読めます"
+        rows={4}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <AutoSave save={save} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream'
+
+/** How long to wait before trying to connect once more, in milliseconds: doubling from one second to half a minute. */
+export const backOff = (failures: number): number => Math.min(30_000, 1_000 * 2 ** failures)
+
+/** A server that says nothing for so long, not even that it is alive (every 15 s), is not there. Milliseconds. */
+const silence = 40_000
+
+type Following = {
+  /** Asks for the stream. It is asked again, from where one is, after every end. */
+  open: (signal: AbortSignal) => Promise<Response>
+  onEvent: (event: EventSourceMessage) => void
+  onOpen: () => void
+  /** The stream has ended or could not be had; `failures` in a row. */
+  onLost: (failures: number) => void
+  /** Waits that long, or until something says that trying is worth while. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  signal: AbortSignal
+}
+
+/** Follows server-sent events until `signal` aborts, or until the server refuses (a status of 400 to 499). */
+export async function followEvents({ open, onEvent, onOpen, onLost, wait, signal }: Following): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    const silent = new AbortController()
+    try {
+      const response = await open(AbortSignal.any([signal, silent.signal]))
+      if (response.status >= 400 && response.status < 500) return
+      if (response.ok && response.body) {
+        failures = 0
+        onOpen()
+        await readAll(response.body, onEvent, () => silent.abort())
+      }
+    } catch {
+      // Whatever broke the connection, the answer is the same: to connect again.
+    }
+    if (signal.aborted) return
+    onLost(failures + 1)
+    await wait(backOff(failures), signal)
+  }
+}
+
+async function readAll(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onEvent: (event: EventSourceMessage) => void,
+  giveUp: () => void,
+) {
+  let timer = setTimeout(giveUp, silence)
+  const alive = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, silence)
+      controller.enqueue(chunk)
+    },
+  })
+  const reader = body
+    .pipeThrough(alive)
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
+      if (value) onEvent(value)
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,27 @@
+import type { AppContext } from '../context.ts'
+import { pageHead } from '../page-head.ts'
+import type { InboxSearch } from './inbox/inbox-search.ts'
+import { inboxQuery, roomQuery } from './queries.ts'
+
+type Context = Pick<AppContext, 'api' | 'queryClient'>
+
+/** How many of the last lines a room begins with. */
+const firstLines = 40
+
+/** Reads what an inbox shows. */
+export async function loadInbox({ api, queryClient }: Context, search: InboxSearch): Promise<void> {
+  await queryClient.fetchQuery(inboxQuery(api, search))
+}
+
+/** Reads what a room shows: its facts, its last lines in order, the inbox beside it. Throws the 404 page for a stranger. */
+export async function loadRoom({ api, queryClient }: Context, id: string, search: InboxSearch) {
+  const [facts, newest] = await Promise.all([
+    queryClient.fetchQuery(roomQuery(api, id)),
+    api.chat.list({ negotiationID: id, orderBy: '-sequence', limit: firstLines }),
+    queryClient.fetchQuery(inboxQuery(api, search)),
+  ])
+  return { id, title: facts.estate.title ?? '物件', first: newest.items.toReversed() }
+}
+
+/** The head of an inbox, and of a room by its estate's name. */
+export const chatHead = (title?: string) => pageHead({ title: title ? `${title}のチャット` : 'チャット', hidden: true })

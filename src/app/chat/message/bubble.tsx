@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Role } from '#domain/choices/person.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import { Time } from '#ui/time.tsx'
+import { Mark, sideWord } from './mark.tsx'
+
+type Props = {
+  isMine: boolean
+  userType: CodeOf<typeof Role>
+  name: string
+  at: string
+  /** What is known of its way: 既読, 送信中. */
+  state?: ReactNode
+  children: ReactNode
+}
+
+/** Something said: by whom, of which side, when; one's own on the right, others' on the left. */
+export function Bubble({ isMine, userType, name, at, state, children }: Props) {
+  const side = sideWord(userType)
+  return (
+    <article className={`flex gap-2 sm:gap-3 ${isMine ? 'flex-row-reverse' : ''}`}>
+      <Mark {...{ isMine, userType, name }} />
+      <div className={`flex min-w-0 flex-col gap-1 ${isMine ? 'items-end' : 'items-start'} max-w-[80%] sm:max-w-[75%]`}>
+        <p className="text-muted flex flex-wrap gap-x-1 text-xs">
+          <span>{isMine ? 'あなた' : name.includes(side) ? name : `${name}（${side}）`}</span>
+          <span aria-hidden>・</span>
+          <Time at={at} as="clock" />
+        </p>
+        {children}
+        {state && <div className="text-muted min-h-4 text-xs">{state}</div>}
+      </div>
+    </article>
+  )
+}
+
+/** The words of a line; line breaks stay, long words break, addresses on the web become links. */
+export function Words({ text, isMine, isWaiting = false }: { text: string; isMine: boolean; isWaiting?: boolean }) {
+  if (!text) return null
+  return (
+    <p
+      className={`rounded-2xl px-4 py-2.5 wrap-anywhere whitespace-pre-wrap ${isMine ? 'bg-primary rounded-tr-sm' : 'bg-base-200 rounded-tl-sm'} ${isWaiting ? 'opacity-70' : ''}`}
+    >
+      {text.split(/(https?:\/\/[^\s<>"'、。）」]+)/u).map((part, at) =>
+        at % 2 ? (
+          <a key={at} href={part} target="_blank" rel="noopener noreferrer nofollow" className="underline">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** Whether an element is to be seen; false until the page knows. `margin` lets it count a little before. */
+export function useInView<E extends Element>(margin = '0px'): [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null)
+  const [isInView, setInView] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: margin,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [margin])
+  return [element, isInView]
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { ApiError } from '#http/api-error.ts'
+import { useApp } from '../../use-app.ts'
+
+/** Tells the server how far one has read, while the end of the talk is looked at. */
+export function useReadMark(roomID: string, last: number, unread: number, isAtEnd: boolean) {
+  const { api, session } = useApp()
+  const told = useRef(0)
+  useEffect(() => {
+    async function tell() {
+      if (!session || !isAtEnd || document.visibilityState !== 'visible' || last <= told.current) return
+      const before = told.current
+      told.current = last
+      try {
+        await api.negotiation.read({ id: roomID, body: { sequence: last } })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        told.current = before
+      }
+    }
+    if (unread > 0) void tell()
+    const look = () => void tell()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [api, session, roomID, last, unread, isAtEnd])
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { Client } from '#http/client.ts'
+import type { InboxSearch } from './inbox/inbox-search.ts'
+
+/** Everything that live news makes old. */
+export const chatKey = ['chat'] as const
+
+// A page that was just drawn on the server is not read again at once; the stream tells of anything later.
+const staleTime = 3_000
+
+/** One page of the deals a person takes part in, and when it was read. */
+export const inboxQuery = (api: Client, search: InboxSearch) =>
+  queryOptions({
+    queryKey: [...chatKey, 'inbox', search],
+    staleTime,
+    queryFn: async () => ({
+      ...(await api.negotiation.inbox({ ...search, limit: 30 })),
+      now: new Date().toISOString(),
+    }),
+  })
+export type InboxItem = Awaited<ReturnType<Client['negotiation']['inbox']>>['items'][number]
+
+const most = 100
+
+async function readRoom(api: Client, id: string) {
+  const about = { negotiationID: id, limit: most }
+  const [{ items }, offers, quotations, orders, payments] = await Promise.all([
+    api.negotiation.inbox({ id, limit: 1 }),
+    api.offer.list(about),
+    api.quotation.list(about),
+    api.order.list(about),
+    api.payment.list(about),
+  ])
+  const item = items[0]
+  if (!item) throw notFound()
+  const money = { quotations: quotations.items, orders: orders.items, payments: payments.items }
+  return { ...item, ...money, offers: offers.items, now: new Date().toISOString() }
+}
+export type RoomFacts = Awaited<ReturnType<typeof readRoom>>
+
+/** A deal with all that its room shows beside the lines. The 404 page for who has no part in it. */
+export const roomQuery = (api: Client, id: string) =>
+  queryOptions({ queryKey: [...chatKey, 'room', id], staleTime, queryFn: () => readRoom(api, id) })

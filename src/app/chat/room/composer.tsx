@@ -1,0 +1,136 @@
+import { mdiCameraOutline, mdiSend, mdiTextBoxOutline } from '@mdi/js'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { chat } from '#domain/deal/chat.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { UploadRow } from '#ui/upload-row.tsx'
+import { useUploads } from '#ui/use-uploads.ts'
+import { CannedReplies } from '../desk/canned-replies.tsx'
+import { DraftPictures } from './draft-pictures.tsx'
+import type { Draft, useDraft } from './use-draft.ts'
+import { useIsReady } from './use-is-ready.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+const words = chat.row.shape.message
+const pictures = chat.row.shape.imagePaths
+const maxBytes = 20 * 1024 * 1024
+
+/** Where one writes. On a desktop Enter sends and Shift+Enter breaks the line; on a phone Enter breaks, the button sends. */
+export function Composer({
+  draft: { draft, change },
+  onSend,
+  hasCannedReplies,
+}: {
+  draft: ReturnType<typeof useDraft>
+  onSend: (draft: Draft) => void
+  hasCannedReplies: boolean
+}) {
+  const isReady = useIsReady()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const { sendings, add, refuse, retry, cancel } = useUploads(usePictureUpload(), ({ path }) =>
+    change(({ imagePaths }) => ({ imagePaths: [...imagePaths, path] })),
+  )
+  const message = draft.message.trim()
+  const problem = [words.safeParse(message), pictures.safeParse(draft.imagePaths)].find(({ success }) => !success)
+  const isUploading = sendings.some(({ error }) => !error)
+  const canSend = isReady && !problem && !isUploading && (message !== '' || draft.imagePaths.length > 0)
+
+  function send() {
+    if (!canSend) return
+    onSend({ ...draft, message })
+    change(null)
+    area.current?.focus()
+  }
+  function press(event: KeyboardEvent) {
+    // The Enter that ends a Japanese conversion is not meant for us; Safari tells so by 229 only.
+    const isConverting = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || isConverting || !matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    send()
+  }
+  function take(files: readonly File[]) {
+    add(files.filter(({ size }) => size <= maxBytes))
+    files.filter(({ size }) => size > maxBytes).forEach((file) => refuse(file, '20MBまでの写真を選んでください'))
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="border-base-300 bg-base-100 border-t px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-3 sm:py-3"
+    >
+      <DraftPictures
+        paths={draft.imagePaths}
+        onRemove={(path) => change(({ imagePaths }) => ({ imagePaths: imagePaths.filter((one) => one !== path) }))}
+      />
+      {sendings.length > 0 && (
+        <ul role="list" aria-label="送っている写真" className="mb-2 grid gap-2">
+          {sendings.map((one) => (
+            <UploadRow key={one.id} sending={one} onRetry={() => retry(one)} onCancel={() => cancel(one.id)} />
+          ))}
+        </ul>
+      )}
+      {problem?.error && (
+        <p role="alert" className="mb-2 px-2 text-sm font-semibold">
+          {problem.error.issues[0]?.message}
+        </p>
+      )}
+      <div className="flex items-end gap-1 sm:gap-2">
+        <label className="btn btn-ghost btn-circle size-11 has-focus-visible:outline-3" title="写真を送る">
+          <Icon path={mdiCameraOutline} label="写真を送る" className="size-6" />
+          <input
+            type="file"
+            multiple
+            disabled={!isReady}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            className="sr-only"
+            onChange={({ currentTarget }) => {
+              take([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        {hasCannedReplies && (
+          <IconButton
+            icon={mdiTextBoxOutline}
+            label="定型文から選ぶ"
+            className="size-11"
+            onClick={() => setChoosing(true)}
+          />
+        )}
+        <textarea
+          ref={area}
+          rows={1}
+          aria-label="メッセージ"
+          placeholder="メッセージを書く"
+          readOnly={!isReady}
+          value={draft.message}
+          onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+          onKeyDown={press}
+          className="textarea field-sizing-content max-h-40 min-h-11 grow resize-none py-2 text-base leading-normal"
+        />
+        <button
+          type="submit"
+          aria-label="送る"
+          title="送る"
+          aria-disabled={!canSend}
+          className={`btn btn-circle size-11 ${canSend ? 'btn-primary' : 'btn-ghost text-muted'}`}
+        >
+          <Icon path={mdiSend} />
+        </button>
+      </div>
+      {hasCannedReplies && (
+        <CannedReplies
+          open={isChoosing}
+          onClose={() => setChoosing(false)}
+          onChoose={(reply) => {
+            change(({ message }) => ({ message: message ? `${message}\n${reply}` : reply }))
+            setChoosing(false)
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { DealRole } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { makeNegotiation } from '../../../../tests/make.ts'
+import { membersOf } from './members.ts'
+
+test('a room names everybody who reads it, and the seller only once invited', () => {
+  const deal = makeNegotiation()
+  expect(membersOf(deal, Role.buyer)).toBe('あなた・スミカ運営 が見ています')
+  const invited = makeNegotiation({ sellerInvitedFlag: true })
+  expect(membersOf(invited, Role.buyer)).toBe('あなた・山田 花子さん（売主）・スミカ運営 が見ています')
+  expect(membersOf(invited, Role.admin)).toBe('あなた・佐藤 健さん（買主）・山田 花子さん（売主） が見ています')
+  const own = makeNegotiation({ negotiationType: DealRole.seller, buyerID: null, buyerName: null })
+  expect(membersOf(own, Role.seller)).toBe('あなた・スミカ運営 が見ています')
+})

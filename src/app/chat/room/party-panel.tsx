@@ -1,0 +1,25 @@
+import { Role } from '#domain/choices/person.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { useMe } from '../../use-me.ts'
+import { homeWord } from '../paths.ts'
+import type { RoomFacts } from '../queries.ts'
+import { DealMoves } from './deal-moves.tsx'
+import { membersOf } from './members.ts'
+
+/** What a party can do besides talking: services and their payment, the estate, ending the deal. */
+export function PartyPanel({ facts, estateHref }: { facts: RoomFacts; estateHref: string }) {
+  const me = useMe()
+  const menu = `/${homeWord[me?.userType ?? Role.buyer]}/menu/${facts.negotiation.id}`
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted text-sm">
+        {membersOf(facts.negotiation, me?.userType)}。運営は、やり取りが安全に進むように見守っています。
+      </p>
+      <div className="grid gap-2">
+        <LinkButton href={`${menu}/selectMenu`}>サービスの見積とお支払い</LinkButton>
+        <LinkButton href={estateHref}>物件を見る</LinkButton>
+        <DealMoves facts={facts} />
+      </div>
+    </div>
+  )
+}

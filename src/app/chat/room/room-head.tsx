@@ -1,0 +1,63 @@
+import { mdiChevronLeft, mdiDotsVertical } from '@mdi/js'
+import { useState } from 'react'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { price } from '#domain/format/money.ts'
+import { Go } from '#ui/go.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useMe } from '../../use-me.ts'
+import { DeskPanel } from '../desk/desk-panel.tsx'
+import type { InboxSearch } from '../inbox/inbox-search.ts'
+import { chatPath } from '../paths.ts'
+import type { RoomFacts } from '../queries.ts'
+import { statusTone } from '../status-tone.ts'
+import { Thumb } from '../thumb.tsx'
+import { membersOf } from './members.ts'
+import { PartyPanel } from './party-panel.tsx'
+
+const estatePath = { [Role.buyer]: '/buyer/estate', [Role.seller]: '/seller/estate', [Role.admin]: '/admin/estate' }
+
+/** What the room is about, who reads it, how far the deal is, and everything else that can be done. */
+export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSearch }) {
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const { negotiation: deal, estate } = facts
+  const role = me?.userType ?? Role.buyer
+  // A seller reads their own listing; another's deal leads to the public page.
+  const isOwn = role !== Role.seller || deal.sellerID === me?.id
+  const href = `${isOwn ? estatePath[role] : '/estate'}/${estate.id}`
+  return (
+    <header className="border-base-300 flex items-center gap-2 border-b py-2 pr-2 pl-1 md:gap-3 md:py-3 md:pl-4">
+      <Go
+        href={chatPath(role, undefined, search)}
+        aria-label="チャットの一覧に戻る"
+        className="btn btn-ghost btn-circle size-11 md:hidden"
+      >
+        <Icon path={mdiChevronLeft} className="size-6" />
+      </Go>
+      <Go href={href} className="group flex min-w-0 grow items-center gap-3">
+        <Thumb path={estate.topImage} className="size-11" />
+        <span className="min-w-0">
+          <h1 className="truncate text-base group-hover:underline">{estate.title ?? '（タイトルは未入力です）'}</h1>
+          <span className="text-muted block truncate text-xs">
+            {estate.price !== null && <b className="text-base-content mr-2">{price(estate.price)}</b>}
+            {membersOf(deal, me?.userType)}
+          </span>
+        </span>
+      </Go>
+      <StatusBadge tone={statusTone[deal.status]}>{DealStatus.label(deal.status)}</StatusBadge>
+      <IconButton
+        icon={mdiDotsVertical}
+        label="この商談の操作"
+        className={`size-11 ${role === Role.admin ? 'xl:hidden' : ''}`}
+        onClick={() => setOpen(true)}
+      />
+      <Sheet open={isOpen} title="この商談" onClose={() => setOpen(false)}>
+        {role === Role.admin ? <DeskPanel facts={facts} /> : <PartyPanel facts={facts} estateHref={href} />}
+      </Sheet>
+    </header>
+  )
+}

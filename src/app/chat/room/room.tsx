@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { useApp } from '../../use-app.ts'
+import { DeskPanel } from '../desk/desk-panel.tsx'
+import type { InboxSearch } from '../inbox/inbox-search.ts'
+import { useLive } from '../live/use-live.ts'
+import type { Line } from '../message/log.ts'
+import { MessageList } from '../message/message-list.tsx'
+import { useLog } from '../message/use-log.ts'
+import { Propose } from '../offer/propose.tsx'
+import { roomQuery } from '../queries.ts'
+import { Composer } from './composer.tsx'
+import { RoomHead } from './room-head.tsx'
+import { TurnBar } from './turn-bar.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** The room of a deal: what it is about, whose turn it is, the talk, and where one writes. The desk's tools beside it. */
+export function Room({ id, first, search }: { id: string; first: readonly Line[]; search: InboxSearch }) {
+  const { api, me } = useApp()
+  const { data: facts } = useSuspenseQuery(roomQuery(api, id))
+  const room = useLog(id, first)
+  const draft = useDraft(id)
+  const { isLost } = useLive({
+    id,
+    lastSequence: room.log.lines.at(-1)?.sequence ?? 0,
+    onLine: (line) => room.hear([line]),
+    onOpen: room.tryAgain,
+  })
+  const isDesk = me?.userType === Role.admin
+  const isClosed = facts.negotiation.status === DealStatus.failed
+  return (
+    <div className="flex min-h-0 min-w-0">
+      <section aria-label="チャット" className="flex min-h-0 min-w-0 grow flex-col">
+        <RoomHead facts={facts} search={search} />
+        <TurnBar facts={facts} action={<Propose facts={facts} />} />
+        <p role="status" className={isLost ? 'bg-secondary px-4 py-1.5 text-center text-sm font-semibold' : 'sr-only'}>
+          {isLost && '接続が切れました。つなぎ直しています…'}
+        </p>
+        <MessageList
+          facts={facts}
+          room={room}
+          onRewrite={({ message, imagePaths }) => draft.change({ message, imagePaths })}
+        />
+        {isClosed ? (
+          <p className="border-base-300 bg-base-200 border-t px-4 py-4 text-center text-sm">
+            この商談は終わりました。やり取りは、いつでも読み返せます。
+          </p>
+        ) : (
+          <Composer draft={draft} onSend={room.say} hasCannedReplies={isDesk} />
+        )}
+      </section>
+      {isDesk && (
+        <aside
+          aria-label="担当の操作"
+          className="border-base-300 hidden w-72 shrink-0 overflow-y-auto border-l p-4 xl:block"
+        >
+          <DeskPanel facts={facts} />
+        </aside>
+      )}
+    </div>
+  )
+}

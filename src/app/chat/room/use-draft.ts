@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { useMe } from '../../use-me.ts'
+import { kept } from '../kept.ts'
+
+const draftForm = z.object({ message: z.string(), imagePaths: z.array(z.string()) })
+/** What is being written: words, and pictures that are already stored. */
+export type Draft = z.output<typeof draftForm>
+
+const nothing: Draft = { message: '', imagePaths: [] }
+
+/** What one is writing in a room, kept in this browser until it is sent. */
+export function useDraft(roomID: string) {
+  const me = useMe()
+  const store = useRef(kept('draft', me?.id ?? '', roomID))
+  const [draft, setDraft] = useState(nothing)
+  useEffect(() => {
+    const found = draftForm.safeParse(store.current.read())
+    if (found.success) setDraft(found.data)
+  }, [])
+  /** Changes what is named; `null` empties it. */
+  function change(next: Partial<Draft> | ((draft: Draft) => Partial<Draft>) | null) {
+    setDraft((now) => {
+      const changed = next === null ? nothing : { ...now, ...(typeof next === 'function' ? next(now) : next) }
+      store.current.write(changed.message || changed.imagePaths.length ? changed : null)
+      return changed
+    })
+  }
+  return { draft, change }
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readInboxSearch } from '../../chat/inbox/inbox-search.ts'
+import { chatHead, loadRoom } from '../../chat/load.ts'
+import { RoomPage } from '../../chat/room-page.tsx'
+
+export const Route = createFileRoute('/_chat-seller/seller/chat/$id')({
+  validateSearch: readInboxSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params: { id }, deps }) => loadRoom(context, id, deps),
+  head: ({ loaderData }) => chatHead(loaderData?.title),
+  component: Show,
+})
+
+function Show() {
+  const { id, first } = Route.useLoaderData()
+  return <RoomPage id={id} first={first} search={Route.useSearch()} />
+}
