@@ -59,7 +59,7 @@ export function LinesFields({ form, menus }: { form: UseFormReturn<FixForm>; men
               <NumberInput
                 {...form.register(`lines.${at}.quantity`, toWhole)}
                 label="数量"
-                unit="個"
+                unit="件"
                 inputMode="numeric"
                 className=""
                 error={errors?.[at]?.quantity?.message}

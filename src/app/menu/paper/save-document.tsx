@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { useSaveDocument } from './use-save-document.ts'
 
 /** The button that saves a document as PDF. */
-export function SaveDocument({ document, variant }: { document: Document } & Pick<ButtonLook, 'variant'>) {
+export function SaveDocument({ document, size }: { document: Document } & Pick<ButtonLook, 'size'>) {
   const { busy, save } = useSaveDocument()
   const name = DocumentKind.label(document.kind)
   return (
     <Button
       icon={mdiFilePdfBox}
-      variant={variant}
+      size={size}
       busy={busy === document.id}
       onClick={() => void save(document)}
       aria-label={`${name} ${document.number} のPDFを保存する`}

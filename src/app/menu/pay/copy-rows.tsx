@@ -21,21 +21,20 @@ export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
   return (
     <dl className="rounded-box border-base-300 divide-base-300 divide-y border">
       {rows.map((row) => (
-        <div key={row.label} className="flex items-center gap-4 px-5 py-4">
-          <div className="min-w-0 grow">
-            <dt className="text-muted text-sm">{row.label}</dt>
-            <dd className="num text-lg font-bold wrap-anywhere">{row.value}</dd>
-            {row.hint && <dd className="text-muted text-sm">{row.hint}</dd>}
-          </div>
-          <Button
-            icon={mdiContentCopy}
-            disabled={!alive}
-            onClick={() => void copy(row)}
-            aria-label={`${row.label}をコピーする`}
-            className="shrink-0"
-          >
-            コピー
-          </Button>
+        <div key={row.label} className="grid grid-cols-[1fr_auto] items-center gap-x-4 px-5 py-4">
+          <dt className="text-muted text-sm">{row.label}</dt>
+          <dd className="num text-lg font-bold wrap-anywhere">{row.value}</dd>
+          {row.hint && <dd className="text-muted text-sm">{row.hint}</dd>}
+          <dd className="col-start-2 row-span-3 row-start-1">
+            <Button
+              icon={mdiContentCopy}
+              disabled={!alive}
+              onClick={() => void copy(row)}
+              aria-label={`${row.label}をコピーする`}
+            >
+              コピー
+            </Button>
+          </dd>
         </div>
       ))}
     </dl>

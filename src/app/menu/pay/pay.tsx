@@ -37,7 +37,11 @@ export function Pay({
   const [isTried, setIsTried] = useState(false)
   const waits = phase === 'settling' || phase === 'processing'
   useSettled(waits ? id : null, {
-    onSettled: () => void router.invalidate().then(() => setPhase('choose')),
+    async onSettled(status) {
+      await router.invalidate()
+      // A payment that is paid takes this whole part away; until then nothing may begin to be paid again.
+      if (status === PaymentStatus.error) setPhase('choose')
+    },
     onTired: () => setPhase('tired'),
     ...(phase === 'settling' && { patience }),
   })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { PaymentStatus } from '#domain/choices/deal.ts'
+import type { Payment } from '#domain/deal/payment.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useApp } from '../../use-app.ts'
 
@@ -7,12 +8,12 @@ const first = 1_000
 const longest = 15_000
 
 /**
- * Asks for a payment again and again, ever more gently, until it is paid or failed, and tells `onSettled`; not while the
- * page is hidden. `patience` asks without news end it with `onTired`.
+ * Asks for a payment again and again, ever more gently, until it is paid or failed, and tells `onSettled` which; not
+ * while the page is hidden. `patience` asks without news end it with `onTired`.
  */
 export function useSettled(
   paymentID: string | null,
-  told: { onSettled: () => void; onTired?: () => void; patience?: number },
+  told: { onSettled: (status: Payment['paymentStatus']) => void; onTired?: () => void; patience?: number },
 ) {
   const { api } = useApp()
   const latest = useRef(told)
@@ -29,7 +30,7 @@ export function useSettled(
         const { paymentStatus } = document.hidden
           ? { paymentStatus: PaymentStatus.unpaid }
           : await api.payment.one({ id })
-        if (paymentStatus !== PaymentStatus.unpaid && !isLeft) return latest.current.onSettled()
+        if (paymentStatus !== PaymentStatus.unpaid && !isLeft) return latest.current.onSettled(paymentStatus)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
       }

@@ -45,9 +45,13 @@ export function MenuChooser({
           ))}
         </ul>
       </fieldset>
-      <FieldError id="menus-error" error={error} />
       <Failure of={attempt} />
-      <div className="bg-base-100/95 border-base-300 sticky bottom-16 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-4 py-3 md:bottom-0">
+      <div className="bg-base-100 border-base-300 sticky bottom-16 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-4 py-3 md:bottom-0">
+        {error && (
+          <div className="basis-full">
+            <FieldError id="menus-error" error={error} />
+          </div>
+        )}
         <p aria-live="polite" className="text-sm">
           <span className="text-muted">目安の合計（税込）・{count(picked.length)}</span>
           <span className="num block text-xl font-extrabold">

@@ -63,7 +63,7 @@ export function OpenQuotation({
       disabled={!alive || attempt.busy}
       onClick={() => void cancel()}
     >
-      {isFixed ? '見積を取り消す' : '依頼を取り消す'}
+      {isFixed ? '取り消す' : '依頼を取り消す'}
     </Button>
   )
   if (!isFixed)
@@ -96,8 +96,8 @@ export function OpenQuotation({
           </Button>
         )}
         {!isExpired && <AskForChange quotationID={id} />}
+        {paper && <SaveDocument document={paper} size="lg" />}
         {giveUp}
-        {paper && <SaveDocument document={paper} />}
       </QuotationPaper>
       <Failure of={attempt} />
     </>
