@@ -17,7 +17,7 @@ const cases: [who: string, me: Me | null, href: string, to: string][] = [
     ...['/buyer/estate/search/selectPrefecture', '/buyer/estate/search/selectCity', '/buyer/estate/search/selectArea'],
     ...['/buyer/estate/supportPrice', '/buyer/menu/purchaseFlow', '/buyer/suggestSignup', '/seller/signup'],
     ...['/user/passwordReset', '/user/passwordChange', '/auth/action?mode=signIn&oobCode=x', '/login', '/signup'],
-    ...['/faq', '/notice', '/privacy', '/terms', '/legal', '/estate/019a'],
+    ...['/faq', '/notice', '/privacy', '/terms', '/legal', '/estate/019a', '/user/mail?token=x'],
   ].map((href): [string, null, string, string] => ['a visitor', null, href, 'in']),
   ...[
     ...['/buyer/estate/019a', '/buyer/estate/search/resultDetail', '/buyer/estate/search/selectDetail', '/user/edit'],
@@ -28,6 +28,8 @@ const cases: [who: string, me: Me | null, href: string, to: string][] = [
       '/buyer/menu/1/selectMenu',
       '/seller/estate',
       '/admin/estate',
+      '/user/mail',
+      '/user/notification',
     ],
   ].map((href): [string, null, string, string] => [
     'a visitor',

@@ -26,7 +26,11 @@ const redirect = (to: string): Entry => ({ go: 'redirect', to })
 export function enter(href: string, me: Me | null): Entry {
   const { pathname, searchParams, search } = new URL(`http://own.invalid${href}`)
   const path = pathname.replace(/(?<=.)\/+$/, '')
-  const open = publicPaths.has(path) || publicPatterns.some((pattern) => pattern.test(path))
+  const open =
+    publicPaths.has(path) ||
+    publicPatterns.some((pattern) => pattern.test(path)) ||
+    // The link of a mail says itself whose mails it stops.
+    (path === '/user/mail' && searchParams.has('token'))
   if (unchecked.has(path)) return come
   if (path === '/login') return me ? redirect(afterSignIn(searchParams.get('redirect'), me)) : come
   if (open) return come

@@ -1,10 +1,11 @@
-import { mdiBellOutline, mdiChevronDown, mdiMenu } from '@mdi/js'
+import { mdiChevronDown, mdiMenu } from '@mdi/js'
 import { Go } from '#ui/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { homeOf } from '../home-of.ts'
 import { useMe } from '../use-me.ts'
 import { AccountLinks } from './account-links.tsx'
+import { Bell } from './bell.tsx'
 import { linksOf } from './links.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
@@ -45,9 +46,7 @@ export function Header() {
           )}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <Go href="/notice" aria-label="お知らせ" title="お知らせ" className="btn btn-ghost btn-circle size-11">
-            <Icon path={mdiBellOutline} />
-          </Go>
+          <Bell />
           {me ? (
             <Menu
               className="relative hidden md:block"

@@ -38,6 +38,9 @@ function Edit() {
       <Section title="メールアドレス" lead={<span className="wrap-anywhere">今のメールアドレス：{person.email}</span>}>
         <EmailForm />
       </Section>
+      <Section title="メールの受け取り" lead="お知らせのうち、メールで受け取るものを選べます。">
+        <LinkButton href="/user/mail">メールの受け取りを選ぶ</LinkButton>
+      </Section>
       <Section title="パスワード" lead="ほかのサービスで使っていないものをおすすめします。">
         <LinkButton href="/user/passwordChange">パスワードを変更する</LinkButton>
       </Section>

@@ -1,0 +1,76 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { mdiBellOutline } from '@mdi/js'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Go } from '#ui/go.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { homeOf } from '../home-of.ts'
+import { pageHead } from '../page-head.ts'
+import { stringifySearch } from '../search-params.ts'
+import { useMe } from '../use-me.ts'
+import { Item } from './notification/item.tsx'
+import { ReadAll } from './notification/read-all.tsx'
+
+const A_PAGE = 20
+
+export const Route = createFileRoute('/_default/user/notification')({
+  validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } =>
+    typeof cursor === 'string' ? { cursor } : {},
+  loaderDeps: ({ search }) => search,
+  async loader({ context: { api }, deps }) {
+    const [{ items, cursor }, { count }] = await Promise.all([
+      api.notification.list({ ...deps, limit: A_PAGE }),
+      api.notification.unread(),
+    ])
+    return { items, next: cursor, unread: count }
+  },
+  head: () => pageHead({ title: '通知', hidden: true }),
+  component: Notifications,
+})
+
+function Notifications() {
+  const { items, next, unread } = Route.useLoaderData()
+  const { cursor } = Route.useSearch()
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">通知</h1>
+        {unread > 0 && <ReadAll unread={unread} />}
+      </div>
+      <p className="text-muted mt-3 text-sm">
+        メールで受け取るものは、
+        <Go href="/user/mail" className="text-base-content underline">
+          メールの受け取り
+        </Go>
+        で選べます。
+      </p>
+      <div className="mt-8">
+        {items.length === 0 && <Empty />}
+        <ul role="list" className="border-base-300 not-empty:border-t">
+          {items.map((one) => (
+            <li key={one.id} className="border-base-300 border-b">
+              <Item notification={one} />
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          {...(cursor && { previousHref: '/user/notification' })}
+          {...(next && { nextHref: `/user/notification${stringifySearch({ cursor: next })}` })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Empty() {
+  const me = useMe()
+  return (
+    <EmptyState
+      icon={mdiBellOutline}
+      title="通知は、いまのところありません"
+      action={<LinkButton href={me ? homeOf(me) : '/'}>はじめのページへ</LinkButton>}
+    >
+      審査の結果や商談の動きなど、お待ちいただいていることに変わりがあると、ここでお知らせします。
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import { NotificationKind } from '#domain/choices/notification.ts'
+import type { Notification } from '#domain/notification.ts'
+import { Go } from '#ui/go.tsx'
+import { Time } from '#ui/time.tsx'
+import { useRecountNotifications } from '../../frame/use-unread-notifications.ts'
+import { ownPath } from '../../own-path.ts'
+import { useApp } from '../../use-app.ts'
+
+/** One notification. Following it marks it as read. */
+export function Item({ notification }: { notification: Notification }) {
+  const { id, kind, title, body, path, readAt, createdAt } = notification
+  const { api } = useApp()
+  const recount = useRecountNotifications()
+  const unread = readAt === null
+  const href = ownPath(path)
+  async function read() {
+    if (!unread) return
+    // Read elsewhere meanwhile is as good.
+    await api.notification.patch({ id, body: { readAt: new Date().toISOString() } }).catch(() => {})
+    await recount()
+  }
+  const inside = (
+    <>
+      <span className="mt-2 size-2.5 shrink-0">
+        {unread && (
+          <span className="bg-accent block size-full rounded-full">
+            <span className="sr-only">未読</span>
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 grow">
+        <span className={`block wrap-anywhere group-hover:underline ${unread ? 'font-bold' : 'font-medium'}`}>
+          {title}
+        </span>
+        <span className="text-muted mt-1 line-clamp-3 text-sm wrap-anywhere whitespace-pre-line">{body}</span>
+        <span className="text-muted mt-2 flex flex-wrap gap-x-4 text-xs">
+          <Time at={createdAt} as="full" />
+          {NotificationKind.label(kind)}
+        </span>
+      </span>
+    </>
+  )
+  const look = 'flex gap-3 py-5'
+  if (!href) return <div className={look}>{inside}</div>
+  return (
+    <Go href={href} onClick={() => void read()} className={`group ${look}`}>
+      {inside}
+    </Go>
+  )
+}
