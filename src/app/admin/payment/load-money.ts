@@ -33,7 +33,7 @@ export async function loadDeposits(api: Client) {
   const [waiting, settled, payments] = await Promise.all([
     api.transfer.list({ status: [unmatched, short, over], orderBy: 'paidOn', limit: 100 }),
     api.transfer.list({ status: [matched, returned], orderBy: '-updatedAt', limit: 10 }),
-    api.payment.list({ paymentStatus: PaymentStatus.unpaid, orderBy: '-createdAt', limit: 100 }),
+    api.payment.list({ paymentStatus: [PaymentStatus.unpaid, PaymentStatus.error], orderBy: '-createdAt', limit: 100 }),
   ])
   const names = await namesOf(
     api,

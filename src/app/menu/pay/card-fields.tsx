@@ -25,7 +25,6 @@ export function CardFields({ form }: { form: UseFormReturn<TypedCard> }) {
           {...numberField}
           {...numeric}
           label="カード番号"
-          required
           autoComplete="cc-number"
           placeholder="1234 5678 9012 3456"
           hint="Visa・Mastercard・JCB・American Express・Diners Clubが使えます"
@@ -48,7 +47,6 @@ export function CardFields({ form }: { form: UseFormReturn<TypedCard> }) {
           {...expiryField}
           {...numeric}
           label="有効期限"
-          required
           autoComplete="cc-exp"
           placeholder="08/29"
           hint="月/年"
@@ -63,7 +61,6 @@ export function CardFields({ form }: { form: UseFormReturn<TypedCard> }) {
           {...form.register('cvc')}
           {...numeric}
           label="セキュリティコード"
-          required
           autoComplete="cc-csc"
           placeholder="123"
           maxLength={8}

@@ -12,6 +12,7 @@ import { TransferSection } from './transfer-section.tsx'
 import { useSettled } from './use-settled.ts'
 
 const { card, transfer } = PaymentMethod
+const hints = { [card]: 'すぐに完了し、領収書をお渡しできます', [transfer]: 'ご入金の確認に、1〜2営業日かかります' }
 /** So many asks (about half a minute) are made after coming back from the bank before the form is shown again. */
 const patience = 8
 
@@ -65,7 +66,8 @@ export function Pay({
       )}
       <ChoiceCards
         label="お支払い方法"
-        options={PaymentMethod.options}
+        columns={1}
+        options={PaymentMethod.options.map((one) => ({ ...one, hint: hints[one.value] }))}
         value={method}
         name="method"
         onChange={({ currentTarget }) => setMethod(Number(currentTarget.value))}

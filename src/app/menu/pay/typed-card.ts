@@ -25,4 +25,4 @@ export function brandShown(text: string): string {
 
 /** What is asked of a person whose card is of this brand. */
 export const cvcHint = (text: string): string =>
-  /^3[47]/.test(digitsOf(text, 19)) ? 'カード表面の4桁の数字です' : 'カード裏面の署名欄にある3桁の数字です'
+  /^3[47]/.test(digitsOf(text, 19)) ? '表面の4桁の数字' : '裏面の3桁の数字'
