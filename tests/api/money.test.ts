@@ -171,6 +171,18 @@ test('a transfer of the right amount and name pays; less or more waits for the d
   await expect(buyer.api.transfer.list({})).rejects.toMatchObject({ status: 403 })
 })
 
+test('whoever was refused by card may still pay by transfer', async () => {
+  const { buyer, payment } = await ordered()
+  await payByCard(buyer, payment.id, '4000000000000002')
+  const deposit = { paidOn: '2026-11-20', payerName: 'スズキ アヤ', amount: payment.amount, paymentID: payment.id }
+  expect(await admin.api.transfer.create({ body: deposit })).toMatchObject({ status: TransferStatus.matched })
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
+    paymentStatus: PaymentStatus.paid,
+    method: PaymentMethod.transfer,
+    errorReason: null,
+  })
+})
+
 test('a refund takes two administrators, and gives back no more than was paid', async () => {
   const { buyer, payment } = await ordered()
   await payByCard(buyer, payment.id, '4242424242424242')

@@ -8,6 +8,9 @@ import { changeRow } from '../change.ts'
 import { bySystem, inside, type Context } from '../context.ts'
 import { oneRow } from '../store.ts'
 
+/** Who was refused by card may still pay by transfer. */
+const waiting: readonly number[] = [PaymentStatus.unpaid, PaymentStatus.error]
+
 /** A name as banks write it: full-width katakana without spaces, marks and small forms. */
 const plainName = (name: string) =>
   toKatakana(name.normalize('NFKC'))
@@ -33,17 +36,17 @@ export function matchTransfer(context: Context, id: string, named?: string): Pro
     const paymentID = named ?? (await found(context, deposit))
     if (!paymentID || deposit.status === TransferStatus.matched) return deposit
     const held = (await oneRow(system, payment, paymentID, { lock: true })) as unknown as Payment
-    if (held.paymentStatus !== PaymentStatus.unpaid)
+    if (!waiting.includes(held.paymentStatus))
       throw new AppError('conflict', 'この支払いは、入金を待っている状態ではありません')
     const { matched, short, over } = TransferStatus
     const status = deposit.amount === held.amount ? matched : deposit.amount < held.amount ? short : over
     if (status === matched)
       await changeRow(
-        context,
+        held.paymentStatus === PaymentStatus.error ? system : context,
         payment,
         paymentID,
         { paymentStatus: PaymentStatus.paid },
-        { given: { method: PaymentMethod.transfer } },
+        { given: { method: PaymentMethod.transfer, errorReason: null } },
       )
     return (await changeRow(system, transfer, id, status === deposit.status ? {} : { status }, {
       given: { paymentID },
