@@ -37,7 +37,7 @@ export const laws: Record<string, Law> = {
   },
   app: {
     rooms: ['domain', 'http', 'ui'],
-    packages: pagePackages,
+    packages: [...pagePackages, 'eventsource-parser'],
     why: 'A page asks the server through the client of #http.',
   },
 }

@@ -6,12 +6,14 @@ import { purchaseCosts } from '#domain/purchase-costs.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { thenTo } from '../redirect-search.ts'
 import { useMe } from '../use-me.ts'
+import { StartDeal } from '../chat/start-deal.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { ShownEstate } from './load-estate.ts'
 
 /** What the reader can do next about this estate: register, keep it, ask about it. */
 export function NextStepPanel({ estate, operator, kept, now }: ShownEstate) {
   const me = useMe()
+  const isBuyer = me?.userType === Role.buyer
   const back = `/estate/${estate.id}`
   const mail = `mailto:${operator.email}?subject=${encodeURIComponent(`物件のお問い合わせ（物件番号 ${estate.id}）`)}`
   return (
@@ -21,7 +23,9 @@ export function NextStepPanel({ estate, operator, kept, now }: ShownEstate) {
       </h2>
       <p className="text-muted mt-2 text-sm">
         {me
-          ? '見学のご相談やご質問は、広告主がお受けします。物件番号をお伝えください。費用はかかりません。'
+          ? isBuyer
+            ? '見学のご相談やご質問を、チャットで送れます。運営が間に立って、やり取りを見守ります。費用はかかりません。'
+            : '見学のご相談やご質問は、広告主がお受けします。物件番号をお伝えください。費用はかかりません。'
           : '無料の会員登録で、お気に入りに残して、どの端末からでも見返せます。'}
       </p>
       <div className="mt-5 grid gap-3">
@@ -35,8 +39,9 @@ export function NextStepPanel({ estate, operator, kept, now }: ShownEstate) {
             </LinkButton>
           </>
         )}
+        {isBuyer && <StartDeal estateID={estate.id} label="この物件について問い合わせる" isMain />}
         {me && operator.email && (
-          <LinkButton href={mail} variant="primary" icon={mdiEmailOutline} wide>
+          <LinkButton href={mail} variant={isBuyer ? 'outline' : 'primary'} icon={mdiEmailOutline} wide>
             メールで問い合わせる
           </LinkButton>
         )}
@@ -45,7 +50,7 @@ export function NextStepPanel({ estate, operator, kept, now }: ShownEstate) {
             電話 <span className="num">{operator.phone}</span>
           </LinkButton>
         )}
-        {me?.userType === Role.buyer && <FavoriteButton estateID={estate.id} kept={kept} />}
+        {isBuyer && <FavoriteButton estateID={estate.id} kept={kept} />}
       </div>
       {estate.price !== null && <Costs amount={estate.price} now={now} />}
       <p className="text-muted mt-4 text-xs wrap-anywhere">物件番号 {estate.id}</p>

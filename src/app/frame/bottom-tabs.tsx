@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
 import { linksOf } from './links.ts'
 import { roleFill } from './role-fill.ts'
+import { UnreadChats } from './unread-chats.tsx'
 
 /** The few places a signed-in person goes most, under the thumb on a phone. */
 export function BottomTabs() {
@@ -17,7 +18,7 @@ export function BottomTabs() {
       >
         <ul role="list" className="flex h-16">
           {linksOf(me).main.map(
-            ({ href, label, icon, within }) =>
+            ({ href, label, icon, within, isChat }) =>
               icon && (
                 <li key={href} className="grow basis-0">
                   <Go
@@ -30,7 +31,10 @@ export function BottomTabs() {
                     >
                       <Icon path={icon} className="size-6" />
                     </span>
-                    {label}
+                    <span>
+                      {label}
+                      {isChat && <UnreadChats />}
+                    </span>
                   </Go>
                 </li>
               ),

@@ -11,6 +11,7 @@ import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { NavList } from './nav-list.tsx'
 import { RoleBadge } from './role-badge.tsx'
+import { UnreadChats } from './unread-chats.tsx'
 
 const panel = 'border-base-300 bg-base-100 rounded-box absolute border p-3 shadow-lg'
 const item = 'hover:bg-base-200 flex min-h-11 items-center rounded-full px-4 text-sm font-semibold'
@@ -24,9 +25,10 @@ export function Header() {
       <div className="relative mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
         <Logo href={me ? homeOf(me) : '/'} />
         <nav aria-label="おもな行き先" className="hidden gap-1 md:flex">
-          {main.map(({ href, label, within }) => (
+          {main.map(({ href, label, within, isChat }) => (
             <Go key={href} href={href} within={within} className={`${item} aria-[current=page]:bg-base-200`}>
               {label}
+              {isChat && <UnreadChats />}
             </Go>
           ))}
           {me && (

@@ -10,8 +10,11 @@ import {
 import { Role } from '#domain/choices/person.ts'
 import type { Me } from '../context.ts'
 
-/** A place to go; `within` marks it current on every page below it too. Those with an icon stand in a phone's tabs. */
-export type NavLink = { href: string; label: string; icon?: string; within?: boolean }
+/**
+ * A place to go; `within` marks it current on every page below it too. Those with an icon stand in a phone's tabs; beside
+ * `isChat` stands how many messages are unread.
+ */
+export type NavLink = { href: string; label: string; icon?: string; within?: boolean; isChat?: boolean }
 
 const support = [
   { href: '/notice', label: 'お知らせ' },
@@ -37,14 +40,14 @@ const byRole: Record<Me['userType'], { main: NavLink[]; more: NavLink[] }> = {
     main: [
       search,
       { href: '/buyer/favorite', label: 'お気に入り', icon: mdiHeartOutline },
-      { href: '/buyer/chat', label: 'チャット', icon: mdiChatOutline, within: true },
+      { href: '/buyer/chat', label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
     ],
     more: [...buying, ...support],
   },
   [Role.seller]: {
     main: [
       { href: '/seller/estate', label: '物件', icon: mdiHomeOutline, within: true },
-      { href: '/seller/chat', label: 'チャット', icon: mdiChatOutline, within: true },
+      { href: '/seller/chat', label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
       { href: '/seller/identification', label: '申請', icon: mdiAccountCheckOutline },
     ],
     more: [{ ...search, icon: undefined }, ...support],
@@ -54,6 +57,7 @@ const byRole: Record<Me['userType'], { main: NavLink[]; more: NavLink[] }> = {
       { href: '/admin/dashboard', label: 'きょう', icon: mdiWeatherSunny },
       { href: '/admin/approve/seller', label: '申請', icon: mdiAccountCheckOutline, within: true },
       { href: '/admin/estate', label: '物件', icon: mdiHomeCityOutline, within: true },
+      { href: '/admin/chat', label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
     ],
     more: [{ href: '/admin/user/export', label: '会員の書き出し' }, ...support],
   },

@@ -1,12 +1,13 @@
 import { Go } from '#ui/go.tsx'
 import type { NavLink } from './links.ts'
+import { UnreadChats } from './unread-chats.tsx'
 
 /** Links under one another, for menus; each at least 44 px high. */
 export function NavList({ links, label }: { links: readonly NavLink[]; label: string }) {
   return (
     <nav aria-label={label}>
       <ul role="list" className="text-sm font-semibold">
-        {links.map(({ href, label: text, within }) => (
+        {links.map(({ href, label: text, within, isChat }) => (
           <li key={href}>
             <Go
               href={href}
@@ -14,6 +15,7 @@ export function NavList({ links, label }: { links: readonly NavLink[]; label: st
               className="hover:bg-base-200 aria-[current=page]:bg-base-200 rounded-field flex min-h-11 items-center px-3"
             >
               {text}
+              {isChat && <UnreadChats />}
             </Go>
           </li>
         ))}

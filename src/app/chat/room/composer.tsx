@@ -1,4 +1,4 @@
-import { mdiCameraOutline, mdiSend, mdiTextBoxOutline } from '@mdi/js'
+import { mdiSend, mdiTextBoxOutline } from '@mdi/js'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { chat } from '#domain/deal/chat.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -7,6 +7,7 @@ import { UploadRow } from '#ui/upload-row.tsx'
 import { useUploads } from '#ui/use-uploads.ts'
 import { CannedReplies } from '../desk/canned-replies.tsx'
 import { DraftPictures } from './draft-pictures.tsx'
+import { PictureButton } from './picture-button.tsx'
 import type { Draft, useDraft } from './use-draft.ts'
 import { useIsReady } from './use-is-ready.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -78,20 +79,7 @@ export function Composer({
         </p>
       )}
       <div className="flex items-end gap-1 sm:gap-2">
-        <label className="btn btn-ghost btn-circle size-11 has-focus-visible:outline-3" title="写真を送る">
-          <Icon path={mdiCameraOutline} label="写真を送る" className="size-6" />
-          <input
-            type="file"
-            multiple
-            disabled={!isReady}
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            className="sr-only"
-            onChange={({ currentTarget }) => {
-              take([...(currentTarget.files ?? [])])
-              currentTarget.value = ''
-            }}
-          />
-        </label>
+        <PictureButton onTake={take} isDisabled={!isReady} />
         {hasCannedReplies && (
           <IconButton
             icon={mdiTextBoxOutline}

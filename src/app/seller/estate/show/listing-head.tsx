@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { StartDeal } from '../../../chat/start-deal.tsx'
 import { kindLabel } from '../../../estate/kind-label.ts'
 import { fileUrl } from '../../../estate/photos.ts'
 import type { Listing } from '../listing.ts'
@@ -44,6 +45,7 @@ export function ListingHead({ estate }: { estate: Listing }) {
               公開ページを見る
             </LinkButton>
           )}
+          <StartDeal estateID={id} label="運営に相談する" />
         </p>
       </div>
     </div>

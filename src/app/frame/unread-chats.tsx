@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { chatKey } from '../chat/queries.ts'
+import { useApp } from '../use-app.ts'
+
+/** How often a page without live news asks. Milliseconds. */
+const often = 60_000
+const most = 99
+
+/** How many messages one has not read, beside the link to the chats; nothing when there are none. */
+export function UnreadChats() {
+  const { api, me, session } = useApp()
+  const { data } = useQuery({
+    queryKey: [...chatKey, 'unread', me?.id],
+    queryFn: () => api.negotiation.unread(),
+    enabled: me !== null && session !== null,
+    staleTime: often / 2,
+    refetchInterval: often,
+  })
+  if (!data?.count) return null
+  return (
+    <span className="bg-neutral text-neutral-content num ml-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-bold">
+      <span className="sr-only">未読</span>
+      {data.count > most ? `${most}+` : data.count}
+    </span>
+  )
+}
