@@ -6,7 +6,7 @@ const purpose = 'sumika mail token v1'
 const payload = z.strictObject({ userID: z.string(), kind: notification.row.shape.kind })
 
 /** Whose mails, and of which kind. */
-export type MailToken = z.infer<typeof payload>
+type MailToken = z.infer<typeof payload>
 
 const sign = (body: string, secret: string) => createHmac('sha256', secret).update(`${purpose}\0${body}`).digest()
 

@@ -33,7 +33,7 @@ function Notifications() {
   const { cursor } = Route.useSearch()
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">通知</h1>
         {unread > 0 && <ReadAll unread={unread} />}
       </div>

@@ -10,13 +10,15 @@ import { useApp } from '../../use-app.ts'
 
 type Kind = CodeOf<typeof OptionalMail>
 
+const { listing } = OptionalMail
+const sellers: readonly number[] = [listing, NotificationKind.application]
+
 const hints: Record<Kind, string> = {
-  [OptionalMail.listing]: '審査の結果や、公開の終わりなど',
+  [listing]: '審査の結果や、公開の終わりなど',
   [OptionalMail.deal]: 'お問い合わせ、条件の提案と回答、成約など',
   [OptionalMail.message]: 'しばらく読まれていないメッセージがあるとき',
   [OptionalMail.quotation]: 'お見積りができたときや、ご注文を受け付けたとき',
 }
-const always = NotificationKind.options.filter(({ value }) => !(value in hints))
 
 /** What comes by mail, one switch a kind; each is kept at once. */
 export function Preferences({ person }: { person: Pick<User, 'id' | 'email' | 'userType' | 'mutedMails'> }) {
@@ -24,9 +26,9 @@ export function Preferences({ person }: { person: Pick<User, 'id' | 'email' | 'u
   const [muted, setMuted] = useState<readonly Kind[]>(person.mutedMails)
   // Switches that are pressed quickly are kept in the order they were pressed.
   const turn = useRef<Promise<unknown>>(Promise.resolve())
-  const kinds = OptionalMail.options.filter(
-    ({ value }) => value !== OptionalMail.listing || person.userType === Role.seller,
-  )
+  const concerns = ({ value }: { value: number }) => person.userType === Role.seller || !sellers.includes(value)
+  const kinds = OptionalMail.options.filter(concerns)
+  const always = NotificationKind.options.filter((one) => concerns(one) && !(one.value in hints))
   function keep(kind: Kind, wanted: boolean) {
     const next = wanted ? muted.filter((one) => one !== kind) : [...muted, kind]
     setMuted(next)
