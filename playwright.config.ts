@@ -12,7 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 30_000,
+  // Far beyond what a test needs: a busy machine is no failure.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     locale: 'ja-JP',

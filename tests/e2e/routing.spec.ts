@@ -1,4 +1,4 @@
-import { alive, expect, open, password, signIn, test } from './people.ts'
+import { alive, expect, open, signIn, test } from './people.ts'
 
 const noSuchEstate = '/estate/00000000-0000-7000-8000-000000000000'
 
