@@ -56,7 +56,7 @@ export function QuotationPaper({
           <p className="wrap-anywhere whitespace-pre-line">{note}</p>
         </div>
       )}
-      {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="mt-6 flex flex-wrap gap-3 *:grow sm:*:grow-0">{children}</div>}
     </section>
   )
 }
