@@ -19,7 +19,7 @@ export function NextStepPanel({ estate, operator, kept, now }: ShownEstate) {
   return (
     <section aria-labelledby="next-step" className="rounded-box border-base-300 sticky top-20 border p-6">
       <h2 id="next-step" className="text-base">
-        {me ? 'この物件について問い合わせる' : '気になったら'}
+        {me && !isBuyer ? 'この物件について問い合わせる' : '気になったら'}
       </h2>
       <p className="text-muted mt-2 text-sm">
         {me

@@ -25,6 +25,7 @@ test('a question waits for the desk, or for the seller once invited; an answer f
 test('an open offer waits for the other side until it expires, an accepted one for the desk', () => {
   const offer = { status: OfferStatus.open, offeredBy: DealRole.buyer, expiresAt: late }
   expect(turn(negotiating, { ...nothing, offers: [offer] })).toMatchObject({ who: seller, by: late })
+  expect(turn(negotiating, { ...nothing, offers: [offer] }, buyer).who).toBe(seller)
   expect(turn(negotiating, { ...nothing, offers: [{ ...offer, offeredBy: DealRole.seller }] }).who).toBe(buyer)
   expect(turn(negotiating, { ...nothing, offers: [{ ...offer, status: OfferStatus.accepted }] }).who).toBe(admin)
   expect(turn(negotiating, { ...nothing, offers: [{ ...offer, status: OfferStatus.declined }] }).who).toBe(buyer)

@@ -114,6 +114,7 @@ function statusTurn(deal: Deal): Turn {
 export function turn(deal: Deal, facts: Facts, viewer?: Who): Turn {
   const isOver = deal.status === finished || deal.status === failed
   const offers = deal.status === negotiating ? offerTurns(facts) : []
-  const all = isOver ? [statusTurn(deal)] : [...moneyTurns(deal, facts), ...offers, statusTurn(deal)]
+  const talk = offers.length ? offers : [statusTurn(deal)]
+  const all = isOver ? talk : [...moneyTurns(deal, facts), ...talk]
   return all.find(({ who }) => who !== null && who === viewer) ?? all[0]!
 }

@@ -19,7 +19,7 @@ export function Card({
   return (
     <section
       aria-label={title}
-      className="rounded-box border-base-300 bg-base-100 w-full max-w-md min-w-0 self-stretch border p-4 sm:p-5"
+      className="rounded-box border-base-300 bg-base-100 w-[28rem] max-w-full border p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="text-base">{title}</h3>

@@ -1,4 +1,5 @@
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
+import { Time } from '#ui/time.tsx'
 import { LineCard } from '../card/line-card.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { Bubble, Words } from './bubble.tsx'
@@ -9,6 +10,18 @@ import { Pictures } from './pictures.tsx'
 function readersOf({ negotiation: { buyerID, sellerID }, reads }: RoomFacts, sequence: number) {
   const members = new Set([buyerID, sellerID, ADMIN_ACCOUNT_ID])
   return reads.filter((read) => members.has(read.readerID) && read.sequence >= sequence).length
+}
+
+/** What has happened in the deal, told between the lines. */
+function Told({ text, at }: { text: string; at: string }) {
+  return (
+    <article className="border-base-300 text-muted mx-auto max-w-[36em] rounded-2xl border px-4 py-2 text-center text-sm">
+      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <p className="text-xs">
+        スミカ運営 ・ <Time at={at} as="clock" />
+      </p>
+    </article>
+  )
 }
 
 /** One line of the room: words, pictures, the card of what it is about, and for one's own, who has read it. */
@@ -23,7 +36,9 @@ export function LineView({
   isMine: boolean
   isLatest: boolean
 }) {
-  const { message, imagePaths, senderName, userType, createdAt, sequence, relationID } = line
+  const { message, imagePaths, senderID, senderName, userType, createdAt, sequence, relationID } = line
+  // What the house itself tells is nobody's word.
+  if (senderID === ADMIN_ACCOUNT_ID && !relationID) return <Told text={message} at={createdAt} />
   const readers = isMine ? readersOf(facts, sequence) : 0
   return (
     <Bubble

@@ -47,7 +47,12 @@ export function MessageList({
   return (
     <div className="relative min-h-0 grow">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div ref={box} tabIndex={0} className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain">
+      <div
+        ref={box}
+        data-scrolls
+        tabIndex={0}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain"
+      >
         <div role="log" aria-label="メッセージ" className="mt-auto grid gap-4 px-3 py-5 sm:gap-5 sm:px-4">
           <div ref={start}>
             {hasOlder && (

@@ -21,12 +21,6 @@ export function useLog(roomID: string, first: readonly Line[]) {
   const isRestored = useRef(false)
   const store = useRef(kept('outbox', me?.id ?? '', roomID))
 
-  useEffect(() => {
-    const left = outbox.safeParse(store.current.read())
-    isRestored.current = true
-    if (left.success) setLog((log) => left.data.reduce(say, log))
-  }, [])
-
   const send = useCallback(
     async ({ clientID, message, imagePaths }: Waiting) => {
       const messageType = imagePaths.length ? ChatMessageType.image : ChatMessageType.text
@@ -52,6 +46,18 @@ export function useLog(roomID: string, first: readonly Line[]) {
     isSending.current = true
     void send(next)
   }, [log, send])
+
+  // After the effect above, so that what was kept is read before anything is written over it.
+  useEffect(() => {
+    const left = outbox.safeParse(store.current.read())
+    isRestored.current = true
+    if (left.success) setLog((log) => left.data.reduce(say, log))
+  }, [])
+  useEffect(() => {
+    const again = () => setLog(tryAgain)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
 
   return {
     log,
