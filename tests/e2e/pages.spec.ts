@@ -17,9 +17,20 @@ const visitors = {
   ],
 }
 const members: Record<Role, string[]> = {
-  buyer: ['/', '/buyer/estate', '/buyer/favorite', '/user/edit', '/user/passwordChange'],
-  seller: ['/seller/estate', '/seller/identification', '/seller/estate?filter=negotiating'],
-  admin: ['/admin/dashboard', '/admin/approve/seller', '/admin/estate', '/admin/user/export'],
+  buyer: [
+    ...['/', '/buyer/estate', '/buyer/favorite', '/buyer/chat', '/user/edit', '/user/passwordChange'],
+    ...['/user/notification', '/user/mail'],
+  ],
+  seller: ['/seller/estate', '/seller/identification', '/seller/estate?filter=negotiating', '/seller/chat'],
+  admin: [
+    ...['/admin/dashboard', '/admin/approve/seller', '/admin/estate', '/admin/user/export', '/admin/chat'],
+    ...[
+      '/admin/payment',
+      '/admin/payment?view=deposits',
+      '/admin/payment?view=refunds',
+      '/admin/payment?view=documents',
+    ],
+  ],
 }
 /** The first page that a list leads to, found by its link. */
 const details: [Role | 'visitor', list: string, link: string][] = [

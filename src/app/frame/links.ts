@@ -59,7 +59,11 @@ const byRole: Record<Me['userType'], { main: NavLink[]; more: NavLink[] }> = {
       { href: '/admin/estate', label: '物件', icon: mdiHomeCityOutline, within: true },
       { href: '/admin/chat', label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
     ],
-    more: [{ href: '/admin/user/export', label: '会員の書き出し' }, ...support],
+    more: [
+      { href: '/admin/payment', label: '入金・返金・書類' },
+      { href: '/admin/user/export', label: '会員の書き出し' },
+      ...support,
+    ],
   },
 }
 

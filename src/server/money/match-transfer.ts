@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PaymentMethod, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { toKatakana } from '#domain/kana.ts'
@@ -20,7 +20,7 @@ const plainName = (name: string) =>
 /** The one open payment that amount and name both point to; none when there are several. */
 async function found({ db }: Context, { amount, payerName }: Transfer): Promise<string | null> {
   const { rows } = await db.execute(sql`select payments.id, "lastNameKana" || "firstNameKana" as name from payments
-    join users on users.id = "paymentUserID" where "paymentStatus" in (${PaymentStatus.unpaid}, ${PaymentStatus.error}) and amount = ${amount}`)
+    join users on users.id = "paymentUserID" join orders on orders.id = "orderID" and "orderStatus" <> ${OrderStatus.canceled} where "paymentStatus" in (${PaymentStatus.unpaid}, ${PaymentStatus.error}) and amount = ${amount}`)
   const same = rows.filter(({ name }) => name !== null && plainName(name as string) === plainName(payerName))
   return same.length === 1 ? (same[0]!.id as string) : null
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
@@ -26,6 +26,7 @@ function ask(context: Context, body: Values): Promise<Values> {
   demand(context.me, quotation.rules.create(context.me))
   return inside(context, async (context) => {
     const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
+    if (room.status === DealStatus.failed || room.deletedFlag) throw refuse('この商談は終わっています')
     if (!((body.serviceMenuIDs ?? []) as string[]).length)
       throw invalid([{ path: ['serviceMenuIDs'], message: 'メニューを1つ以上選んでください' }])
     const userID = (isAdmin(context.me) ? (body.userID ?? room.buyerID ?? room.sellerID) : context.me!.id) as string
