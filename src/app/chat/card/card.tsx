@@ -22,7 +22,7 @@ export function Card({
       className="rounded-box border-base-300 bg-base-100 w-[28rem] max-w-full border p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="text-base">{title}</h3>
+        <h2 className="text-base">{title}</h2>
         <StatusBadge tone={tone}>{state}</StatusBadge>
       </div>
       {children}

@@ -59,7 +59,9 @@ export function InboxRow({
         <span className="text-muted mt-0.5 flex flex-wrap items-center gap-x-2 text-xs">
           <span className="num">{relativeTime(last?.createdAt ?? negotiation.createdAt, now)}</span>
           {estate.price !== null && <span className="num">{price(estate.price)}</span>}
-          <StatusBadge tone={statusTone[negotiation.status]}>{DealStatus.label(negotiation.status)}</StatusBadge>
+          <span className="text-base-content">
+            <StatusBadge tone={statusTone[negotiation.status]}>{DealStatus.label(negotiation.status)}</StatusBadge>
+          </span>
         </span>
       </span>
       {unread > 0 && (

@@ -46,14 +46,14 @@ export function MessageList({
   }, [waiting.length])
   return (
     <div className="relative min-h-0 grow">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div
         ref={box}
         data-scrolls
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain"
       >
-        <div role="log" aria-label="メッセージ" className="mt-auto grid gap-4 px-3 py-5 sm:gap-5 sm:px-4">
+        <div role="log" aria-label="メッセージ" className="mt-auto grid grid-cols-1 gap-4 px-3 py-5 sm:gap-5 sm:px-4">
           <div ref={start}>
             {hasOlder && (
               <div className="text-center">

@@ -41,7 +41,9 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
       <Go href={href} className="group flex min-w-0 grow items-center gap-3">
         <Thumb path={estate.topImage} className="size-11" />
         <span className="min-w-0">
-          <h1 className="truncate text-base group-hover:underline">{estate.title ?? '（タイトルは未入力です）'}</h1>
+          <h1 className="line-clamp-2 text-sm md:text-base group-hover:underline">
+            {estate.title ?? '（タイトルは未入力です）'}
+          </h1>
           <span className="text-muted block truncate text-xs">
             {estate.price !== null && <b className="text-base-content mr-2">{price(estate.price)}</b>}
             {membersOf(deal, me?.userType)}
