@@ -1,13 +1,13 @@
-import { mdiSend, mdiTextBoxOutline } from '@mdi/js'
+import { mdiTextBoxOutline } from '@mdi/js'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { chat } from '#domain/deal/chat.ts'
-import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { UploadRow } from '#ui/upload-row.tsx'
 import { useUploads } from '#ui/use-uploads.ts'
 import { CannedReplies } from '../desk/canned-replies.tsx'
 import { DraftPictures } from './draft-pictures.tsx'
 import { PictureButton } from './picture-button.tsx'
+import { SendButton } from './send-button.tsx'
 import type { Draft, useDraft } from './use-draft.ts'
 import { useIsReady } from './use-is-ready.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -99,15 +99,7 @@ export function Composer({
           onKeyDown={press}
           className="textarea field-sizing-content max-h-40 min-h-11 grow resize-none py-2 text-base leading-normal"
         />
-        <button
-          type="submit"
-          aria-label="送る"
-          title="送る"
-          aria-disabled={!canSend}
-          className={`btn btn-circle size-11 ${canSend ? 'btn-primary' : 'btn-ghost text-muted'}`}
-        >
-          <Icon path={mdiSend} />
-        </button>
+        <SendButton isReady={canSend} />
       </div>
       {hasCannedReplies && (
         <CannedReplies
