@@ -13,6 +13,7 @@ import { favorites } from './favorites.ts'
 import { serviceMenus } from './menus.ts'
 import { daysBefore } from './moments.ts'
 import { notices } from './notices.ts'
+import { ownedBy } from './owners.ts'
 import { people, type DemoPerson } from './people.ts'
 import { photographer, pictureKeys, type DemoPicture, type PictureIndex } from './pictures.ts'
 import { places } from './places.ts'
@@ -49,11 +50,17 @@ export function demoData({ now, pictures: index, postcodes }: DemoOptions): Demo
   const facilityCategoryMasters = facilityCategories(now)
   const everybody = people(now, homes)
   const listed = estates(now, plots, { photograph: photographer(pictures), facilities: facilityCategoryMasters, homes })
-  const published = listed.flatMap((one) => one.published ?? [])
+  const sellers = new Map(everybody.map(({ user }) => [user.id, user]))
+  // One in six is sold for a relative, so that the desk sees what it has to look at.
+  const owned = (one: Estate, index: number) => {
+    const seller = sellers.get(one.userID)
+    return seller && one.ownerLastName && index % 6 !== 5 ? ownedBy(one, seller) : one
+  }
+  const published = listed.flatMap((one, index) => (one.published ? [owned(one.published, index)] : []))
   const createdAt = daysBefore(now, 240)
   return {
     people: everybody,
-    estates: listed.map(({ estate }) => estate),
+    estates: listed.map(({ estate }, index) => owned(estate, index)),
     published,
     notices: notices(now),
     serviceMenus: serviceMenus(now),

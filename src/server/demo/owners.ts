@@ -7,6 +7,8 @@ import {
   Visibility,
 } from '#domain/choices/listing.ts'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import type { User } from '#domain/user-fields.ts'
 import { nameOf } from './names.ts'
 import { saleReasons } from './phrases.ts'
 import type { Place } from './places.ts'
@@ -33,6 +35,19 @@ export function ownerOf(home: Place, random: Random, inherited: boolean) {
     ownerAddress1: `${home.town}${random.int(1, 60)}番地`,
     ownerAddress2: random.chance(0.25) ? `見本マンション${random.int(2, 9)}0${random.int(1, 8)}号室` : null,
     coOwnersConsent: true,
+  }
+}
+
+/** An estate that its seller owns, as most are; the registered holder too, unless that is still a parent. */
+export function ownedBy(estate: Estate, { lastName, firstName, lastNameKana, firstNameKana }: User): Estate {
+  const isOwners = estate.register === `${estate.ownerLastName} ${estate.ownerFirstName}`
+  return {
+    ...estate,
+    ownerLastName: lastName,
+    ownerFirstName: firstName,
+    ownerLastNameKana: lastNameKana,
+    ownerFirstNameKana: firstNameKana,
+    ...(isOwners && { register: `${lastName} ${firstName}`, registerKana: `${lastNameKana} ${firstNameKana}` }),
   }
 }
 
