@@ -9,7 +9,7 @@ import { Header } from './header.tsx'
 export function ChatFrame() {
   const list = useLocation({ select: ({ pathname }) => /\/chat\/?$/.test(pathname) })
   return (
-    <div className="flex h-dvh flex-col [[role=status]:not(:empty)~&]:h-[calc(100dvh-4rem)] md:[[role=status]:not(:empty)~&]:h-[calc(100dvh-2.5rem)]">
+    <div className="flex h-dvh flex-col [[data-offline]~&]:h-[calc(100dvh-4rem)] md:[[data-offline]~&]:h-[calc(100dvh-2.5rem)]">
       <Header />
       <main id="main" tabIndex={-1} className="mx-auto min-h-0 w-full max-w-6xl grow overflow-y-auto outline-none">
         <Outlet />

@@ -19,7 +19,7 @@ export function OfflineBar() {
     () => true,
   )
   return (
-    <div role="status">
+    <div role="status" data-offline={!online || undefined}>
       {!online && (
         <p className="bg-secondary flex items-center justify-center gap-2 px-4 py-2 text-sm font-semibold">
           <Icon path={mdiWifiOff} />
