@@ -51,6 +51,9 @@ test('offers alternate: one is open, the other side counters or accepts, nobody 
   await expect(buyer.api.offer.create({ body: terms(id) })).rejects.toMatchObject({ status: 409 })
   const accept = { status: OfferStatus.accepted }
   await expect(buyer.api.offer.patch({ id: first.id, body: accept })).rejects.toMatchObject({ status: 409 })
+  await expect(seller.api.offer.patch({ id: first.id, body: { status: OfferStatus.withdrawn } })).rejects.toMatchObject(
+    { status: 409 },
+  )
   await expect(rival.api.offer.one({ id: first.id })).rejects.toMatchObject({ status: 404 })
   const second = await seller.api.offer.create({ body: terms(id, 29_000_000) })
   expect(await buyer.api.offer.one({ id: first.id })).toMatchObject({ status: OfferStatus.countered })

@@ -1,4 +1,4 @@
-import { DealRole, DealStatus } from '#domain/choices/deal.ts'
+import { DealRole, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import type { Offer } from '#domain/deal/offer.ts'
@@ -24,6 +24,8 @@ export const offerEffects: Effects<Offer> = {
     if (!move || !me) return
     const mine = (me.role === Role.seller ? DealRole.seller : DealRole.buyer) === after.offeredBy
     if ((move === 'accept' || move === 'decline') && mine) throw new AppError('conflict', '相手の回答をお待ちください')
+    if (move === 'withdraw' && before.status === OfferStatus.open && !mine && me.role !== Role.admin)
+      throw new AppError('conflict', '取り下げられるのは、提案した人だけです')
     if (move === 'accept' && before.expiresAt < now)
       throw new AppError('conflict', 'この提案は、回答の期限を過ぎています')
     const room = (await oneRow(context, negotiation, after.negotiationID, { lock: true })) as unknown as Negotiation
