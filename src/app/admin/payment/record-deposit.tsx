@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
@@ -28,14 +27,14 @@ export function RecordDeposit({ today }: { today: string }) {
   const attempt = useAttempt()
   const toast = useToast()
   const form = useForm<Deposit>({ resolver: zodResolver(schema), defaultValues: { paidOn: today, payerName: '' } })
-  const element = useRef<HTMLFormElement>(null)
   const { errors } = form.formState
-  const record = form.handleSubmit(async (body) => {
+  const record = form.handleSubmit(async (body, event) => {
+    const element = event?.target as HTMLFormElement | undefined
     const made = await attempt.attempt(body, (options) => api.transfer.create({ body }, options))
     if (!made) return
     toast(told(made.status))
     // What has no value in the form (the amount) is emptied by the element itself.
-    element.current?.reset()
+    element?.reset()
     form.reset({ paidOn: body.paidOn, payerName: '' })
     form.setFocus('payerName')
   })
@@ -47,7 +46,7 @@ export function RecordDeposit({ today }: { today: string }) {
       <p className="text-muted mt-1 mb-4 text-sm">
         通帳のとおりに入力してください。金額と名義がひとつの支払いと一致すると、入金済みになります。
       </p>
-      <LiveForm ref={element} submit="記録する" busy={attempt.busy} onSubmit={record} notice={<Failure of={attempt} />}>
+      <LiveForm submit="記録する" busy={attempt.busy} onSubmit={record} notice={<Failure of={attempt} />}>
         <div className="grid items-start gap-4 md:grid-cols-3">
           <TextInput
             {...form.register('paidOn')}
