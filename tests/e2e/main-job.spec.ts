@@ -62,7 +62,10 @@ test.describe('the main job, on what is typed by hand', () => {
   test('the desk looks at the papers and approves the seller', async ({ as }) => {
     const desk = await as('admin')
     await open(desk, '/admin/approve/seller')
-    await desk.getByRole('link', { name: /佐藤 花子/ }).first().click()
+    await desk
+      .getByRole('link', { name: /佐藤 花子/ })
+      .first()
+      .click()
     await expect(desk).toHaveURL(/\/admin\/approve\/seller\/./)
     const approve = desk.getByRole('button', { name: '承認する' })
     await expect(approve).toBeDisabled()

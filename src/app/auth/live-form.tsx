@@ -5,7 +5,8 @@ import type { ButtonLook } from '#ui/button-class.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /**
- * A form that only a living page can send: until then its button is off, and what was typed cannot get into an address.
+ * A form that only a living page can take: until then its fields are off, so that nothing typed is lost or gets into an
+ * address.
  * `submit` is the verb on the button, `error` what went wrong with the whole of it, `notice` what else to say there.
  */
 export function LiveForm({
@@ -30,12 +31,14 @@ export function LiveForm({
       <noscript>
         <Notice tone="warning">ご利用には、ブラウザーの設定でJavaScriptを有効にしてください。</Notice>
       </noscript>
-      {children}
-      {error && <Notice tone="error">{error}</Notice>}
-      {notice}
-      <Button type="submit" variant={variant} size="lg" wide busy={busy} disabled={!alive}>
-        {submit}
-      </Button>
+      <fieldset disabled={!alive} className="grid min-w-0 gap-6">
+        {children}
+        {error && <Notice tone="error">{error}</Notice>}
+        {notice}
+        <Button type="submit" variant={variant} size="lg" wide busy={busy}>
+          {submit}
+        </Button>
+      </fieldset>
     </form>
   )
 }
