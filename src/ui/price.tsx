@@ -1,7 +1,8 @@
 const sizes = { md: 'text-2xl', lg: 'text-4xl', sm: 'text-lg' }
 
-/** A price in integer yen, loud figures and quiet units: 5,480万円, 1億2,800万円. What is below 1万 is shown in 円. */
+/** A price in integer yen, loud figures and quiet units: 5,480万円, 1億2,800万円. What is below 1万 is shown in 円; nothing is 無償譲渡. */
 export function Price({ yen, size = 'md' }: { yen: number; size?: keyof typeof sizes }) {
+  if (yen === 0) return <p className={`price ${sizes[size]}`}>無償譲渡</p>
   const oku = Math.floor(yen / 100_000_000)
   const man = Math.floor((yen % 100_000_000) / 10_000)
   const rest = yen % 10_000
@@ -9,7 +10,7 @@ export function Price({ yen, size = 'md' }: { yen: number; size?: keyof typeof s
     <p className={`price ${sizes[size]}`}>
       {oku > 0 && <Figure value={oku} unit="億" />}
       {man > 0 && <Figure value={man} unit={rest ? '万' : '万円'} />}
-      {(rest > 0 || yen === 0) && <Figure value={rest} unit="円" />}
+      {rest > 0 && <Figure value={rest} unit="円" />}
       {oku > 0 && man === 0 && rest === 0 && <small>円</small>}
     </p>
   )
