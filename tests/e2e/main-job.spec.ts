@@ -155,6 +155,12 @@ test.describe('the main job, on what is typed by hand', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('5,480万円').first()).toBeVisible()
     await expect(page.getByText('太子堂1-2-3')).toHaveCount(0)
+    // Not even the page's source holds what the seller told the desk alone.
+    for (const path of [`/estate/${listing}`, '/', '/buyer/estate?prefecturesCode=13', '/sitemap.xml']) {
+      const source = await (await page.request.get(path)).text()
+      for (const secret of ['太子堂1-2-3', '佐藤 花子', 'サトウ', '1540004'])
+        expect(source.includes(secret), `${secret} in ${path}`).toBe(false)
+    }
   })
 
   test('a buyer keeps it as a favourite', async ({ as }) => {
