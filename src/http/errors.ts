@@ -31,5 +31,8 @@ export class AppError extends Error {
   }
 }
 
+/** What is asked cannot be done in the present state. */
+export const conflict = (message: string) => new AppError('conflict', message)
+
 /** What a failed request answers with. */
 export type Failure = { code: string; message: string; issues: Issue[] }

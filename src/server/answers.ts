@@ -2,6 +2,8 @@ import type { Call, OutputOf, ParsedOf } from '#http/call.ts'
 import type { Contract } from '#http/contract.ts'
 import { maxLimit, type ListQuery } from '#http/filters.ts'
 import { AppError } from '#http/errors.ts'
+import type { z } from 'zod'
+import { factsOf } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { changeRow, createRow, removeRow } from './change.ts'
 import type { Context } from './context.ts'
@@ -19,7 +21,7 @@ type ById = { id: string }
 type Asked = { query: ListQuery }
 type Sent = { body: Values }
 
-/** The ids of a path: at most 100. Those of prefectures are numbers. */
+/** The ids of a path: at most 100, texts or numbers as the noun has them. */
 export function idsOf(resource: Resource, ids: string): (string | number)[] {
   const all = [...new Set(ids.split(',').filter(Boolean))]
   if (all.length > maxLimit)
@@ -28,17 +30,24 @@ export function idsOf(resource: Resource, ids: string): (string | number)[] {
     ])
   return all.map((id) => idOf(resource, id)).filter((id) => id !== null)
 }
+const hasNumbers = ({ row }: Resource) => factsOf(row.shape.id as z.ZodType).column === 'integer'
 const idOf = (resource: Resource, id: string) => {
-  const parsed = resource.row.shape.id!.safeParse(resource.name === 'prefecture' ? Number(id) : id)
+  const parsed = resource.row.shape.id!.safeParse(hasNumbers(resource) ? Number(id) : id)
   return parsed.success ? (parsed.data as string | number) : null
 }
+
+/** The answer of a creating call that is made in a way of its own. */
+export const made =
+  (resource: Resource, make: (context: Context, body: Values) => Promise<Values>) =>
+  async (context: Context, { body }: { body: object }) =>
+    shown(resource, context.me, await make(context, body as Values))
 
 /** The eight answers of a noun that has nothing peculiar about it. */
 export function answers<R extends { name: keyof Contract }>(noun: R) {
   const resource = noun as unknown as Resource
   const see = (context: Context, row: Values) => shown(resource, context.me, row)
   // What cannot be an id stands for a row that is not there.
-  const id = (text: string) => idOf(resource, text) ?? (resource.name === 'prefecture' ? 0 : '-')
+  const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')
   return {
     count: (context: Context, { query }: Asked) => countRows(context, resource, query),
     list: async (context: Context, { query }: Asked) => {

@@ -45,7 +45,9 @@ export type App = { fetch(request: Request, from?: { ip: string }): Promise<Resp
 /** The whole product behind one function: sign-in protocol, API, files, health, and pages. */
 export function createApp({ parts, apiBase, render, ready, demo, connects = [] }: AppOptions): App {
   const calls = api(apiBase)
-  const document = openapi(contract, { title: 'スミカ API', version: '1', serverUrl: apiBase })
+  // Describing 200 calls takes time that no start should: it is done for the first who reads it.
+  let described: ReturnType<typeof openapi> | undefined
+  const document = () => (described ??= openapi(contract, { title: 'スミカ API', version: '1', serverUrl: apiBase }))
   const mayWrite = writeLimit()
 
   const contextOf = (asking: Asking, request: Request, ip: string, requestID: string): Context => ({
@@ -63,8 +65,8 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
 
   async function answerApi(request: Request, ip: string, requestID: string): Promise<Response> {
     const path = new URL(request.url).pathname.slice(apiBase.length)
-    if (path === '/openapi.json') return Response.json(document)
-    if (path === '/docs') return apiPage(document)
+    if (path === '/openapi.json') return Response.json(document())
+    if (path === '/docs') return apiPage(document())
     const asking = await askerOf(parts, request.headers.get('authorization'))
     const context = contextOf(asking, request, ip, requestID)
     if (request.method !== 'GET') await mayWrite(asking.account?.id ?? ip)

@@ -7,7 +7,7 @@ import { record } from './audit.ts'
 import { inside, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
 import { newID } from './id.ts'
-import { absent, demand, oneRow } from './store.ts'
+import { demand, oneRow } from './store.ts'
 import { tableOf } from './table.ts'
 import { changedFields, emptied, invalid, whole, writable, type Values } from './writing.ts'
 
@@ -157,7 +157,6 @@ export function removeRow(context: Context, resource: Resource, id: string | num
   demand(context.me, answer)
   return inside(context, async (context) => {
     const before = await oneRow(context, resource, id, { lock: true })
-    if (!before) throw absent(resource)
     if (!allows(answer, before)) throw new AppError('conflict', '今の状態では削除できません')
     await effectsOf(resource).removing?.(context, before)
     await context.db.delete(tableOf(resource)).where(eq(tableOf(resource).id!, id))

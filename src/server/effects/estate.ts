@@ -3,7 +3,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
-import { AppError } from '#http/errors.ts'
+import { conflict } from '#http/errors.ts'
 import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
 import { closeDeals, unpublish } from '../listing-end.ts'
@@ -12,8 +12,6 @@ import { tableOf } from '../table.ts'
 import { applyListing } from './apply-listing.ts'
 
 const { negotiating, established, finished } = DealStatus
-
-const refuse = (message: string) => new AppError('conflict', message)
 
 /** How many deals on an estate are in one of these states. */
 async function deals({ db }: Context, estateID: string, states: readonly number[]): Promise<number> {
@@ -42,7 +40,7 @@ const onMove: Record<string, After> = {
   reapply: (context, estate) => applyListing(context, estate, '掲載の再申請がありました'),
   requestChange: (context, estate) => applyListing(context, estate, '掲載内容の変更の申請がありました'),
   async approve(context, estate) {
-    if (estate.userID === context.me?.id) throw refuse('自分の物件は、ほかの担当者が承認してください')
+    if (estate.userID === context.me?.id) throw conflict('自分の物件は、ほかの担当者が承認してください')
     await publish(context, estate)
     await notify(context, estate.userID, {
       kind,
@@ -61,7 +59,7 @@ const onMove: Record<string, After> = {
   },
   async finish(context, estate) {
     if (await deals(context, estate.id, [negotiating, established]))
-      throw refuse('商談中の物件は、掲載を終えられません。担当者にご相談ください。')
+      throw conflict('商談中の物件は、掲載を終えられません。担当者にご相談ください。')
     await unpublish(context, estate.id)
     await closeDeals(context, estate.id)
   },
@@ -70,7 +68,7 @@ const onMove: Record<string, After> = {
     await closeDeals(context, estate.id)
   },
   async relist(context, estate) {
-    if (await deals(context, estate.id, [finished])) throw refuse('成約した物件は、もう一度掲載できません')
+    if (await deals(context, estate.id, [finished])) throw conflict('成約した物件は、もう一度掲載できません')
   },
 }
 
@@ -98,6 +96,6 @@ export const estateEffects: Effects<Estate> = {
         Object.values(DealStatus.options).map((one) => one.value),
       )
     )
-      throw refuse('商談のあった物件は削除できません。掲載を終えてください。')
+      throw conflict('商談のあった物件は削除できません。掲載を終えてください。')
   },
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
-import { AppError } from '#http/errors.ts'
+import { conflict } from '#http/errors.ts'
 import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
 import { endListing } from '../listing-end.ts'
@@ -14,7 +14,6 @@ import { silence } from '#domain/silence.ts'
 
 const { active, negotiating, established, failed } = DealStatus
 const sold = '成約したため'
-const refuse = (message: string) => new AppError('conflict', message)
 
 /** How far the most advanced deal on an estate is; shown on its card. */
 async function recount({ db }: Context, estateID: string) {
@@ -56,7 +55,7 @@ const onMove: Record<string, After> = {
   async establish(context, deal) {
     const { rows } = await context.db.execute(sql`select 1 from offers where "negotiationID" = ${deal.id}
       and status = ${OfferStatus.accepted} and "buyerConfirmedAt" is not null and "sellerConfirmedAt" is not null`)
-    if (!rows.length) throw refuse('買主と売主が同じ条件に合意すると、成約にできます')
+    if (!rows.length) throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
     await suspend(context, deal.estateID, sold, null)
     await report(context, deal, {
       title: '成約となりました',
@@ -69,7 +68,7 @@ const onMove: Record<string, After> = {
     const { rows } = await context.db.execute(
       sql`select 1 from payments where "negotiationID" = ${deal.id} and "paymentStatus" in (1, 3)`,
     )
-    if (rows.length) throw refuse('未払いの注文があるため、取引を完了できません')
+    if (rows.length) throw conflict('未払いの注文があるため、取引を完了できません')
     await report(context, deal, {
       title: '取引が完了しました',
       message: '取引が完了しました。ご利用ありがとうございました。',
@@ -96,7 +95,7 @@ const onMove: Record<string, After> = {
     const { rows } = await context.db.execute(
       sql`select 1 from publications where id = ${deal.estateID} and "suspendedReason" is distinct from ${sold}`,
     )
-    if (!rows.length) throw refuse('公開中の物件の商談だけ、もう一度はじめられます')
+    if (!rows.length) throw conflict('公開中の物件の商談だけ、もう一度はじめられます')
     const message = '商談をもう一度はじめました。'
     await report(context, deal, { title: '商談をもう一度はじめました', message })
   },

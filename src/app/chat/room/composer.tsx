@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { mdiTextBoxOutline } from '@mdi/js'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { chat } from '#domain/deal/chat.ts'
@@ -9,7 +10,6 @@ import { DraftPictures } from './draft-pictures.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { SendButton } from './send-button.tsx'
 import type { Draft, useDraft } from './use-draft.ts'
-import { useIsReady } from './use-is-ready.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 const words = chat.row.shape.message
@@ -26,7 +26,7 @@ export function Composer({
   onSend: (draft: Draft) => void
   hasCannedReplies: boolean
 }) {
-  const isReady = useIsReady()
+  const isReady = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
   const [isChoosing, setChoosing] = useState(false)
   const { sendings, add, refuse, retry, cancel } = useUploads(usePictureUpload(), ({ path }) =>

@@ -8,10 +8,10 @@ import { quotation } from '#domain/deal/quotation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { AppError } from '#http/errors.ts'
-import { answers, type Handlers } from '../../answers.ts'
+import { answers, made, type Handlers } from '../../answers.ts'
 import { inside, type Context } from '../../context.ts'
 import { deskName, nameOf, write } from '../../rooms.ts'
-import { demand, oneRow, shown } from '../../store.ts'
+import { demand, oneRow } from '../../store.ts'
 import { invalid, issuesOf, type Values } from '../../writing.ts'
 
 const { text, image, quotationRequest, invoiceRequest, payment: paying } = ChatMessageType
@@ -78,5 +78,5 @@ function say(context: Context, body: Values): Promise<Values> {
 
 export const chatHandlers: Handlers<'chat'>['chat'] = {
   ...answers(chat),
-  create: async (context, { body }) => shown(chat, context.me, await say(context, body as Values)),
+  create: made(chat, say),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DealStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
@@ -8,9 +8,8 @@ import { quotation } from '#domain/deal/quotation.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import type { Resource } from '#domain/kit/resource.ts'
-import { AppError } from '#http/errors.ts'
-import { answers, type Handlers } from '../../answers.ts'
+import { AppError, conflict } from '#http/errors.ts'
+import { answers, made, type Handlers } from '../../answers.ts'
 import { changeRow, createRow } from '../../change.ts'
 import { inside, type Context } from '../../context.ts'
 import { matchTransfer } from '../../money/match-transfer.ts'
@@ -19,14 +18,12 @@ import { startCard } from '../../money/start-card.ts'
 import { demand, oneRow, shown } from '../../store.ts'
 import { invalid, type Values } from '../../writing.ts'
 
-const refuse = (message: string) => new AppError('conflict', message)
-
 /** Asks the desk for a quotation of its services in a deal one takes part in. */
 function ask(context: Context, body: Values): Promise<Values> {
   demand(context.me, quotation.rules.create(context.me))
   return inside(context, async (context) => {
     const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
-    if (room.status === DealStatus.failed || room.deletedFlag) throw refuse('この商談は終わっています')
+    if (room.status === DealStatus.failed || room.deletedFlag) throw conflict('この商談は終わっています')
     if (!((body.serviceMenuIDs ?? []) as string[]).length)
       throw invalid([{ path: ['serviceMenuIDs'], message: 'メニューを1つ以上選んでください' }])
     const userID = (isAdmin(context.me) ? (body.userID ?? room.buyerID ?? room.sellerID) : context.me!.id) as string
@@ -34,7 +31,7 @@ function ask(context: Context, body: Values): Promise<Values> {
       throw invalid([{ path: ['userID'], message: 'この商談の人を選んでください' }])
     const { rows } = await context.db.execute(sql`select 1 from quotations where "negotiationID" = ${room.id as string}
       and "userID" = ${userID} and "quotationStatus" in (1, 2)`)
-    if (rows.length) throw refuse('回答を待っている見積があります')
+    if (rows.length) throw conflict('回答を待っている見積があります')
     const { userID: _, ...asked } = body
     return createRow(context, quotation, asked, { userID, quotationRequestAt: context.now })
   })
@@ -66,7 +63,7 @@ function charge(context: Context, body: Values): Promise<Values> {
     const { rows } = await context.db.execute(
       sql`select 1 from payments where "orderID" = ${of.id as string} and "paymentStatus" <> ${PaymentStatus.refunded}`,
     )
-    if (rows.length || of.orderStatus === 9) throw refuse('この注文には、もう支払いを作れません')
+    if (rows.length || of.orderStatus === OrderStatus.canceled) throw conflict('この注文には、もう支払いを作れません')
     const given = {
       negotiationID: of.negotiationID,
       orderID: of.id,
@@ -76,11 +73,6 @@ function charge(context: Context, body: Values): Promise<Values> {
     return createRow(context, payment, { method: body.method, dueDate: body.dueDate }, given)
   })
 }
-
-const made =
-  (resource: Resource, make: (context: Context, body: Values) => Promise<Values>) =>
-  async (context: Context, { body }: { body: object }) =>
-    shown(resource, context.me, await make(context, body as Values))
 
 export const moneyHandlers: Pick<Handlers, 'quotation' | 'order' | 'payment' | 'transfer' | 'refund'> = {
   quotation: { ...answers(quotation), create: made(quotation, ask) },

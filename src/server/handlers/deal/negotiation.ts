@@ -4,11 +4,11 @@ import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
-import { answers, type Handlers } from '../../answers.ts'
+import { answers, made, type Handlers } from '../../answers.ts'
 import { createRow } from '../../change.ts'
 import { inside, type Context } from '../../context.ts'
 import { announce, markRead, nameOf, readerOf } from '../../rooms.ts'
-import { demand, oneRow, shown } from '../../store.ts'
+import { demand, oneRow } from '../../store.ts'
 import { invalid, type Values } from '../../writing.ts'
 import { inboxHandlers } from './inbox.ts'
 import { maintenance } from './maintenance.ts'
@@ -62,7 +62,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   ...own,
   ...maintenance,
   ...inboxHandlers,
-  create: async (context, { body }) => shown(negotiation, context.me, await open(context, body as Values)),
+  create: made(negotiation, open),
   async read(context, { id, body }) {
     const room = await oneRow(context, negotiation, id)
     const { rows } = await context.db.execute(

@@ -4,27 +4,26 @@ import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { price } from '#domain/format/money.ts'
-import { AppError } from '#http/errors.ts'
-import { answers, type Handlers } from '../../answers.ts'
+import { conflict } from '#http/errors.ts'
+import { answers, made, type Handlers } from '../../answers.ts'
 import { createRow } from '../../change.ts'
 import { inside, type Context } from '../../context.ts'
 import { notifyRoom } from '../../report.ts'
 import { nameOf, write } from '../../rooms.ts'
-import { demand, oneRow, shown } from '../../store.ts'
+import { demand, oneRow } from '../../store.ts'
 import type { Values } from '../../writing.ts'
 
 /** How long an offer waits for its answer, if it does not say. */
 const validDays = 7
-const refuse = (message: string) => new AppError('conflict', message)
 
 /** The offer that the other side waits for is countered; one's own must be withdrawn first. */
 async function settleEarlier({ db, now }: Context, room: Negotiation, offeredBy: number) {
   const { rows } = await db.execute(sql`select id, status, "offeredBy" from offers
     where "negotiationID" = ${room.id} and status in (${OfferStatus.open}, ${OfferStatus.accepted}) for update`)
   if (rows.some(({ status }) => status === OfferStatus.accepted))
-    throw refuse('合意した条件があります。取り下げてから提案してください。')
+    throw conflict('合意した条件があります。取り下げてから提案してください。')
   if (rows.some((row) => row.offeredBy === offeredBy))
-    throw refuse('回答を待っている提案があります。取り下げてから提案してください。')
+    throw conflict('回答を待っている提案があります。取り下げてから提案してください。')
   await db.execute(sql`update offers set status = ${OfferStatus.countered}, "updatedAt" = ${now}, version = version + 1
     where "negotiationID" = ${room.id} and status = ${OfferStatus.open}`)
 }
@@ -37,7 +36,7 @@ function propose(context: Context, body: Values): Promise<Values> {
     const room = (await oneRow(context, negotiation, String(body.negotiationID ?? ''), {
       lock: true,
     })) as unknown as Negotiation
-    if (room.status !== DealStatus.negotiating) throw refuse('条件を提案できるのは、商談中のときだけです')
+    if (room.status !== DealStatus.negotiating) throw conflict('条件を提案できるのは、商談中のときだけです')
     const offeredBy = me!.role === Role.seller ? DealRole.seller : DealRole.buyer
     await settleEarlier(context, room, offeredBy)
     const expiresAt = body.expiresAt ?? new Date(Date.parse(now) + validDays * 86_400_000).toISOString()
@@ -58,5 +57,5 @@ function propose(context: Context, body: Values): Promise<Values> {
 
 export const offerHandlers: Handlers<'offer'>['offer'] = {
   ...answers(offer),
-  create: async (context, { body }) => shown(offer, context.me, await propose(context, body as Values)),
+  create: made(offer, propose),
 }

@@ -1,5 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js'
-import { useNavigate } from '@tanstack/react-router'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { wizardSteps, type WizardStep } from '#domain/estate/wizard-steps.ts'
@@ -10,7 +10,6 @@ import { LockNotice } from './lock-notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { isLocked } from './is-locked.ts'
 import { stepHref } from './step-href.ts'
-import { useIsReady } from './use-is-ready.ts'
 import { useQuestion } from './use-question.ts'
 
 /** A page of the wizard: its one question, its fields, and at the foot the way back and on, both of which save. */
@@ -35,7 +34,7 @@ export function Step({
   const at = wizardSteps.findIndex(({ key }) => key === step)
   const [before, next] = [wizardSteps[at - 1], wizardSteps[at + 1]]
   const locked = isLocked(saved)
-  const ready = useIsReady()
+  const ready = useHydrated()
 
   async function go(to: WizardStep) {
     setBusy(true)
