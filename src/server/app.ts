@@ -3,8 +3,6 @@ import { createClient, type Client } from '#http/client.ts'
 import { contract } from '#http/contract.ts'
 import { statusOf } from '#http/errors.ts'
 import { openapi } from '#http/openapi.ts'
-import { user } from '#domain/user.ts'
-import type { User } from '#domain/user-fields.ts'
 import { WebhookRefused } from '#providers/payment/index.ts'
 import { api } from './api.ts'
 import { apiPage } from './api-page.ts'
@@ -18,15 +16,12 @@ import { takeWebhook } from './money/take-webhook.ts'
 import { mailPages } from './mail-pages.ts'
 import { robots, sitemap } from './robots.ts'
 import { secure } from './security.ts'
-import { manyRows } from './store.ts'
 import { stopMails } from './stop-mails.ts'
-import { askerOf, userOf, type Asking } from './who.ts'
+import { askerOf, meOf, personOf, type Asking, type Person } from './who.ts'
 import { writeLimit } from './write-limit.ts'
 
-/** The profile of whoever reads a page, as the pages' frame wants it. */
-export type Reader = Pick<User, 'id' | 'name' | 'userType' | 'sellerApprovedStatus'>
 /** What a page is rendered with: who reads (never who may write), and the API in this process. */
-export type PageContext = { nonce: string; me: Reader | null; api: Client }
+export type PageContext = { nonce: string; me: Person | null; api: Client }
 
 export type AppOptions = {
   parts: Parts
@@ -76,9 +71,8 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
   /** Who reads by cookie, and their API: it answers GET and nothing else. */
   async function page(request: Request, ip: string, requestID: string): Promise<Response> {
     const id = await readerOf(parts, sessionIn(request.headers.get('cookie')))
-    const me = id === null ? null : await userOf(parts, id).catch(() => null)
-    const context = contextOf({ me, account: null }, request, ip, requestID)
-    const [row] = me ? ((await manyRows(context, user, [me.id])) as unknown as User[]) : []
+    const reader = id === null ? null : await personOf(parts, id).catch(() => null)
+    const context = contextOf({ me: meOf(reader), account: null }, request, ip, requestID)
     let gone = false
     const send = async (asked: Request) => {
       if (asked.method !== 'GET') throw new Error('a page only reads while it is rendered')
@@ -86,15 +80,9 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
       gone ||= answer.status === statusOf.gone
       return answer
     }
-    const reader = row && {
-      id: row.id,
-      name: row.name,
-      userType: row.userType,
-      sellerApprovedStatus: row.sellerApprovedStatus,
-    }
     const nonce = newID().replaceAll('-', '')
     const client = createClient(send, { base: apiBase, origin: parts.origin })
-    const response = await render(request, { nonce, me: reader ?? null, api: client })
+    const response = await render(request, { nonce, me: reader, api: client })
     // What the page is about has ended: a crawler hears it from the page as it would from the API.
     const told =
       gone && response.ok ? new Response(response.body, { status: statusOf.gone, headers: response.headers }) : response

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Me } from '#domain/kit/rules.ts'
+import type { User } from '#domain/user-fields.ts'
 import { AppError } from '#http/errors.ts'
 import { TokenRefused, type Verified } from '#providers/identity/index.ts'
 import type { Parts } from './context.ts'
@@ -7,13 +8,22 @@ import type { Parts } from './context.ts'
 export type Asking = { me: Me; account: Verified | null }
 export const nobodyAsking: Asking = { me: null, account: null }
 
-/** A user's id and role as they are at this moment; null when there is no such user. @throws AppError forbidden if disabled */
-export async function userOf({ db }: Pick<Parts, 'db'>, id: string): Promise<Me> {
-  const { rows } = await db.execute(sql`select "userType", "disabledAt" from users where id = ${id}`)
-  const found = rows[0] as { userType: NonNullable<Me>['role']; disabledAt: string | null } | undefined
-  if (found?.disabledAt) throw new AppError('forbidden', 'このアカウントは停止されています。お問い合わせください。')
-  return found ? { id, role: found.userType } : null
+/** The profile of whoever reads or asks, as the pages' frame wants it. */
+export type Person = Pick<User, 'id' | 'name' | 'userType' | 'sellerApprovedStatus'>
+
+/** A user as they are at this moment; null when there is no such user. @throws AppError forbidden if disabled */
+export async function personOf({ db }: Pick<Parts, 'db'>, id: string): Promise<Person | null> {
+  const { rows } = await db.execute(
+    sql`select id, name, "userType", "sellerApprovedStatus", "disabledAt" from users where id = ${id}`,
+  )
+  if (!rows[0]) return null
+  const { disabledAt, ...person } = rows[0] as Pick<User, keyof Person | 'disabledAt'>
+  if (disabledAt) throw new AppError('forbidden', 'このアカウントは停止されています。お問い合わせください。')
+  return person
 }
+
+/** Somebody as the rules ask for them. */
+export const meOf = (person: Person | null): Me => person && { id: person.id, role: person.userType }
 
 /**
  * Who sends this request, by its bearer token; a visitor sends none. Until its e-mail is proven an account may do what a
@@ -26,8 +36,8 @@ export async function askerOf(parts: Parts, authorization: string | null): Promi
   if (!token) throw new AppError('unauthenticated', 'ログインし直してください')
   try {
     const account = await parts.identity.verify(token)
-    const me = await userOf(parts, account.id)
-    return { account, me: account.emailVerified ? me : null }
+    const person = await personOf(parts, account.id)
+    return { account, me: account.emailVerified ? meOf(person) : null }
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error
     throw error.reason === 'expired'

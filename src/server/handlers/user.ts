@@ -13,7 +13,7 @@ import { csv } from '../csv.ts'
 import { demand, oneRow, shown } from '../store.ts'
 import { tableOf } from '../table.ts'
 import { nextUserNumber } from '../user-number.ts'
-import { userOf } from '../who.ts'
+import { personOf } from '../who.ts'
 import type { Values } from '../writing.ts'
 
 const own = answers(user)
@@ -24,7 +24,7 @@ async function register(context: Context, body: Values & { userType: number }) {
   const { account, now, parts } = context
   if (!account) throw new AppError('unauthenticated', 'ログインしてください')
   // Not `me`: that is a visitor until the e-mail is proven.
-  if (await userOf(parts, account.id)) throw new AppError('conflict', 'すでに会員登録が済んでいます')
+  if (await personOf(parts, account.id)) throw new AppError('conflict', 'すでに会員登録が済んでいます')
   if ((body.id ?? account.id) !== account.id || (body.email ?? account.email) !== account.email)
     throw new AppError('forbidden', '自分のアカウントだけ登録できます')
   const { userType, id: _, email: __, ...profile } = body
