@@ -71,7 +71,7 @@ const inboxItem = z.object({
 })
 const inboxQuery = listQuery<(typeof negotiation)['fields'] & { keyword: unknown }>(
   negotiation as unknown as Resource,
-  words,
+  { ...words, unread: z.literal('true').describe('true で、未読のメッセージがある商談だけ') },
 )
 
 /** Every call of the product, on one page. What is not derived from a noun is written out. */

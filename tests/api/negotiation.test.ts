@@ -123,6 +123,38 @@ test("the inbox is searched by every word of the estate's address and the partie
   expect(await found(rival, '鎌倉')).not.toContain(id)
 })
 
+test('the inbox narrows to what one has not read, page by page, and the count adds up the same lines', async () => {
+  const visitor = await house.as(Role.buyer)
+  const rooms: string[] = []
+  for (const message of ['一', '二', '三', '四']) {
+    const { id: estateID } = await seller.api.estate.create({ body: typedEstate() })
+    await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
+    await admin.api.estate.approve({ id: estateID })
+    const { id } = await visitor.api.negotiation.create({ body: { estateID } })
+    await admin.api.chat.create({ body: { negotiationID: id, message } })
+    rooms.push(id)
+  }
+  const unread = async (asked: object = {}) => {
+    const { items, cursor } = await visitor.api.negotiation.inbox({ ...asked, unread: 'true' })
+    return { ids: items.map(({ negotiation }) => negotiation.id), cursor }
+  }
+  await visitor.api.negotiation.read({ id: rooms[1]!, body: { sequence: 1 } })
+  await admin.api.chat.create({ body: { negotiationID: rooms[0]!, message: '五' } })
+  expect(await visitor.api.negotiation.unread()).toEqual({ count: 4 })
+  const first = await unread({ limit: 2 })
+  expect(first.ids).toEqual([rooms[0], rooms[3]])
+  await visitor.api.negotiation.read({ id: rooms[3]!, body: { sequence: 1 } })
+  expect(await unread({ limit: 2, cursor: first.cursor! })).toEqual({ ids: [rooms[2]], cursor: null })
+  await expect(visitor.api.negotiation.inbox({ limit: 2, cursor: first.cursor! })).rejects.toMatchObject({
+    status: 400,
+  })
+  expect((await unread({ keyword: 'どこにもない' })).ids).toEqual([])
+  await visitor.api.chat.create({ body: { negotiationID: rooms[2]!, message: '読みました' } })
+  expect((await unread()).ids).toEqual([rooms[0]])
+  expect(await visitor.api.negotiation.unread()).toEqual({ count: 2 })
+  await expect(house.visitor.api.negotiation.unread()).rejects.toMatchObject({ status: 401 })
+})
+
 /** Reads events until the test has seen enough. */
 async function* eventsOf(response: Response) {
   let text = ''

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { readInboxSearch } from './inbox-search.ts'
 
-test('an inbox is narrowed by words and by a state that exists', () => {
-  expect(readInboxSearch({ keyword: ' 鎌倉 ', status: '2', cursor: 'abc.def' })).toEqual({
+test('an inbox is narrowed by words, by a state that exists, and to the unread', () => {
+  expect(readInboxSearch({ keyword: ' 鎌倉 ', status: '2', unread: 'true', cursor: 'abc.def' })).toEqual({
     keyword: '鎌倉',
     status: '2',
+    unread: 'true',
     cursor: 'abc.def',
   })
 })
 
 test('what makes no sense in the URL narrows nothing', () => {
-  expect(readInboxSearch({ keyword: '  ', status: '5', cursor: 3, page: 'x' })).toEqual({})
+  expect(readInboxSearch({ keyword: '  ', status: '5', unread: 'yes', cursor: 3, page: 'x' })).toEqual({})
   expect(readInboxSearch({ keyword: 'あ'.repeat(300) }).keyword).toHaveLength(100)
 })

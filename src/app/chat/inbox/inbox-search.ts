@@ -1,18 +1,19 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 
-/** What an inbox is narrowed to, as it stands in the URL: words, a state of the deal, and where its page begins. */
-export type InboxSearch = { keyword?: string; status?: string; cursor?: string }
+/** What an inbox is narrowed to, as it stands in the URL: words, a state of the deal, the unread, and where its page begins. */
+export type InboxSearch = { keyword?: string; status?: string; unread?: 'true'; cursor?: string }
 
 const longest = 100
 const statuses = new Set(DealStatus.options.map(({ value }) => String(value)))
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** Reads an inbox's URL; what makes no sense is left out. */
-export function readInboxSearch({ keyword, status, cursor }: Readonly<Record<string, unknown>>): InboxSearch {
+export function readInboxSearch({ keyword, status, unread, cursor }: Readonly<Record<string, unknown>>): InboxSearch {
   const words = text(keyword).slice(0, longest)
   return {
     ...(words && { keyword: words }),
     ...(statuses.has(text(status)) && { status: text(status) }),
+    ...(unread === 'true' && { unread }),
     ...(text(cursor) && { cursor: text(cursor) }),
   }
 }

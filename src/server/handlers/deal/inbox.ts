@@ -1,9 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import type { Handlers } from '../../answers.ts'
 import type { Context } from '../../context.ts'
 import { readerOf } from '../../rooms.ts'
-import { demand, listRows, shown } from '../../store.ts'
+import { listRows, shown, visible } from '../../store.ts'
 
 type Beside = {
   negotiationID: string
@@ -13,20 +13,24 @@ type Beside = {
   reads: { readerID: string; sequence: number }[]
 }
 
+/** How many lines of the deal in `negotiations` one has not read. */
+const unreadOf = (context: Context): SQL => sql`(coalesce((select max(sequence) from chats
+    where chats."negotiationID" = negotiations.id), 0) - coalesce((select sequence from "chatReads"
+    where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${readerOf(context)}), 0))`
+
 /** What an inbox shows beside a deal: its estate, its last line, how many lines one has not read, and what others have. */
 async function beside(context: Context, ids: readonly string[]): Promise<Map<string, Beside>> {
-  const { rows } = await context.db.execute(sql`select n.id as "negotiationID",
+  const { rows } = await context.db.execute(sql`select negotiations.id as "negotiationID",
       jsonb_build_object('id', e.id, 'title', coalesce(p.title, e.title), 'topImage', coalesce(p."topImage", e."topImage"),
         'price', coalesce(p.price, e.price), 'publicAddress', coalesce(p."publicAddress", e."publicAddress")) as estate,
       case when c.id is null then null else jsonb_build_object('message', c.message, 'messageType', c."messageType",
         'senderName', c."senderName", 'userType', c."userType", 'createdAt', c."createdAt", 'sequence', c.sequence) end as last,
-      (coalesce(c.sequence, 0) - coalesce(r.sequence, 0))::int as unread,
+      ${unreadOf(context)}::int as unread,
       (select coalesce(jsonb_agg(jsonb_build_object('readerID', o."readerID", 'sequence', o.sequence)), '[]')
-        from "chatReads" o where o."negotiationID" = n.id and o."readerID" <> ${readerOf(context)}) as reads
-    from negotiations n join estates e on e.id = n."estateID" left join publications p on p.id = e.id
-    left join lateral (select * from chats where chats."negotiationID" = n.id order by sequence desc limit 1) c on true
-    left join "chatReads" r on r."negotiationID" = n.id and r."readerID" = ${readerOf(context)}
-    where n.id = any(${sql.param(ids)}::text[])`)
+        from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${readerOf(context)}) as reads
+    from negotiations join estates e on e.id = "estateID" left join publications p on p.id = e.id
+    left join lateral (select * from chats where chats."negotiationID" = negotiations.id order by sequence desc limit 1) c on true
+    where negotiations.id = any(${sql.param(ids)}::text[])`)
   return new Map((rows as Beside[]).map((row) => [row.negotiationID, row]))
 }
 
@@ -37,13 +41,19 @@ function hasWords(keyword: string): SQL {
     concat_ws(' ', e.title, e."publicAddress", "buyerName", "sellerName") ilike all(${sql.param(patterns)}::text[]))`
 }
 
+/** What an inbox can be narrowed to, besides the fields of a deal. */
+type Narrowing = { keyword?: string; unread?: 'true' }
+
+function narrowed(context: Context, { keyword, unread }: Narrowing): SQL | undefined {
+  return and(keyword ? hasWords(keyword) : undefined, unread && sql`${unreadOf(context)} > 0`)
+}
+
 /** The deals one takes part in, with what an inbox shows of them. */
 export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox' | 'unread'> = {
   async inbox(context, { query }) {
-    const { keyword } = query as { keyword?: string }
     const asked = { ...query, orderBy: query.orderBy ?? '-lastSendAt' }
     const { rows, cursor } = await listRows(context, negotiation, asked, {
-      ...(keyword && { also: hasWords(keyword) }),
+      also: narrowed(context, query as Narrowing),
     })
     const found = await beside(
       context,
@@ -56,12 +66,9 @@ export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox'
     return { items: items as never, cursor }
   },
   async unread(context) {
-    demand(context.me, context.me !== null)
-    const { rows } = await listRows(context, negotiation, { conditions: [], limit: 100, orderBy: '-lastSendAt' })
-    const found = await beside(
-      context,
-      rows.map((row) => row.id as string),
+    const { rows } = await context.db.execute(
+      sql`select coalesce(sum(${unreadOf(context)}), 0)::int as count from negotiations where ${visible(context, negotiation) ?? sql`true`}`,
     )
-    return { count: [...found.values()].reduce((sum, { unread }) => sum + unread, 0) }
+    return { count: rows[0]!.count as number }
   },
 }
