@@ -32,6 +32,7 @@ import {
   mailChoice,
   operator,
   papers,
+  quotationVersion,
   registration,
   storedFile,
 } from './shapes.ts'
@@ -180,7 +181,13 @@ export const contract = {
     account: get('/payment/account/{id}', { output: account, summary: '振込先' }),
   },
   prefecture: crud(prefecture),
-  quotation: crud(quotation),
+  quotation: {
+    ...crud(quotation),
+    versions: get('/quotation/versions/{id}', {
+      output: z.array(quotationVersion),
+      summary: '確定した見積のすべての版（新しい順）',
+    }),
+  },
   refund: crud(refund),
   serviceMenu: {
     ...crud(serviceMenu),

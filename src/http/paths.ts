@@ -91,7 +91,7 @@ export const paths = {
   order: crud('order'),
   payment: { ...crud('payment'), card: post('/payment/card/{id}'), account: get('/payment/account/{id}') },
   prefecture: crud('prefecture'),
-  quotation: crud('quotation'),
+  quotation: { ...crud('quotation'), versions: get('/quotation/versions/{id}') },
   refund: crud('refund'),
   serviceMenu: { ...crud('serviceMenu'), patchAll: get('/dataPatch/ServiceMenus') },
   transfer: { ...crud('transfer'), match: put('/transfer/match/{id}', body) },

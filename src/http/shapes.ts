@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
+import { quotation } from '#domain/deal/quotation.ts'
 import { notification } from '#domain/notification.ts'
 import { user } from '#domain/user.ts'
 
@@ -50,6 +51,12 @@ export const changed = z.object({ changed: z.int(), ids: z.array(z.string()) })
 
 /** A field that reads otherwise than in the published version. */
 export const difference = z.object({ field: z.string(), label: z.string(), before: z.json(), after: z.json() })
+
+/** What a quotation said each time it was fixed, and the wish of its requester that this version answers. */
+export const quotationVersion = quotation.row
+  .pick({ lines: true, totalAmount: true, validUntil: true, note: true })
+  .extend({ number: z.int(), fixedAt: z.string(), wish: z.string().nullable() })
+export type QuotationVersion = z.output<typeof quotationVersion>
 
 /** The papers of a seller's application. */
 export const papers = user.row.pick({

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { QuotationPaper } from '../paper/quotation-paper.tsx'
+import { QuotationVersions } from '../paper/quotation-versions.tsx'
 import { QuotationBadge } from '../select/past-quotations.tsx'
 import { Requested } from '../select/requested.tsx'
 import { FixQuotation } from './fix-quotation.tsx'
@@ -14,7 +15,7 @@ import { OrderOnBehalf } from './order-on-behalf.tsx'
 
 /** The desk's page of one quotation: fix it, order it on behalf, follow what became of it. */
 export function CreateOrder({ data }: { data: CreateOrderData }) {
-  const { deal, quotation, menus, documents, order, payment, party } = data
+  const { deal, quotation, versions, menus, documents, order, payment, party } = data
   const { id } = deal.negotiation
   const { quotationStatus } = quotation
   const isAsked = quotationStatus === QuotationStatus.request
@@ -41,11 +42,12 @@ export function CreateOrder({ data }: { data: CreateOrderData }) {
       )}
       {!isAsked && quotation.lines.length > 0 && (
         <QuotationPaper
-          quotation={quotation}
+          quotation={versions[0] ?? quotation}
           number={paper?.number}
           badge={<QuotationBadge status={quotationStatus} />}
         />
       )}
+      <QuotationVersions versions={versions} isRevised={isAsked} />
       {!isAsked && quotation.lines.length === 0 && (
         <Notice tone="quiet" title="この見積は、金額を決める前に取り消されました" />
       )}

@@ -9,9 +9,10 @@ import { partiesOf } from './parties-of.ts'
 
 /** A quotation for the desk to fix or to order, with what the legal cap is reckoned from. */
 export async function loadCreateOrder(api: Client, negotiationID: string, quotationID: string) {
-  const [deal, quotation, menus, documents, offers, orders, payments] = await Promise.all([
+  const [deal, quotation, versions, menus, documents, offers, orders, payments] = await Promise.all([
     loadDeal(api, negotiationID),
     orNotFound(api.quotation.one({ id: quotationID })),
+    orNotFound(api.quotation.versions({ id: quotationID })),
     api.serviceMenu.list({ orderBy: 'displayOrder', limit: 100 }),
     api.document.list({ negotiationID, orderBy: '-createdAt', limit: 100 }),
     api.offer.list({ negotiationID, status: OfferStatus.accepted, limit: 1 }),
@@ -24,6 +25,7 @@ export async function loadCreateOrder(api: Client, negotiationID: string, quotat
   return {
     deal,
     quotation,
+    versions,
     menus: menus.items,
     documents: documents.items.filter((one) => one.quotationID === quotationID),
     order,

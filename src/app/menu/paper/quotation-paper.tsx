@@ -1,61 +1,28 @@
 import type { ReactNode } from 'react'
-import { QuotationLineKind } from '#domain/choices/deal.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
-import { digits } from '#domain/format/count.ts'
-import { yen } from '#domain/format/money.ts'
-import { Time } from '#ui/time.tsx'
-import { Totals } from './totals.tsx'
+import { QuotationBody } from './quotation-body.tsx'
 
-type Told = Pick<Quotation, 'lines' | 'validUntil' | 'note'>
-
-/** A fixed quotation as it reads: lines, tax by rate, total, how long it stands, what the desk adds. */
+/** A fixed quotation as it reads, with its number and what can be done with it. */
 export function QuotationPaper({
   quotation: { lines, validUntil, note },
   number,
   badge,
   children,
 }: {
-  quotation: Told
+  quotation: Pick<Quotation, 'lines' | 'validUntil' | 'note'>
   number?: string
   badge?: ReactNode
   children?: ReactNode
 }) {
   return (
     <section aria-label="見積" className="rounded-box border-base-300 border p-5 md:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">
           見積書 <span className="num">{number}</span>
         </h2>
         {badge}
       </div>
-      <ul role="list" className="border-base-300 mt-4 border-t">
-        {lines.map(({ name, quantity, unitPrice, kind }, at) => (
-          <li key={at} className="border-base-300 flex items-baseline justify-between gap-4 border-b py-3">
-            <span className="min-w-0">
-              <span className="font-medium wrap-anywhere">{name}</span>
-              <span className="text-muted num block text-sm">
-                {yen(unitPrice)}（税抜）× {digits(quantity)}
-                {kind === QuotationLineKind.brokerage && `・${QuotationLineKind.label(kind)}`}
-              </span>
-            </span>
-            <span className="num shrink-0">{yen(unitPrice * quantity)}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4 ml-auto w-full max-w-sm">
-        <Totals lines={lines} />
-      </div>
-      {validUntil && (
-        <p className="mt-4 text-sm">
-          <span className="text-muted">有効期限</span>　<Time at={validUntil} />
-        </p>
-      )}
-      {note && (
-        <div className="bg-base-200 mt-4 rounded-xl p-4 text-sm">
-          <p className="font-bold">運営からの連絡</p>
-          <p className="wrap-anywhere whitespace-pre-line">{note}</p>
-        </div>
-      )}
+      <QuotationBody lines={lines} validUntil={validUntil} note={note} />
       {children && <div className="mt-6 flex flex-wrap gap-3 *:grow sm:*:grow-0">{children}</div>}
     </section>
   )

@@ -1,9 +1,11 @@
 import { tokyoDate } from '#domain/calendar.ts'
-import { PaymentStatus } from '#domain/choices/deal.ts'
+import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
 import { flagOf, type Side } from '../side.ts'
 
+/** The states in which a quotation waits for somebody's answer. */
+const open: readonly number[] = [QuotationStatus.request, QuotationStatus.fixed]
 const newest = { orderBy: '-createdAt', limit: 100 } as const
 
 /** What a side may choose from in a deal, and what has been asked, quoted and ordered there. */
@@ -15,11 +17,14 @@ export async function loadSelectMenu(api: Client, side: Side, negotiationID: str
     api.payment.list({ negotiationID, paymentStatus: [PaymentStatus.unpaid, PaymentStatus.error], ...newest }),
     api.document.list({ negotiationID, ...newest }),
   ])
+  const current = quotations.items.find(({ quotationStatus }) => open.includes(quotationStatus)) ?? null
   return {
     deal,
     menus: menus.items.filter(({ usageFeeFlag }) => !usageFeeFlag),
     usageFee: menus.items.find(({ usageFeeFlag }) => usageFeeFlag) ?? null,
-    quotations: quotations.items,
+    current,
+    versions: current?.quotationFixAt ? await api.quotation.versions({ id: current.id }) : [],
+    past: quotations.items.filter((one) => one !== current),
     payments: payments.items,
     documents: documents.items,
     today: tokyoDate(new Date()),

@@ -5,6 +5,7 @@ import type { Document } from '#domain/deal/document.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import type { ServiceMenu } from '#domain/service-menu.ts'
+import type { QuotationVersion } from '#http/shapes.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { NextStep } from '#ui/next-step.tsx'
@@ -13,6 +14,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { useApp } from '../../use-app.ts'
 import { Failure } from '../failure.tsx'
 import { QuotationPaper } from '../paper/quotation-paper.tsx'
+import { QuotationVersions } from '../paper/quotation-versions.tsx'
 import { SaveDocument } from '../paper/save-document.tsx'
 import { menuPath, type Side } from '../side.ts'
 import { useAttempt } from '../use-attempt.ts'
@@ -24,12 +26,14 @@ export function OpenQuotation({
   side,
   quotation,
   menus,
+  versions,
   documents,
   today,
 }: {
   side: Side
   quotation: Quotation
   menus: readonly ServiceMenu[]
+  versions: readonly QuotationVersion[]
   documents: readonly Document[]
   today: string
 }) {
@@ -74,6 +78,7 @@ export function OpenQuotation({
         </NextStep>
         <Failure of={attempt} />
         <Requested quotation={quotation} menus={menus} />
+        <QuotationVersions versions={versions} isRevised />
       </>
     )
   return (
@@ -100,6 +105,7 @@ export function OpenQuotation({
         {giveUp}
       </QuotationPaper>
       <Failure of={attempt} />
+      <QuotationVersions versions={versions} />
     </>
   )
 }

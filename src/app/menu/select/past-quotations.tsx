@@ -1,9 +1,8 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
-import { yen } from '#domain/format/money.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/tone.ts'
+import { PastQuotation } from './past-quotation.tsx'
 
 const tones: Record<Quotation['quotationStatus'], Tone> = {
   [QuotationStatus.request]: 'warning',
@@ -27,18 +26,9 @@ export function PastQuotations({ quotations }: { quotations: readonly Quotation[
         これまでの見積
       </h2>
       <ul role="list" className="border-base-300 mt-3 border-t">
-        {quotations.map(({ id, quotationStatus, lines, totalAmount, quotationRequestAt, createdAt }) => (
-          <li key={id} className="border-base-300 flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3 text-sm">
-            <QuotationBadge status={quotationStatus} />
-            <span className="min-w-0 grow basis-40">
-              <span className="block truncate font-medium">
-                {lines.map(({ name }) => name).join('、') || '見積の依頼'}
-              </span>
-              <span className="text-muted">
-                <Time at={quotationRequestAt ?? createdAt} />
-              </span>
-            </span>
-            {totalAmount !== null && <span className="num font-bold">{yen(totalAmount)}</span>}
+        {quotations.map((one) => (
+          <li key={one.id} className="border-base-300 border-b text-sm">
+            <PastQuotation quotation={one} badge={<QuotationBadge status={one.quotationStatus} />} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { mdiFileDocumentOutline } from '@mdi/js'
-import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -15,14 +15,12 @@ import { OpenQuotation } from './open-quotation.tsx'
 import { PastQuotations } from './past-quotations.tsx'
 import { PaymentsWaiting } from './payments-waiting.tsx'
 
-const open: readonly number[] = [QuotationStatus.request, QuotationStatus.fixed]
 const over: readonly number[] = [DealStatus.finished, DealStatus.failed]
 
 /** Services in a deal, for a buyer or a seller: choose, ask for a quotation, accept it. */
 export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuData; bare: boolean }) {
-  const { deal, menus, usageFee, quotations, payments, documents, today } = data
+  const { deal, menus, usageFee, current, versions, past, payments, documents, today } = data
   const { id, status } = deal.negotiation
-  const current = quotations.find(({ quotationStatus }) => open.includes(quotationStatus))
   return (
     <MenuPage
       deal={deal}
@@ -32,7 +30,9 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
       lead="必要なサービスを選ぶと、運営が見積をお作りします。見積は無料です。"
     >
       <PaymentsWaiting side={side} payments={payments} />
-      {current && <OpenQuotation {...{ side, menus, documents, today }} key={current.id} quotation={current} />}
+      {current && (
+        <OpenQuotation {...{ side, menus, versions, documents, today }} key={current.id} quotation={current} />
+      )}
       {!current && over.includes(status) && (
         <Notice tone="quiet" title={`この商談は「${DealStatus.label(status)}」です`}>
           新しい見積は、お受けしていません。
@@ -40,7 +40,7 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
       )}
       {!current && !over.includes(status) && <Choose negotiationID={id} menus={menus} />}
       {usageFee && <UsageFee href={menuPath(side, id, 'orderUsageFee')} name={usageFee.name} price={usageFee.price} />}
-      <PastQuotations quotations={quotations.filter((one) => one !== current)} />
+      <PastQuotations quotations={past} />
       <Documents documents={documents} />
     </MenuPage>
   )

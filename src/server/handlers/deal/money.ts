@@ -17,6 +17,7 @@ import { orderUsageFee } from '../../money/place-order.ts'
 import { startCard } from '../../money/start-card.ts'
 import { demand, oneRow, shown } from '../../store.ts'
 import { invalid, type Values } from '../../writing.ts'
+import { quotationVersions } from './quotation-versions.ts'
 
 /** Asks the desk for a quotation of its services in a deal one takes part in. */
 function ask(context: Context, body: Values): Promise<Values> {
@@ -75,7 +76,11 @@ function charge(context: Context, body: Values): Promise<Values> {
 }
 
 export const moneyHandlers: Pick<Handlers, 'quotation' | 'order' | 'payment' | 'transfer' | 'refund'> = {
-  quotation: { ...answers(quotation), create: made(quotation, ask) },
+  quotation: {
+    ...answers(quotation),
+    create: made(quotation, ask),
+    versions: (context, { id }) => quotationVersions(context, id),
+  },
   order: { ...answers(order), create: made(order, buy) },
   payment: {
     ...answers(payment),
