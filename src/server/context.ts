@@ -9,6 +9,7 @@ import type { Events } from '#providers/events/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
 import type { Jobs } from './jobs/boss.ts'
 import type { Storages } from './images/save.ts'
+import { isClash } from './database/clash.ts'
 import { newID } from './id.ts'
 import type { cursors } from './paging.ts'
 
@@ -60,9 +61,22 @@ export type Context = {
 /** The same request, as the product's own act. */
 export const bySystem = (context: Context): Context => ({ ...context, me: null, asSystem: true })
 
-/** The same request inside a transaction. */
-export const inside = <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> =>
-  context.db.transaction((db) => work({ ...context, db }))
+/**
+ * The same request inside a transaction. Where transactions got in each other's way, the outermost is done again; `work`
+ * does nothing but what a rollback takes back.
+ */
+export async function inside<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  const attempt = () => context.db.transaction((db) => work({ ...context, db }))
+  if (context.db !== context.parts.db) return attempt()
+  for (let left = 3; left > 0; left--) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isClash(error)) throw error
+    }
+  }
+  return attempt()
+}
 
 /** The product's own act outside of any request: a job, a webhook. Announces through `flush`. */
 export const systemContext = (parts: Parts): Context => ({

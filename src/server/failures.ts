@@ -1,18 +1,14 @@
-import { DatabaseError } from 'pg'
 import { AppError, statusOf, type Failure } from '#http/errors.ts'
 import type { Context } from './context.ts'
+import { isClash, sqlState } from './database/clash.ts'
 
 const answer = (status: number, failure: Failure, headers: Record<string, string> = {}) =>
   Response.json(failure, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
 /** PostgreSQL's own refusals that a caller can do something about (SQLSTATE). */
 function known(error: unknown): AppError | null {
-  const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error
-  if (!(cause instanceof DatabaseError)) return null
-  if (cause.code === '23505') return new AppError('conflict', 'すでに登録されています')
-  if (cause.code === '40001' || cause.code === '40P01')
-    return new AppError('conflict', '同時に更新されました。もう一度お試しください。')
-  return null
+  if (sqlState(error) === '23505') return new AppError('conflict', 'すでに登録されています')
+  return isClash(error) ? new AppError('conflict', '同時に更新されました。もう一度お試しください。') : null
 }
 
 /** What a failed request answers with. Only an AppError says why; anything else is ours to find in the log. */

@@ -13,7 +13,7 @@ export const unpublish = ({ db }: Pick<Context, 'db'>, estateID: string) =>
 export async function closeDeals(context: Context, estateID: string): Promise<void> {
   const { db, now } = context
   const { rows } =
-    await db.execute(sql`update negotiations set status = ${DealStatus.failed}, "failReason" = '掲載が終わったため', "updatedAt" = ${now},
+    await db.execute(sql`update negotiations set status = ${DealStatus.failed}, "failReason" = '掲載が終わったため', "failedAt" = ${now}, "updatedAt" = ${now},
     version = version + 1 where "estateID" = ${estateID} and status in (${DealStatus.active}, ${DealStatus.negotiating}) returning *`)
   const news = { title: '商談は終わりました', message: '物件の掲載が終わったため、この商談は終わりました。' }
   for (const deal of rows as Negotiation[]) await report(context, deal, news)

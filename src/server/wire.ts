@@ -5,12 +5,17 @@ import { postcodes } from '#providers/postcode/local.ts'
 import { remotePostcodes } from '#providers/postcode/remote.ts'
 import { encryptStorage } from '#providers/storage/encrypted.ts'
 import { eventsOf, gatewayOf, identityOf, mailerOf, storageOf } from './providers-of.ts'
-import { flush, systemContext, type Parts } from './context.ts'
-import { carryOutRefund } from './money/carry-out-refund.ts'
+import type { Parts } from './context.ts'
+import { reconcile } from './money/reconcile.ts'
 import { takeWebhook } from './money/take-webhook.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
+import { hideSilent } from './jobs/hide-silent.ts'
+import { remindDue } from './jobs/remind-due.ts'
 import { remindUnread } from './jobs/remind-unread.ts'
+import { runOut } from './jobs/run-out.ts'
+import { remindSilent } from './jobs/silent-deals.ts'
+import { workOf } from './jobs/work.ts'
 import { openJobs, type Jobs } from './jobs/boss.ts'
 import { clearAway } from './jobs/clear-away.ts'
 import { cursors } from './paging.ts'
@@ -27,18 +32,20 @@ export async function wire(env: Env, database: Database, log: Logger): Promise<W
   const jobs = openJobs({
     pool,
     log,
-    done: {
-      mail: (mail) => mailer.send(mail),
-      refund: async ({ id }) => {
-        const context = systemContext(parts)
-        await carryOutRefund(context, id)
-        flush(context)
+    done: workOf(() => parts, mailer),
+    regular: {
+      'hide-silent': () => hideSilent(pool),
+      async 'clear-away'() {
+        await clearAway(pool, parts.storages)
+        await identity.removeExpired?.()
       },
-    },
-    remindUnread: () => remindUnread(parts),
-    async clearAway() {
-      await clearAway(pool, parts.storages)
-      await identity.removeExpired?.()
+      async 'remind-due'() {
+        await remindDue(parts)
+        await remindSilent(parts)
+      },
+      'remind-unread': () => remindUnread(parts),
+      'run-out': () => runOut(parts),
+      reconcile: () => reconcile(parts),
     },
   })
   const storage = await storageOf(env)

@@ -1,7 +1,7 @@
 import { DealRole, DealStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { flag, longText, maybe, ref, text } from '../kit/fields.ts'
-import { time } from '../kit/moments.ts'
+import { day, time } from '../kit/moments.ts'
 import { one } from '../kit/parts.ts'
 import { system, type Moves } from '../kit/moves.ts'
 import { resource, type RowOf, type Shown } from '../kit/resource.ts'
@@ -18,6 +18,8 @@ const fields = {
   adminID: maybe(ref('担当者')),
   adminMemo: maybe(longText('担当メモ（非公開）', { max: 5000 })),
   failReason: maybe(text('不成立の理由', { min: 1, max: 500 })),
+  failedAt: maybe(time('不成立になった日時')),
+  deliveredOn: maybe(day('引渡日')),
   chatStartFlag: flag('チャット開始'),
   deletedFlag: flag('削除'),
   sellerInvitedFlag: flag('売主を招待済み'),
@@ -32,6 +34,8 @@ export type SeenNegotiation = Shown<typeof negotiation>
 const { active, negotiating, established, finished, failed } = DealStatus
 const { admin, seller, buyer } = Role
 
+const over = (_: Negotiation, now: string) => ({ failedAt: now })
+
 const moves: Moves<Negotiation> = {
   field: 'status',
   table: {
@@ -44,16 +48,30 @@ const moves: Moves<Negotiation> = {
         deal.sellerInvitedFlag ? [] : [{ path: ['sellerInvitedFlag'], message: '先に売主を招待してください' }],
     },
     establish: { label: '成約にする', from: [negotiating], to: established, by: [admin] },
-    finish: { label: '取引を完了する', from: [established], to: finished, by: [admin] },
+    finish: { label: '取引を完了する', from: [established], to: finished, by: [admin], takes: ['deliveredOn'] },
     fail: {
       label: '取りやめる',
       from: [active, negotiating],
       to: failed,
       by: [buyer, seller, admin, system],
       needs: ['failReason'],
+      sets: over,
     },
-    breakOff: { label: '成約を取り消す', from: [established], to: failed, by: [admin], needs: ['failReason'] },
-    reopen: { label: 'もう一度はじめる', from: [failed], to: active, by: [admin], sets: () => ({ failReason: null }) },
+    breakOff: {
+      label: '成約を取り消す',
+      from: [established],
+      to: failed,
+      by: [admin],
+      needs: ['failReason'],
+      sets: over,
+    },
+    reopen: {
+      label: 'もう一度はじめる',
+      from: [failed],
+      to: active,
+      by: [admin],
+      sets: () => ({ failReason: null, failedAt: null }),
+    },
   },
 }
 
@@ -109,6 +127,8 @@ export const negotiation = resource('negotiation', fields, {
     sellerName: nobody,
     sellerID: nobody,
     failReason: nobody,
+    failedAt: nobody,
+    deliveredOn: nobody,
     adminID: isAdmin,
     adminMemo: isAdmin,
     sellerInvitedFlag: isAdmin,
@@ -117,3 +137,10 @@ export const negotiation = resource('negotiation', fields, {
   settled: ['estateID', 'buyerID', 'negotiationType'],
   order: '-createdAt',
 })
+
+/** Days for which the room of a failed deal still takes messages. */
+const graceDays = 7
+
+/** Whether a deal's room is for reading only: some days after the deal has failed. */
+export const isReadOnly = ({ status, failedAt }: Pick<Negotiation, 'status' | 'failedAt'>, now: string) =>
+  status === failed && Date.parse(now) >= Date.parse(failedAt ?? now) + graceDays * 86_400_000

@@ -36,7 +36,7 @@ const moves: Moves<Order> = {
       label: '確定した注文を取り消す',
       from: [ordered],
       to: canceled,
-      by: [admin],
+      by: [admin, system],
       sets: (_, now) => ({ orderCancelAt: now }),
     },
   },

@@ -54,8 +54,8 @@ const moves: Moves<Quotation> = {
     order: { label: '注文する', from: [fixed], to: ordered, by: [buyer, seller, admin] },
     pay: { label: '支払い済みにする', from: [ordered], to: paid, by: [system, admin] },
     cancel: { label: '取り消す', from: [request, fixed], to: cancel, by: [buyer, seller, admin, system] },
-    cancelOrdered: { label: '注文ごと取り消す', from: [ordered], to: cancel, by: [admin] },
-    refund: { label: '返金して取り消す', from: [paid], to: cancel, by: [admin] },
+    cancelOrdered: { label: '注文ごと取り消す', from: [ordered], to: cancel, by: [admin, system] },
+    refund: { label: '返金して取り消す', from: [paid], to: cancel, by: [admin, system] },
   },
 }
 

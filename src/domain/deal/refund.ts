@@ -24,6 +24,8 @@ const moves: Moves<Refund> = {
   table: {
     approve: { label: '返金を承認する', from: [requested], to: approved, by: [admin] },
     decline: { label: '返金を取り下げる', from: [requested], to: declined, by: [admin] },
+    // What the gateway will not give back is given back by other ways, by a new request.
+    refuse: { label: '返金できなかったとする', from: [approved], to: declined, by: [system] },
     carryOut: { label: '返金を終える', from: [approved], to: done, by: [system] },
   },
 }

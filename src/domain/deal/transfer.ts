@@ -24,8 +24,15 @@ const moves: Moves<Transfer> = {
   field: 'status',
   table: {
     match: { label: '入金済みにする', from: [unmatched, short, over], to: matched, by: [system] },
-    findShort: { label: '不足とする', from: [unmatched], to: short, by: [system] },
-    findOver: { label: '過入金とする', from: [unmatched], to: over, by: [system] },
+    findShort: { label: '不足とする', from: [unmatched, over], to: short, by: [system] },
+    findOver: { label: '過入金とする', from: [unmatched, short], to: over, by: [system] },
+    acceptOver: {
+      label: '差額を返して入金済みにする',
+      from: [over],
+      to: matched,
+      by: [admin],
+      needs: ['note'],
+    },
     giveBack: { label: '返金済みにする', from: [unmatched, short, over], to: returned, by: [admin], needs: ['note'] },
   },
 }

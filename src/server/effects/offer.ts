@@ -3,6 +3,7 @@ import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import type { Offer } from '#domain/deal/offer.ts'
 import { AppError } from '#http/errors.ts'
+import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
 import { report } from '../report.ts'
 import { nameOf } from '../rooms.ts'
@@ -18,9 +19,16 @@ const said: Record<string, { title: string; did: string; desk?: true }> = {
   withdraw: { title: '条件の提案が取り下げられました', did: 'が、条件の提案を取り下げました。' },
 }
 
+async function tellExpired(context: Context, { negotiationID }: Offer) {
+  const room = (await oneRow(context, negotiation, negotiationID, { lock: true })) as unknown as Negotiation
+  const title = '条件の提案が期限切れになりました'
+  await report(context, room, { title, message: '条件の提案は、回答の期限を過ぎました。あらためて提案できます。' })
+}
+
 export const offerEffects: Effects<Offer> = {
   async changed(context, before, after, move) {
     const { me, now } = context
+    if (move === 'expire') return tellExpired(context, after)
     if (!move || !me) return
     const mine = (me.role === Role.seller ? DealRole.seller : DealRole.buyer) === after.offeredBy
     if ((move === 'accept' || move === 'decline') && mine) throw new AppError('conflict', '相手の回答をお待ちください')

@@ -1,32 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { ChatMessageType, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { ChatMessageType, OrderStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
+import { conflict } from '#http/errors.ts'
 import { changeRow } from '../change.ts'
 import { bySystem, type Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
+import { keepDesksWord } from '../money/keep-desks-word.ts'
 import { issueReceipt, issueRefund } from '../money/papers.ts'
 import { report, type News } from '../report.ts'
 import { oneRow } from '../store.ts'
 
-/** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
-async function carryOn(context: Context, after: Payment) {
-  const { orderID, paymentUserID } = after
-  const paidFor = (await oneRow(context, order, orderID, { lock: true })) as unknown as Order
-  await issueReceipt(context, paidFor, after)
-  if (paidFor.orderStatus === OrderStatus.request)
-    await changeRow(context, order, orderID, { orderStatus: OrderStatus.ordered })
-  if (paidFor.quotationID)
-    await changeRow(context, quotation, paidFor.quotationID, { quotationStatus: QuotationStatus.paid })
-  else
-    await context.db
-      .execute(sql`update users set "usageFeeActive" = true, "usageFeePayAt" = ${context.now}, version = version + 1
-      where id = ${paymentUserID}`)
-}
+const orderOf = async (context: Context, { orderID }: Payment) =>
+  (await oneRow(bySystem(context), order, orderID, { lock: true })) as unknown as Order
 
 async function say(context: Context, { negotiationID, id, paymentUserID }: Payment, news: Omit<News, 'kind' | 'to'>) {
   const room = (await oneRow(context, negotiation, negotiationID, { lock: true })) as unknown as Negotiation
@@ -34,10 +24,22 @@ async function say(context: Context, { negotiationID, id, paymentUserID }: Payme
   await report(context, room, { ...news, kind: NotificationKind.payment, to: [paymentUserID] }, card)
 }
 
-type After = (context: Context, after: Payment) => Promise<unknown>
+const activateUsageFee = ({ db, now }: Context, userID: string, isActive: boolean) =>
+  db.execute(sql`update users set "usageFeeActive" = ${isActive}, "usageFeePayAt" = ${isActive ? now : null},
+    version = version + 1 where id = ${userID}`)
 
+/** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
 async function paid(context: Context, after: Payment) {
-  await carryOn(context, after)
+  const of = await orderOf(context, after)
+  if (of.orderStatus === OrderStatus.canceled) throw conflict('この注文は取り消されています')
+  await issueReceipt(context, of, after)
+  if (of.orderStatus === OrderStatus.request)
+    await changeRow(context, order, of.id, { orderStatus: OrderStatus.ordered })
+  if (of.quotationID) await changeRow(context, quotation, of.quotationID, { quotationStatus: QuotationStatus.paid })
+  else await activateUsageFee(context, after.paymentUserID, true)
+  // A transfer has come first: the card must not be charged as well.
+  if (after.stripePaymentID && after.method !== PaymentMethod.card)
+    await context.parts.queue(context.db, 'cancelIntent', { intentID: after.stripePaymentID })
   await say(context, after, {
     title: 'お支払いを確認しました',
     message: `お支払いを確認しました：${yen(after.amount)}`,
@@ -46,9 +48,26 @@ async function paid(context: Context, after: Payment) {
   })
 }
 
+/** What is given back in full ends its order, the order's quotation, and a usage fee. */
+async function refunded(context: Context, after: Payment) {
+  const of = await orderOf(context, after)
+  if (of.orderStatus !== OrderStatus.canceled)
+    await changeRow(context, order, of.id, { orderStatus: OrderStatus.canceled })
+  if (!of.quotationID) await activateUsageFee(context, after.paymentUserID, false)
+}
+
+async function retry(context: Context, after: Payment) {
+  const { orderStatus } = await orderOf(context, after)
+  if (orderStatus === OrderStatus.canceled) throw conflict('この注文は取り消されています。もう一度ご注文ください。')
+}
+
+type After = (context: Context, after: Payment) => Promise<unknown>
+
 const onMove: Record<string, After> = {
   pay: paid,
   payLate: paid,
+  retry,
+  refund: refunded,
   fail: (context, after) =>
     say(context, after, {
       title: 'お支払いできませんでした',
@@ -58,11 +77,15 @@ const onMove: Record<string, After> = {
 
 export const paymentEffects: Effects<Payment> = {
   async changed(context, before, after, move) {
+    const system = bySystem(context)
+    const isByDesk = !context.asSystem && move === 'pay'
+    const kept = isByDesk ? await keepDesksWord(context, after) : after
+    if (!context.asSystem && move === 'refund') throw conflict('返金は、返金の申請と、別の担当者の承認で行ってください')
     const given = after.refundedAmount - before.refundedAmount
     if (given > 0) {
-      await issueRefund(bySystem(context), after, given)
-      await say(bySystem(context), after, { title: '返金しました', message: `返金しました：${yen(given)}` })
+      await issueRefund(system, after, given)
+      await say(system, after, { title: '返金しました', message: `返金しました：${yen(given)}` })
     }
-    if (move) await onMove[move]?.(bySystem(context), after)
+    if (move) await onMove[move]?.(system, kept)
   },
 }

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { ChatMessageType, DealRole, OfferStatus, QuotationLineKind } from '#domain/choices/deal.ts'
-import { brokerageCap } from '#domain/brokerage-cap.ts'
-import { tokyoDate } from '#domain/calendar.ts'
+import { ChatMessageType, DealRole } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
-import { totalOf } from '#domain/tax.ts'
-import { AppError } from '#http/errors.ts'
 import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
 import { newID } from '../id.ts'
@@ -16,7 +12,7 @@ import { placeOrder } from '../money/place-order.ts'
 import { notifyRoom, report } from '../report.ts'
 import { nameOf, tell, write } from '../rooms.ts'
 import { oneRow } from '../store.ts'
-import { invalid } from '../writing.ts'
+import { checkCap, demandNothingPaid, demandPaid, demandValid } from './quotation-guards.ts'
 
 const kind = NotificationKind.quotation
 const desk = true as const
@@ -24,38 +20,13 @@ const card = ChatMessageType.quotationRequest
 const roomOf = async (context: Context, { negotiationID }: Quotation) =>
   (await oneRow({ ...context, asSystem: true }, negotiation, negotiationID, { lock: true })) as unknown as Negotiation
 
-/** The price that the cap is reckoned from: what both sides agreed to, else what the estate is listed at. */
-async function priceOf({ db }: Context, { id, estateID }: Negotiation): Promise<number> {
-  const { rows } = await db.execute(sql`select coalesce(
-    (select price from offers where "negotiationID" = ${id} and status = ${OfferStatus.accepted}),
-    (select price from estates where id = ${estateID}), 0) as price`)
-  return Number(rows[0]!.price)
-}
-
-/** Brokerage lines together stay within the legal cap for this client (昭和45年建設省告示第1552号). */
-async function checkCap(context: Context, { lines, userID }: Quotation, room: Negotiation) {
-  const brokerage = lines.filter(({ kind }) => kind === QuotationLineKind.brokerage)
-  if (!brokerage.length) return
-  const client = userID === room.sellerID ? 'seller' : 'buyer'
-  const { cap, lines: reasons } = brokerageCap(await priceOf(context, room), { client })
-  const total = totalOf(brokerage)
-  if (total <= cap) return
-  const message = `仲介手数料の合計${yen(total)}は、法律の上限${yen(cap)}を超えています。${reasons[0] ?? ''}`
-  throw invalid(
-    lines.flatMap((line, index) =>
-      line.kind === QuotationLineKind.brokerage ? [{ path: ['lines', index, 'unitPrice'], message }] : [],
-    ),
-  )
-}
-
 /** Keeps what was offered, so that later versions show what changed. */
 const keepVersion = ({ db, me, now }: Context, { id, version, lines, totalAmount, validUntil, note }: Quotation) =>
   db.execute(sql`insert into "quotationVersions" (id, "quotationID", version, lines, "totalAmount", "validUntil", note, "createdAt", "actorID")
     values (${newID()}, ${id}, ${version}, ${JSON.stringify(lines)}::jsonb, ${totalAmount}, ${validUntil}, ${note}, ${now}, ${me?.id ?? null})`)
 
 async function place(context: Context, one: Quotation) {
-  if (one.validUntil !== null && one.validUntil < tokyoDate(context.now))
-    throw new AppError('conflict', '見積の有効期限が切れています。もう一度見積をご依頼ください。')
+  demandValid(context, one)
   const { id: quotationID, negotiationID, userID: orderUserID, totalAmount } = one
   const placed = await placeOrder(context, { negotiationID, quotationID, orderUserID, totalAmount: totalAmount ?? 0 })
   const room = await roomOf(context, one)
@@ -77,6 +48,7 @@ const onMove: Record<string, After> = {
     await report(context, room, { ...news, to: [after.userID] }, { messageType: card, relationID: after.id })
   },
   async askForChange(context, after) {
+    demandValid(context, after)
     const message = `お見積りの変更のご依頼：${after.note ?? ''}`
     await report(context, await roomOf(context, after), {
       kind,
@@ -87,8 +59,13 @@ const onMove: Record<string, After> = {
     })
   },
   order: place,
+  pay: demandPaid,
+  cancelOrdered: demandNothingPaid,
+  refund: demandNothingPaid,
   async cancel(context, after) {
-    const message = 'お見積りを取り消しました。'
+    const message = context.me
+      ? 'お見積りを取り消しました。'
+      : 'お見積りの有効期限が過ぎたため、取り消しました。必要なときは、もう一度ご依頼ください。'
     const news = { kind, title: 'お見積りが取り消されました', message, to: [after.userID], desk }
     await report(context, await roomOf(context, after), news)
   },

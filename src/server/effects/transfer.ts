@@ -4,8 +4,9 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import type { Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
-import { bySystem } from '../context.ts'
+import { bySystem, type Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
+import { awaited, depositsOf, payByTransfer } from '../money/match-transfer.ts'
 import { notifyRoom } from '../report.ts'
 import { oneRow } from '../store.ts'
 
@@ -15,19 +16,26 @@ const differs: Record<number, string> = {
 }
 
 /** Whoever has paid too little or too much hears of it. */
+async function tellDifference(context: Context, of: Payment, how: string) {
+  const room = (await oneRow(context, negotiation, of.negotiationID)) as unknown as Negotiation
+  const deposits = await depositsOf(context, of.id)
+  const sum = deposits.reduce((sum, { amount }) => sum + amount, 0)
+  await notifyRoom(context, room, {
+    kind: NotificationKind.payment,
+    title: 'お振込みの金額が違っています',
+    message: `お支払い金額${yen(of.amount)}に対して、お振込みは${deposits.length > 1 ? '合計' : ''}${yen(sum)}で、${how}。`,
+    more: ['担当者からご連絡します。お急ぎのときは、チャットでお知らせください。'],
+    to: [of.paymentUserID],
+  })
+}
+
 export const transferEffects: Effects<Transfer> = {
-  async changed(context, before, { status, paymentID, amount }) {
-    const how = differs[status]
-    if (!how || status === before.status || !paymentID) return
+  async changed(context, before, { status, paymentID }, move) {
+    if (status === before.status || !paymentID) return
     const system = bySystem(context)
-    const of = (await oneRow(system, payment, paymentID)) as unknown as Payment
-    const room = (await oneRow(system, negotiation, of.negotiationID)) as unknown as Negotiation
-    await notifyRoom(system, room, {
-      kind: NotificationKind.payment,
-      title: 'お振込みの金額が違っています',
-      message: `お支払い金額${yen(of.amount)}に対して、お振込みは${yen(amount)}で、${how}。`,
-      more: ['担当者からご連絡します。お急ぎのときは、チャットでお知らせください。'],
-      to: [of.paymentUserID],
-    })
+    const how = differs[status]
+    if (how) await tellDifference(system, (await oneRow(system, payment, paymentID)) as unknown as Payment, how)
+    if (move === 'acceptOver')
+      await payByTransfer(context, await awaited(system, paymentID), await depositsOf(system, paymentID))
   },
 }

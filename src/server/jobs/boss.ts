@@ -3,10 +3,14 @@ import { PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Mail } from '#providers/mail/index.ts'
 import type { Db } from '../context.ts'
-import { hideSilent } from './hide-silent.ts'
 
 /** What can be queued, by name. */
-export type Work = { mail: Mail; refund: { id: string } }
+export type Work = {
+  mail: Mail
+  refund: { id: string }
+  cancelIntent: { intentID: string }
+  returnIntent: { intentID: string }
+}
 
 export type Jobs = {
   /** Resolves when the queue takes work. */
@@ -19,8 +23,7 @@ export type Jobs = {
 
 type Runs = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 type Done = { [K in keyof Work]: (work: Work[K]) => Promise<void> }
-type Regular = { clearAway: () => Promise<void>; remindUnread: () => Promise<unknown> }
-type Wiring = { pool: Pool; done: Done; log: Logger; pollSeconds?: number } & Regular
+type Wiring = { pool: Pool; done: Done; regular: Regular; log: Logger; pollSeconds?: number }
 
 /** What a transaction's own connection runs; the queue writes its row there, so that it commits with the rest. */
 const through = (db: Db) => {
@@ -28,8 +31,17 @@ const through = (db: Db) => {
   return { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
 }
 
-/** Regular work (cron, Asia/Tokyo): the day's in Japan's night. */
-const schedule = { 'hide-silent': '10 4 * * *', 'clear-away': '40 4 * * *', 'remind-unread': '*/15 * * * *' }
+/** Regular work (cron, Asia/Tokyo): the day's in Japan's night, and what people are reminded of in the morning. */
+const schedule = {
+  'hide-silent': '10 4 * * *',
+  'clear-away': '40 4 * * *',
+  'remind-due': '10 9 * * *',
+  'remind-unread': '*/15 * * * *',
+  'run-out': '*/10 * * * *',
+  reconcile: '*/5 * * * *',
+}
+/** How each kind of regular work is done, by its name in `schedule`. */
+export type Regular = Record<keyof typeof schedule, () => Promise<unknown>>
 
 /** Of the work that is fetched together each piece fails, and is tried again, by itself. */
 const outcomeOf = (id: string, work: () => Promise<void>): Promise<JobResult> =>
@@ -42,14 +54,9 @@ const outcomeOf = (id: string, work: () => Promise<void>): Promise<JobResult> =>
  * The queue of work that no request waits for: mails, and what is done regularly. It lies in the database, so work
  * survives the process and is shared between processes. Each piece is tried eight times over about two hours.
  */
-export function openJobs({ pool, done, log, clearAway, remindUnread, pollSeconds = 1 }: Wiring): Jobs {
+export function openJobs({ pool, done, regular, log, pollSeconds = 1 }: Wiring): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  const work: Record<keyof typeof schedule, () => Promise<unknown>> = {
-    'hide-silent': () => hideSilent(pool),
-    'clear-away': clearAway,
-    'remind-unread': remindUnread,
-  }
   async function start() {
     await boss.start()
     for (const [name, handle] of Object.entries(done) as [string, (work: object) => Promise<void>][]) {
@@ -64,7 +71,7 @@ export function openJobs({ pool, done, log, clearAway, remindUnread, pollSeconds
     for (const [name, cron] of Object.entries(schedule)) {
       await boss.createQueue(name, { policy: 'short' })
       await boss.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
-      await boss.work(name, { pollingIntervalSeconds: 60 }, work[name as keyof typeof schedule])
+      await boss.work(name, { pollingIntervalSeconds: 60 }, regular[name as keyof Regular])
     }
   }
   const started = start()

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import type { Order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
+import { yen } from '#domain/format/money.ts'
 import type { Gateway, GatewayEvent, Intent } from '#providers/payment/index.ts'
 import { record } from '../audit.ts'
 import { changeRow } from '../change.ts'
 import { bySystem, inside, type Context } from '../context.ts'
-import { oneRow } from '../store.ts'
+import { notifyDesk } from '../notify.ts'
+import { lockedPayment } from './locked-payment.ts'
 
 const { unpaid, paid, error, refunded } = PaymentStatus
-type Outcome = 'moved' | 'known' | 'ignored' | 'suspicious'
+type Outcome = 'moved' | 'known' | 'ignored' | 'suspicious' | 'stray'
+type Known = { held: Payment; of: Order }
 
 /** What does not fit between an intent and the payment that it names; '' when everything does. */
 function mismatch({ amount, currency, metadata, livemode, id }: Intent, held: Payment, gateway: Gateway): string {
@@ -22,7 +27,7 @@ function mismatch({ amount, currency, metadata, livemode, id }: Intent, held: Pa
 /**
  * Takes up what the gateway says, once: events are kept by id, so that one which comes twice, late or out of order
  * changes nothing. Whatever does not fit our own record of amount, currency, order and mode is kept for the desk to see
- * and moves nothing.
+ * and moves nothing; money that nobody waits for any more is given back at once.
  */
 export function settle(context: Context, event: GatewayEvent, gateway: Gateway): Promise<Outcome> {
   return inside(bySystem(context), async (context) => {
@@ -31,39 +36,59 @@ export function settle(context: Context, event: GatewayEvent, gateway: Gateway):
     if (!rows.length) return 'known'
     const { paymentID } = event.intent.metadata
     if (!paymentID) return 'ignored'
-    const held = (await oneRow(context, payment, paymentID, { lock: true })) as unknown as Payment
-    const wrong = mismatch(event.intent, held, gateway)
-    if (wrong) {
-      await record(context, {
-        action: 'suspicious',
-        noun: payment.name,
-        rowID: paymentID,
-        reason: `${event.type}: ${wrong}`,
-      })
-      return 'suspicious'
-    }
-    return apply(context, event, held)
+    const known = await lockedPayment(context, paymentID)
+    const wrong = mismatch(event.intent, known.held, gateway)
+    if (!wrong) return apply(context, event, known)
+    await warn(context, paymentID, { action: 'suspicious', reason: `${event.type}: ${wrong}` }, [
+      '決済会社の知らせが、記録と合いません。支払いの状態は変えていません。決済会社の画面で確かめてください。',
+    ])
+    return 'suspicious'
   })
 }
 
-async function apply(context: Context, { type, intent }: GatewayEvent, held: Payment): Promise<Outcome> {
-  const to = (paymentStatus: number, given: Partial<Payment> = {}) =>
-    changeRow(context, payment, held.id, { paymentStatus }, { given })
+/** Keeps and tells the desk what it should look at. */
+async function warn(context: Context, rowID: string, deed: { action: string; reason: string }, paragraphs: string[]) {
+  await record(context, { noun: payment.name, rowID, ...deed })
+  const action = { label: '入金と返金を見る', path: '/admin/payment' }
+  await notifyDesk(context, { kind: NotificationKind.payment, title: '決済を確かめてください', paragraphs, action })
+}
+
+/** The order is canceled, or has been paid for in another way. */
+const isStray = ({ held, of }: Known) => {
+  const isSettled = held.paymentStatus === paid || held.paymentStatus === refunded
+  return isSettled ? held.method !== PaymentMethod.card : of.orderStatus === OrderStatus.canceled
+}
+
+async function giveBackStray(context: Context, { id, amount }: Intent, { held }: Known): Promise<Outcome> {
+  await context.parts.queue(context.db, 'returnIntent', { intentID: id })
+  await warn(context, held.id, { action: 'stray', reason: id }, [
+    `取り消された注文、または振込でお支払い済みの注文に、カードで${yen(amount)}のお支払いがありました。全額を自動で返金します。`,
+  ])
+  return 'stray'
+}
+
+async function apply(context: Context, { type, intent }: GatewayEvent, known: Known): Promise<Outcome> {
+  const { held } = known
   const { paymentStatus } = held
-  if (type === 'succeeded' && (paymentStatus === unpaid || paymentStatus === error)) {
-    await to(paid, { method: PaymentMethod.card, errorReason: null })
-    return 'moved'
-  }
+  const isOpen = paymentStatus === unpaid || paymentStatus === error
+  if (isStray(known)) return type === 'succeeded' ? giveBackStray(context, intent, known) : 'ignored'
   if (type === 'failed' && paymentStatus === unpaid) {
-    await to(error, { errorReason: (intent.failureReason ?? 'カードでお支払いできませんでした').slice(0, 200) })
+    const errorReason = (intent.failureReason ?? 'カードでお支払いできませんでした').slice(0, 200)
+    await changeRow(context, payment, held.id, { paymentStatus: error }, { given: { errorReason } })
     return 'moved'
   }
-  if (type === 'refunded' && paymentStatus === paid) {
+  const isTaken = type === 'succeeded' || type === 'refunded'
+  if (isTaken && isOpen) {
+    // A refund that is told of before its payment tells of both.
+    const given = { method: PaymentMethod.card, errorReason: null }
+    await changeRow(context, payment, held.id, { paymentStatus: paid }, { given })
+  }
+  const isMore = type === 'refunded' && intent.refundedAmount > held.refundedAmount
+  if (isMore && (isOpen || paymentStatus === paid)) {
+    const whole = intent.refundedAmount >= held.amount
     const given = { refundedAmount: intent.refundedAmount }
-    await (intent.refundedAmount >= held.amount
-      ? to(refunded, given)
-      : changeRow(context, payment, held.id, {}, { given }))
+    await changeRow(context, payment, held.id, whole ? { paymentStatus: refunded } : {}, { given })
     return 'moved'
   }
-  return 'ignored'
+  return isTaken && isOpen ? 'moved' : 'ignored'
 }

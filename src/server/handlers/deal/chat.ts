@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { ChatMessageType, DealStatus } from '#domain/choices/deal.ts'
+import { ChatMessageType } from '#domain/choices/deal.ts'
 import { chat } from '#domain/deal/chat.ts'
-import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { isReadOnly, negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Resource } from '#domain/kit/resource.ts'
-import { AppError } from '#http/errors.ts'
+import { conflict } from '#http/errors.ts'
 import { answers, made, type Handlers } from '../../answers.ts'
 import { inside, type Context } from '../../context.ts'
 import { deskName, nameOf, write } from '../../rooms.ts'
@@ -67,8 +67,7 @@ function say(context: Context, body: Values): Promise<Values> {
         and "senderID" = ${me!.id} and "clientID" = ${said.clientID}`)
       if (rows[0]) return oneRow(context, chat, rows[0].id as string)
     }
-    if (room.status === DealStatus.failed || room.deletedFlag)
-      throw new AppError('conflict', 'この商談は終わっているため、送信できません')
+    if (room.deletedFlag || isReadOnly(room, context.now)) throw conflict('この商談は終わっているため、送信できません')
     await checkAttached(context, said)
     const { negotiationID: _, ...line } = said
     const name = isAdmin(me) ? deskName(context) : await nameOf(context, me!.id)

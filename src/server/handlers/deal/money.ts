@@ -31,7 +31,7 @@ function ask(context: Context, body: Values): Promise<Values> {
     if (userID !== room.buyerID && userID !== room.sellerID)
       throw invalid([{ path: ['userID'], message: 'この商談の人を選んでください' }])
     const { rows } = await context.db.execute(sql`select 1 from quotations where "negotiationID" = ${room.id as string}
-      and "userID" = ${userID} and "quotationStatus" in (1, 2)`)
+      and "userID" = ${userID} and "quotationStatus" in (${QuotationStatus.request}, ${QuotationStatus.fixed})`)
     if (rows.length) throw conflict('回答を待っている見積があります')
     const { userID: _, ...asked } = body
     return createRow(context, quotation, asked, { userID, quotationRequestAt: context.now })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DealRole } from '#domain/choices/deal.ts'
+import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
@@ -45,7 +45,8 @@ function open(context: Context, body: Values): Promise<Values> {
       throw new AppError('not_found', '物件が見つかりません')
     if (buyerID === found.userID) throw new AppError('conflict', '自分の物件とは商談できません')
     const others = await context.db.execute(sql`select 1 from negotiations where "estateID" = ${estateID}
-      and "deletedFlag" = false and "buyerID" is not distinct from ${buyerID} and "negotiationType" = ${type} and status in (1, 2, 3)`)
+      and "deletedFlag" = false and "buyerID" is not distinct from ${buyerID} and "negotiationType" = ${type}
+      and status in (${DealStatus.active}, ${DealStatus.negotiating}, ${DealStatus.established})`)
     if (others.rows.length) throw new AppError('conflict', 'この物件の商談は、すでに始まっています')
     const given = {
       ...{ estateID, negotiationType: type, buyerID, sellerID: found.userID },

@@ -18,6 +18,8 @@ const validDays = 7
 
 /** The offer that the other side waits for is countered; one's own must be withdrawn first. */
 async function settleEarlier({ db, now }: Context, room: Negotiation, offeredBy: number) {
+  await db.execute(sql`update offers set status = ${OfferStatus.expired}, "updatedAt" = ${now}, version = version + 1
+    where "negotiationID" = ${room.id} and status = ${OfferStatus.open} and "expiresAt" < ${now}`)
   const { rows } = await db.execute(sql`select id, status, "offeredBy" from offers
     where "negotiationID" = ${room.id} and status in (${OfferStatus.open}, ${OfferStatus.accepted}) for update`)
   if (rows.some(({ status }) => status === OfferStatus.accepted))

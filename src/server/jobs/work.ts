@@ -1,0 +1,20 @@
+import type { Mailer } from '#providers/mail/index.ts'
+import { flush, systemContext, type Parts } from '../context.ts'
+import { carryOutRefund } from '../money/carry-out-refund.ts'
+import { cancelIntent, returnIntent } from '../money/close-intent.ts'
+import type { Work } from './boss.ts'
+
+/** How each kind of queued work is done. */
+export const workOf = (
+  parts: () => Parts,
+  mailer: Mailer,
+): { [K in keyof Work]: (work: Work[K]) => Promise<void> } => ({
+  mail: (mail) => mailer.send(mail),
+  async refund({ id }) {
+    const context = systemContext(parts())
+    await carryOutRefund(context, id)
+    flush(context)
+  },
+  cancelIntent: ({ intentID }) => cancelIntent(parts().gateway, intentID),
+  returnIntent: ({ intentID }) => returnIntent(parts().gateway, intentID),
+})

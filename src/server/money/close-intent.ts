@@ -1,0 +1,18 @@
+import { GatewayRefused, type Gateway } from '#providers/payment/index.ts'
+
+/** Makes an intent unpayable. One that was paid meanwhile is given back when its event comes. */
+export async function cancelIntent(gateway: Gateway | null, intentID: string): Promise<void> {
+  try {
+    await gateway?.cancel(intentID)
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+  }
+}
+
+/** Gives back whatever is left of an intent that nobody waits for, once however often this is tried. */
+export async function returnIntent(gateway: Gateway | null, intentID: string): Promise<void> {
+  if (!gateway) throw new Error('a card payment cannot be given back without a gateway')
+  const { amount, refundedAmount } = await gateway.retrieve(intentID)
+  if (refundedAmount < amount)
+    await gateway.refund({ intentID, amount: amount - refundedAmount, idempotencyKey: `return-${intentID}` })
+}
