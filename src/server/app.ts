@@ -44,6 +44,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
   let described: ReturnType<typeof openapi> | undefined
   const document = () => (described ??= openapi(contract, { title: 'スミカ API', version: '1', serverUrl: apiBase }))
   const mayWrite = writeLimit()
+  const allowed = { connects, stripe: parts.gateway?.browser.kind === 'stripe' }
 
   const contextOf = (asking: Asking, request: Request, ip: string, requestID: string): Context => ({
     parts,
@@ -86,7 +87,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     // What the page is about has ended: a crawler hears it from the page as it would from the API.
     const told =
       gone && response.ok ? new Response(response.body, { status: statusOf.gone, headers: response.headers }) : response
-    return secure(told, { nonce, connects })
+    return secure(told, { nonce, ...allowed })
   }
 
   const routes = new Hono<{ Bindings: { ip: string; requestID: string } }>()
@@ -129,7 +130,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
       const requestID = requestIDOf(request.headers)
       const began = performance.now()
       const answered = await routes.fetch(request, { ip, requestID })
-      const response = secure(answered, { connects })
+      const response = secure(answered, allowed)
       response.headers.set('x-request-id', requestID)
       const ms = Math.round(performance.now() - began)
       const { pathname } = new URL(request.url)

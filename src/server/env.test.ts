@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
 let DATA_DIR: string
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const DATABASE_URL = 'postgres://sumika:pw@db:5432/sumika'
 
 beforeEach(() => {
@@ -51,6 +52,9 @@ test.for([
   ['APP_SECRET', { APP_SECRET: 'short' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.jp' }],
   ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+  ['STRIPE_URL', { STRIPE_URL: 'https://stripe.example.jp' }],
+  ['STRIPE_URL', { ...stripe, STRIPE_URL: 'http://stripe.example.jp' }],
   ['POSTCODE_API_KEY', { POSTCODE_URL: 'https://apis.postcode-jp.com/api/v6' }],
   ['OPERATOR_INVOICE_NUMBER', { OPERATOR_INVOICE_NUMBER: '123' }],
   ['IDENTITY_URL', { IDENTITY_URL: 'google' }],
@@ -63,6 +67,12 @@ test('every variable at fault is named at once, and no value is repeated', () =>
   const read = () => readEnv({ DATA_DIR, PORT: 'x', DATABASE_URL: 'mysql://hidden@db' })
   expect(read).toThrow(/PORT: [\s\S]*DATABASE_URL: /)
   expect(read).not.toThrow(/hidden/)
+})
+
+test("another address of Stripe's API may be plain only on this machine", () => {
+  const STRIPE_URL = 'http://127.0.0.1:12111'
+  expect(readEnv({ DATA_DIR, ...stripe }).stripe).not.toHaveProperty('url')
+  expect(readEnv({ DATA_DIR, ...stripe, STRIPE_URL }).stripe).toMatchObject({ url: STRIPE_URL })
 })
 
 test('an empty variable counts as unset', () => {

@@ -63,6 +63,9 @@ function checkTogether(v: Variables, mayDemonstrate: boolean): void {
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   if (stripe.some((name) => v[name]))
     for (const name of stripe) if (!v[name]) issues.push(`${name}: Stripe の3つの変数は一緒に指定してください`)
+  if (v.STRIPE_URL && !v.STRIPE_SECRET_KEY) issues.push('STRIPE_URL: Stripe の3つの変数と一緒に指定してください')
+  if (v.STRIPE_URL?.startsWith('http:') && !isLoopback(new URL(v.STRIPE_URL).hostname))
+    issues.push('STRIPE_URL: ほかの機械には、https:// で始まるアドレスを指定してください')
   if (v.S3_ENDPOINT && !v.S3_BUCKET) issues.push('S3_BUCKET: S3_ENDPOINT と一緒に指定してください')
   if (issues.length > 0) throw wrong(issues)
 }
@@ -72,8 +75,10 @@ function stripeOf(v: Variables) {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_URL: url,
   } = v
-  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined
+  if (!secretKey || !publishableKey || !webhookSecret) return undefined
+  return { secretKey, publishableKey, webhookSecret, ...(url && { url }) }
 }
 
 function s3Of(v: Variables) {

@@ -1,12 +1,23 @@
-type Policy = { nonce?: string; connects: readonly string[] }
+/** What a page may use besides this origin: scripts with the `nonce`, the hosts of `connects`, and with `stripe` the form of a card. */
+type Policy = { nonce?: string; connects: readonly string[]; stripe: boolean }
 
-const policyOf = ({ nonce, connects }: Policy) =>
+// What Stripe asks for (docs.stripe.com/security/guide#content-security-policy); its script opens frames on hosts that vary.
+const stripeForm = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const stripeBanks = 'https://hooks.stripe.com'
+const stripeApi = 'https://api.stripe.com'
+
+/**
+ * The policy of a page (Content-Security-Policy). It is the same for all pages: the one that was opened first keeps its
+ * policy while others are visited from it.
+ */
+export const policyOf = ({ nonce, connects, stripe }: Policy): string =>
   [
     "default-src 'self'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    ["script-src 'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...(stripe ? stripeForm : [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `connect-src ${["'self'", ...connects].join(' ')}`,
+    ["connect-src 'self'", ...connects, ...(stripe ? [stripeApi] : [])].join(' '),
+    ...(stripe ? [["frame-src 'self'", ...stripeForm, stripeBanks].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

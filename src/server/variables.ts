@@ -9,6 +9,12 @@ const integer = (least: number, most: number) => {
 const url = (pattern: RegExp, example: string) =>
   z.string().refine((value) => pattern.test(value) && URL.canParse(value), `${example} の形で指定してください`)
 const web = url(/^https?:\/\//, 'https://example.jp')
+const origin = web
+  .transform((value) => value.replace(/\/$/, ''))
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).origin === value,
+    'https://example.jp のように、パスを付けずに指定してください',
+  )
 
 /** Every environment variable that the server knows, each on its own. The messages go to whoever runs it, after the name. */
 export const variables = z.object({
@@ -19,13 +25,7 @@ export const variables = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database').optional(),
-  ORIGIN: web
-    .transform((value) => value.replace(/\/$/, ''))
-    .refine(
-      (value) => URL.canParse(value) && new URL(value).origin === value,
-      'https://example.jp のように、パスを付けずに指定してください',
-    )
-    .optional(),
+  ORIGIN: origin.optional(),
   API_BASE: z
     .string()
     .regex(/^(\/[\w-]+)+$/, '/api のように、/ で始まるパスを指定してください')
@@ -62,6 +62,7 @@ export const variables = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_URL: origin.optional(),
   REDIS_URL: url(/^rediss?:\/\//, 'redis://localhost:6379').optional(),
   POSTCODE_URL: web.optional(),
   POSTCODE_API_KEY: text,

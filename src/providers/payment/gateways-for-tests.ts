@@ -100,8 +100,7 @@ export async function openLocalSite(): Promise<LocalSite> {
 export async function openStripeSite(): Promise<Site & { server: Awaited<ReturnType<typeof openStripeServer>> }> {
   const webhookSecret = 'whsec_tests'
   const server = await openStripeServer({ webhookSecret })
-  const host = { hostname: '127.0.0.1', port: server.port }
-  const gateway = stripeGateway({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, host })
+  const gateway = stripeGateway({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, url: server.url })
   return {
     ...{ gateway, server, close: server.close },
     pay: async ({ id }, number) => server.books.confirm(id, number),

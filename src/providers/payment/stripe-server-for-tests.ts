@@ -8,7 +8,8 @@ type Sent = { rawBody: string; signature: string }
 
 /** As much of Stripe as cards need, on a port of this machine, with the shapes and refusals of its API. */
 export type StripeServer = {
-  port: number
+  /** Its origin. */
+  url: string
   books: ReturnType<typeof openStripeBooks>
   /** Webhooks, in the order in which they happened. */
   sent: Sent[]
@@ -65,8 +66,8 @@ export async function openStripeServer({ webhookSecret }: { webhookSecret: strin
     return { rawBody: payload, signature }
   }
 
-  const { port } = server.address() as AddressInfo
-  return { port, books, sent, posted, send, close: () => new Promise((closed) => server.close(() => closed())) }
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, books, sent, posted, send, close: () => new Promise((closed) => server.close(() => closed())) }
 }
 
 async function readText(incoming: IncomingMessage): Promise<string> {

@@ -10,8 +10,8 @@ export type StripeGatewayOptions = {
   publishableKey: string
   /** `whsec_…` of our webhook's address. */
   webhookSecret: string
-  /** Another host than Stripe's, spoken to over plain HTTP. */
-  host?: { hostname: string; port: number }
+  /** Where its API is when not at Stripe's own address: origin only, such as `http://127.0.0.1:12111`. */
+  url?: string
   now?(): Date
 }
 
@@ -22,14 +22,14 @@ const openIntentOf = (intent: Stripe.PaymentIntent): OpenIntent => ({
 
 /** Stripe as the gateway, for cards only and with 3-D Secure on every payment. Throws when the keys are of two modes. */
 export function stripeGateway(options: StripeGatewayOptions): Gateway {
-  const { secretKey, publishableKey, webhookSecret, host, now = () => new Date() } = options
+  const { secretKey, publishableKey, webhookSecret, url, now = () => new Date() } = options
   const livemode = isLive(secretKey)
   if (livemode !== isLive(publishableKey)) throw new Error('The keys of Stripe are of different modes')
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,
-    ...(host && { host: host.hostname, port: host.port, protocol: 'http' }),
+    ...(url && addressOf(url)),
   })
   const find = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
 
@@ -70,6 +70,13 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       }
     },
   }
+}
+
+/** An address as the SDK takes it. */
+function addressOf(url: string): Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'> {
+  const { protocol, hostname, port } = new URL(url)
+  const isPlain = protocol === 'http:'
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) }
 }
 
 const isLive = (key: string) => key.split('_')[1] === 'live'
