@@ -101,7 +101,11 @@ export const contract = {
   document: {
     ...crud(document),
     file: get('/document/file/{id}', { output: z.string(), produces: 'application/pdf', summary: '帳票（PDF）' }),
-    reissue: post('/document/reissue/{id}', { output: document.shown, summary: '領収書を再発行する' }),
+    reissue: post('/document/reissue/{id}', {
+      output: document.shown,
+      idempotent: true,
+      summary: '領収書を再発行する',
+    }),
   },
   facilityCategoryMaster: crud(facilityCategoryMaster),
   favorite: {

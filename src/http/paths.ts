@@ -65,7 +65,7 @@ export const paths = {
   document: {
     ...crud('document'),
     file: get('/document/file/{id}', { produces: 'application/pdf' }),
-    reissue: post('/document/reissue/{id}'),
+    reissue: post('/document/reissue/{id}', { idempotent: true } as const),
   },
   facilityCategoryMaster: crud('facilityCategoryMaster'),
   favorite: { ...crud('favorite'), switch: patch('/favorite/switch/{estateID}'), estates: get('/favorite/estates') },

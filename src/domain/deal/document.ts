@@ -5,6 +5,9 @@ import { one } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 
+/** How often a receipt can be issued again. */
+export const maxReissues = 999
+
 const fields = {
   kind: one('種類', DocumentKind),
   number: text('番号', { min: 1, max: 20, exact: true }),
@@ -16,7 +19,7 @@ const fields = {
   quotationID: maybe(ref('見積')),
   orderID: maybe(ref('注文')),
   paymentID: maybe(ref('支払い')),
-  reissues: integer('再発行した回数', { max: 999 }),
+  reissues: integer('再発行した回数', { max: maxReissues }),
 }
 export type Document = RowOf<typeof fields>
 

@@ -13,6 +13,9 @@ import { DocumentTable } from './document-table.tsx'
 import { pageSize, type loadDocuments } from './load-money.ts'
 import type { MoneySearch } from './payment-search.ts'
 
+/** Digits and commas, in either width, and 円. */
+const amountPattern = '[0-9０-９,，円\\s]*'
+
 /** Documents of money, found by day, amount and party, each alone or together (電子帳簿保存法). */
 export function DocumentSearch({
   data,
@@ -35,6 +38,8 @@ export function DocumentSearch({
             label="金額（から）"
             inputMode="numeric"
             name="amountFrom"
+            pattern={amountPattern}
+            title="数字で入力してください（例：10,000）"
             placeholder="10,000"
             defaultValue={search.amountFrom}
           />
@@ -42,6 +47,8 @@ export function DocumentSearch({
             label="金額（まで）"
             inputMode="numeric"
             name="amountTo"
+            pattern={amountPattern}
+            title="数字で入力してください（例：10,000）"
             placeholder="100,000"
             defaultValue={search.amountTo}
           />

@@ -3,8 +3,11 @@ import { DocumentKind } from '#domain/choices/document.ts'
 import type { Document } from '#domain/deal/document.ts'
 import { yen } from '#domain/format/money.ts'
 import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
+import { DocumentName } from '../../menu/paper/document-name.tsx'
+import { ReissueReceipt } from '../../menu/paper/reissue-receipt.tsx'
 import { useSaveDocument } from '../../menu/paper/use-save-document.ts'
 
 /** Documents as the books want them read: day, kind and number, party, amount, and the PDF. */
@@ -19,13 +22,12 @@ export function DocumentTable({ documents }: { documents: readonly Document[] })
         {
           label: '書類',
           head: true,
-          cell: ({ kind, number, reissues }) => (
+          cell: (one) => (
             <>
               <p className="font-bold">
-                {DocumentKind.label(kind)}
-                {reissues > 0 && '（再発行）'}
+                <DocumentName document={one} />
               </p>
-              <p className="num text-muted text-sm">{number}</p>
+              <p className="num text-muted text-sm">{one.number}</p>
             </>
           ),
         },
@@ -35,14 +37,18 @@ export function DocumentTable({ documents }: { documents: readonly Document[] })
         {
           label: '',
           cell: (one) => (
-            <Button
-              icon={mdiDownload}
-              busy={busy === one.id}
-              onClick={() => void save(one)}
-              aria-label={`${DocumentKind.label(one.kind)} ${one.number} のPDFを保存する`}
-            >
-              PDF
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                icon={mdiDownload}
+                busy={busy === one.id}
+                onClick={() => void save(one)}
+                aria-label={`${DocumentKind.label(one.kind)} ${one.number} のPDFを保存する`}
+              >
+                PDF
+              </Button>
+              {one.kind === DocumentKind.receipt && <ReissueReceipt receipt={one} />}
+              <LinkButton href={`/admin/menu/${one.negotiationID}/selectMenu`}>商談</LinkButton>
+            </div>
           ),
         },
       ]}

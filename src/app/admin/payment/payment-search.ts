@@ -33,14 +33,15 @@ const forms: Record<(typeof documentFilters)[number], RegExp> = {
   partyName: /^.{1,80}$/,
   kind: /^[1-4]$/,
 }
-const tidy = (text: string) => text.normalize('NFKC').trim()
+/** Names stay as they are typed: documents keep them so. */
+const tidy = (name: string, text: string) => (name === 'partyName' ? text : text.normalize('NFKC')).trim()
 
 /** Reads what the URL asks for; what makes no sense is left out. Amounts may be typed with commas. */
 export function moneySearch(asked: Record<string, unknown>): MoneySearch {
   const view = views.find(({ key }) => key === asked.view)?.key
   const status = statuses.find(({ key }) => key === asked.status)?.key
   const filters = documentFilters.flatMap((name) => {
-    const plain = tidy(String(asked[name] ?? ''))
+    const plain = tidy(name, String(asked[name] ?? ''))
     const value = name.startsWith('amount') ? plain.replace(/[,円]/g, '') : plain
     return forms[name].test(value) ? [[name, value]] : []
   })

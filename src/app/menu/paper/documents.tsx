@@ -4,6 +4,8 @@ import type { Document } from '#domain/deal/document.ts'
 import { yen } from '#domain/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Time } from '#ui/time.tsx'
+import { DocumentName } from './document-name.tsx'
+import { ReissueReceipt } from './reissue-receipt.tsx'
 import { useSaveDocument } from './use-save-document.ts'
 
 /** The documents that were issued in a deal, newest first, each to be saved as PDF; nothing while there are none. */
@@ -23,8 +25,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
           >
             <div className="min-w-0 grow basis-52">
               <p className="font-bold">
-                {DocumentKind.label(one.kind)} <span className="num font-medium">{one.number}</span>
-                {one.reissues > 0 && <span className="text-muted font-medium">（再発行）</span>}
+                <DocumentName document={one} /> <span className="num font-medium">{one.number}</span>
               </p>
               <p className="text-muted">
                 <Time at={one.issuedOn} />
@@ -39,6 +40,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
             >
               PDF
             </Button>
+            {one.kind === DocumentKind.receipt && <ReissueReceipt receipt={one} />}
           </li>
         ))}
       </ul>

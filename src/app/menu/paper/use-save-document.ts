@@ -4,7 +4,9 @@ import { ApiError, noAnswer, refusal } from '#http/api-error.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useApp } from '../../use-app.ts'
 
-/** Saves the PDF of a document. A link cannot: the file is given only to the token of who may read it. */
+type Named = Pick<Document, 'id' | 'number'>
+
+/** Saves or shows the PDF of a document. A link cannot: the file is given only to the token of who may read it. */
 export function useSaveDocument() {
   const { session, site } = useApp()
   const toast = useToast()
@@ -18,20 +20,35 @@ export function useSaveDocument() {
     if (!answer.ok) throw refusal(answer.status, await answer.text(), null)
     return answer.blob()
   }
-  async function save({ id, number }: Pick<Document, 'id' | 'number'>) {
+  async function give({ id }: Named, to: (url: string) => void, onFailure?: () => void) {
     setBusy(id)
     try {
       const url = URL.createObjectURL(await load(id))
-      Object.assign(document.createElement('a'), { href: url, download: `${number}.pdf` }).click()
+      to(url)
       // Safari reads the address only after the click has returned.
       setTimeout(() => URL.revokeObjectURL(url), 10_000)
-      toast(`${number}.pdf を保存しました`)
     } catch (error) {
+      onFailure?.()
       if (!(error instanceof ApiError)) throw error
       toast(error.message, 'error')
     } finally {
       setBusy('')
     }
   }
-  return { busy, save }
+  const save = (one: Named) =>
+    give(one, (url) => {
+      const download = `${one.number}.pdf`
+      Object.assign(document.createElement('a'), { href: url, download }).click()
+      toast(`${download} を保存しました`)
+    })
+  /** Shows it in a tab that was opened by the press itself; saves it where the browser did not open one. */
+  const show = (one: Named, tab: Window | null) =>
+    tab
+      ? give(
+          one,
+          (url) => tab.location.replace(url),
+          () => tab.close(),
+        )
+      : save(one)
+  return { busy, save, show }
 }

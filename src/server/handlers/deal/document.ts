@@ -1,15 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { document, type Document } from '#domain/deal/document.ts'
+import { document, maxReissues, type Document } from '#domain/deal/document.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
-import { AppError } from '#http/errors.ts'
+import { conflict } from '#http/errors.ts'
 import { answers, type Handlers } from '../../answers.ts'
-import type { Context } from '../../context.ts'
+import { record } from '../../audit.ts'
+import { inside, type Context } from '../../context.ts'
 import type { DocumentData } from '../../documents/document-data.ts'
 import { oneRow, shown } from '../../store.ts'
 
 const dataOf = async ({ db }: Context, id: string) => {
   const { rows } = await db.execute(sql`select data from "documentData" where "documentID" = ${id}`)
   return rows[0]!.data as DocumentData
+}
+
+/** Counts one more copy of a receipt; the row is locked, so that two at once are two. */
+async function reissue(context: Context, id: string) {
+  const { kind, reissues } = (await oneRow(context, document, id, { lock: true })) as unknown as Document
+  if (kind !== DocumentKind.receipt) throw conflict('再発行できるのは領収書だけです')
+  if (reissues === maxReissues) throw conflict('これ以上は再発行できません。運営にお問い合わせください。')
+  await context.db.execute(
+    sql`update documents set reissues = reissues + 1, "updatedAt" = ${context.now}, version = version + 1 where id = ${id}`,
+  )
+  const [before, after] = [{ reissues }, { reissues: reissues + 1 }]
+  await record(context, { action: 'reissue', noun: document.name, rowID: id, before, after })
+  return shown(document, context.me, await oneRow(context, document, id))
 }
 
 export const documentHandlers: Handlers<'document'>['document'] = {
@@ -27,12 +41,5 @@ export const documentHandlers: Handlers<'document'>['document'] = {
     }
     return new Response(new Uint8Array(pdf), { headers })
   },
-  async reissue(context, { id }) {
-    const row = (await oneRow(context, document, id)) as unknown as Document
-    if (row.kind !== DocumentKind.receipt) throw new AppError('conflict', '再発行できるのは領収書だけです')
-    await context.db.execute(
-      sql`update documents set reissues = reissues + 1, "updatedAt" = ${context.now}, version = version + 1 where id = ${id}`,
-    )
-    return shown(document, context.me, await oneRow(context, document, id))
-  },
+  reissue: (context, { id }) => inside(context, (context) => reissue(context, id)),
 }
