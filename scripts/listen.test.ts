@@ -137,6 +137,31 @@ test('stopping waits neither for event streams nor for resting connections', asy
   agent.destroy()
 })
 
+test('stopping does not wait for a connection that never asked anything', async () => {
+  const silent = connect(server.port, '127.0.0.1')
+  await once(silent, 'connect')
+  await text(await ask('/'))
+  const began = performance.now()
+  await Promise.all([server.stop(), once(silent, 'close')])
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+test('stopping cuts a stream, too, that a resting connection opens meanwhile', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const slow = ask('/slow', {}, agent)
+  await arrived
+  const began = performance.now()
+  const stopped = server.stop()
+  // On the same connection, as soon as the answer has come.
+  const events = ask('/events', {}, agent).then((response) => text(response))
+  release()
+  await text(await slow)
+  await expect(events).rejects.toThrow(/aborted|ECONNRESET|ECONNREFUSED|hang up/)
+  await stopped
+  expect(performance.now() - began).toBeLessThan(5_000)
+  agent.destroy()
+})
+
 test('a taken port is reported, and the app is closed again', async () => {
   const second = listen(makeApp(), { host: '127.0.0.1', port: server.port, client })
   await expect(second).rejects.toThrow('EADDRINUSE')

@@ -1,9 +1,11 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { serveFiles } from './static-files.ts'
 
 const DRAIN_LIMIT_MS = 10_000
+/** Browsers connect ahead of what they will ask: how long a connection that never asked anything may still do so. */
+const SILENCE_LIMIT_MS = 500
 
 /** What `dist/server/server.js` exports as its default: answers requests, opens what it needs, and gives it back. */
 export type App = {
@@ -22,6 +24,7 @@ export type Listening = { port: number; stop(): Promise<void> }
 export async function listen(app: App, options: { host: string; port: number; client: string }): Promise<Listening> {
   await app.ready()
   const streams = new Set<ServerResponse>()
+  const sockets = new Set<Socket>()
   const answerFile = serveFiles(options.client)
   const answer = getRequestListener(
     async (request, env) => {
@@ -30,7 +33,7 @@ export async function listen(app: App, options: { host: string; port: number; cl
         outgoing: ServerResponse
       }
       const response = await app.fetch(request, { ip: incoming.socket.remoteAddress ?? '' })
-      if (response.headers.get('content-type')?.startsWith('text/event-stream')) follow(outgoing, streams)
+      if (response.headers.get('content-type')?.startsWith('text/event-stream')) keep(outgoing, streams)
       return response
     },
     // The globals stay Node's own: others than Hono read them too.
@@ -40,6 +43,7 @@ export async function listen(app: App, options: { host: string; port: number; cl
     if (!server.listening) response.setHeader('connection', 'close')
     if (!answerFile(request, response)) void answer(request, response)
   })
+  server.on('connection', (socket) => keep(socket, sockets))
   // Longer than a proxy keeps its connections, so that it never sends into one that has just been closed.
   server.keepAliveTimeout = 75_000
   try {
@@ -50,13 +54,13 @@ export async function listen(app: App, options: { host: string; port: number; cl
   }
   const { port } = server.address() as AddressInfo
   let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= drain(server, streams).then(() => app.close()))
+  const stop = () => (stopping ??= drain(server, streams, sockets).then(() => app.close()))
   return { port, stop }
 }
 
-function follow(response: ServerResponse, streams: Set<ServerResponse>): void {
-  streams.add(response)
-  response.once('close', () => streams.delete(response))
+function keep<T extends Socket | ServerResponse>(one: T, among: Set<T>): void {
+  among.add(one)
+  one.once('close', () => among.delete(one))
 }
 
 function start(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
@@ -67,12 +71,20 @@ function start(server: Server, { host, port }: { host: string; port: number }): 
 }
 
 /** Lets the requests under way end. Event streams never do: they are cut, and their readers resume where they were. */
-async function drain(server: Server, streams: Set<ServerResponse>): Promise<void> {
+async function drain(server: Server, streams: Set<ServerResponse>, sockets: Set<Socket>): Promise<void> {
+  const began = Date.now()
   const closed = new Promise((resolve) => server.close(resolve))
-  for (const response of streams) response.destroy()
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  // Again and again: a connection that rested may still have brought a request, be it for a stream.
+  const sweep = () => {
+    for (const response of streams) response.destroy()
+    server.closeIdleConnections()
+    if (Date.now() - began < SILENCE_LIMIT_MS) return
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }
+  sweep()
+  const sweeping = setInterval(sweep, 50)
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
   await closed
-  clearInterval(sweep)
+  clearInterval(sweeping)
   clearTimeout(limit)
 }
