@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Role } from './choices/person.ts'
 import { chat } from './deal/chat.ts'
+import { messageReport } from './deal/message-report.ts'
 import { negotiation } from './deal/negotiation.ts'
 import { order } from './deal/order.ts'
 import { payment } from './deal/payment.ts'
@@ -20,6 +21,21 @@ test('what the desk notes about people and deals is read by the desk alone', () 
   expect(ofParty(desk)).toEqual([true, true])
 })
 
+test('what was said in a hidden message, and what the desk makes of a report, is read by the desk alone', () => {
+  const fields: [Pick<Resource, 'readers'>, string][] = [
+    [chat, 'original'],
+    ...['message', 'imagePaths', 'note', 'handledAt'].map((field): [typeof messageReport, string] => [
+      messageReport,
+      field,
+    ]),
+  ]
+  for (const [noun, field] of fields)
+    expect(
+      everybody.map((me) => mayRead(noun, field, me)),
+      field,
+    ).toEqual([false, false, false, true])
+})
+
 test.each([
   [
     estate,
@@ -30,7 +46,8 @@ test.each([
   [quotation, 'totalAmount quotationFixAt quotationRequestAt'],
   [order, 'totalAmount orderAt orderCancelAt'],
   [payment, 'amount refundedAmount stripePaymentID errorReason'],
-  [chat, 'senderName receiverName userType sequence'],
+  [chat, 'senderName receiverName userType sequence hiddenAt original'],
+  [messageReport, 'negotiationID reporterID reporterName reportedID reportedName message imagePaths saidAt handledAt'],
 ] as [Resource, string][])('what only the server may say of $name, nobody else writes', (noun, fields) => {
   for (const field of fields.split(' ')) {
     expect(Object.keys(noun.fields)).toContain(field)

@@ -3,8 +3,10 @@ import { DealRole, DealStatus, OrderStatus, PaymentStatus, QuotationStatus } fro
 import { ListingStatus } from './choices/listing.ts'
 import { NoticeStatus } from './choices/notice.ts'
 import { Role } from './choices/person.ts'
+import { ReportReason } from './choices/report.ts'
 import { make, makeEstate, makeNegotiation, makeUser } from '../../tests/make.ts'
 import { chat } from './deal/chat.ts'
+import { messageReport } from './deal/message-report.ts'
 import { negotiation } from './deal/negotiation.ts'
 import { order } from './deal/order.ts'
 import { payment } from './deal/payment.ts'
@@ -46,6 +48,10 @@ const now = '2026-11-21T01:00:00.000Z'
 const invited = makeNegotiation({ sellerInvitedFlag: true })
 const bySeller = makeNegotiation({ negotiationType: DealRole.seller, buyerID: null, buyerName: null })
 const said = { negotiationID: 'deal', senderID: 'buyer', senderName: '佐藤', userType: Role.buyer, sequence: 1 }
+const reported = {
+  ...{ chatID: 'line', negotiationID: 'deal', reporterID: 'buyer', reporterName: '佐藤', reason: ReportReason.fraud },
+  ...{ reportedID: 'seller', reportedName: '山田', message: '現金', saidAt: now },
+}
 const asked = { negotiationID: 'deal', userID: 'buyer' }
 const ordered = { negotiationID: 'deal', orderUserID: 'seller', orderAt: now, totalAmount: 1_100 }
 const paying = { negotiationID: 'deal', orderID: 'order', paymentUserID: 'buyer', amount: 1_100 }
@@ -70,6 +76,8 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a failed deal', negotiation, { ...invited, status: DealStatus.failed }, 'BSA', '', 'A', 'A'],
   ['a deleted deal', negotiation, { ...invited, deletedFlag: true }, 'A', '', 'A', ''],
   ['a message', chat, make(chat, said), 'BbSsA', 'B', 'BA', 'A'],
+  ['a hidden message', chat, make(chat, { ...said, hiddenAt: now }), 'BbSsA', 'B', 'A', 'A'],
+  ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
   ['a request for a quotation', quotation, make(quotation, asked), 'BA', 'BA', 'A', ''],
   [
     'a paid quotation',

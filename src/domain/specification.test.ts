@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chat } from './deal/chat.ts'
+import { messageReport } from './deal/message-report.ts'
 import { negotiation } from './deal/negotiation.ts'
 import { order } from './deal/order.ts'
 import { payment } from './deal/payment.ts'
@@ -49,7 +50,7 @@ const listed: [Resource, string][] = [
   [prefecture, 'id name'],
   [wizard, 'id question startFlag wizardType'],
 ]
-const everyNoun = [...listed.map(([noun]) => noun), publication as unknown as Resource]
+const everyNoun = [...listed.map(([noun]) => noun), messageReport, publication as unknown as Resource]
 
 test.each(listed.map(([noun, fields]) => ({ name: noun.name, noun, fields })))(
   '$name has every field that the specification lists, and when it was made, changed and how often',

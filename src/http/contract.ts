@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chat } from '#domain/deal/chat.ts'
 import { document } from '#domain/deal/document.ts'
+import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
@@ -68,16 +69,21 @@ const inboxItem = z.object({
     .pick({ message: true, messageType: true, senderName: true, userType: true, createdAt: true, sequence: true })
     .nullable(),
   unread: z.int(),
+  reports: z.int().optional().describe('対応を待つ通報の数（運営のみ）'),
   reads: z.array(z.object({ readerID: z.string(), sequence: z.int() })).describe('ほかの人がどこまで読んだか'),
 })
 const inboxQuery = listQuery<(typeof negotiation)['fields'] & { keyword: unknown }>(
   negotiation as unknown as Resource,
-  { ...words, unread: z.literal('true').describe('true で、未読のメッセージがある商談だけ') },
+  {
+    ...words,
+    unread: z.literal('true').describe('true で、未読のメッセージがある商談だけ'),
+    reported: z.literal('true').describe('true で、対応を待つ通報がある商談だけ（運営のみ）'),
+  },
 )
 
 /** Every call of the product, on one page. What is not derived from a noun is written out. */
 export const contract = {
-  chat: crud(chat),
+  chat: { ...crud(chat), remove: del('/chat/{id}', { output: z.null(), summary: 'メッセージを非表示にする' }) },
   estate: {
     ...crud(estate),
     public: get('/public/estates', { query: publicQuery, output: page(summary), summary: '公開中の物件をさがす' }),
@@ -143,6 +149,7 @@ export const contract = {
       summary: '商談の動きを受け取り続ける',
     }),
   },
+  messageReport: crud(messageReport),
   negotiation: {
     ...crud(negotiation),
     inbox: get('/negotiation/inbox', {

@@ -71,6 +71,7 @@ export const paths = {
   favorite: { ...crud('favorite'), switch: patch('/favorite/switch/{estateID}'), estates: get('/favorite/estates') },
   image: { create: post('/image', { ...creating, multipart: true }), link: get('/image/link') },
   event: { stream: get('/events', { produces: 'text/event-stream' }) },
+  messageReport: crud('messageReport'),
   negotiation: {
     ...crud('negotiation'),
     inbox: get('/negotiation/inbox'),

@@ -4,6 +4,8 @@ import { favorite } from '#domain/favorite.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import type { Context } from './context.ts'
 import { estateEffects } from './effects/estate.ts'
+import { messageReport } from '#domain/deal/message-report.ts'
+import { messageReportEffects } from './effects/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { negotiationEffects } from './effects/negotiation.ts'
@@ -34,6 +36,7 @@ export type Effects<Row = Values> = {
 const effects: Record<string, Effects<never>> = {
   [estate.name]: estateEffects,
   [favorite.name]: favoriteEffects,
+  [messageReport.name]: messageReportEffects,
   [negotiation.name]: negotiationEffects,
   [notification.name]: notificationEffects,
   [offer.name]: offerEffects,

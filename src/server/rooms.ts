@@ -32,6 +32,11 @@ export function announce(context: Context, room: Room): void {
     context.announcements.push({ channel, event: JSON.stringify({ negotiationID: room.id }) })
 }
 
+/** Wakes the desk alone, once this request has committed: the parties do not learn of it. */
+export function announceToDesk(context: Context, negotiationID: string): void {
+  context.announcements.push({ channel: deskChannel, event: JSON.stringify({ negotiationID }) })
+}
+
 export async function nameOf({ db }: Pick<Context, 'db'>, id: string): Promise<string> {
   const { rows } = await db.execute(sql`select name, "lastName", "firstName" from users where id = ${id}`)
   return rows[0] ? displayName(rows[0] as never) : '退会した会員'
@@ -57,6 +62,8 @@ export async function write(context: Context, room: Room, speaker: Speaker, line
     ...{ id: newID(), createdAt: now, updatedAt: now, version: 1, negotiationID: room.id, sequence },
     ...{ message: '', messageType: ChatMessageType.text, relationID: null, imagePaths: [], clientID: null, ...line },
     ...{ senderID: speaker.id, senderName: speaker.name, userType: speaker.role },
+    hiddenAt: null,
+    original: null,
     receiverID,
     receiverName: receiverID === ADMIN_ACCOUNT_ID ? deskName(context) : await nameOf(context, receiverID),
   })

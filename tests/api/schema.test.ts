@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resource } from '#domain/kit/resource.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { document } from '#domain/deal/document.ts'
+import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
@@ -29,7 +30,20 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const nouns: Resource[] = [
-  ...[chat, document, negotiation, offer, refund, transfer, order, payment, quotation, estate, publication],
+  ...[
+    chat,
+    document,
+    messageReport,
+    negotiation,
+    offer,
+    refund,
+    transfer,
+    order,
+    payment,
+    quotation,
+    estate,
+    publication,
+  ],
   ...[facilityCategoryMaster, favorite, notice, notification, prefecture, serviceMenu, user, wizard],
 ]
 

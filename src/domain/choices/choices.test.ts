@@ -5,10 +5,11 @@ import { flagLabel } from './flag.ts'
 import * as land from './land.ts'
 import * as listing from './listing.ts'
 import * as notice from './notice.ts'
+import * as report from './report.ts'
 import * as person from './person.ts'
 import { prefectureName, prefectures, prefecturesOf, Region, regionOf } from './region.ts'
 
-const modules = { ...building, ...deal, ...land, ...listing, ...notice, ...person, Region }
+const modules = { ...building, ...deal, ...land, ...listing, ...notice, ...person, ...report, Region }
 const choices = Object.entries(modules).flatMap(([name, value]) =>
   typeof value === 'object' && 'options' in value ? [{ name, options: value.options, label: value.label }] : [],
 )

@@ -1,14 +1,19 @@
+import { z } from 'zod'
 import { ChatMessageType } from '../choices/deal.ts'
-import { Role } from '../choices/person.ts'
+import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
 import { integer, longText, maybe, ref, refs, text } from '../kit/fields.ts'
-import { one } from '../kit/parts.ts'
+import { time } from '../kit/moments.ts'
+import { one, whole } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isSignedIn, nobody } from '../kit/rules.ts'
 import { negotiation } from './negotiation.ts'
 
+const message = longText('本文', { max: 2000 })
+const imagePaths = refs('画像', { max: 10 })
+
 const fields = {
   negotiationID: ref('商談'),
-  message: longText('本文', { max: 2000 }),
+  message,
   messageType: one('メッセージ種別', ChatMessageType),
   senderID: ref('送信者'),
   senderName: text('送信者名', { max: 40 }),
@@ -16,11 +21,31 @@ const fields = {
   receiverName: maybe(text('宛先名', { max: 40 })),
   relationID: maybe(ref('関連データ')),
   userType: one('送信者区分', Role),
-  imagePaths: refs('画像', { max: 10 }),
+  imagePaths,
   clientID: maybe(ref('端末での番号')),
   sequence: integer('部屋の中での順番', { min: 1 }),
+  hiddenAt: maybe(time('非表示にした日時')),
+  original: maybe(whole('非表示にする前の内容', z.object({ message, imagePaths }))),
 }
 export type Chat = RowOf<typeof fields>
+
+/** Whether a person wrote it; the product's own announcements are nobody's word. */
+export const isSpoken = ({ senderID }: Pick<Chat, 'senderID'>): boolean => senderID !== ADMIN_ACCOUNT_ID
+
+/** What the desk can take out of sight: what somebody wrote, as far as it is not the record of an offer or a payment. */
+export const isHideable = (line: Pick<Chat, 'senderID' | 'relationID' | 'hiddenAt'>): boolean =>
+  isSpoken(line) && line.relationID === null && line.hiddenAt === null
+
+/**
+ * A message as it is kept once the desk has hidden it: the line stays in its place, so that no sequence is used twice,
+ * and what was said is no longer where anybody but the desk can read it.
+ */
+export const hidden = ({ message, imagePaths }: Pick<Chat, 'message' | 'imagePaths'>, now: string) => ({
+  message: 'このメッセージは運営により非表示になりました',
+  imagePaths: [],
+  hiddenAt: now,
+  original: { message, imagePaths },
+})
 
 /** A message in a deal's room. Who may read the room may read it. */
 export const chat = resource('chat', fields, {
@@ -28,11 +53,19 @@ export const chat = resource('chat', fields, {
   rules: {
     read: isSignedIn,
     create: (me) => me !== null && [{ senderID: me.id }],
-    change: (me) => isAdmin(me) || (me !== null && [{ senderID: me.id }]),
+    change: (me) => isAdmin(me) || (me !== null && [{ senderID: me.id, hiddenAt: null }]),
     remove: isAdmin,
   },
   blank: (me) => ({ messageType: ChatMessageType.text, message: '', imagePaths: [], senderID: me?.id ?? '' }),
-  writers: { senderName: nobody, receiverName: nobody, userType: nobody, sequence: nobody },
+  readers: { original: isAdmin },
+  writers: {
+    senderName: nobody,
+    receiverName: nobody,
+    userType: nobody,
+    sequence: nobody,
+    hiddenAt: nobody,
+    original: nobody,
+  },
   settled: ['negotiationID', 'senderID', 'clientID', 'messageType', 'relationID', 'imagePaths', 'receiverID'],
   order: 'sequence',
   within: { field: 'negotiationID', of: negotiation },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { DealStatus, OrderStatus, PaymentStatus, QuotationLineKind, QuotationStatus } from '../choices/deal.ts'
+import { ReportReason, ReportStatus } from '../choices/report.ts'
 import { compare, type Line } from '../../../tests/cells.ts'
 import { make, makeNegotiation } from '../../../tests/make.ts'
+import { messageReport, type MessageReport } from './message-report.ts'
 import { negotiation } from './negotiation.ts'
 import { order, type Order } from './order.ts'
 import { payment } from './payment.ts'
@@ -41,6 +43,11 @@ const payments: Line[] = [
   [[2], 9, ['admin', 'system']],
 ]
 
+const reports: Line[] = [
+  [[1], 2, ['admin']],
+  [[1], 9, ['admin']],
+]
+
 test.each([
   { name: 'a deal', machine: negotiation.moves!, codes: DealStatus, table: deals, count: 100, allowed: 14 },
   {
@@ -53,6 +60,7 @@ test.each([
   },
   { name: 'an order', machine: order.moves!, codes: OrderStatus, table: orders, count: 36, allowed: 8 },
   { name: 'a payment', machine: payment.moves!, codes: PaymentStatus, table: payments, count: 64, allowed: 8 },
+  { name: 'a report', machine: messageReport.moves!, codes: ReportStatus, table: reports, count: 36, allowed: 2 },
 ])('$name moves as the table of transitions says, and in no other of its $count cells', (one) => {
   expect(compare(one.machine, one.codes, one.table)).toEqual({ count: one.count, allowed: one.allowed, different: [] })
 })
@@ -90,4 +98,16 @@ test('a canceled order says when', () => {
   const values = { negotiationID: 'deal', orderUserID: 'buyer', orderAt: now, totalAmount: 1_105 }
   const row = make<Order>(order, values)
   for (const move of [cancel, cancelOrdered]) expect(move?.sets?.(row, now)).toEqual({ orderCancelAt: now })
+})
+
+test('the desk settles a report with a note, and the report says when', () => {
+  const values = {
+    ...{ chatID: 'line', negotiationID: 'deal', reporterID: 'buyer', reporterName: '佐藤', reason: ReportReason.fraud },
+    ...{ reportedID: 'seller', reportedName: '山田', message: '現金', saidAt: now },
+  }
+  const row = make<MessageReport>(messageReport, values)
+  for (const move of Object.values(messageReport.moves!.table)) {
+    expect(move.needs).toEqual(['note'])
+    expect(move.sets?.(row, now)).toEqual({ handledAt: now })
+  }
 })

@@ -1,5 +1,6 @@
 import { chat } from '#domain/deal/chat.ts'
 import { document } from '#domain/deal/document.ts'
+import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
@@ -20,7 +21,7 @@ import { wizard } from '#domain/wizard.ts'
 import type { Call } from '../call.ts'
 
 const nouns: Readonly<Record<string, Pick<Resource, 'label' | 'rules'>>> = {
-  ...{ chat, document, estate, facilityCategoryMaster, favorite, negotiation, notice, notification },
+  ...{ chat, document, estate, facilityCategoryMaster, favorite, messageReport, negotiation, notice, notification },
   ...{ offer, order, payment, prefecture, quotation, refund, serviceMenu, transfer, user, wizard },
 }
 const others: Readonly<Record<string, string>> = {

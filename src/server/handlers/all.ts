@@ -10,6 +10,7 @@ import { record } from '../audit.ts'
 import { demand } from '../store.ts'
 import { chatHandlers } from './deal/chat.ts'
 import { documentHandlers } from './deal/document.ts'
+import { messageReportHandlers } from './deal/message-report.ts'
 import { moneyHandlers } from './deal/money.ts'
 import { negotiationHandlers } from './deal/negotiation.ts'
 import { offerHandlers } from './deal/offer.ts'
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   chat: chatHandlers,
   document: documentHandlers,
   event: streamHandlers,
+  messageReport: messageReportHandlers,
   negotiation: negotiationHandlers,
   offer: offerHandlers,
   estate: estateHandlers,

@@ -29,7 +29,7 @@ const waiting = ({ db, now }: Context) =>
       left join "chatReminders" t on t."negotiationID" = m.id and t."readerID" = m."readerID"
     where m."lastSendAt" > ${now}::timestamptz - ${horizon}::interval
       and c.sequence > greatest(coalesce(r.sequence, 0), coalesce(t.sequence, 0))
-      and c."senderID" not in (m."readerID", ${ADMIN_ACCOUNT_ID})
+      and c."hiddenAt" is null and c."senderID" not in (m."readerID", ${ADMIN_ACCOUNT_ID})
       and not (c."messageType" = ${ChatMessageType.text} and c."relationID" is not null)
     group by m.id, m."buyerID", m."readerID", e.title, m."lastSendAt"
     having min(c."createdAt") <= ${now}::timestamptz - ${patience}::interval

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ChatMessageType } from '#domain/choices/deal.ts'
-import { chat } from '#domain/deal/chat.ts'
+import { chat, hidden, isHideable, type Chat } from '#domain/deal/chat.ts'
 import { isReadOnly, negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
@@ -9,9 +9,11 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { conflict } from '#http/errors.ts'
 import { answers, made, type Handlers } from '../../answers.ts'
+import { record } from '../../audit.ts'
 import { inside, type Context } from '../../context.ts'
-import { deskName, nameOf, write } from '../../rooms.ts'
+import { announce, deskName, nameOf, write } from '../../rooms.ts'
 import { demand, oneRow } from '../../store.ts'
+import { tableOf } from '../../table.ts'
 import { invalid, issuesOf, type Values } from '../../writing.ts'
 
 const { text, image, quotationRequest, invoiceRequest, payment: paying } = ChatMessageType
@@ -75,7 +77,28 @@ function say(context: Context, body: Values): Promise<Values> {
   })
 }
 
+/** Takes what somebody said out of everybody's sight but the desk's. Twice is as once. */
+function hide(context: Context, id: string): Promise<null> {
+  demand(context.me, chat.rules.remove(context.me))
+  return inside(context, async (context) => {
+    const line = (await oneRow(context, chat, id, { lock: true })) as Chat
+    if (line.hiddenAt) return null
+    if (!isHideable(line)) throw conflict('お知らせや、提案・お支払いの記録は、非表示にできません')
+    const after = hidden(line, context.now)
+    const table = tableOf(chat)
+    const kept = { ...after, updatedAt: context.now, version: line.version + 1 }
+    await context.db
+      .update(table)
+      .set(kept as never)
+      .where(eq(table.id!, id))
+    await record(context, { action: 'hide', noun: chat.name, rowID: id, before: after.original })
+    announce(context, (await oneRow(context, negotiation, line.negotiationID)) as Negotiation)
+    return null
+  })
+}
+
 export const chatHandlers: Handlers<'chat'>['chat'] = {
   ...answers(chat),
   create: made(chat, say),
+  remove: (context, { id }) => hide(context, id),
 }

@@ -1,15 +1,18 @@
 import { and, sql, type SQL } from 'drizzle-orm'
+import { ReportStatus } from '#domain/choices/report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
 import type { Handlers } from '../../answers.ts'
 import type { Context } from '../../context.ts'
 import { readerOf } from '../../rooms.ts'
-import { listRows, shown, visible } from '../../store.ts'
+import { demand, listRows, shown, visible } from '../../store.ts'
 
 type Beside = {
   negotiationID: string
   estate: object
   last: object | null
   unread: number
+  reports?: number
   reads: { readerID: string; sequence: number }[]
 }
 
@@ -18,8 +21,13 @@ const unreadOf = (context: Context): SQL => sql`(coalesce((select max(sequence) 
     where chats."negotiationID" = negotiations.id), 0) - coalesce((select sequence from "chatReads"
     where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${readerOf(context)}), 0))`
 
+/** How many reports of the deal in `negotiations` wait for the desk. */
+const openReports = sql`(select count(*) from "messageReports"
+    where "messageReports"."negotiationID" = negotiations.id and "messageReports".status = ${ReportStatus.open})`
+
 /** What an inbox shows beside a deal: its estate, its last line, how many lines one has not read, and what others have. */
 async function beside(context: Context, ids: readonly string[]): Promise<Map<string, Beside>> {
+  const reports = isAdmin(context.me) ? sql`, ${openReports}::int as reports` : sql``
   const { rows } = await context.db.execute(sql`select negotiations.id as "negotiationID",
       jsonb_build_object('id', e.id, 'title', coalesce(p.title, e.title), 'topImage', coalesce(p."topImage", e."topImage"),
         'price', coalesce(p.price, e.price), 'publicAddress', coalesce(p."publicAddress", e."publicAddress")) as estate,
@@ -27,7 +35,7 @@ async function beside(context: Context, ids: readonly string[]): Promise<Map<str
         'senderName', c."senderName", 'userType', c."userType", 'createdAt', c."createdAt", 'sequence', c.sequence) end as last,
       ${unreadOf(context)}::int as unread,
       (select coalesce(jsonb_agg(jsonb_build_object('readerID', o."readerID", 'sequence', o.sequence)), '[]')
-        from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${readerOf(context)}) as reads
+        from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${readerOf(context)}) as reads${reports}
     from negotiations join estates e on e.id = "estateID" left join publications p on p.id = e.id
     left join lateral (select * from chats where chats."negotiationID" = negotiations.id order by sequence desc limit 1) c on true
     where negotiations.id = any(${sql.param(ids)}::text[])`)
@@ -42,10 +50,15 @@ function hasWords(keyword: string): SQL {
 }
 
 /** What an inbox can be narrowed to, besides the fields of a deal. */
-type Narrowing = { keyword?: string; unread?: 'true' }
+type Narrowing = { keyword?: string; unread?: 'true'; reported?: 'true' }
 
-function narrowed(context: Context, { keyword, unread }: Narrowing): SQL | undefined {
-  return and(keyword ? hasWords(keyword) : undefined, unread && sql`${unreadOf(context)} > 0`)
+function narrowed(context: Context, { keyword, unread, reported }: Narrowing): SQL | undefined {
+  if (reported) demand(context.me, isAdmin(context.me))
+  return and(
+    keyword ? hasWords(keyword) : undefined,
+    unread && sql`${unreadOf(context)} > 0`,
+    reported && sql`${openReports} > 0`,
+  )
 }
 
 /** The deals one takes part in, with what an inbox shows of them. */

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
+import { ReportReason } from '../choices/report.ts'
+import { hidden, isHideable } from './chat.ts'
+import { isReportable, lacks } from './message-report.ts'
+
+const now = '2026-11-21T01:00:00.000Z'
+const line = { senderID: 'seller', relationID: null, hiddenAt: null }
+
+test('a party reports what another person wrote and everybody still reads', () => {
+  const buyer = { id: 'buyer', role: Role.buyer }
+  expect(isReportable(buyer, line)).toBe(true)
+  expect(isReportable({ id: 'seller', role: Role.seller }, line)).toBe(false)
+  expect(isReportable(buyer, { ...line, senderID: ADMIN_ACCOUNT_ID })).toBe(false)
+  expect(isReportable(buyer, { ...line, hiddenAt: now })).toBe(false)
+  expect(isReportable({ id: 'desk', role: Role.admin }, line)).toBe(false)
+  expect(isReportable(null, line)).toBe(false)
+})
+
+test('その他 is explained in words, every other reason speaks for itself', () => {
+  expect(lacks({ reason: ReportReason.other, detail: '' })).toMatchObject([{ path: ['detail'] }])
+  expect(lacks({ reason: ReportReason.other, detail: '何度も電話をかけてきます' })).toEqual([])
+  expect(lacks({ reason: ReportReason.fraud, detail: null })).toEqual([])
+})
+
+test('what people wrote can be hidden once; records and announcements stay', () => {
+  expect(isHideable(line)).toBe(true)
+  expect(isHideable({ ...line, relationID: 'offer' })).toBe(false)
+  expect(isHideable({ ...line, senderID: ADMIN_ACCOUNT_ID })).toBe(false)
+  expect(isHideable({ ...line, hiddenAt: now })).toBe(false)
+})
+
+test('a hidden message tells that it is hidden, and keeps what was said apart', () => {
+  expect(hidden({ message: '失礼なことば', imagePaths: ['chat/a'] }, now)).toEqual({
+    message: 'このメッセージは運営により非表示になりました',
+    imagePaths: [],
+    hiddenAt: now,
+    original: { message: '失礼なことば', imagePaths: ['chat/a'] },
+  })
+})
