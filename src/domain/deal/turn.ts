@@ -96,7 +96,7 @@ function talkTurn(deal: Deal): Turn {
 
 function statusTurn(deal: Deal): Turn {
   if (deal.status === finished) return turnOf(null, '', '取引は完了しました。ご利用ありがとうございました。')
-  if (deal.status === failed) return turnOf(null, '', 'この商談は終わりました。やり取りは、読むことだけできます。')
+  if (deal.status === failed) return turnOf(null, '', 'この商談は終わりました。')
   if (deal.status === established)
     return turnOf(admin, '引渡しまでの手続きを進めてください。', '引渡しまでの手続きをご案内します。')
   if (deal.status === active) return talkTurn(deal)

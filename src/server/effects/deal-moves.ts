@@ -47,7 +47,7 @@ async function handOver({ db, now }: Context, { id, deliveredOn }: Negotiation):
   const refuse = (message: string) => invalid([{ path: ['deliveredOn'], message }])
   if (deliveredOn !== null && deliveredOn > today) throw refuse('引渡しが終わってから完了してください')
   const { rows } = await db.execute(sql`update negotiations set "deliveredOn" = coalesce("deliveredOn",
-      (select least("deliveryDate", ${today}::date) from offers where "negotiationID" = ${id} and status = ${OfferStatus.accepted}))
+      (select least("deliveryDate", ${today}::date) from offers where "deliveryDate" is not null and "negotiationID" = ${id} and status = ${OfferStatus.accepted}))
     where id = ${id} returning "deliveredOn"::text as day`)
   const day = rows[0]?.day as string | null | undefined
   if (!day) throw refuse('引渡日を入力してください')
