@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { createClient, type Client } from '#http/client.ts'
 import { createApp, type App } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
+import { openPool } from '#server/database/open.ts'
 import { wire, type Wired } from '#server/wire.ts'
 import { freshDatabase } from './database.ts'
 
@@ -32,25 +34,34 @@ export type House = Wired & {
     role: CodeOf<typeof Role>,
     about?: { sellerApprovedStatus?: CodeOf<typeof SellerStatus>; unregistered?: true; unverified?: true },
   ): Promise<Somebody>
+  /** The same product in another process, so to speak: on this house's database and folder. It is dropped by itself. */
+  beside(): Promise<House>
   drop(): Promise<void>
 }
 
 let people = 0
 
+/** Where a house stands, and what becomes of that when the house is dropped. */
+type Ground = { url: string; pool: Pool; dataDir: string; clear(): Promise<void> }
+
 /** The whole product on a database of its own, with every local provider; pages are not rendered. */
 export async function openHouse(): Promise<House> {
-  const database = await freshDatabase()
+  const { url, pool, drop } = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
+  return openOn({ url, pool, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) })
+}
+
+async function openOn({ url, pool, dataDir, clear }: Ground): Promise<House> {
   const env = readEnv({
     DATA_DIR: dataDir,
     ORIGIN: origin,
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     APP_SECRET: 'a secret of the tests only, 32 chars',
     LOG_LEVEL: 'fatal',
   })
   const wired = await wire(
     { ...env, demo: true },
-    { pool: database.pool, url: database.url, embedded: false, close: async () => undefined },
+    { pool, url, embedded: false, close: async () => undefined },
     createLog('error'),
   )
   const app = createApp({
@@ -96,7 +107,7 @@ export async function openHouse(): Promise<House> {
       if (!unregistered) {
         await api.user.create({ body: { userType: role === Role.admin ? Role.buyer : role, name: `会員${people}` } })
         const status = role === Role.seller ? sellerApprovedStatus : null
-        await database.pool.query('update users set "userType" = $2, "sellerApprovedStatus" = $3 where id = $1', [
+        await pool.query('update users set "userType" = $2, "sellerApprovedStatus" = $3 where id = $1', [
           id,
           role,
           status,
@@ -104,10 +115,13 @@ export async function openHouse(): Promise<House> {
       }
       return { id, email, token, api, fetch: send }
     },
+    async beside() {
+      const another = openPool(url, 5)
+      return openOn({ url, pool: another, dataDir, clear: () => another.end() })
+    },
     async drop() {
       await wired.close()
-      await database.drop()
-      await rm(dataDir, { recursive: true })
+      await clear()
     },
   }
 }
