@@ -7,6 +7,7 @@ import { date } from '#domain/format/date.ts'
 import { silence } from '#domain/silence.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../context.ts'
+import { keepDealRecord } from '../keep-deal-record.ts'
 import { endListing } from '../listing-end.ts'
 import { report } from '../report.ts'
 import { invalid } from '../writing.ts'
@@ -83,6 +84,7 @@ export const onDealMove: Record<string, After> = {
       title: '取引が完了しました',
       message: `取引が完了しました（引渡日：${date(deliveredOn)}）。ご利用ありがとうございました。`,
     })
+    await keepDealRecord(context, deal, deliveredOn)
     await endListing(context, deal.estateID)
   },
   fail: (context, deal) =>
