@@ -43,12 +43,12 @@ export async function identityOf(env: Env, pool: Pool, mailer: Mailer, log: Logg
   return localIdentity({ pool, projectID, apiKey, enumerationProtection, origin, secret, send, report })
 }
 
-/** What wakes the streams of live news. */
-export async function eventsOf({ redisUrl }: Env, log: Logger): Promise<Events> {
-  if (!redisUrl) return localEvents()
-  const { redisEvents } = await import('#providers/events/redis.ts')
+/** What wakes the streams of live news. An embedded database serves one process; on another, there may be several. */
+export async function eventsOf({ redisUrl, databaseUrl }: Env, pool: Pool, log: Logger): Promise<Events> {
   const report = (error: unknown) => log.warn({ err: error }, 'events between processes are interrupted')
-  return redisEvents({ url: redisUrl, report })
+  if (redisUrl) return (await import('#providers/events/redis.ts')).redisEvents({ url: redisUrl, report })
+  if (!databaseUrl) return localEvents()
+  return (await import('#providers/events/postgres.ts')).postgresEvents({ url: databaseUrl, pool, report })
 }
 
 type Deliver = (rawBody: string, signature: string) => Promise<void>

@@ -49,7 +49,7 @@ export async function wire(env: Env, database: Database, log: Logger): Promise<W
     },
   })
   const storage = await storageOf(env)
-  const events = await eventsOf(env, log)
+  const events = await eventsOf(env, pool, log)
   const gateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(parts, rawBody, signature))
   const local = postcodes({ folder: join(root, 'data/geography') })
   const parts: Parts = {
