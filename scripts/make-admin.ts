@@ -17,6 +17,7 @@ const contextOf = (parts: Parts): Context => ({
   me: null,
   account: null,
   cookie: null,
+  headers: new Headers(),
   now: parts.now(),
   announcements: [],
   requestID: 'admin:create',

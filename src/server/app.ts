@@ -51,6 +51,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     db: parts.db,
     ...asking,
     cookie: sessionIn(request.headers.get('cookie')),
+    headers: request.headers,
     now: parts.now(),
     announcements: [],
     requestID,

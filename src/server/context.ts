@@ -50,6 +50,8 @@ export type Context = {
   account: Verified | null
   /** The session of server rendering that the browser sent along. It authorises nothing here but its own end. */
   cookie: string | null
+  /** What the request says about itself; none, where the product itself acts. */
+  headers: Headers
   now: string
   /** Whom to wake when this request has done what it does. */
   announcements: { channel: string; event: string }[]
@@ -86,6 +88,7 @@ export const systemContext = (parts: Parts): Context => ({
   asSystem: true,
   account: null,
   cookie: null,
+  headers: new Headers(),
   now: parts.now(),
   announcements: [],
   requestID: newID(),

@@ -37,6 +37,11 @@ export function announceToDesk(context: Context, negotiationID: string): void {
   context.announcements.push({ channel: deskChannel, event: JSON.stringify({ negotiationID }) })
 }
 
+/** Has the streams of somebody ask again what they may hear, once this request has done what ends a right of theirs. */
+export function recheck(context: Pick<Context, 'announcements'>, userID: string): void {
+  context.announcements.push({ channel: channelOf(userID), event: '' })
+}
+
 export async function nameOf({ db }: Pick<Context, 'db'>, id: string): Promise<string> {
   const { rows } = await db.execute(sql`select name, "lastName", "firstName" from users where id = ${id}`)
   return rows[0] ? displayName(rows[0] as never) : '退会した会員'

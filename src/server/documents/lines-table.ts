@@ -14,7 +14,7 @@ export function linesTable({ lines, prices = 'excluded' }: DocumentData): Conten
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: ['*', 24, 66, 36, 72],
+      widths: ['*', 28, 74, 40, 84],
       body: [
         head.map((text, column): TableCell => ({
           text,

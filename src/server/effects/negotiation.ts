@@ -1,7 +1,7 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import type { Effects } from '../effects.ts'
-import { announce } from '../rooms.ts'
+import { announce, recheck } from '../rooms.ts'
 import { onDealMove } from './deal-moves.ts'
 import { recount } from './estate-in-deal.ts'
 import { inviteSeller } from './invite-seller.ts'
@@ -14,6 +14,7 @@ export const negotiationEffects: Effects<Negotiation> = {
   },
   async changed(context, before, after, move) {
     if (!before.sellerInvitedFlag && after.sellerInvitedFlag) await inviteSeller(context, after)
+    if (before.sellerInvitedFlag && !after.sellerInvitedFlag) recheck(context, after.sellerID)
     if (!move) return
     await onDealMove[move]?.(context, after)
     if (after.status !== DealStatus.finished) await recount(context, after.estateID)

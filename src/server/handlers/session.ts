@@ -4,6 +4,7 @@ import { AppError } from '#http/errors.ts'
 import type { Verified } from '#providers/identity/index.ts'
 import type { Handlers } from '../answers.ts'
 import type { Db, Parts } from '../context.ts'
+import { recheck } from '../rooms.ts'
 
 /** The cookie of the token sync. It serves reading during server rendering; no write is ever authorised by it. */
 export const sessionCookie = 'sumika_session'
@@ -29,11 +30,13 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
     const headers = { 'set-cookie': cookieOf(secret, maxAge, parts.origin.startsWith('https:')) }
     return Response.json({ id: account.id }, { headers })
   },
-  async end({ db, account, cookie, parts }, { query: { everywhere } }) {
+  async end(context, { query: { everywhere } }) {
+    const { db, account, cookie, parts } = context
     if (cookie) await db.execute(sql`delete from sessions where hash = ${hash(cookie)}`)
     if (account && everywhere) {
       await db.execute(sql`delete from sessions where "userID" = ${account.id}`)
       await parts.identity.revokeAll(account.id)
+      recheck(context, account.id)
     }
     return new Response(null, {
       status: 204,

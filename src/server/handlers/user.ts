@@ -10,6 +10,7 @@ import { record } from '../audit.ts'
 import { changeRow, createRow } from '../change.ts'
 import { inside, type Context } from '../context.ts'
 import { csv } from '../csv.ts'
+import { recheck } from '../rooms.ts'
 import { demand, oneRow, shown } from '../store.ts'
 import { tableOf } from '../table.ts'
 import { nextUserNumber } from '../user-number.ts'
@@ -43,10 +44,13 @@ async function register(context: Context, body: Values & { userType: number }) {
 }
 
 /** Disabling and enabling an account holds at the sign-in too. */
-async function settleAccount({ parts }: Context, { id, disabledAt }: Values, before: Values) {
+async function settleAccount(context: Context, { disabledAt, ...row }: Values, before: Values) {
   if (disabledAt === before.disabledAt) return
-  if (disabledAt) await parts.identity.disable(id as string)
-  else await parts.identity.enable(id as string)
+  const { identity } = context.parts
+  const id = row.id as string
+  if (disabledAt) await identity.disable(id)
+  else await identity.enable(id)
+  recheck(context, id)
 }
 
 async function change(context: Context, id: string, body: Values, replace: boolean) {
@@ -67,6 +71,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
   async remove(context, { id }) {
     const gone = await own.remove(context, { id })
     await context.parts.identity.remove(id)
+    recheck(context, id)
     return gone
   },
   applySeller: async (context, { id, body }) =>

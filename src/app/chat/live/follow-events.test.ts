@@ -10,6 +10,7 @@ test('events of one stream after another are heard; after each end it is asked f
     () => stream('id: 1\nevent: chat\ndata: 一\n\n: \n\nid: 2\nevent: chat\ndata: 二\n\n'),
     () => Promise.reject(new TypeError('no network')),
     () => new Response(null, { status: 503 }),
+    () => new Response(null, { status: 429 }),
     () => stream('id: 3\nevent: chat\ndata: 三\n\n'),
   ]
   const waits: number[] = []
@@ -24,8 +25,8 @@ test('events of one stream after another are heard; after each end it is asked f
     },
     signal: stop.signal,
   })
-  expect(heard).toEqual(['open', '1一', '2二', 'lost 1', 'lost 2', 'lost 3', 'open', '3三', 'lost 1'])
-  expect(waits).toEqual([1_000, 2_000, 4_000, 1_000])
+  expect(heard).toEqual(['open', '1一', '2二', 'lost 1', 'lost 2', 'lost 3', 'lost 4', 'open', '3三', 'lost 1'])
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 1_000])
 })
 
 test('a refusal is final: nobody knocks for ever at a room that is not theirs', async () => {

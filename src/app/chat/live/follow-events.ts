@@ -6,6 +6,9 @@ export const backOff = (failures: number): number => Math.min(30_000, 1_000 * 2 
 /** A server that says nothing for so long, not even that it is alive (every 15 s), is not there. Milliseconds. */
 const silence = 40_000
 
+/** Answers of 400 to 499 that a later attempt may not get: timeout, too early, too many. */
+const passing: readonly number[] = [408, 425, 429]
+
 type Following = {
   /** Asks for the stream. It is asked again, from where one is, after every end. */
   open: (signal: AbortSignal) => Promise<Response>
@@ -18,13 +21,14 @@ type Following = {
   signal: AbortSignal
 }
 
-/** Follows server-sent events until `signal` aborts, or until the server refuses (a status of 400 to 499). */
+/** Follows server-sent events until `signal` aborts, or until the server refuses (400 to 499, as far as that is final). */
 export async function followEvents({ open, onEvent, onOpen, onLost, wait, signal }: Following): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     const silent = new AbortController()
     try {
       const response = await open(AbortSignal.any([signal, silent.signal]))
-      if (response.status >= 400 && response.status < 500) return
+      const { status } = response
+      if (status >= 400 && status < 500 && !passing.includes(status)) return
       if (response.ok && response.body) {
         failures = 0
         onOpen()

@@ -1,98 +1,100 @@
-import { chat } from '#domain/deal/chat.ts'
+import { chat, type Chat } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { AppError } from '#http/errors.ts'
 import type { Handlers } from '../../answers.ts'
 import type { Context } from '../../context.ts'
+import { eventStream, type Sending } from '../../event-stream.ts'
 import { channelOf, readerOf } from '../../rooms.ts'
 import { demand, listRows, oneRow, shown } from '../../store.ts'
+import { askerOf } from '../../who.ts'
 
-/** How often a quiet stream says that it is alive, and looks for what another process may have written. Milliseconds. */
-const beat = 15_000
 const atOnce = 100
 
-const frame = (event: string, data: unknown, id?: number) =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-
-/** The lines of a room behind a sequence, as events that bear it as their id. */
-async function linesBehind(context: Context, negotiationID: string, last: number) {
+/** The first lines of a room whose `field` is at least so much, in order. */
+async function linesFrom(context: Context, negotiationID: string, field: 'sequence' | 'version', least: number) {
   const conditions = [
     { field: 'negotiationID', by: 'in' as const, values: [negotiationID] },
-    { field: 'sequence', by: 'from' as const, values: [last + 1] },
+    { field, by: 'from' as const, values: [least] },
   ]
   const { rows } = await listRows(context, chat, { conditions, limit: atOnce, orderBy: 'sequence' })
-  return rows.map((row) => ({
-    sequence: row.sequence as number,
-    text: frame('chat', shown(chat, context.me, row), row.sequence as number),
-  }))
+  return rows as Chat[]
+}
+
+/**
+ * Who reads this stream, as they are now: a right may end long before the stream does.
+ * @throws AppError when the person has changed, may not sign in any more, or has left the room
+ */
+async function asNow(opened: Context, room: string | undefined): Promise<Context> {
+  const { parts, headers, me } = opened
+  const asking = await askerOf(parts, headers.get('authorization'))
+  if (asking.me?.id !== me?.id || asking.me?.role !== me?.role)
+    throw new AppError('unauthenticated', 'ログインし直してください')
+  const context = { ...opened, ...asking, now: parts.now() }
+  if (room) await oneRow(context, negotiation, room)
+  return context
 }
 
 /**
  * A stream of one person's news: `changed` names a deal in which something happened; with `negotiationID`, `chat` brings
- * that room's lines in order, each once, from behind `after` or Last-Event-ID on. Lines are always read from the
- * database, so a lost wake-up or a restart loses, doubles and disorders nothing. Ends when the token does.
+ * that room's lines in order, each once, from behind `after` or Last-Event-ID on, and earlier ones that have been changed
+ * since they were said, as they are now. Lines are always read from the database, so a lost wake-up or a restart loses,
+ * doubles and disorders nothing. Before anything is sent, the right to it is asked again; the stream ends when it has
+ * ended, and when the token does.
  */
-function streamOf(context: Context, room: string | undefined, after: number): Response {
-  const { parts, account } = context
-  const encoder = new TextEncoder()
-  let stop = () => {}
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      let last = after
-      let turn = Promise.resolve()
-      let ended = false
-      const send = (text: string) => {
-        if (!ended) controller.enqueue(encoder.encode(text))
+function streamOf(opened: Context, room: string | undefined, after: number): Response {
+  const { parts, account, me } = opened
+  const news = new Set<string>()
+  /** The versions of lines sent that are not what was first said. */
+  const changed = new Map<string, number>()
+  let last = after
+  /** Who opens a stream has just been asked. */
+  let known: Context | undefined = opened
+  async function step({ send, isReady }: Sending) {
+    const context = known ?? (await asNow(opened, room))
+    known = undefined
+    if (!isReady()) return
+    for (const event of news) send({ event: 'changed', data: JSON.parse(event) })
+    news.clear()
+    if (!room) return
+    const see = (line: Chat) => ({ event: 'chat', data: shown(chat, context.me, line) })
+    // Without an id: it is not where the reader stands.
+    for (const line of await linesFrom(context, room, 'version', 2))
+      if (line.sequence <= last && changed.get(line.id) !== line.version) {
+        send(see(line))
+        changed.set(line.id, line.version)
       }
-      const end = () => {
-        if (ended) return
-        stop()
-        controller.close()
+    while (isReady()) {
+      const lines = await linesFrom(context, room, 'sequence', last + 1)
+      for (const line of lines) {
+        last = line.sequence
+        send({ ...see(line), id: last })
+        if (line.version > 1) changed.set(line.id, line.version)
       }
-      const drain = () => {
-        const step = async () => {
-          if (!room || ended) return
-          for (let lines = await linesBehind(context, room, last); lines.length && !ended;) {
-            for (const { sequence, text } of lines) {
-              send(text)
-              last = sequence
-            }
-            lines = lines.length < atOnce ? [] : await linesBehind(context, room, last)
-          }
-        }
-        turn = turn.then(step).catch(end)
+      if (lines.length < atOnce) return
+    }
+  }
+  return eventStream({
+    step,
+    subscribe(wake) {
+      const listen = (event: string) => {
+        if (event) news.add(event)
+        wake()
       }
-      const unsubscribe = parts.events.subscribe(channelOf(readerOf(context)), (event) => {
-        send(frame('changed', JSON.parse(event)))
-        drain()
-      })
-      const alive = setInterval(() => {
-        send(': \n\n')
-        drain()
-      }, beat)
-      const expiry = setTimeout(end, Math.max(0, (account?.expiresAt ?? 0) * 1000 - Date.parse(parts.now())))
-      stop = () => {
-        ended = true
-        unsubscribe()
-        clearInterval(alive)
-        clearTimeout(expiry)
-      }
-      send('retry: 2000\n\n')
-      drain()
+      const channels = new Set([channelOf(readerOf(opened)), channelOf(me!.id)])
+      const stops = [...channels].map((channel) => parts.events.subscribe(channel, listen))
+      return () => stops.forEach((stop) => stop())
     },
-    cancel: () => stop(),
-  })
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    },
+    endsAt: (account?.expiresAt ?? 0) * 1000,
   })
 }
+
+/** Where a reader that comes back was, by the standard's header. */
+const lastOf = ({ headers }: Context) => Number(/^\d{1,9}$/.exec(headers.get('last-event-id') ?? '')?.[0] ?? 0)
 
 export const streamHandlers: Handlers<'event'>['event'] = {
   async stream(context, { query: { negotiationID, after = 0 } }) {
     demand(context.me, context.me !== null)
     if (negotiationID) await oneRow(context, negotiation, negotiationID)
-    return streamOf(context, negotiationID, after)
+    return streamOf(context, negotiationID, Math.max(after, lastOf(context)))
   },
 }

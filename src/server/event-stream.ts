@@ -1,0 +1,99 @@
+/** How often a quiet stream says that it is alive, and looks for what it was not woken for. Milliseconds. */
+const beat = 15_000
+/** How much may lie unread before a stream waits for its reader. Bytes. */
+const ahead = 64 * 1024
+
+/** One event; its `id` is what a reader that comes back names as Last-Event-ID. */
+export type StreamEvent = { event: string; data: unknown; id?: number }
+
+/** What a step sees of its stream. */
+export type Sending = {
+  send(event: StreamEvent): void
+  /** Whether the reader takes more now. When it does again, there is another step. */
+  isReady(): boolean
+}
+
+type Streaming = {
+  /** Sends what is new. The stream ends when it throws. */
+  step(stream: Sending): Promise<void>
+  /** Takes how to cause a step; answers how to stop. */
+  subscribe(wake: () => void): () => void
+  /** When the stream ends by itself: Unix milliseconds. */
+  endsAt: number
+}
+
+const frame = ({ event, data, id }: StreamEvent) =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Server-sent events at the pace of their reader: one step at a time, at the start, at each wake and at each beat. */
+export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
+  const encoder = new TextEncoder()
+  let stop = () => {}
+  let resume = () => {}
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let isEnded = false
+        let isAsked = false
+        let isStepping = false
+        let isHeld = false
+        const write = (text: string) => {
+          if (!isEnded) controller.enqueue(encoder.encode(text))
+        }
+        const end = () => {
+          if (isEnded) return
+          stop()
+          controller.close()
+        }
+        const sending: Sending = {
+          send: (event) => write(frame(event)),
+          isReady() {
+            isHeld = (controller.desiredSize ?? 0) <= 0
+            return !isEnded && !isHeld
+          },
+        }
+        async function work() {
+          isStepping = true
+          while (isAsked && !isEnded) {
+            isAsked = false
+            await step(sending).catch(end)
+          }
+          isStepping = false
+        }
+        const wake = () => {
+          isAsked = true
+          if (!isStepping) void work()
+        }
+        // Every read pulls: only one that the step has waited for is a reason for another.
+        resume = () => {
+          if (!isHeld) return
+          isHeld = false
+          wake()
+        }
+        const unsubscribe = subscribe(wake)
+        const alive = setInterval(() => {
+          if (sending.isReady()) write(': \n\n')
+          wake()
+        }, beat)
+        const expiry = setTimeout(end, Math.max(0, endsAt - Date.now()))
+        stop = () => {
+          isEnded = true
+          unsubscribe()
+          clearInterval(alive)
+          clearTimeout(expiry)
+        }
+        write('retry: 2000\n\n')
+        wake()
+      },
+      pull: () => resume(),
+      cancel: () => stop(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: ahead }),
+  )
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  return new Response(body, { headers })
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { readRoom, type RoomReader } from '../room-reader.ts'
+import { serveHouse, type Served } from '../serve-house.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+/** Streams are read from one process, and rights are taken away in another. */
+let elsewhere: Served
+let seller: Somebody
+let admin: Somebody
+let estateID: string
+beforeAll(async () => {
+  house = await openHouse()
+  elsewhere = await serveHouse(await house.beside())
+  ;[seller, admin] = await Promise.all([house.as(Role.seller), house.as(Role.admin)])
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id })
+  estateID = id
+})
+afterAll(async () => {
+  await elsewhere.stop()
+  await house.drop()
+})
+
+/** A room of a new buyer, which the seller has joined and whose first line everybody has. */
+async function openRoom() {
+  const buyer = await house.as(Role.buyer)
+  const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
+  await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  const read = async ({ token }: Somebody) => {
+    const reader = readRoom({ url: () => elsewhere.url, token, negotiationID })
+    await vi.waitFor(() => expect(reader.heard).toEqual([1]), 10_000)
+    return reader
+  }
+  const say = (message: string) => admin.api.chat.create({ body: { negotiationID, message } })
+  return { buyer, negotiationID, read, say }
+}
+
+/** How a stream ended: at once or only at its next sign of life, what knocking again is answered, and what was heard. */
+async function endOf({ ended, refusal, heard }: RoomReader) {
+  const began = performance.now()
+  await ended
+  return { isAtOnce: performance.now() - began < 8_000, refusal: refusal(), heard }
+}
+
+test('a stream is for the members of its deal', async () => {
+  const { negotiationID } = await openRoom()
+  const stranger = await house.as(Role.buyer)
+  const asked = (headers: Record<string, string>) =>
+    fetch(`${elsewhere.url}/api/events?negotiationID=${negotiationID}`, { headers }).then(({ status }) => status)
+  expect(await asked({})).toBe(401)
+  expect(await asked({ authorization: `Bearer ${stranger.token}` })).toBe(404)
+  const bare = await fetch(`${elsewhere.url}/api/events`)
+  expect(bare.status).toBe(401)
+})
+
+test('a seller who is no longer invited hears nothing more', async () => {
+  const { negotiationID, read, say } = await openRoom()
+  const reader = await read(seller)
+  await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: false } })
+  await say('買主とだけ')
+  expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 404, heard: [1] })
+})
+
+test('whoever is disabled hears nothing more', async () => {
+  const { buyer, read, say } = await openRoom()
+  const reader = await read(buyer)
+  await admin.api.user.patch({ id: buyer.id, body: { disabledAt: new Date().toISOString() } })
+  await say('停止のあと')
+  expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 401, heard: [1] })
+})
+
+test('signing out everywhere ends the streams everywhere', async () => {
+  const { buyer, read, say } = await openRoom()
+  const reader = await read(buyer)
+  await buyer.api.session.end({ everywhere: 'true' })
+  await say('ログアウトのあと')
+  expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 401, heard: [1] })
+})
+
+test('who is no longer at the desk hears nothing of it', async () => {
+  const { read, say } = await openRoom()
+  const second = await house.as(Role.admin)
+  const reader = await read(second)
+  await house.parts.pool.query(`update users set "userType" = $2 where id = $1`, [second.id, Role.buyer])
+  await say('運営だけに')
+  expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 404, heard: [1] })
+})

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { followEvents } from '#app/chat/live/follow-events.ts'
+import { hear, type Line, type Log } from '#app/chat/message/log.ts'
+
+/** Somebody who keeps a room open, as the browser does, over every break of the connection. */
+export type RoomReader = {
+  /** What they hold, as the browser would draw it. */
+  lines(): readonly Line[]
+  /** The sequences of the new lines in the order they came in. */
+  heard: readonly number[]
+  /** How often the stream was asked for and answered, and what the server has refused it with. */
+  opened(): number
+  refusal(): number | undefined
+  /** Resolves when the reader was refused or has left. */
+  ended: Promise<void>
+  leave(): Promise<void>
+}
+
+type Reading = {
+  /** Which server is asked, at each connection. */
+  url: () => string
+  token: string
+  negotiationID: string
+  /** The line that one has already, with all before it. */
+  after?: number
+  /** Tells where one is by the standard's header in place of the query. */
+  byHeader?: boolean
+  /** After how many lines this connection breaks; asked at each. */
+  breaksAfter?: () => number
+}
+
+/** Opens a room and follows it with the browser's own code. */
+export function readRoom({ url, token, negotiationID, after = 0, byHeader = false, breaksAfter }: Reading): RoomReader {
+  const stop = new AbortController()
+  const heard: number[] = []
+  let log: Log = { lines: [], waiting: [] }
+  let connection = new AbortController()
+  let left = Infinity
+  let opened = 0
+  let refusal: number | undefined
+  const ended = followEvents({
+    async open(signal) {
+      connection = new AbortController()
+      left = breaksAfter?.() ?? Infinity
+      const last = String(log.lines.at(-1)?.sequence ?? after)
+      const about = new URLSearchParams({ negotiationID, ...(!byHeader && { after: last }) })
+      const headers = { authorization: `Bearer ${token}`, ...(byHeader && { 'last-event-id': last }) }
+      const answer = await fetch(`${url()}/api/events?${about}`, {
+        headers,
+        signal: AbortSignal.any([signal, connection.signal]),
+      })
+      if (answer.status >= 400 && answer.status < 500) refusal = answer.status
+      return answer
+    },
+    onEvent({ event, data, id }) {
+      if (event !== 'chat') return
+      const line = JSON.parse(data) as Line
+      // Without an id it is an earlier line that has changed.
+      if (id !== undefined) heard.push(line.sequence)
+      log = hear(log, [line])
+      if (--left <= 0) connection.abort()
+    },
+    onOpen: () => opened++,
+    onLost: () => undefined,
+    wait: async (_, signal) => void (await wait(5, undefined, { signal }).catch(() => undefined)),
+    signal: stop.signal,
+  })
+  return {
+    lines: () => log.lines,
+    heard,
+    opened: () => opened,
+    refusal: () => refusal,
+    ended,
+    leave() {
+      stop.abort()
+      return ended
+    },
+  }
+}
