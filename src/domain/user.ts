@@ -47,5 +47,4 @@ export const user = resource('user', userFields, {
     termsAgreedAt: nobody,
   },
   settled: ['id'],
-  audited: true,
 })
