@@ -47,4 +47,5 @@ export const user = resource('user', userFields, {
     termsAgreedAt: nobody,
   },
   settled: ['id'],
+  audited: true,
 })

@@ -163,6 +163,11 @@ export const contract = {
       output: z.object({ sequence: z.int() }),
       summary: 'ここまで読んだことにする',
     }),
+    record: get('/negotiation/record/{id}', {
+      output: z.string(),
+      produces: 'text/html',
+      summary: '完了した取引の記録（保存用のページ）',
+    }),
     patchAll: get('/patchNegotiations', { output: changed, summary: '商談の派生項目を計算し直す（保守）' }),
     resetSendAt: get('/dataPatch/negotiations/resetSendAt', {
       output: changed,

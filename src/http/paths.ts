@@ -77,6 +77,7 @@ export const paths = {
     inbox: get('/negotiation/inbox'),
     unread: get('/negotiation/unread'),
     read: put('/negotiation/read/{id}', body),
+    record: get('/negotiation/record/{id}', { produces: 'text/html' }),
     patchAll: get('/patchNegotiations'),
     resetSendAt: get('/dataPatch/negotiations/resetSendAt'),
     setChatStartFlag: get('/dataPatch/negotiations/setChatStartFlag'),

@@ -7,55 +7,26 @@ import {
   RefundStatus,
   TransferStatus,
 } from '#domain/choices/deal.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { carryOutRefund } from '#server/money/carry-out-refund.ts'
 import { systemContext } from '#server/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
-import { typedEstate } from '../typed-estate.ts'
+import { openShop, type Shop } from '../shop.ts'
 
 let house: House
+let shop: Shop
 let seller: Somebody
 let admin: Somebody
-let menuID: string
 beforeAll(async () => {
   house = await openHouse()
-  ;[seller, admin] = await Promise.all([house.as(Role.seller), house.as(Role.admin)])
-  const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true, sellerMenuFlag: true }
-  menuID = (await admin.api.serviceMenu.create({ body: menu })).id
-  await admin.api.serviceMenu.create({ body: { ...menu, name: '利用料', price: 3_300, usageFeeFlag: true } })
+  shop = await openShop(house)
+  ;({ seller, admin } = shop)
 })
 afterAll(() => house.drop())
 
-const line = (unitPrice: number, kind: 1 | 2 = 2) => ({
-  serviceMenuID: menuID,
-  name: '契約書の作成',
-  quantity: 1,
-  unitPrice,
-  taxRate: 10,
-  kind,
-})
-
-/** A buyer in a deal with a fixed quotation of 55,000 yen. */
-async function quoted(price = 29_800_000) {
-  const buyer = await house.as(Role.buyer)
-  const { id: estateID } = await seller.api.estate.create({ body: typedEstate({ price }) })
-  await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
-  await admin.api.estate.approve({ id: estateID })
-  const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
-  const { id } = await buyer.api.quotation.create({ body: { negotiationID, serviceMenuIDs: [menuID] } })
-  const fix = (lines: ReturnType<typeof line>[], validUntil = '2099-12-31') =>
-    admin.api.quotation.patch({ id, body: { quotationStatus: QuotationStatus.fixed, lines, validUntil } })
-  return { buyer, negotiationID, quotationID: id, fix }
-}
-
-async function ordered() {
-  const { buyer, negotiationID, quotationID, fix } = await quoted()
-  await fix([line(50_000)])
-  const order = await buyer.api.order.create({ body: { quotationID } })
-  const { items } = await buyer.api.payment.list({ orderID: order.id })
-  return { buyer, negotiationID, quotationID, order, payment: items[0]! }
-}
+const quoted: Shop['quoted'] = (price) => shop.quoted(price)
+const ordered: Shop['ordered'] = () => shop.ordered()
+const line: Shop['line'] = (...words) => shop.line(...words)
 
 /** Resolves when the gateway has told us everything. */
 async function delivered() {

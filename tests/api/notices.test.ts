@@ -191,10 +191,12 @@ test('a mail goes out from the queue; one that cannot be sent is kept for anothe
   for (const { id } of [broken, somebody]) await notify(systemContext(house.parts), id, letter)
   const sent = () => mailbox.list({ to: somebody.email, limit: 5 })
   await vi.waitFor(async () => expect(await sent()).toHaveLength(1), 10_000)
-  const { rows } = await house.parts.pool.query(
-    `select state from pgboss.job where name = 'mail' and data->>'to' = 'no address'`,
-  )
-  expect(rows).toEqual([{ state: 'retry' }])
+  await vi.waitFor(async () => {
+    const { rows } = await house.parts.pool.query(
+      `select state from pgboss.job where name = 'mail' and data->>'to' = 'no address'`,
+    )
+    expect(rows).toEqual([{ state: 'retry' }])
+  }, 10_000)
 })
 
 test('a muted kind comes without mail; what everybody must know cannot be muted', async () => {

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { signInMessage } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
-import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { EmailInput } from './email-input.tsx'
 import { meOf } from '../me-of.ts'
 import { useApp } from '../use-app.ts'
 import { afterSignIn } from '../who-may-enter.ts'
@@ -67,13 +67,7 @@ export function SignInLink({ oobCode }: { oobCode: string }) {
         別の端末で受け取ったリンクです。ご本人であることを確かめるため、リンクを受け取ったメールアドレスを入力してください。
       </Headline>
       <LiveForm submit="ログイン" busy={isSubmitting} onSubmit={enter} error={errors.root?.message}>
-        <TextInput
-          {...form.register('email')}
-          label="メールアドレス"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-        />
+        <EmailInput {...form.register('email')} error={errors.email?.message} />
       </LiveForm>
     </>
   )

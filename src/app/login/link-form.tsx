@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '#ui/button.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { EmailInput } from '../auth/email-input.tsx'
 import { LiveForm } from '../auth/live-form.tsx'
 import { MailSent } from '../auth/mail-sent.tsx'
 import { messageOf } from '../auth/message-of.ts'
@@ -41,13 +41,7 @@ export function LinkForm({ redirect }: { redirect: string | undefined }) {
     )
   return (
     <LiveForm submit="リンクをメールで受け取る" busy={isSubmitting} onSubmit={send} error={errors.root?.message}>
-      <TextInput
-        {...form.register('email')}
-        label="メールアドレス"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-      />
+      <EmailInput {...form.register('email')} error={errors.email?.message} />
     </LiveForm>
   )
 }

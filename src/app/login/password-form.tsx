@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { SignInResult } from '#http/session.ts'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { EmailInput } from '../auth/email-input.tsx'
 import { LiveForm } from '../auth/live-form.tsx'
 import { forget, recall, remember } from '../auth/remembered.ts'
 import { typedEmail } from '../auth/typed-email.ts'
@@ -48,13 +48,7 @@ export function PasswordForm({ redirect }: { redirect: string | undefined }) {
   return (
     <>
       <LiveForm submit="ログイン" busy={isSubmitting} onSubmit={signIn} notice={result && <NotIn result={result} />}>
-        <TextInput
-          {...form.register('email')}
-          label="メールアドレス"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-        />
+        <EmailInput {...form.register('email')} error={errors.email?.message} />
         <PasswordInput
           {...form.register('password')}
           label="パスワード"

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { EmailInput } from '../auth/email-input.tsx'
 import { fieldOf } from '../auth/field-of.ts'
 import { LiveForm } from '../auth/live-form.tsx'
 import { messageOf } from '../auth/message-of.ts'
@@ -51,13 +51,7 @@ export function SignUpForm({ userType, redirect, onSent }: Newcomer & { redirect
       onSubmit={signUp}
       error={errors.root?.message}
     >
-      <TextInput
-        {...form.register('email')}
-        label="メールアドレス"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-      />
+      <EmailInput {...form.register('email')} error={errors.email?.message} />
       <PasswordInput
         {...form.register('password')}
         label="パスワード"

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#http/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { EmailInput } from '../auth/email-input.tsx'
 import { Headline } from '../auth/headline.tsx'
 import { LiveForm } from '../auth/live-form.tsx'
 import { MailSent } from '../auth/mail-sent.tsx'
@@ -56,13 +56,7 @@ function PasswordReset() {
         </MailSent>
       ) : (
         <LiveForm submit="リンクをメールで受け取る" busy={isSubmitting} onSubmit={send} error={errors.root?.message}>
-          <TextInput
-            {...form.register('email')}
-            label="メールアドレス"
-            type="email"
-            autoComplete="username"
-            error={errors.email?.message}
-          />
+          <EmailInput {...form.register('email')} error={errors.email?.message} />
         </LiveForm>
       )}
       <p className="mt-6">

@@ -138,6 +138,9 @@ export const negotiation = resource('negotiation', fields, {
   order: '-createdAt',
 })
 
+/** Days of silence after which a deal that is not established is over. */
+export const silentDays = 30
+
 /** Days for which the room of a failed deal still takes messages. */
 const graceDays = 7
 

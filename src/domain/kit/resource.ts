@@ -30,6 +30,8 @@ type About<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodR
   writers?: { [K in keyof F]?: Who }
   /** Fields that are given at creation and stay. */
   settled?: readonly (keyof F & string)[]
+  /** Whether every change of a row is kept in the audit log, and not only moves and what the desk does. */
+  audited?: true
   /** Fields that follow from others: written anew at every write, whatever was sent. */
   computed?: (row: RowOf<F>) => Partial<RowOf<F>>
   /** Columns computed from the row at every write, for filters only. */
@@ -62,6 +64,7 @@ export function resource<
     readers: (about.readers ?? {}) as Readonly<Partial<Record<string, Who>>>,
     writers: (about.writers ?? {}) as Partial<Record<string, Who>>,
     settled: (about.settled ?? []) as readonly string[],
+    audited: about.audited ?? false,
     computed: about.computed,
     derived: about.derived,
     aliases: about.aliases ?? {},
@@ -102,6 +105,7 @@ export type Resource = {
   readers: Partial<Record<string, Who>>
   writers: Partial<Record<string, Who>>
   settled: readonly string[]
+  audited: boolean
   computed: ((row: never) => object) | undefined
   derived: { fields: z.ZodRawShape; of: (row: never) => object } | undefined
   aliases: Record<string, string>

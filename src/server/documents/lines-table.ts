@@ -14,7 +14,7 @@ export function linesTable({ lines, prices = 'excluded' }: DocumentData): Conten
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: ['*', 28, 74, 40, 84],
+      widths: ['*', 24, 66, 36, 72],
       body: [
         head.map((text, column): TableCell => ({
           text,

@@ -7,6 +7,7 @@ import { date } from '#domain/format/date.ts'
 import { silence } from '#domain/silence.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../context.ts'
+import { keepDealRecord } from '../keep-deal-record.ts'
 import { endListing } from '../listing-end.ts'
 import { report } from '../report.ts'
 import { invalid } from '../writing.ts'
@@ -47,7 +48,7 @@ async function handOver({ db, now }: Context, { id, deliveredOn }: Negotiation):
   const refuse = (message: string) => invalid([{ path: ['deliveredOn'], message }])
   if (deliveredOn !== null && deliveredOn > today) throw refuse('引渡しが終わってから完了してください')
   const { rows } = await db.execute(sql`update negotiations set "deliveredOn" = coalesce("deliveredOn",
-      (select least("deliveryDate", ${today}::date) from offers where "negotiationID" = ${id} and status = ${OfferStatus.accepted}))
+      (select least("deliveryDate", ${today}::date) from offers where "deliveryDate" is not null and "negotiationID" = ${id} and status = ${OfferStatus.accepted}))
     where id = ${id} returning "deliveredOn"::text as day`)
   const day = rows[0]?.day as string | null | undefined
   if (!day) throw refuse('引渡日を入力してください')
@@ -83,6 +84,7 @@ export const onDealMove: Record<string, After> = {
       title: '取引が完了しました',
       message: `取引が完了しました（引渡日：${date(deliveredOn)}）。ご利用ありがとうございました。`,
     })
+    await keepDealRecord(context, deal, deliveredOn)
     await endListing(context, deal.estateID)
   },
   fail: (context, deal) =>

@@ -8,7 +8,7 @@ import {
   QuotationStatus,
   TransferStatus,
 } from '#domain/choices/deal.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
+import { negotiation, silentDays } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { quotation } from '#domain/deal/quotation.ts'
@@ -16,7 +16,7 @@ import type { Resource } from '#domain/kit/resource.ts'
 import { changeRow } from '../change.ts'
 import type { Parts } from '../context.ts'
 import { each } from './each.ts'
-import { enoughReminders, silentDays, silentSince } from './silent-deals.ts'
+import { enoughReminders, silentSince } from './silent-deals.ts'
 
 /** What has run out at a moment: which rows of a noun, and what becomes of them. */
 type End = { noun: Resource; which: SQL; body: object }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
-import type { Negotiation } from '#domain/deal/negotiation.ts'
+import { silentDays, type Negotiation } from '#domain/deal/negotiation.ts'
 import type { Context, Parts } from '../context.ts'
 import { notifyRoom } from '../report.ts'
 import { each } from './each.ts'
 
-/** Days of silence after which a deal is over, and those after which its members are reminded. */
-export const silentDays = 30
+/** Days of silence after which the members of a deal are reminded of it. */
 const remindedAfter = [14, 25]
 export const enoughReminders = remindedAfter.length
 

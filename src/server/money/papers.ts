@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
+import { PaymentMethod, TransferStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import type { Order } from '#domain/deal/order.ts'
 import type { Payment } from '#domain/deal/payment.ts'
@@ -41,34 +42,24 @@ export async function issueInvoice(context: Context, order: Order, dueDate: stri
   })
 }
 
-/** 領収書, when the money has come. */
-export async function issueReceipt(context: Context, order: Order, { id, method }: Payment) {
-  const { orderUserID, negotiationID, quotationID } = order
-  const about = { partyID: orderUserID, negotiationID, quotationID, orderID: order.id, paymentID: id }
-  const paidOn = tokyoDate(context.now)
-  return issueDocument(context, about, {
-    kind: DocumentKind.receipt,
-    subject,
-    ...(await linesOf(context, order)),
-    paidOn,
-    ...(method && { method }),
-  })
+/** The day the money came: the bank's, of the last deposit; a card's is today. */
+async function dayOfMoney({ db, now }: Context, { id, method }: Payment): Promise<string> {
+  if (method !== PaymentMethod.transfer) return tokyoDate(now)
+  const { rows } = await db.execute(sql`select max("paidOn")::text as day from transfers
+    where "paymentID" = ${id} and status = ${TransferStatus.matched}`)
+  return (rows[0]!.day as string | null) ?? tokyoDate(now)
 }
 
-/** 返還請求書, when money has been given back. */
-export async function issueRefund(context: Context, payment: Payment, amount: number) {
-  const { id, paymentUserID, negotiationID, orderID, method } = payment
-  const { rows } = await context.db.execute(sql`select number, "issuedOn"::text as day from documents
-    where "paymentID" = ${id} and kind = ${DocumentKind.receipt} limit 1`)
-  const receipt = rows[0] as { number: string; day: string } | undefined
-  const about = { partyID: paymentUserID, negotiationID, orderID, paymentID: id }
+/** 領収書, when the money has come. */
+export async function issueReceipt(context: Context, order: Order, payment: Payment) {
+  const { orderUserID, negotiationID, quotationID } = order
+  const { id, method } = payment
+  const about = { partyID: orderUserID, negotiationID, quotationID, orderID: order.id, paymentID: id }
   return issueDocument(context, about, {
-    kind: DocumentKind.refund,
-    subject,
-    lines: [{ name: 'サービス料の返金', quantity: 1, unitPrice: amount, taxRate: 10 }],
-    prices: 'included',
-    paidOn: tokyoDate(context.now),
+    kind: DocumentKind.receipt,
+    subject: `${subject}として`,
+    ...(await linesOf(context, order)),
+    paidOn: await dayOfMoney(context, payment),
     ...(method && { method }),
-    ...(receipt && { relatesTo: { number: receipt.number, tradedOn: receipt.day } }),
   })
 }

@@ -12,7 +12,7 @@ import { useToast } from '#ui/toast.tsx'
 import { Logo } from '../../frame/logo.tsx'
 import { pageHead } from '../../page-head.ts'
 import { useApp } from '../../use-app.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../save-file.ts'
 
 export const Route = createFileRoute('/admin/user/export')({
   loader: async ({ context: { api } }) => (await api.user.count({})).count,

@@ -2,6 +2,7 @@ import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { Go } from '#ui/go.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { DealMoves } from '../room/deal-moves.tsx'
+import { SaveRecord } from '../room/save-record.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { InviteSeller } from './invite-seller.tsx'
 import { Memo } from './memo.tsx'
@@ -19,6 +20,7 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
     <div className="grid gap-6">
       <section aria-label="操作" className="grid gap-2">
         {canInvite && <InviteSeller deal={deal} />}
+        <SaveRecord facts={facts} />
         <DealMoves facts={facts} />
         <LinkButton href={`/admin/menu/${deal.id}/selectMenu`}>見積と注文</LinkButton>
       </section>

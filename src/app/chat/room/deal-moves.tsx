@@ -7,6 +7,7 @@ import { useConfirm } from '#ui/confirm.tsx'
 import { useApp } from '../../use-app.ts'
 import type { RoomFacts } from '../queries.ts'
 import { useDeed } from '../use-deed.ts'
+import { FinishDialog } from './finish-dialog.tsx'
 import { moveWords, usualReasons } from './move-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -27,8 +28,8 @@ export function DealMoves({ facts }: { facts: RoomFacts }) {
   const { id, status } = facts.negotiation
   const moves = noun.moves && me ? movesFrom(noun.moves, status, me.userType) : []
   const offered = moves.filter(([name]) => !isIdle(name, facts))
-  const move = (to: number, done?: string, failReason?: string) =>
-    run(() => api.negotiation.patch({ id, body: { status: to as Status, ...(failReason && { failReason }) } }), done)
+  const move = (to: number, done?: string, more: { failReason?: string; deliveredOn?: string } = {}) =>
+    run(() => api.negotiation.patch({ id, body: { status: to as Status, ...more } }), done)
   return (
     <>
       {offered.map(([name, { label, to, needs }]) => (
@@ -38,7 +39,7 @@ export function DealMoves({ facts }: { facts: RoomFacts }) {
           variant={to === DealStatus.failed ? 'ghost' : 'accent'}
           onClick={async () => {
             const words = moveWords[name]
-            if (needs?.includes('failReason')) setAsked(name)
+            if (needs?.includes('failReason') || name === 'finish') setAsked(name)
             else if (words && (await confirm(words.question))) await move(to, words.done)
           }}
         >
@@ -57,10 +58,21 @@ export function DealMoves({ facts }: { facts: RoomFacts }) {
               isBusy={isBusy}
               onClose={() => setAsked(undefined)}
               onSay={async (reason) => {
-                if (await move(to, '商談を終えました', reason)) setAsked(undefined)
+                if (await move(to, '商談を終えました', { failReason: reason })) setAsked(undefined)
               }}
             />
           ),
+      )}
+      {offered.some(([name]) => name === 'finish') && (
+        <FinishDialog
+          open={asked === 'finish'}
+          facts={facts}
+          isBusy={isBusy}
+          onClose={() => setAsked(undefined)}
+          onFinish={async (deliveredOn) => {
+            if (await move(DealStatus.finished, '取引を完了しました', { deliveredOn })) setAsked(undefined)
+          }}
+        />
       )}
     </>
   )

@@ -18,15 +18,6 @@ export const moveWords: Partial<Record<string, { question: Question; done: strin
     },
     done: '成約にしました',
   },
-  finish: {
-    question: {
-      title: '取引を完了しますか？',
-      body: '物件の掲載が終わり、ほかの商談も終わります。元に戻せません。',
-      yes: '取引を完了する',
-      danger: true,
-    },
-    done: '取引を完了しました',
-  },
   reopen: {
     question: {
       title: '商談をもう一度はじめますか？',

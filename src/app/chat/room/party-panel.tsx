@@ -5,6 +5,7 @@ import { homeWord } from '../paths.ts'
 import type { RoomFacts } from '../queries.ts'
 import { DealMoves } from './deal-moves.tsx'
 import { membersOf } from './members.ts'
+import { SaveRecord } from './save-record.tsx'
 
 /** What a party can do besides talking: services and their payment, the estate, ending the deal. */
 export function PartyPanel({ facts, estateHref }: { facts: RoomFacts; estateHref: string }) {
@@ -18,6 +19,7 @@ export function PartyPanel({ facts, estateHref }: { facts: RoomFacts; estateHref
       <div className="grid gap-2">
         <LinkButton href={`${menu}/selectMenu`}>サービスの見積とお支払い</LinkButton>
         <LinkButton href={estateHref}>物件を見る</LinkButton>
+        <SaveRecord facts={facts} />
         <DealMoves facts={facts} />
       </div>
     </div>

@@ -35,7 +35,7 @@ export function ReasonDialog({
   return (
     <Dialog open={open} title={title} onClose={onClose}>
       <p className="text-muted mt-3 text-sm">
-        理由は、このチャットの全員に伝わります。終わった商談では、メッセージを送れなくなります。
+        理由は、このチャットの全員に伝わります。終わった商談では、7日のあとメッセージを送れなくなります。
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {usual.map((one) => (

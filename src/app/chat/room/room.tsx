@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
+import { isReadOnly } from '#domain/deal/negotiation.ts'
 import { useApp } from '../../use-app.ts'
 import { DeskPanel } from '../desk/desk-panel.tsx'
 import type { InboxSearch } from '../inbox/inbox-search.ts'
@@ -28,7 +28,7 @@ export function Room({ id, first, search }: { id: string; first: readonly Line[]
     onOpen: room.tryAgain,
   })
   const isDesk = me?.userType === Role.admin
-  const isClosed = facts.negotiation.status === DealStatus.failed
+  const isClosed = isReadOnly(facts.negotiation, facts.now)
   return (
     <div className="flex min-h-0 min-w-0">
       <section aria-label="チャット" className="flex min-h-0 min-w-0 grow flex-col">

@@ -3,10 +3,11 @@ import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { AppError } from '#http/errors.ts'
+import { AppError, conflict } from '#http/errors.ts'
 import { answers, made, type Handlers } from '../../answers.ts'
 import { createRow } from '../../change.ts'
 import { inside, type Context } from '../../context.ts'
+import { dealRecordPage, type DealRecord } from '../../documents/deal-record.ts'
 import { announce, markRead, nameOf, readerOf } from '../../rooms.ts'
 import { demand, oneRow } from '../../store.ts'
 import { invalid, type Values } from '../../writing.ts'
@@ -64,6 +65,19 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   ...maintenance,
   ...inboxHandlers,
   create: made(negotiation, open),
+  async record(context, { id }) {
+    await oneRow(context, negotiation, id)
+    const { rows } = await context.db.execute(sql`select data from "dealRecords" where "negotiationID" = ${id}`)
+    if (!rows[0]) throw conflict('取引が完了すると、記録を受け取れます')
+    const page = await dealRecordPage(rows[0].data as DealRecord)
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': `attachment; filename="sumika-${id}.html"`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    }
+    return new Response(page, { headers })
+  },
   async read(context, { id, body }) {
     const room = await oneRow(context, negotiation, id)
     const { rows } = await context.db.execute(

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+/** A deal whose terms both sides have agreed to. */
+async function agreed(terms: { deliveryDate?: string; conditions?: string } = {}) {
+  const { buyer, negotiationID } = await shop.quoted()
+  const patch = (body: object) => shop.admin.api.negotiation.patch({ id: negotiationID, body })
+  await patch({ sellerInvitedFlag: true })
+  await patch({ status: DealStatus.negotiating })
+  const offer = await buyer.api.offer.create({ body: { negotiationID, price: 28_000_000, ...terms } })
+  await shop.seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
+  return { buyer, negotiationID, patch }
+}
+
+test('a deal is finished with the day of its handing over, which is not tomorrow', async () => {
+  const { patch } = await agreed()
+  await patch({ status: DealStatus.established })
+  await expect(patch({ status: DealStatus.finished })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['deliveredOn'] }],
+  })
+  await expect(patch({ status: DealStatus.finished, deliveredOn: '2099-01-01' })).rejects.toMatchObject({ status: 400 })
+  expect(await patch({ status: DealStatus.finished, deliveredOn: '2026-11-20' })).toMatchObject({
+    status: DealStatus.finished,
+    deliveredOn: '2026-11-20',
+  })
+})
+
+test('a deal is established only with a seller whose identity has been checked', async () => {
+  const { patch } = await agreed()
+  const { seller } = shop
+  const approve = (status: number) =>
+    house.parts.pool.query(`update users set "sellerApprovedStatus" = $2 where id = $1`, [seller.id, status])
+  await approve(2)
+  await expect(patch({ status: DealStatus.established })).rejects.toMatchObject({ status: 409 })
+  await approve(3)
+  expect(await patch({ status: DealStatus.established })).toMatchObject({ status: DealStatus.established })
+})
+
+test('without another word, the day of the handing over is the agreed one, but not one that is still to come', async () => {
+  const { patch } = await agreed({ deliveryDate: '2099-03-31' })
+  await patch({ status: DealStatus.established })
+  const { deliveredOn } = await patch({ status: DealStatus.finished })
+  expect(deliveredOn).toMatch(/^20\d\d-\d\d-\d\d$/)
+  expect(deliveredOn! < '2099-03-31').toBe(true)
+})
+
+test('a finished deal leaves its members a record of every word, and nobody else', async () => {
+  const { buyer, negotiationID, patch } = await agreed({
+    deliveryDate: '2026-11-20',
+    conditions: '<b>エアコン</b>は残す',
+  })
+  await patch({ adminMemo: '価格は下がりそう' })
+  await shop.seller.api.chat.create({ body: { negotiationID, message: 'よろしくお願いします <script>' } })
+  const record = (somebody: typeof buyer) => somebody.api.negotiation.record({ id: negotiationID })
+  await expect(record(buyer)).rejects.toMatchObject({ status: 409 })
+  await patch({ status: DealStatus.established })
+  await patch({ status: DealStatus.finished })
+  const page = await record(buyer)
+  expect(page).toBe(await record(shop.seller))
+  for (const words of [
+    '28,000,000円',
+    '&lt;b&gt;エアコン&lt;/b&gt;は残す',
+    '2026年11月20日',
+    '成約にする',
+    '取引を完了する',
+  ])
+    expect(page).toContain(words)
+  expect(page).toContain('よろしくお願いします &lt;script&gt;')
+  expect(page).not.toContain('<script>')
+  expect(page).not.toContain('価格は下がりそう')
+  await expect(record(await house.as(Role.buyer))).rejects.toMatchObject({ status: 404 })
+})

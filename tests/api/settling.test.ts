@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  QuotationStatus,
+  RefundStatus,
+  TransferStatus,
+} from '#domain/choices/deal.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { Role } from '#domain/choices/person.ts'
+import { systemContext } from '#server/context.ts'
+import { carryOutRefund } from '#server/money/carry-out-refund.ts'
+import { cancelIntent, returnIntent } from '#server/money/close-intent.ts'
+import { reconcile } from '#server/money/reconcile.ts'
+import { settle } from '#server/money/settle.ts'
+import type { GatewayEventType } from '#providers/payment/index.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+let admin: Somebody
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+  admin = shop.admin
+})
+afterAll(() => house.drop())
+
+const gateway = () => house.parts.gateway!
+
+/** Tells of an intent as the gateway would, whenever the test likes. */
+async function tell(intentID: string, type: GatewayEventType, more: { refundedAmount?: number; id?: string } = {}) {
+  const { clientSecret: _, ...intent } = await gateway().retrieve(intentID)
+  const { id = `evt-${crypto.randomUUID()}`, refundedAmount = intent.refundedAmount } = more
+  const event = { id, type, intent: { ...intent, refundedAmount }, livemode: false, createdAt: house.parts.now() }
+  return settle(systemContext(house.parts), event, gateway())
+}
+const intentOf = async (buyer: Somebody, id: string) => {
+  await buyer.api.payment.card({ id })
+  return (await admin.api.payment.one({ id })).stripePaymentID!
+}
+const queued = async (name: string, intentID: string) => {
+  const { rows } = await house.parts.pool.query(
+    `select count(*)::int as count from pgboss.job where name = $1 and data->>'intentID' = $2`,
+    [name, intentID],
+  )
+  return rows[0].count as number
+}
+
+test('a canceled order takes its quotation along, and its card can no longer be charged', async () => {
+  const { buyer, order, payment, quotationID } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+  expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject({ quotationStatus: QuotationStatus.cancel })
+  expect(await queued('cancelIntent', intentID)).toBe(1)
+  await cancelIntent(gateway(), intentID)
+  expect((await gateway().retrieve(intentID)).status).toBe('canceled')
+  await expect(buyer.api.payment.card({ id: payment.id })).rejects.toMatchObject({ status: 409 })
+  await expect(
+    buyer.api.payment.patch({ id: payment.id, body: { paymentStatus: PaymentStatus.paid } }),
+  ).rejects.toMatchObject({ status: 409 })
+})
+
+test('money for an order that was canceled meanwhile is given back at once, and never counts as paid', async () => {
+  const { buyer, order, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+  expect(await tell(intentID, 'succeeded')).toBe('stray')
+  expect(await queued('returnIntent', intentID)).toBe(1)
+  await returnIntent(gateway(), intentID)
+  await returnIntent(gateway(), intentID)
+  expect((await gateway().retrieve(intentID)).refundedAmount).toBe(55_000)
+  expect(await tell(intentID, 'refunded')).toBe('ignored')
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
+    paymentStatus: PaymentStatus.unpaid,
+    refundedAmount: 0,
+  })
+  const { count } = await buyer.api.document.count({ orderID: order.id, kind: DocumentKind.receipt })
+  expect(count).toBe(0)
+})
+
+test('a card that is charged after a transfer has paid is given back, and the payment stays paid by transfer', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  await admin.api.transfer.create({ body: { ...shop.deposit, amount: 55_000, paymentID: payment.id } })
+  expect(await queued('cancelIntent', intentID)).toBe(1)
+  expect(await tell(intentID, 'succeeded')).toBe('stray')
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
+    paymentStatus: PaymentStatus.paid,
+    method: PaymentMethod.transfer,
+  })
+})
+
+test('a refund that is told of before its payment tells of both, and what was given back never shrinks', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  expect(await tell(intentID, 'refunded', { refundedAmount: 5_000 })).toBe('moved')
+  const partly = { paymentStatus: PaymentStatus.paid, refundedAmount: 5_000 }
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject(partly)
+  expect(await tell(intentID, 'refunded', { refundedAmount: 1_000 })).toBe('ignored')
+  expect(await tell(intentID, 'succeeded')).toBe('ignored')
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject(partly)
+})
+
+test('a full refund ends the order and its quotation', async () => {
+  const { buyer, order, payment, quotationID } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  await tell(intentID, 'succeeded')
+  await tell(intentID, 'refunded', { refundedAmount: 55_000 })
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ paymentStatus: PaymentStatus.refunded })
+  expect(await buyer.api.order.one({ id: order.id })).toMatchObject({ orderStatus: OrderStatus.canceled })
+  expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject({ quotationStatus: QuotationStatus.cancel })
+})
+
+test('a usage fee that was given back is no longer active', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const order = await buyer.api.order.create({ body: { negotiationID } })
+  const { items } = await buyer.api.payment.list({ orderID: order.id })
+  await admin.api.transfer.create({ body: { ...shop.deposit, amount: 3_300, paymentID: items[0]!.id } })
+  expect(await buyer.api.user.one({ id: buyer.id })).toMatchObject({ usageFeeActive: true })
+  const wish = await admin.api.refund.create({ body: { paymentID: items[0]!.id, amount: 3_300, reason: '取りやめ' } })
+  const second = await house.as(Role.admin)
+  await second.api.refund.patch({ id: wish.id, body: { status: RefundStatus.approved } })
+  await Promise.all([1, 2].map(() => carryOutRefund(systemContext(house.parts), wish.id)))
+  expect(await buyer.api.payment.one({ id: items[0]!.id })).toMatchObject({
+    paymentStatus: PaymentStatus.refunded,
+    refundedAmount: 3_300,
+  })
+  expect(await buyer.api.user.one({ id: buyer.id })).toMatchObject({ usageFeeActive: false, usageFeePayAt: null })
+  expect(await buyer.api.order.one({ id: order.id })).toMatchObject({ orderStatus: OrderStatus.canceled })
+})
+
+test('a refund that the gateway will not make is closed, and the desk hears of it', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  await tell(intentID, 'succeeded')
+  const { id } = await admin.api.refund.create({ body: { paymentID: payment.id, amount: 55_000, reason: '取りやめ' } })
+  const second = await house.as(Role.admin)
+  await second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
+  await gateway().refund({ intentID, amount: 55_000, idempotencyKey: 'by-hand-at-the-gateway' })
+  await carryOutRefund(systemContext(house.parts), id)
+  expect(await admin.api.refund.one({ id })).toMatchObject({ status: RefundStatus.declined })
+  const { items } = await admin.api.notification.list({ limit: 5 })
+  expect(items.map(({ title }) => title)).toContain('返金できませんでした')
+})
+
+test('what was left in the middle is asked about: a lost success and a lost refund', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  const later = (minutes: number) => ({
+    ...house.parts,
+    now: () => new Date(Date.now() + minutes * 60_000).toISOString(),
+  })
+  await reconcile(house.parts)
+  expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.unpaid)
+  await reconcile(later(3))
+  expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
+  const { id } = await admin.api.refund.create({
+    body: { paymentID: payment.id, amount: 5_000, reason: '一部取りやめ' },
+  })
+  const second = await house.as(Role.admin)
+  await second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
+  await house.parts.pool.query(`delete from pgboss.job where name = 'refund' and data->>'id' = $1`, [id])
+  await reconcile(later(6))
+  await reconcile(later(9))
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ refundedAmount: 5_000 })
+})
+
+test('deposits add up until they pay; too much is accepted with a word on the difference', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const send = (amount: number) =>
+    admin.api.transfer.create({ body: { ...shop.deposit, amount, paymentID: payment.id } })
+  expect(await send(30_000)).toMatchObject({ status: TransferStatus.short })
+  const over = await send(30_000)
+  expect(over).toMatchObject({ status: TransferStatus.over })
+  const accept = { id: over.id, body: { status: TransferStatus.matched } }
+  await expect(admin.api.transfer.patch(accept)).rejects.toMatchObject({ status: 400 })
+  await admin.api.transfer.patch({ id: over.id, body: { ...accept.body, note: '差額5,000円を11/21に返金' } })
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
+    paymentStatus: PaymentStatus.paid,
+    method: PaymentMethod.transfer,
+  })
+  const { items } = await admin.api.transfer.list({ paymentID: payment.id })
+  expect(items.map(({ status }) => status)).toEqual([TransferStatus.matched, TransferStatus.matched])
+})
+
+test('two deposits that make up the amount pay it', async () => {
+  const { buyer, payment } = await shop.ordered()
+  for (const amount of [50_000, 5_000])
+    await admin.api.transfer.create({ body: { ...shop.deposit, amount, paymentID: payment.id } })
+  expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
+})
+
+test("the desk's word that a transfer has come is kept as a deposit", async () => {
+  const { buyer, payment } = await shop.ordered()
+  await admin.api.payment.patch({ id: payment.id, body: { paymentStatus: PaymentStatus.paid } })
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ method: PaymentMethod.transfer })
+  const { items } = await admin.api.transfer.list({ paymentID: payment.id })
+  expect(items).toMatchObject([{ amount: 55_000, status: TransferStatus.matched }])
+})

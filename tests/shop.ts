@@ -1,0 +1,50 @@
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { QuotationStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import type { House, Somebody } from './as.ts'
+import { typedEstate } from './typed-estate.ts'
+
+/** A house with a seller, the desk and services to sell: one of 50,000 yen without tax, and the usage fee of 3,300. */
+export async function openShop(house: House) {
+  const [seller, admin] = await Promise.all([house.as(Role.seller), house.as(Role.admin)])
+  const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true, sellerMenuFlag: true }
+  const { id: menuID } = await admin.api.serviceMenu.create({ body: menu })
+  await admin.api.serviceMenu.create({ body: { ...menu, name: '利用料', price: 3_300, usageFeeFlag: true } })
+
+  /** A line of a quotation: 契約書の作成, once. */
+  const line = (unitPrice: number, kind: 1 | 2 = 2) => ({
+    ...{ serviceMenuID: menuID, name: '契約書の作成', quantity: 1, taxRate: 10 },
+    ...{ unitPrice, kind },
+  })
+
+  /** A new buyer who has asked for a quotation in a deal of their own. */
+  async function quoted(price = 29_800_000) {
+    const buyer = await house.as(Role.buyer)
+    const { id: estateID } = await seller.api.estate.create({ body: typedEstate({ price }) })
+    await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
+    await admin.api.estate.approve({ id: estateID })
+    const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
+    const { id } = await buyer.api.quotation.create({ body: { negotiationID, serviceMenuIDs: [menuID] } })
+    const fix = (lines: ReturnType<typeof line>[], validUntil = '2099-12-31') =>
+      admin.api.quotation.patch({ id, body: { quotationStatus: QuotationStatus.fixed, lines, validUntil } })
+    return { buyer, estateID, negotiationID, quotationID: id, fix }
+  }
+
+  /** The same, with an order of 55,000 yen that waits for its payment. */
+  async function ordered() {
+    const deal = await quoted()
+    await deal.fix([line(50_000)])
+    const order = await deal.buyer.api.order.create({ body: { quotationID: deal.quotationID } })
+    const { items } = await deal.buyer.api.payment.list({ orderID: order.id })
+    return { ...deal, order, payment: items[0]! }
+  }
+
+  /** Takes the money of an intent in the gateway's own books, and lets nobody hear of it. */
+  async function charge(intentID: string) {
+    await house.parts.pool.query(`update gateway.intents set status = 'succeeded' where id = $1`, [intentID])
+  }
+
+  const deposit = { paidOn: '2026-11-20', payerName: 'ヤマダ ハナコ' }
+  return { seller, admin: admin as Somebody, menuID, line, quoted, ordered, charge, deposit }
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>
