@@ -38,7 +38,7 @@ export function Dialog({
     >
       {open && (
         <>
-          <h2 id={titleId} className="text-lg">
+          <h2 id={titleId} className={place === 'bottom' ? 'pr-10 text-lg' : 'text-lg'}>
             {title}
           </h2>
           {children}

@@ -4,6 +4,7 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import type { Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
+import { conflict } from '#http/errors.ts'
 import { bySystem, type Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
 import { awaited, depositsOf, payByTransfer } from '../money/match-transfer.ts'
@@ -15,11 +16,13 @@ const differs: Record<number, string> = {
   [TransferStatus.over]: '多くなっています',
 }
 
+const sumOf = (deposits: readonly Transfer[]) => deposits.reduce((sum, { amount }) => sum + amount, 0)
+
 /** Whoever has paid too little or too much hears of it. */
 async function tellDifference(context: Context, of: Payment, how: string) {
   const room = (await oneRow(context, negotiation, of.negotiationID)) as unknown as Negotiation
   const deposits = await depositsOf(context, of.id)
-  const sum = deposits.reduce((sum, { amount }) => sum + amount, 0)
+  const sum = sumOf(deposits)
   await notifyRoom(context, room, {
     kind: NotificationKind.payment,
     title: 'お振込みの金額が違っています',
@@ -35,7 +38,11 @@ export const transferEffects: Effects<Transfer> = {
     const system = bySystem(context)
     const how = differs[status]
     if (how) await tellDifference(system, (await oneRow(system, payment, paymentID)) as unknown as Payment, how)
-    if (move === 'acceptOver')
-      await payByTransfer(context, await awaited(system, paymentID), await depositsOf(system, paymentID))
+    if (move !== 'acceptOver') return
+    const of = await awaited(system, paymentID)
+    const deposits = await depositsOf(system, paymentID)
+    if (sumOf(deposits) < of.amount)
+      throw conflict('入金の一部を返したため、お支払い金額に足りません。支払いに結びつけ直してください。')
+    await payByTransfer(context, of, deposits)
   },
 }

@@ -6,12 +6,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { DepositRow, depositTones } from './deposit-row.tsx'
-import type { loadDeposits } from './load-money.ts'
+import type { DepositsData } from './load-money.ts'
 import { RecordDeposit } from './record-deposit.tsx'
 
 /** Deposits: taken down, set against payments, given back. */
-export function Deposits({ data, today }: { data: Awaited<ReturnType<typeof loadDeposits>>; today: string }) {
-  const { waiting, settled, payments, names } = data
+export function Deposits({ data, today }: { data: DepositsData; today: string }) {
+  const { waiting, settled } = data
   return (
     <>
       <RecordDeposit today={today} />
@@ -22,7 +22,7 @@ export function Deposits({ data, today }: { data: Awaited<ReturnType<typeof load
         {waiting.length ? (
           <ul role="list" className="mt-4 grid gap-4">
             {waiting.map((one) => (
-              <DepositRow key={one.id} deposit={one} payments={payments} names={names} />
+              <DepositRow key={one.id} deposit={one} data={data} />
             ))}
           </ul>
         ) : (

@@ -1,10 +1,12 @@
-import { PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
+import type { Payment } from '#domain/deal/payment.ts'
 import type { Client } from '#http/client.ts'
 import { meOf } from '../../me-of.ts'
 import { statuses, type MoneySearch } from './payment-search.ts'
 
 export const pageSize = 20
 const { unmatched, short, over, matched, returned } = TransferStatus
+const { unpaid, error } = PaymentStatus
 
 /** The names of people, by id. */
 async function namesOf(api: Client, ids: readonly (string | null)[]) {
@@ -14,6 +16,13 @@ async function namesOf(api: Client, ids: readonly (string | null)[]) {
 }
 export type Names = Record<string, string>
 
+/** The ids of those payments whose orders were canceled. */
+async function canceledAmong(api: Client, payments: readonly Payment[]) {
+  const orders = await api.order.many({ ids: [...new Set(payments.map(({ orderID }) => orderID))] })
+  const canceled = new Set(orders.flatMap(({ id, orderStatus }) => (orderStatus === OrderStatus.canceled ? id : [])))
+  return payments.flatMap(({ id, orderID }) => (canceled.has(orderID) ? id : []))
+}
+
 export async function loadPayments(api: Client, { status, cursor }: MoneySearch) {
   const chosen = statuses.find(({ key }) => key === status)
   const only = chosen && 'status' in chosen ? { paymentStatus: chosen.status } : {}
@@ -21,26 +30,39 @@ export async function loadPayments(api: Client, { status, cursor }: MoneySearch)
     api.payment.list({ ...only, orderBy: '-createdAt', limit: pageSize, ...(cursor && { cursor }) }),
     ...statuses.map((one) => api.payment.count('status' in one ? { paymentStatus: one.status } : {})),
   ])
-  const names = await namesOf(
-    api,
-    list.items.map(({ paymentUserID }) => paymentUserID),
-  )
-  return { payments: list.items, next: list.cursor, counts: counts.map(({ count }) => count), names }
+  const payers = list.items.map(({ paymentUserID }) => paymentUserID)
+  const [names, canceled] = await Promise.all([namesOf(api, payers), canceledAmong(api, list.items)])
+  return { payments: list.items, next: list.cursor, counts: counts.map(({ count }) => count), names, canceled }
 }
 
-/** Deposits that wait, oldest first, what they may be for, and the latest that are settled. */
+/** Deposits that wait, oldest first, what they are or may be for, and the latest that are settled. */
 export async function loadDeposits(api: Client) {
-  const [waiting, settled, payments] = await Promise.all([
+  const [waiting, settled, { items: due }] = await Promise.all([
     api.transfer.list({ status: [unmatched, short, over], orderBy: 'paidOn', limit: 100 }),
     api.transfer.list({ status: [matched, returned], orderBy: '-updatedAt', limit: 10 }),
-    api.payment.list({ paymentStatus: [PaymentStatus.unpaid, PaymentStatus.error], orderBy: '-createdAt', limit: 100 }),
+    api.payment.list({ paymentStatus: [unpaid, error], orderBy: '-createdAt', limit: 100 }),
   ])
-  const names = await namesOf(
-    api,
-    payments.items.map(({ paymentUserID }) => paymentUserID),
-  )
-  return { waiting: waiting.items, settled: settled.items, payments: payments.items, names }
+  const claimed = await api.payment.many({
+    ids: [...new Set(waiting.items.flatMap(({ paymentID }) => paymentID ?? []))],
+  })
+  const [names, ...canceled] = await Promise.all([
+    namesOf(
+      api,
+      [...claimed, ...due].map(({ paymentUserID }) => paymentUserID),
+    ),
+    canceledAmong(api, claimed),
+    canceledAmong(api, due),
+  ])
+  const dropped = new Set(canceled.flat())
+  return {
+    waiting: waiting.items,
+    settled: settled.items,
+    payments: due.filter(({ id }) => !dropped.has(id)),
+    claimed,
+    names,
+  }
 }
+export type DepositsData = Awaited<ReturnType<typeof loadDeposits>>
 
 export async function loadRefunds(api: Client, { cursor }: MoneySearch) {
   const list = await api.refund.list({ orderBy: '-createdAt', limit: pageSize, ...(cursor && { cursor }) })

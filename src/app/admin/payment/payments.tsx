@@ -5,24 +5,17 @@ import { yen } from '#domain/format/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Time } from '#ui/time.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { PaymentBadge } from '../../menu/payment-badge.tsx'
 import { stringifySearch } from '../../search-params.ts'
 import { neighboursOf, positionOf } from '../place.ts'
 import { pageSize, type loadPayments, type Names } from './load-money.ts'
 import { statuses, type MoneySearch } from './payment-search.ts'
 import { RequestRefund } from './request-refund.tsx'
 
-const tones: Record<Payment['paymentStatus'], Tone> = {
-  [PaymentStatus.unpaid]: 'warning',
-  [PaymentStatus.paid]: 'success',
-  [PaymentStatus.error]: 'error',
-  [PaymentStatus.refunded]: 'quiet',
-}
-const columnsFor = (names: Names): Column<Payment>[] => [
+const columnsFor = (names: Names, canceled: readonly string[]): Column<Payment>[] => [
   {
     label: '支払者',
     head: true,
@@ -37,17 +30,20 @@ const columnsFor = (names: Names): Column<Payment>[] => [
   },
   {
     label: '状況',
-    cell: ({ paymentStatus, errorReason }) => (
+    cell: ({ id, paymentStatus, errorReason }) => (
       <>
-        <StatusBadge tone={tones[paymentStatus]}>{PaymentStatus.label(paymentStatus)}</StatusBadge>
-        {paymentStatus === PaymentStatus.error && errorReason && (
+        <PaymentBadge status={paymentStatus} isCanceled={canceled.includes(id)} />
+        {paymentStatus === PaymentStatus.error && errorReason && !canceled.includes(id) && (
           <p className="text-muted mt-1 max-w-56 text-sm">{errorReason}</p>
         )}
       </>
     ),
   },
   { label: '方法', cell: ({ method }) => PaymentMethod.label(method) || '未定' },
-  { label: '期限', cell: ({ dueDate }) => (dueDate ? <Time at={dueDate} /> : '―') },
+  {
+    label: '期限',
+    cell: ({ id, dueDate }) => (dueDate && !canceled.includes(id) ? <Time at={dueDate} /> : '―'),
+  },
   {
     label: '金額（税込）',
     align: 'right',
@@ -75,7 +71,7 @@ const hrefOf = (search: MoneySearch) => `/admin/payment${stringifySearch(search)
 
 /** All payments, by state. */
 export function Payments({ data, search }: { data: Awaited<ReturnType<typeof loadPayments>>; search: MoneySearch }) {
-  const { payments, next, counts, names } = data
+  const { payments, next, counts, names, canceled } = data
   const at = Math.max(
     0,
     statuses.findIndex(({ key }) => key === search.status),
@@ -93,7 +89,7 @@ export function Payments({ data, search }: { data: Awaited<ReturnType<typeof loa
         }))}
       />
       {payments.length ? (
-        <Table caption="支払い" columns={columnsFor(names)} rows={payments} keyOf={({ id }) => id} />
+        <Table caption="支払い" columns={columnsFor(names, canceled)} rows={payments} keyOf={({ id }) => id} />
       ) : (
         <EmptyState icon={mdiCreditCardOutline} title="支払いはありません">
           注文を受け付けると、ここに並びます。

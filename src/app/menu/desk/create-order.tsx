@@ -5,6 +5,7 @@ import { NextStep } from '#ui/next-step.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
+import { paymentState } from '../payment-badge.tsx'
 import { QuotationPaper } from '../paper/quotation-paper.tsx'
 import { QuotationVersions } from '../paper/quotation-versions.tsx'
 import { QuotationBadge } from '../select/past-quotations.tsx'
@@ -61,7 +62,9 @@ export function CreateOrder({ data }: { data: CreateOrderData }) {
             </LinkButton>
           }
         >
-          {payment ? `支払い：${PaymentStatus.label(payment.paymentStatus)}` : 'お支払いは不要です。'}
+          {payment
+            ? `支払い：${paymentState(payment.paymentStatus, order.orderStatus === OrderStatus.canceled)}`
+            : 'お支払いは不要です。'}
         </Notice>
       )}
       {(isAsked || isFixed) && <OrderOnBehalf data={data} />}

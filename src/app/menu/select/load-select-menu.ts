@@ -1,5 +1,5 @@
 import { tokyoDate } from '#domain/calendar.ts'
-import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
 import { flagOf, type Side } from '../side.ts'
@@ -10,11 +10,12 @@ const newest = { orderBy: '-createdAt', limit: 100 } as const
 
 /** What a side may choose from in a deal, and what has been asked, quoted and ordered there. */
 export async function loadSelectMenu(api: Client, side: Side, negotiationID: string) {
-  const [deal, menus, quotations, payments, documents] = await Promise.all([
+  const [deal, menus, quotations, payments, canceled, documents] = await Promise.all([
     loadDeal(api, negotiationID),
     api.serviceMenu.list({ [flagOf[side]]: true, orderBy: 'displayOrder', limit: 100 }),
     api.quotation.list({ negotiationID, ...newest }),
     api.payment.list({ negotiationID, paymentStatus: [PaymentStatus.unpaid, PaymentStatus.error], ...newest }),
+    api.order.list({ negotiationID, orderStatus: OrderStatus.canceled, ...newest }),
     api.document.list({ negotiationID, ...newest }),
   ])
   const current = quotations.items.find(({ quotationStatus }) => open.includes(quotationStatus)) ?? null
@@ -25,7 +26,7 @@ export async function loadSelectMenu(api: Client, side: Side, negotiationID: str
     current,
     versions: current?.quotationFixAt ? await api.quotation.versions({ id: current.id }) : [],
     past: quotations.items.filter((one) => one !== current),
-    payments: payments.items,
+    payments: payments.items.filter(({ orderID }) => !canceled.items.some(({ id }) => id === orderID)),
     documents: documents.items,
     today: tokyoDate(new Date()),
   }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { TransferStatus } from '#domain/choices/deal.ts'
+import { useState, type ReactNode } from 'react'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
-import { yen } from '#domain/format/money.ts'
 import { factsOf } from '#domain/kit/facts.ts'
+import type { ButtonLook } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -12,42 +11,63 @@ import { useApp } from '../../use-app.ts'
 
 const { max } = factsOf(transfer.row.shape.note)
 
-/** Keeps that a deposit has been sent back, with why and how. */
-export function GiveBack({ deposit: { id, amount, payerName } }: { deposit: Transfer }) {
+/** What becomes of a deposit by the desk's word, with a note of what was sent back at the bank, when and why. */
+export function DepositDecision({
+  id,
+  to,
+  button,
+  look = 'outline',
+  title,
+  lead,
+  label,
+  yes,
+}: {
+  id: string
+  to: Transfer['status']
+  button: string
+  look?: ButtonLook['variant']
+  title: string
+  lead: ReactNode
+  label: string
+  yes: string
+}) {
   const { api } = useApp()
   const attempt = useAttempt()
   const [open, setOpen] = useState(false)
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
   async function send() {
-    setError(note.trim() ? undefined : '返金した日と理由を入力してください')
-    if (!note.trim()) return
-    const body = { status: TransferStatus.returned, note: note.trim() }
-    const made = await attempt.attempt(body, () => api.transfer.patch({ id, body }), { done: '返金済みにしました' })
+    const said = note.trim()
+    setError(said ? undefined : `${label}を入力してください`)
+    if (!said) return
+    const body = { status: to, note: said }
+    const made = await attempt.attempt(body, () => api.transfer.patch({ id, body }), {
+      done: yes.replace(/する$/, 'しました'),
+    })
     if (made) setOpen(false)
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>返金した</Button>
+      <Button variant={look} onClick={() => setOpen(true)}>
+        {button}
+      </Button>
       <Sheet
         open={open}
-        title={`${payerName}さんの${yen(amount)}を返金済みにする`}
+        title={title}
         onClose={() => setOpen(false)}
         action={
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => setOpen(false)}>やめる</Button>
             <Button variant="danger" busy={attempt.busy} onClick={() => void send()}>
-              返金済みにする
+              {yes}
             </Button>
           </div>
         }
       >
         <div className="grid gap-5">
-          <p className="text-muted text-sm">
-            先に、銀行で返金の振込を済ませてください。返金済みにすると、元には戻せません。
-          </p>
+          <p className="text-muted text-sm">{lead}元には戻せません。</p>
           <TextInput
-            label="返金した日と理由"
+            label={label}
             required
             counted={max}
             value={note}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { TransferStatus } from '#domain/choices/deal.ts'
+import { depositSum, difference } from './deposit-sum.ts'
+
+const { unmatched, short, over } = TransferStatus
+const due = { id: 'payment', amount: 55_000 }
+const deposit = (id: string, amount: number, status: typeof unmatched | typeof short | typeof over = unmatched) => ({
+  ...{ id, amount, status },
+  paymentID: status === unmatched ? null : due.id,
+})
+
+test('a deposit counts with those that came before it for the same payment', () => {
+  const waiting = [deposit('a', 30_000, short), deposit('b', 20_000), deposit('c', 1_000, over)]
+  expect(depositSum(deposit('b', 20_000), due, waiting)).toEqual({ sum: 51_000, others: 31_000 })
+  expect(depositSum(waiting[0]!, due, waiting)).toEqual({ sum: 31_000, others: 1_000 })
+  expect(depositSum(deposit('b', 20_000), { id: 'other', amount: 55_000 }, waiting).others).toBe(0)
+})
+
+test('a deposit of just what is due counts alone, so that what came before is not taken as too much', () => {
+  expect(depositSum(deposit('b', 55_000), due, [deposit('a', 30_000, short)])).toEqual({ sum: 55_000, others: 0 })
+})
+
+test('the difference is told in words', () => {
+  expect([50_000, 55_000, 55_500].map((sum) => difference(sum, 55_000))).toEqual(['5,000円不足', '一致', '500円多い'])
+})

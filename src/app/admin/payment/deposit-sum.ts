@@ -1,0 +1,27 @@
+import { TransferStatus } from '#domain/choices/deal.ts'
+import type { Payment } from '#domain/deal/payment.ts'
+import type { Transfer } from '#domain/deal/transfer.ts'
+import { yen } from '#domain/format/money.ts'
+
+type Due = Pick<Payment, 'id' | 'amount'>
+type Deposit = Pick<Transfer, 'id' | 'amount' | 'status' | 'paymentID'>
+
+const { short, over } = TransferStatus
+const kept: readonly number[] = [short, over]
+
+/** What has come for a payment besides this deposit, and was not sent back. */
+const sumOfOthers = (deposit: Deposit, { id }: Due, waiting: readonly Deposit[]) =>
+  waiting.reduce(
+    (sum, one) => (one.paymentID === id && one.id !== deposit.id && kept.includes(one.status) ? sum + one.amount : sum),
+    0,
+  )
+
+/** What a deposit comes to when it is set against a payment: an equal one counts alone, others with those before it. */
+export function depositSum(deposit: Deposit, due: Due, waiting: readonly Deposit[]): { sum: number; others: number } {
+  const others = deposit.amount === due.amount ? 0 : sumOfOthers(deposit, due, waiting)
+  return { sum: deposit.amount + others, others }
+}
+
+/** How what has come and what is due differ, in words. */
+export const difference = (sum: number, due: number): string =>
+  sum === due ? '一致' : sum < due ? `${yen(due - sum)}不足` : `${yen(sum - due)}多い`

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react'
+import type { Payment } from '#domain/deal/payment.ts'
+import { TransferStatus } from '#domain/choices/deal.ts'
+import type { Transfer } from '#domain/deal/transfer.ts'
+import { yen } from '#domain/format/money.ts'
+import { Button } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm.tsx'
+import { Select } from '#ui/select.tsx'
+import { Failure } from '../../menu/failure.tsx'
+import { useAttempt } from '../../menu/use-attempt.ts'
+import { useApp } from '../../use-app.ts'
+import { depositSum, difference } from './deposit-sum.ts'
+import type { DepositsData } from './load-money.ts'
+
+/** Sets a deposit against a payment; the nearest in amount stand first. `children` are the other ways out. */
+export function MatchDeposit({
+  deposit,
+  data: { payments, waiting, names },
+  children,
+}: {
+  deposit: Transfer
+  data: DepositsData
+  children: ReactNode
+}) {
+  const { api } = useApp()
+  const attempt = useAttempt()
+  const confirm = useConfirm()
+  const { id, status, paymentID } = deposit
+  const [chosen, setChosen] = useState(paymentID ?? '')
+  const payment = payments.find((one) => one.id === chosen)
+  const sumFor = (one: Payment) => depositSum(deposit, one, waiting).sum
+  const nearest = payments.toSorted(
+    (one, other) => Math.abs(one.amount - sumFor(one)) - Math.abs(other.amount - sumFor(other)),
+  )
+  const name = (one: Payment) => `${names[one.paymentUserID] ?? ''}さん`
+
+  async function match(to: Payment) {
+    const { sum, others } = depositSum(deposit, to, waiting)
+    const isEqual = sum === to.amount
+    const together = others ? `先に届いている${yen(others)}と合わせて${yen(sum)}です。` : ''
+    const body = isEqual
+      ? `${together}支払いを入金済みにし、領収書を発行します。元には戻せません。`
+      : `${together}金額が違うため（${difference(sum, to.amount)}）、支払いは未払いのまま、この一覧に残ります。`
+    if (!(await confirm({ title: `${name(to)}の${yen(to.amount)}に結びつけますか？`, body, yes: '結びつける' }))) return
+    await attempt.attempt({ id, chosen }, () => api.transfer.match({ id, body: { paymentID: to.id } }), {
+      done: isEqual ? '入金済みにしました' : '支払いに結びつけました',
+    })
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-64">
+          <Select
+            label="どの支払いの入金ですか"
+            options={nearest.map((one) => ({
+              value: one.id,
+              label: `${name(one)}・${yen(one.amount)}（${difference(sumFor(one), one.amount)}）`,
+            }))}
+            value={payment ? chosen : ''}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+        </div>
+        <Button
+          variant={status === TransferStatus.unmatched ? 'primary' : 'outline'}
+          busy={attempt.busy}
+          disabled={!payment}
+          onClick={() => payment && void match(payment)}
+        >
+          結びつける
+        </Button>
+        {children}
+      </div>
+      <Failure of={attempt} />
+    </>
+  )
+}
