@@ -22,10 +22,10 @@ const see = (context: Context, row: Values) => shown(user, context.me, row)
 
 /** Registers the signed-in account as a buyer or a seller. Who it is comes from the token, never from the body. */
 async function register(context: Context, body: Values & { userType: number }) {
-  const { account, now, parts } = context
+  const { account, now } = context
   if (!account) throw new AppError('unauthenticated', 'ログインしてください')
   // Not `me`: that is a visitor until the e-mail is proven.
-  if (await personOf(parts, account.id)) throw new AppError('conflict', 'すでに会員登録が済んでいます')
+  if (await personOf(context, account.id)) throw new AppError('conflict', 'すでに会員登録が済んでいます')
   if ((body.id ?? account.id) !== account.id || (body.email ?? account.email) !== account.email)
     throw new AppError('forbidden', '自分のアカウントだけ登録できます')
   const { userType, id: _, email: __, ...profile } = body
