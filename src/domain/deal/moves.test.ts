@@ -1,53 +1,28 @@
 import { expect, test } from 'vitest'
-import { DealStatus, OrderStatus, PaymentStatus, QuotationLineKind, QuotationStatus } from '../choices/deal.ts'
+import {
+  DealStatus,
+  OfferStatus,
+  OrderStatus,
+  PaymentStatus,
+  QuotationLineKind,
+  QuotationStatus,
+  RefundStatus,
+  TransferStatus,
+} from '../choices/deal.ts'
 import { ReportReason, ReportStatus } from '../choices/report.ts'
-import { compare, type Line } from '../../../tests/cells.ts'
+import { compare } from '../../../tests/cells.ts'
 import { make, makeNegotiation } from '../../../tests/make.ts'
+import { deals, offers, orders, payments, quotations, refunds, reports, transfers } from '../../../tests/transitions.ts'
 import { messageReport, type MessageReport } from './message-report.ts'
 import { negotiation } from './negotiation.ts'
+import { offer } from './offer.ts'
 import { order, type Order } from './order.ts'
 import { payment } from './payment.ts'
 import { quotation, type Quotation } from './quotation.ts'
+import { refund } from './refund.ts'
+import { transfer } from './transfer.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
-const party = ['buyer', 'seller'] as const
-
-const deals: Line[] = [
-  [[1], 2, ['seller', 'admin']],
-  [[2], 3, ['admin']],
-  [[3], 4, ['admin']],
-  [[1, 2], 9, [...party, 'admin', 'system']],
-  [[3], 9, ['admin']],
-  [[9], 1, ['admin']],
-]
-const quotations: Line[] = [
-  [[1], 2, ['admin']],
-  [[2], 1, [...party]],
-  [[2], 3, [...party, 'admin']],
-  [[3], 4, ['system', 'admin']],
-  [[1, 2], 9, [...party, 'admin', 'system']],
-  // The product carries out what a canceled order and a full refund mean (docs/decisions/011).
-  [[3], 9, ['admin', 'system']],
-  [[4], 9, ['admin', 'system']],
-]
-const orders: Line[] = [
-  [[1], 2, ['admin', 'system']],
-  [[1], 9, [...party, 'admin', 'system']],
-  [[2], 9, ['admin', 'system']],
-]
-const payments: Line[] = [
-  [[1], 2, ['system', 'admin']],
-  [[1], 3, ['system']],
-  [[3], 1, [...party]],
-  [[3], 2, ['system']],
-  [[2], 9, ['admin', 'system']],
-]
-
-const reports: Line[] = [
-  [[1], 2, ['admin']],
-  [[1], 9, ['admin']],
-]
-
 test.each([
   { name: 'a deal', machine: negotiation.moves!, codes: DealStatus, table: deals, count: 100, allowed: 14 },
   {
@@ -60,6 +35,9 @@ test.each([
   },
   { name: 'an order', machine: order.moves!, codes: OrderStatus, table: orders, count: 36, allowed: 8 },
   { name: 'a payment', machine: payment.moves!, codes: PaymentStatus, table: payments, count: 64, allowed: 8 },
+  { name: 'an offer', machine: offer.moves!, codes: OfferStatus, table: offers, count: 144, allowed: 12 },
+  { name: 'a refund', machine: refund.moves!, codes: RefundStatus, table: refunds, count: 64, allowed: 4 },
+  { name: 'a deposit', machine: transfer.moves!, codes: TransferStatus, table: transfers, count: 100, allowed: 11 },
   { name: 'a report', machine: messageReport.moves!, codes: ReportStatus, table: reports, count: 36, allowed: 2 },
 ])('$name moves as the table of transitions says, and in no other of its $count cells', (one) => {
   expect(compare(one.machine, one.codes, one.table)).toEqual({ count: one.count, allowed: one.allowed, different: [] })

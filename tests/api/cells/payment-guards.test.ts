@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus, QuotationStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { payment, type Payment } from '#domain/deal/payment.ts'
+import { refund } from '#domain/deal/refund.ts'
+import { transfer } from '#domain/deal/transfer.ts'
+import { attempt, refusal, type Guard } from './guard.ts'
+import { purchase } from './purchases.ts'
+import { amount, depositOf, refundOf } from './rooms.ts'
+import { openStage, type Laid, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.house.drop())
+
+const { unpaid, paid, error, refunded } = PaymentStatus
+const to = (paymentStatus: number) => ({ paymentStatus })
+const open = { quotation: QuotationStatus.ordered, order: OrderStatus.request }
+const canceled = { quotation: QuotationStatus.cancel, order: OrderStatus.canceled }
+const settled = { quotation: QuotationStatus.paid, order: OrderStatus.ordered }
+
+const deposit =
+  (status: number, paidIn: number) =>
+  ({ id }: Payment): Laid[] => [[transfer, depositOf({ paymentID: id, amount: paidIn, status: status as never })]]
+const wish =
+  (status: number, part: number) =>
+  (of: Payment, { people }: Stage): Laid[] => [
+    [refund, refundOf(of, { status: status as never, amount: part, requestedBy: people.desk.id })],
+  ]
+
+const guards: Guard[] = [
+  {
+    ...{ name: 'paid while its order is canceled', sends: to(paid), gets: 409 },
+    lay: purchase('payment', { ...canceled, payment: unpaid }, {}, deposit(TransferStatus.matched, amount)),
+  },
+  {
+    ...{ name: 'tried again while its order is canceled', by: 'buyer', sends: to(unpaid), gets: 409 },
+    lay: purchase('payment', { ...canceled, payment: error }),
+  },
+  {
+    ...{ name: 'refunded by one administrator', sends: to(refunded), gets: 409 },
+    lay: purchase('payment', { ...settled, payment: paid }),
+  },
+  {
+    ...{ name: 'refunded by the administrator who asks for the refund', sends: to(refunded), gets: 409 },
+    lay: purchase('payment', { ...settled, payment: paid }, {}, wish(RefundStatus.requested, amount)),
+  },
+  {
+    ...{ name: 'refunded in full where a part is approved', sends: to(refunded), gets: 409 },
+    lay: purchase('payment', { ...settled, payment: paid }, {}, wish(RefundStatus.approved, amount - 1)),
+  },
+  ...(
+    [
+      { amount: 1 },
+      { refundedAmount: 1 },
+      { stripePaymentID: 'pi_1' },
+      { errorReason: 'x' },
+      { dueDate: '2099-01-01' },
+    ] as const
+  ).map((sends): Guard => ({
+    ...{ name: `changed by its payer: ${Object.keys(sends).join()}`, by: 'buyer', sends, gets: 403 },
+    lay: purchase('payment', { ...open, payment: unpaid }),
+  })),
+  {
+    ...{ name: 'paid in another way once it is paid', by: 'buyer', sends: { method: 1 }, gets: 409 },
+    lay: purchase('payment', { ...settled, payment: paid }),
+  },
+]
+
+test.each(guards)('a payment is not $name', async (guard) => {
+  expect(await attempt(stage, payment, guard)).toEqual(refusal(guard))
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus, QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
+import { quotation } from '#domain/deal/quotation.ts'
+import { attempt, refusal, type Guard } from './guard.ts'
+import { purchase } from './purchases.ts'
+import { amount } from './rooms.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.house.drop())
+
+const { request, fixed, ordered, paid, cancel } = QuotationStatus
+const past = { quotation: { validUntil: '2026-01-31' } }
+const to = (quotationStatus: number) => ({ quotationStatus })
+const line = { serviceMenuID: null, name: '仲介手数料', quantity: 1, taxRate: 10 }
+/** The estate's price is 29,800,000 yen: the cap of the brokerage is 1,049,400 yen, tax included. */
+const capped = (unitPrice: number) => ({
+  ...to(fixed),
+  lines: [{ ...line, unitPrice, kind: QuotationLineKind.brokerage }],
+})
+
+const guards: Guard[] = [
+  {
+    ...{ name: 'fixed without lines', sends: to(fixed), gets: 400, at: 'lines' },
+    lay: purchase('quotation', { quotation: request }, { quotation: { lines: [] } }),
+  },
+  {
+    ...{ name: 'fixed without a day until which it holds', sends: to(fixed), gets: 400, at: 'validUntil' },
+    lay: purchase('quotation', { quotation: request }, { quotation: { validUntil: null } }),
+  },
+  {
+    ...{ name: 'fixed above the legal cap of the brokerage', sends: capped(954_001), gets: 400 },
+    ...{ at: 'lines.0.unitPrice', lay: purchase('quotation', { quotation: request }) },
+  },
+  {
+    ...{ name: 'sent back without a note', by: 'buyer', sends: to(request), gets: 400, at: 'note' },
+    lay: purchase('quotation', { quotation: fixed }),
+  },
+  {
+    ...{ name: 'sent back past its last day', by: 'buyer', sends: { ...to(request), note: '変更' }, gets: 409 },
+    lay: purchase('quotation', { quotation: fixed }, past),
+  },
+  ...(['buyer', 'desk'] as const).map((by): Guard => ({
+    ...{ name: `ordered by the ${by} past its last day`, by, sends: to(ordered), gets: 409 },
+    lay: purchase('quotation', { quotation: fixed }, past),
+  })),
+  {
+    ...{ name: 'paid while its order is not', sends: to(paid), gets: 409 },
+    lay: purchase('quotation', { quotation: ordered, order: OrderStatus.ordered, payment: PaymentStatus.unpaid }),
+  },
+  {
+    ...{ name: 'paid while a part of it is not', sends: to(paid), gets: 409 },
+    lay: purchase(
+      'quotation',
+      { quotation: ordered, order: OrderStatus.ordered, payment: PaymentStatus.paid },
+      { payment: { amount: amount - 1 } },
+    ),
+  },
+  ...([OrderStatus.request, OrderStatus.ordered] as const).map((order): Guard => ({
+    ...{ name: `canceled while its order stands (${order})`, sends: to(cancel), gets: 409 },
+    lay: purchase('quotation', { quotation: ordered, order, payment: PaymentStatus.unpaid }),
+  })),
+  {
+    ...{ name: 'canceled with its order while that is paid', sends: to(cancel), gets: 409 },
+    lay: purchase('quotation', { quotation: ordered, order: OrderStatus.canceled, payment: PaymentStatus.paid }),
+  },
+  {
+    ...{ name: 'given back while nothing is refunded', sends: to(cancel), gets: 409 },
+    lay: purchase('quotation', { quotation: paid, order: OrderStatus.ordered, payment: PaymentStatus.paid }),
+  },
+  {
+    ...{ name: 'given back while a part is refunded', sends: to(cancel), gets: 409 },
+    lay: purchase(
+      'quotation',
+      { quotation: paid, order: OrderStatus.ordered, payment: PaymentStatus.paid },
+      { payment: { refundedAmount: amount - 1 } },
+    ),
+  },
+]
+
+test.each(guards)('a quotation is not $name', async (guard) => {
+  expect(await attempt(stage, quotation, guard)).toEqual(refusal(guard))
+})
+
+test('a quotation is fixed at the very cap of the brokerage', async () => {
+  const guard = {
+    name: '',
+    lay: purchase('quotation', { quotation: request }),
+    sends: capped(954_000),
+    gets: 400,
+  } as const
+  expect(await attempt(stage, quotation, guard)).toMatchObject({ status: 200, changed: { totalAmount: 1_049_400 } })
+})

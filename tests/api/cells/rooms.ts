@@ -1,0 +1,85 @@
+import {
+  DealRole,
+  DealStatus,
+  OfferStatus,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  QuotationLineKind,
+} from '#domain/choices/deal.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { offer, type Offer } from '#domain/deal/offer.ts'
+import { order, type Order } from '#domain/deal/order.ts'
+import { payment, type Payment } from '#domain/deal/payment.ts'
+import { quotation, type Quotation } from '#domain/deal/quotation.ts'
+import { transfer, type Transfer } from '#domain/deal/transfer.ts'
+import { refund, type Refund } from '#domain/deal/refund.ts'
+import { make, makeNegotiation } from '../../make.ts'
+import type { Stage } from './stage.ts'
+
+const now = '2026-11-20T01:00:00.000Z'
+/** What a quotation, its order and its payment are about, in yen. */
+export const amount = 55_000
+
+/** A deal of the stage's buyer and seller about an estate. */
+export const dealOf = ({ people: { buyer, seller } }: Stage, estateID: string, about: Partial<Negotiation> = {}) =>
+  makeNegotiation({
+    ...{ estateID, buyerID: buyer.id, sellerID: seller.id, sellerInvitedFlag: true },
+    ...(about.status === DealStatus.failed && { failReason: '資金計画の見直し', failedAt: now }),
+    ...about,
+  })
+
+/** Terms that the buyer offered, by default agreed to by both sides. */
+export const offerOf = ({ id, buyerID }: Negotiation, about: Partial<Offer> = {}) =>
+  make<Offer>(offer, {
+    ...{ negotiationID: id, offererID: buyerID, offeredBy: DealRole.buyer, status: OfferStatus.accepted },
+    ...{ price: 29_000_000, deliveryDate: '2026-12-20', expiresAt: '2099-12-31T00:00:00.000Z' },
+    ...{ buyerConfirmedAt: now, sellerConfirmedAt: about.status === OfferStatus.open ? null : now },
+    ...about,
+  })
+
+const line = {
+  ...{ serviceMenuID: null, name: '契約書の作成', quantity: 1, unitPrice: 50_000, taxRate: 10 },
+  kind: QuotationLineKind.other,
+}
+
+type States = { quotation: number; order?: number; payment?: number }
+
+type Others = { quotation?: Partial<Quotation>; order?: Partial<Order>; payment?: Partial<Payment> }
+
+/** A quotation of a party's and what came of it, each in the state that is said and otherwise whole. */
+export function moneyOf(room: Negotiation, ownerID: string, states: States, others: Others = {}) {
+  const asked = make<Quotation>(quotation, {
+    ...{ negotiationID: room.id, userID: ownerID, quotationStatus: states.quotation, serviceMenuIDs: ['menu'] },
+    ...{ quotationRequestAt: now, lines: [line], validUntil: '2099-12-31', totalAmount: amount },
+    ...others.quotation,
+  })
+  const placed = make<Order>(order, {
+    ...{ negotiationID: room.id, quotationID: asked.id, orderUserID: ownerID },
+    ...{ orderAt: now, totalAmount: amount, orderStatus: states.order ?? OrderStatus.request },
+    ...(states.order === OrderStatus.canceled && { orderCancelAt: now }),
+    ...others.order,
+  })
+  const due = make<Payment>(payment, {
+    ...{ negotiationID: room.id, orderID: placed.id, paymentUserID: ownerID, method: PaymentMethod.transfer },
+    ...{ amount, dueDate: '2099-12-31', paymentStatus: states.payment ?? PaymentStatus.unpaid },
+    ...(states.payment === PaymentStatus.refunded && { refundedAmount: amount }),
+    ...(states.payment === PaymentStatus.error && { errorReason: 'カードでお支払いできませんでした' }),
+    ...others.payment,
+  })
+  const rows = [
+    [negotiation, room] as const,
+    [quotation, asked] as const,
+    ...(states.order === undefined ? [] : [[order, placed] as const]),
+    ...(states.payment === undefined ? [] : [[payment, due] as const]),
+  ]
+  return { quotation: asked, order: placed, payment: due, rows }
+}
+
+/** A deposit on the operator's account. */
+export const depositOf = (about: Partial<Transfer>) =>
+  make<Transfer>(transfer, { paidOn: '2026-11-20', payerName: 'ヤマダ ハナコ', amount, ...about })
+
+/** Money to be given back for a payment. */
+export const refundOf = ({ id }: Payment, about: Partial<Refund>) =>
+  make<Refund>(refund, { paymentID: id, amount, reason: '商談が取りやめになったため', ...about })

@@ -1,0 +1,74 @@
+import type { Line } from './cells.ts'
+
+// Typed by hand from the table of transitions that was agreed upon, never derived from the machines that it judges.
+
+/** 1 やり取り中, 2 商談中, 3 成約, 4 取引完了, 9 不成立. */
+export const deals: Line[] = [
+  [[1], 2, ['seller', 'admin']],
+  [[2], 3, ['admin']],
+  [[3], 4, ['admin']],
+  [[1, 2], 9, ['buyer', 'seller', 'admin', 'system']],
+  [[3], 9, ['admin']],
+  [[9], 1, ['admin']],
+]
+
+/** 1 回答待ち, 2 合意, 3 別の条件を提案, 4 取り下げ, 5 お断り, 6 期限切れ. */
+export const offers: Line[] = [
+  [[1], 2, ['answerer']],
+  [[1], 3, ['system']],
+  [[1], 4, ['offerer', 'admin']],
+  [[1], 5, ['answerer']],
+  [[1], 6, ['system']],
+  [[2], 4, ['offerer', 'answerer', 'admin']],
+]
+
+/** 1 依頼中, 2 確定, 3 注文済み, 4 支払い済み, 9 キャンセル. */
+export const quotations: Line[] = [
+  [[1], 2, ['admin']],
+  [[2], 1, ['owner']],
+  [[2], 3, ['owner', 'admin']],
+  [[3], 4, ['system', 'admin']],
+  [[1, 2], 9, ['owner', 'admin', 'system']],
+  // The product carries out what a canceled order and a full refund mean (docs/decisions/011).
+  [[3], 9, ['admin', 'system']],
+  [[4], 9, ['admin', 'system']],
+]
+
+/** 1 受付, 2 確定, 9 キャンセル. */
+export const orders: Line[] = [
+  [[1], 2, ['admin', 'system']],
+  [[1], 9, ['owner', 'admin', 'system']],
+  [[2], 9, ['admin', 'system']],
+]
+
+/** 1 未払い, 2 支払い済み, 3 決済エラー, 9 返金済み. */
+export const payments: Line[] = [
+  [[1], 2, ['system', 'admin']],
+  [[1], 3, ['system']],
+  [[3], 1, ['owner']],
+  [[3], 2, ['system']],
+  [[2], 9, ['admin', 'system']],
+]
+
+/** 1 承認待ち, 2 手続き中, 3 返金済み, 9 取り下げ. */
+export const refunds: Line[] = [
+  [[1], 2, ['admin']],
+  [[1], 9, ['admin']],
+  [[2], 3, ['system']],
+  [[2], 9, ['system']],
+]
+
+/** 1 照合待ち, 2 入金済みに反映, 3 不足, 4 過入金, 9 返金済み. */
+export const transfers: Line[] = [
+  [[1, 3, 4], 2, ['system']],
+  [[1, 4], 3, ['system']],
+  [[1, 3], 4, ['system']],
+  [[4], 2, ['admin']],
+  [[1, 3, 4], 9, ['admin']],
+]
+
+/** 1 未対応, 2 対応済み, 9 対応不要. */
+export const reports: Line[] = [
+  [[1], 2, ['admin']],
+  [[1], 9, ['admin']],
+]
