@@ -6,6 +6,7 @@ export const statusOf = {
   token_expired: 403,
   email_unverified: 403,
   not_found: 404,
+  paused: 404,
   method_not_allowed: 405,
   conflict: 409,
   gone: 410,

@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { publication, summary, type PublicEstate, type Summary } from '#domain/estate/publication.ts'
 import { likePattern, queryGrams, searchWords } from '#domain/japanese-search.ts'
 import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from './context.ts'
+import { sold } from './effects/estate-in-deal.ts'
 import { countRows, listRows } from './store.ts'
 import { tableOf } from './table.ts'
 
@@ -37,13 +39,26 @@ export async function searchPublished(context: Context, query: PublicQuery, also
 export const countPublished = (context: Context, query: PublicQuery) =>
   countRows(context, publication, query, { also: saying(query.keyword), bound: countBound })
 
-/** A published estate, whole. @throws AppError gone when its listing has ended, not_found otherwise */
-export async function publishedEstate({ db }: Context, id: string): Promise<PublicEstate> {
+/** Whether the reader has bought the estate: its buyer goes on seeing what nobody else does. */
+const isBuyers = ({ me }: Context) => sql<boolean>`exists (select 1 from negotiations where "estateID" = publications.id
+  and "buyerID" = ${me?.id ?? null} and status = ${DealStatus.established} and not "deletedFlag")`
+
+/**
+ * A published estate, whole. @throws AppError paused while it is not shown, gone when its listing has ended, not_found
+ * otherwise
+ */
+export async function publishedEstate(context: Context, id: string): Promise<PublicEstate> {
+  const { db } = context
   const [row] = await db
-    .select({ body: table.body! })
+    .select({ body: table.body!, reason: table.suspendedReason!, isBuyers: isBuyers(context) })
     .from(table)
-    .where(and(eq(table.id!, id), sql`${table.suspendedReason} is null`))
-  if (row) return row.body as PublicEstate
+    .where(eq(table.id!, id))
+  if (row && (row.reason === null || row.isBuyers)) return row.body as PublicEstate
+  if (row)
+    throw new AppError(
+      'paused',
+      row.reason === sold ? 'この物件は、成約の手続きに入りました' : 'この物件は、いま公開を止めています',
+    )
   const { rows } = await db.execute(sql`select 1 from estates where id = ${id} and status = ${ListingStatus.finished}`)
   if (rows.length) throw new AppError('gone', 'この物件の掲載は終わりました')
   throw new AppError('not_found', '物件が見つかりません')

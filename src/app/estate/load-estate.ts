@@ -1,19 +1,21 @@
 import { Role } from '#domain/choices/person.ts'
+import { notFound } from '@tanstack/react-router'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
 import type { AppContext } from '../context.ts'
-import { orNotFound } from '../or-not-found.ts'
 import { cardOf } from './card-of.ts'
 import { listSimilar } from './list-similar.ts'
 
-/** The published estate, or null when its listing has ended. What never was throws the 404 page. */
+/** The published estate, or null when its listing has ended. What is hidden for now throws a 404 page that says so. */
 async function published(api: Client, id: string): Promise<PublicEstate | null> {
   try {
-    return await orNotFound(api.estate.publicOne({ id }))
+    return await api.estate.publicOne({ id })
   } catch (error) {
-    if (error instanceof ApiError && error.status === statusOf.gone) return null
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === statusOf.gone) return null
+    if (error.status === statusOf.not_found) throw notFound(error.code === 'paused' ? { data: error.message } : {})
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DetailSkeleton } from '#ui/detail-skeleton.tsx'
+import { AbsentEstate } from './absent-estate.tsx'
 import { estateHead } from './estate-head.ts'
 import { EstatePage } from './estate-page.tsx'
 import { loadEstate } from './load-estate.ts'
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_default/estate/$id')({
   loader: ({ context, params: { id } }) => loadEstate(context, id),
   head: ({ loaderData }) => estateHead(loaderData),
   pendingComponent: DetailSkeleton,
+  notFoundComponent: AbsentEstate,
   component: Show,
 })
 

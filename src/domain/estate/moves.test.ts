@@ -54,6 +54,12 @@ test('approval dates the publication, keeps the first date, and asks for an upda
   expect(approve?.sets?.(makeEstate({ firstApprovedAt: before }), now)).toMatchObject({ firstApprovedAt: before })
 })
 
+test('what is sold is not changed, and an approval asked for before it was sold does not show it again', () => {
+  const sold = makeEstate({ negotiationStatus: EstateNegotiationStatus.established, suspendedReason: '成約したため' })
+  expect(requestChange?.obstacles?.(sold).map(({ path }) => path.join('.'))).toEqual(['negotiationStatus'])
+  expect(approve?.sets?.(sold, now)).toMatchObject({ suspendedReason: '成約したため' })
+})
+
 test('approval notes a new price with its day, and an old one not again', () => {
   const first = { price: 30_000_000, from: '2026-06-01T00:00:00.000Z' }
   const noted = (price: number) => approve?.sets?.(makeEstate({ price, priceHistory: [first] }), now).priceHistory

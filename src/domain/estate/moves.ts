@@ -33,9 +33,12 @@ const inDeal = ({ negotiationStatus }: Estate): Obstacle[] =>
   negotiationStatus === negotiating || negotiationStatus === established
     ? [{ path: ['negotiationStatus'], message: '商談中または成約の物件は、掲載を終えられません' }]
     : []
-const sold = ({ negotiationStatus }: Estate): Obstacle[] =>
-  negotiationStatus === established
-    ? [{ path: ['negotiationStatus'], message: '成約した物件は、もう一度掲載できません' }]
+const isSold = ({ negotiationStatus }: Estate) => negotiationStatus === established
+const sold = (estate: Estate): Obstacle[] =>
+  isSold(estate) ? [{ path: ['negotiationStatus'], message: '成約した物件は、もう一度掲載できません' }] : []
+const inContract = (estate: Estate): Obstacle[] =>
+  isSold(estate)
+    ? [{ path: ['negotiationStatus'], message: '成約の手続き中は、内容を変えられません。運営にご相談ください。' }]
     : []
 
 // The longest history that still tells the price before a cut; the field holds no more.
@@ -79,7 +82,8 @@ export const listingMoves: Moves<Estate> = {
         firstApprovedAt: estate.firstApprovedAt ?? now,
         nextUpdateAt: nextUpdateOn(now),
         priceHistory: pricesAfter(estate, now),
-        suspendedReason: null,
+        // What is sold stays hidden, whatever was asked for before it was.
+        suspendedReason: isSold(estate) ? estate.suspendedReason : null,
         denyReason: null,
         changeReason: null,
       }),
@@ -92,7 +96,7 @@ export const listingMoves: Moves<Estate> = {
       to: applying,
       by: [seller],
       needs: ['changeReason'],
-      obstacles: unready,
+      obstacles: (estate) => [...inContract(estate), ...unready(estate)],
       sets: (_, now) => ({ appliedAt: now }),
     },
     takeDown: { label: '公開をやめて差し戻す', from: [approved], to: rejected, by: [admin], needs: ['denyReason'] },

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { OfferStatus, OrderStatus, PaymentStatus, QuotationLineKind } from '#domain/choices/deal.ts'
-import { brokerageCap } from '#domain/brokerage-cap.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
-import { yen } from '#domain/format/money.ts'
-import { totalOf } from '#domain/tax.ts'
+import { overCap } from '#domain/over-cap.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../writing.ts'
@@ -20,18 +18,9 @@ async function priceOf({ db }: Context, { id, estateID }: Negotiation): Promise<
 
 /** Brokerage lines together stay within the legal cap for this client (昭和45年建設省告示第1552号). */
 export async function checkCap(context: Context, { lines, userID }: Quotation, room: Negotiation) {
-  const brokerage = lines.filter(({ kind }) => kind === QuotationLineKind.brokerage)
-  if (!brokerage.length) return
-  const client = userID === room.sellerID ? 'seller' : 'buyer'
-  const { cap, lines: reasons } = brokerageCap(await priceOf(context, room), { client })
-  const total = totalOf(brokerage)
-  if (total <= cap) return
-  const message = `仲介手数料の合計${yen(total)}は、法律の上限${yen(cap)}を超えています。${reasons[0] ?? ''}`
-  throw invalid(
-    lines.flatMap((line, index) =>
-      line.kind === QuotationLineKind.brokerage ? [{ path: ['lines', index, 'unitPrice'], message }] : [],
-    ),
-  )
+  if (!lines.some(({ kind }) => kind === QuotationLineKind.brokerage)) return
+  const issues = overCap(lines, await priceOf(context, room), userID === room.sellerID ? 'seller' : 'buyer')
+  if (issues.length) throw invalid(issues)
 }
 
 /** @throws AppError conflict past the quotation's last day */

@@ -32,7 +32,7 @@ export function OrderCard({
   const { me } = useApp()
   const about = order ?? payment
   if (!about) return null
-  const isCanceled = order?.orderStatus === OrderStatus.canceled
+  const isCanceled = order?.orderStatus === OrderStatus.canceled && payment?.paymentStatus !== refunded
   const isOpen = !isCanceled && (payment?.paymentStatus === unpaid || payment?.paymentStatus === error)
   const isMine = payment?.paymentUserID === me?.id
   const orderID = order?.id ?? payment?.orderID

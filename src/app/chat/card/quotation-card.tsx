@@ -43,7 +43,8 @@ export function QuotationCard({
         )
       }
     >
-      {lines.length > 0 && totalAmount !== null && (
+      {/* An earlier version's line is told in words; the facts here are the present ones. */}
+      {isLatest && lines.length > 0 && totalAmount !== null && (
         <CardFacts
           facts={[
             ...lines.map(({ name, quantity, unitPrice }) => ({
@@ -54,7 +55,7 @@ export function QuotationCard({
           ]}
         />
       )}
-      {quotationStatus === fixed && validUntil && (
+      {isLatest && quotationStatus === fixed && validUntil && (
         <p className="text-muted mt-2 text-sm">
           有効期限：
           <Time at={validUntil} />

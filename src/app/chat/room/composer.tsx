@@ -56,6 +56,7 @@ export function Composer({
   }
   return (
     <form
+      data-composer
       onSubmit={(event) => {
         event.preventDefault()
         send()

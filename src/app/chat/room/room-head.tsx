@@ -23,8 +23,10 @@ const estatePath = { [Role.buyer]: '/buyer/estate', [Role.seller]: '/seller/esta
 /** What the room is about, who reads it, how far the deal is, and everything else that can be done. */
 export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSearch }) {
   const me = useMe()
-  const [isOpen, setOpen] = useState(false)
   const { negotiation: deal, estate } = facts
+  // The sheet is for the deal as it stands: what was asked for there closes it, so that the room shows what came of it.
+  const stage = `${deal.status} ${deal.sellerInvitedFlag}`
+  const [openAt, setOpenAt] = useState<string | null>(null)
   const role = me?.userType ?? Role.buyer
   // A seller reads their own listing; another's deal leads to the public page.
   const isOwn = role !== Role.seller || deal.sellerID === me?.id
@@ -55,9 +57,9 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
         icon={mdiDotsVertical}
         label="この商談の操作"
         className={`size-11 ${role === Role.admin ? 'xl:hidden' : ''}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(stage)}
       />
-      <Sheet open={isOpen} title="この商談" onClose={() => setOpen(false)}>
+      <Sheet open={openAt === stage} title="この商談" onClose={() => setOpenAt(null)}>
         {role === Role.admin ? <DeskPanel facts={facts} /> : <PartyPanel facts={facts} estateHref={href} />}
       </Sheet>
     </header>

@@ -5,6 +5,7 @@ import { addDays } from '#domain/calendar.ts'
 import { quotation as noun } from '#domain/deal/quotation.ts'
 import { factsOf } from '#domain/kit/facts.ts'
 import { yen } from '#domain/format/money.ts'
+import { overCap } from '#domain/over-cap.ts'
 import { totalOf } from '#domain/tax.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -38,6 +39,9 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
   const lines = countable(useWatch({ control: form.control, name: 'lines' }))
 
   const fix = form.handleSubmit(async (typed) => {
+    const over = overCap(typed.lines, price, side)
+    for (const { path, message } of over) form.setError(path.join('.') as FieldPath<FixForm>, { message })
+    if (over.length) return form.setFocus(over[0]!.path.join('.') as FieldPath<FixForm>)
     const title = `合計 ${yen(totalOf(typed.lines))}（税込）で確定しますか？`
     const told = `見積書を発行し、${party?.name ?? 'お客さま'}さんにメールでお知らせします。確定したあとは、変更のご依頼があるまで直せません。`
     if (!(await confirm({ title, body: told, yes: '確定する' }))) return
@@ -49,7 +53,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
   const errorOf = (field: FieldPath<FixForm> & ('validUntil' | 'note')) => errors[field]?.message ?? wrong.get(field)
   return (
     <LiveForm submit="見積を確定する" busy={attempt.busy} onSubmit={fix} notice={<Failure of={attempt} />}>
-      <LinesFields form={form} menus={menus} />
+      <LinesFields form={form} menus={menus} wrong={wrong} />
       <CapPanel {...{ price, isAgreed, side, lines }} />
       <div className="rounded-box bg-base-200 p-5" aria-live="polite">
         <Totals lines={lines} />

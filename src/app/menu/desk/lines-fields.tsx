@@ -18,8 +18,19 @@ const rates = [
   { value: 0, label: '対象外' },
 ]
 
-/** The lines of a quotation, to be written, added and taken away; menus come with their price without tax. */
-export function LinesFields({ form, menus }: { form: UseFormReturn<FixForm>; menus: readonly ServiceMenu[] }) {
+/**
+ * The lines of a quotation, to be written, added and taken away; menus come with their price without tax. `wrong` is
+ * what the server says of a field.
+ */
+export function LinesFields({
+  form,
+  menus,
+  wrong,
+}: {
+  form: UseFormReturn<FixForm>
+  menus: readonly ServiceMenu[]
+  wrong: ReadonlyMap<string, string>
+}) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const { lines: errors } = form.formState.errors
   const toWhole = { setValueAs: readWhole }
@@ -53,7 +64,7 @@ export function LinesFields({ form, menus }: { form: UseFormReturn<FixForm>; men
                   unit="円"
                   inputMode="numeric"
                   className=""
-                  error={errors?.[at]?.unitPrice?.message}
+                  error={errors?.[at]?.unitPrice?.message ?? wrong.get(`lines.${at}.unitPrice`)}
                 />
               </div>
               <NumberInput

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
 import { isConfirmationDue } from './listing-state.ts'
 
 const now = '2026-11-20T20:00:00+09:00'
@@ -17,4 +17,10 @@ test('a listing whose day has passed still asks', () => expect(due('2026-11-01')
 test('what is not published never asks', () => {
   expect(due('2026-11-01', ListingStatus.draft)).toBe(false)
   expect(due(null)).toBe(false)
+})
+
+test('what is sold never asks', () => {
+  const sold = { status: ListingStatus.approved, negotiationStatus: EstateNegotiationStatus.established }
+  expect(isConfirmationDue({ ...sold, nextUpdateAt: '2026-11-20' }, now)).toBe(false)
+  expect(isConfirmationDue({ ...sold, nextUpdateAt: '2026-11-20', negotiationStatus: null }, now)).toBe(true)
 })

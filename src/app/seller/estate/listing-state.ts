@@ -1,5 +1,5 @@
 import { tokyoDate, addDays, type Instant } from '#domain/calendar.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Tone } from '#ui/tone.ts'
 
@@ -17,6 +17,14 @@ export const toneOf: Record<Estate['status'], Tone> = {
 /** From how many days before its next update a published listing asks to be confirmed. */
 const ASK_DAYS = 5
 
+/** Whether an estate is given to somebody by an established deal; it waits for its hand-over, hidden. */
+export const isSold = ({ negotiationStatus }: Pick<Estate, 'negotiationStatus'>) =>
+  negotiationStatus === EstateNegotiationStatus.established
+
+type Dated = Pick<Estate, 'status' | 'nextUpdateAt' | 'negotiationStatus'>
 /** Whether it is time for the seller to confirm a published listing; `now` is a moment. */
-export const isConfirmationDue = ({ status, nextUpdateAt }: Pick<Estate, 'status' | 'nextUpdateAt'>, now: Instant) =>
-  status === approved && nextUpdateAt !== null && addDays(tokyoDate(now), ASK_DAYS) >= nextUpdateAt
+export const isConfirmationDue = (estate: Dated, now: Instant) =>
+  estate.status === approved &&
+  !isSold(estate) &&
+  estate.nextUpdateAt !== null &&
+  addDays(tokyoDate(now), ASK_DAYS) >= estate.nextUpdateAt

@@ -21,7 +21,8 @@ export function ListingActions({ estate, isPublished }: { estate: Listing; isPub
   const moves = estateNoun.moves ? movesFrom(estateNoun.moves, status, Role.seller) : []
   const offered = moves.flatMap(([name, move]) => {
     const words = moveWords[name]
-    return words ? [{ name, ...move, ...words }] : []
+    // What stands in the way of these moves, a deal, is not mended on this page.
+    return words && !move.obstacles?.(estate).length ? [{ name, ...move, ...words }] : []
   })
   const canDelete = status === draft || status === rejected
   if (!offered.length && !canDelete) return null

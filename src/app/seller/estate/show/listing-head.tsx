@@ -8,7 +8,7 @@ import { StartDeal } from '../../../chat/start-deal.tsx'
 import { kindLabel } from '../../../estate/kind-label.ts'
 import { fileUrl } from '../../../estate/photos.ts'
 import type { Listing } from '../listing.ts'
-import { toneOf } from '../listing-state.ts'
+import { isSold, toneOf } from '../listing-state.ts'
 import { isLocked } from '../wizard/frame/is-locked.ts'
 
 /** What the listing is, in which state, and the ways to edit it and to its public page. */
@@ -35,7 +35,7 @@ export function ListingHead({ estate }: { estate: Listing }) {
         </div>
         {place && <p className="text-muted mt-1 text-sm">{place}</p>}
         <p className="mt-4 flex flex-wrap gap-3">
-          {!isLocked(estate) && (
+          {!isLocked(estate) && !isSold(estate) && (
             <LinkButton href={`/seller/estate/wizard/${id}`} icon={mdiPencilOutline}>
               編集する
             </LinkButton>

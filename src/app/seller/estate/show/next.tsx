@@ -1,10 +1,12 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { missing } from '#domain/estate/missing.ts'
+import { silence } from '#domain/silence.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { NextStep } from '#ui/next-step.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Listing } from '../listing.ts'
+import { isSold } from '../listing-state.ts'
 import { ConfirmFresh } from './confirm-fresh.tsx'
 
 const { draft, applying, rejected, finished } = ListingStatus
@@ -71,6 +73,14 @@ export function Next({ estate, changes, isDue }: { estate: Listing; changes: num
     )
   if (status === finished)
     return <NextStep>掲載を終えた物件です。また売りたいときは、下の「もう一度掲載する」へ進んでください。</NextStep>
+  if (isSold(estate))
+    return (
+      <NextStep turn="運営" action={<LinkButton href="/seller/chat">チャットを見る</LinkButton>}>
+        成約しました。引渡しまでの手続きを、チャットでご案内します。物件は、もう検索に出ません。
+      </NextStep>
+    )
+  if (suspendedReason && suspendedReason !== silence)
+    return <NextStep turn="運営">いまは公開を止めています（{suspendedReason}）。</NextStep>
   if (suspendedReason)
     return (
       <NextStep action={<ConfirmFresh id={id} isDue={isDue} />}>

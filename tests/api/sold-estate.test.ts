@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+/** A deal in which both sides agreed to the same terms. */
+async function agreed() {
+  const { seller, admin } = shop
+  const { buyer, estateID, negotiationID } = await shop.quoted()
+  await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  await seller.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.negotiating } })
+  const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 28_000_000 } })
+  await seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+  const establish = () => admin.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.established } })
+  return { buyer, estateID, negotiationID, establish }
+}
+
+test('a sold estate says so to everybody, and its buyer goes on reading it until the deal is broken off', async () => {
+  const { buyer, estateID, negotiationID, establish } = await agreed()
+  await establish()
+  const other = await house.as(Role.buyer)
+  for (const { api } of [house.visitor, other, shop.seller])
+    await expect(api.estate.publicOne({ id: estateID })).rejects.toMatchObject({
+      status: 404,
+      code: 'paused',
+      message: 'この物件は、成約の手続きに入りました',
+    })
+  expect(await buyer.api.estate.publicOne({ id: estateID })).toMatchObject({ id: estateID })
+  const end = { status: DealStatus.failed, failReason: 'ローン不成立' }
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: end })
+  for (const { api } of [house.visitor, buyer])
+    await expect(api.estate.publicOne({ id: estateID })).rejects.toMatchObject({
+      code: 'paused',
+      message: 'この物件は、いま公開を止めています',
+    })
+})
+
+test('a change that was asked for before the estate was sold does not put it back into the search', async () => {
+  const { seller, admin } = shop
+  const { estateID, establish } = await agreed()
+  const status = ListingStatus.applying
+  await seller.api.estate.patch({ id: estateID, body: { status, changeReason: '値下げ' } })
+  await establish()
+  await admin.api.estate.approve({ id: estateID })
+  await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ code: 'paused' })
+  await expect(
+    seller.api.estate.patch({ id: estateID, body: { status, changeReason: 'もう一度' } }),
+  ).rejects.toMatchObject({ issues: [{ path: ['negotiationStatus'] }] })
+})
