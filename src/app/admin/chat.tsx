@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readInboxSearch } from '../chat/inbox/inbox-search.ts'
+import { readDeskSearch } from '../chat/inbox/inbox-search.ts'
 import { InboxPage } from '../chat/inbox-page.tsx'
 import { chatHead, loadInbox } from '../chat/load.ts'
 
 export const Route = createFileRoute('/_chat-admin/admin/chat')({
-  validateSearch: readInboxSearch,
+  validateSearch: readDeskSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadInbox(context, deps),
   head: () => chatHead(),

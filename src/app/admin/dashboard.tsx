@@ -14,7 +14,7 @@ const sinceOf = (since: string | null, now: string) =>
   since ? `いちばん古いもの ${relativeTime(since, now)}` : '待っているものはありません'
 
 function Dashboard() {
-  const { applicants, listings, published, silent, now } = Route.useLoaderData()
+  const { applicants, listings, reports, published, silent, now } = Route.useLoaderData()
   const waits = applicants.count + listings.count
   return (
     <>
@@ -25,7 +25,7 @@ function Dashboard() {
           ? `返事を待っている申請が、${waits.toLocaleString('ja-JP')}件あります。`
           : '待っている申請はありません。'}
       </p>
-      <ul role="list" aria-label="待っていること" className="mt-8 grid gap-4 sm:grid-cols-2">
+      <ul role="list" aria-label="待っていること" className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <QueueCard
           href="/admin/approve/seller"
           label="売主の申請"
@@ -36,6 +36,14 @@ function Dashboard() {
         </QueueCard>
         <QueueCard href="/admin/estate" label="物件の審査" count={listings.count} waiting={listings.count > 0}>
           {sinceOf(listings.since, now)}
+        </QueueCard>
+        <QueueCard
+          href="/admin/chat?reported=true"
+          label="メッセージの通報"
+          count={reports.count}
+          waiting={reports.count > 0}
+        >
+          {sinceOf(reports.since, now)}
         </QueueCard>
       </ul>
       <h2 className="mt-12 text-xl">掲載のようす</h2>

@@ -1,24 +1,30 @@
+import { Role } from '#domain/choices/person.ts'
 import type { AppContext } from '../context.ts'
 import { pageHead } from '../page-head.ts'
 import type { InboxSearch } from './inbox/inbox-search.ts'
-import { inboxQuery, roomQuery } from './queries.ts'
+import { inboxQuery, openReportsQuery, roomQuery } from './queries.ts'
 
-type Context = Pick<AppContext, 'api' | 'queryClient'>
+type Context = Pick<AppContext, 'api' | 'queryClient' | 'me'>
 
 /** How many of the last lines a room begins with. */
 const firstLines = 40
 
-/** Reads what an inbox shows. */
-export async function loadInbox({ api, queryClient }: Context, search: InboxSearch): Promise<void> {
-  await queryClient.fetchQuery(inboxQuery(api, search))
+/** Reads what an inbox shows; the desk's tells besides how many reports wait. */
+export async function loadInbox({ api, queryClient, me }: Context, search: InboxSearch): Promise<void> {
+  const isDesk = me?.userType === Role.admin
+  await Promise.all([
+    queryClient.fetchQuery(inboxQuery(api, search)),
+    isDesk && queryClient.prefetchQuery(openReportsQuery(api)),
+  ])
 }
 
 /** Reads what a room shows: its facts, its last lines in order, the inbox beside it. Throws the 404 page for a stranger. */
-export async function loadRoom({ api, queryClient }: Context, id: string, search: InboxSearch) {
+export async function loadRoom(context: Context, id: string, search: InboxSearch) {
+  const { api, queryClient } = context
   const [facts, newest] = await Promise.all([
     queryClient.fetchQuery(roomQuery(api, id)),
     api.chat.list({ negotiationID: id, orderBy: '-sequence', limit: firstLines }),
-    queryClient.fetchQuery(inboxQuery(api, search)),
+    loadInbox(context, search),
   ])
   return { id, title: facts.estate.title ?? '物件', first: newest.items.toReversed() }
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { ReportStatus } from '#domain/choices/report.ts'
 import type { Client } from '#http/client.ts'
 import type { InboxSearch } from './inbox/inbox-search.ts'
 
@@ -21,12 +22,25 @@ export const inboxQuery = (api: Client, search: InboxSearch) =>
   })
 export type InboxItem = Awaited<ReturnType<Client['negotiation']['inbox']>>['items'][number]
 
+/** A line as it is now, for who reads of it elsewhere than in the talk. */
+export const lineQuery = (api: Client, id: string) =>
+  queryOptions({ queryKey: [...chatKey, 'line', id], staleTime, queryFn: () => api.chat.one({ id }) })
+
+/** How many reports wait for the desk. */
+export const openReportsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: [...chatKey, 'reports'],
+    staleTime,
+    queryFn: () => api.messageReport.count({ status: ReportStatus.open }),
+  })
+
 const most = 100
 
 async function readRoom(api: Client, id: string) {
   const about = { negotiationID: id, limit: most }
-  const [{ items }, offers, quotations, orders, payments] = await Promise.all([
+  const [{ items }, reports, offers, quotations, orders, payments] = await Promise.all([
     api.negotiation.inbox({ id, limit: 1 }),
+    api.messageReport.list(about),
     api.offer.list(about),
     api.quotation.list(about),
     api.order.list(about),
@@ -35,8 +49,9 @@ async function readRoom(api: Client, id: string) {
   const item = items[0]
   if (!item) throw notFound()
   const money = { quotations: quotations.items, orders: orders.items, payments: payments.items }
-  return { ...item, ...money, offers: offers.items, now: new Date().toISOString() }
+  return { ...item, ...money, reports: reports.items, offers: offers.items, now: new Date().toISOString() }
 }
+/** A deal with all that its room shows beside the lines; of reports, those that one may read. */
 export type RoomFacts = Awaited<ReturnType<typeof readRoom>>
 
 /** A deal with all that its room shows beside the lines. The 404 page for who has no part in it. */

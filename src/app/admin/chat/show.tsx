@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readInboxSearch } from '../../chat/inbox/inbox-search.ts'
+import { readDeskSearch } from '../../chat/inbox/inbox-search.ts'
 import { chatHead, loadRoom } from '../../chat/load.ts'
 import { RoomPage } from '../../chat/room-page.tsx'
 
 export const Route = createFileRoute('/_chat-admin/admin/chat/$id')({
-  validateSearch: readInboxSearch,
+  validateSearch: readDeskSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params: { id }, deps }) => loadRoom(context, id, deps),
   head: ({ loaderData }) => chatHead(loaderData?.title),

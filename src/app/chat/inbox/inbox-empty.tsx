@@ -1,4 +1,4 @@
-import { mdiChatOutline, mdiEmailOpenOutline, mdiMagnify } from '@mdi/js'
+import { mdiChatOutline, mdiEmailOpenOutline, mdiFlagCheckered, mdiMagnify } from '@mdi/js'
 import { Role } from '#domain/choices/person.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -21,11 +21,11 @@ const firstSteps = {
 }
 
 /** An inbox with nothing to show: because of what it is narrowed to, or because nothing was said yet. */
-export function InboxEmpty({ search: { keyword, status, unread, cursor } }: { search: InboxSearch }) {
+export function InboxEmpty({ search: { keyword, status, unread, reported, cursor } }: { search: InboxSearch }) {
   const me = useMe()
   const role = me?.userType ?? Role.buyer
   const all = <LinkButton href={chatPath(role)}>すべてのチャットを見る</LinkButton>
-  if (keyword ?? status ?? cursor)
+  if (keyword ?? status ?? cursor ?? (unread && reported))
     return <EmptyState icon={mdiMagnify} title="あてはまるチャットがありません" action={all} />
   if (unread)
     return (
@@ -33,6 +33,7 @@ export function InboxEmpty({ search: { keyword, status, unread, cursor } }: { se
         新しいメッセージが届くと、ここに表示します。
       </EmptyState>
     )
+  if (reported) return <EmptyState icon={mdiFlagCheckered} title="対応を待つ通報はありません" action={all} />
   const { text, href, label } = firstSteps[role]
   return (
     <EmptyState

@@ -1,26 +1,11 @@
-import { mdiCheck, mdiMagnify } from '@mdi/js'
-import type { ReactNode } from 'react'
+import { mdiMagnify } from '@mdi/js'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { Go } from '#ui/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 
-const pill = 'flex min-h-11 items-center gap-1 rounded-full px-3 md:min-h-8'
+const pill = 'flex min-h-11 items-center rounded-full px-3 md:min-h-8'
 const states = [{ value: undefined, label: 'すべて' }, ...DealStatus.options]
-
-/** A condition that is either set or not: following it sets it, following it again takes it back. */
-export function Toggle({ href, isOn, children }: { href: string; isOn: boolean; children: ReactNode }) {
-  return (
-    <Go
-      href={href}
-      aria-current={isOn ? 'true' : undefined}
-      className={`${pill} border text-xs font-semibold whitespace-nowrap ${isOn ? 'bg-primary border-transparent' : 'border-base-300 hover:bg-base-200'}`}
-    >
-      {isOn && <Icon path={mdiCheck} className="size-4" />}
-      {children}
-    </Go>
-  )
-}
 
 /** What an inbox can be narrowed by: words, and the state of the deal. Each keeps the others. */
 export function InboxFilters({ search, hrefOf }: { search: InboxSearch; hrefOf: (next: InboxSearch) => string }) {

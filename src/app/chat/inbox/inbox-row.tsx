@@ -41,7 +41,7 @@ export function InboxRow({
   isOpen: boolean
 }) {
   const me = useMe()
-  const { negotiation, estate, last, unread } = item
+  const { negotiation, estate, last, unread, reports } = item
   const role = me?.userType ?? Role.buyer
   return (
     <Go
@@ -59,8 +59,9 @@ export function InboxRow({
         <span className="text-muted mt-0.5 flex flex-wrap items-center gap-x-2 text-xs">
           <span className="num">{relativeTime(last?.createdAt ?? negotiation.createdAt, now)}</span>
           {estate.price !== null && <span className="num">{price(estate.price)}</span>}
-          <span className="text-base-content">
+          <span className="text-base-content flex gap-1">
             <StatusBadge tone={statusTone[negotiation.status]}>{DealStatus.label(negotiation.status)}</StatusBadge>
+            {!!reports && <StatusBadge tone="error">通報あり</StatusBadge>}
           </span>
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readInboxSearch } from './inbox-search.ts'
+import { readDeskSearch, readInboxSearch } from './inbox-search.ts'
 
 test('an inbox is narrowed by words, by a state that exists, and to the unread', () => {
   expect(readInboxSearch({ keyword: ' 鎌倉 ', status: '2', unread: 'true', cursor: 'abc.def' })).toEqual({
@@ -13,4 +13,11 @@ test('an inbox is narrowed by words, by a state that exists, and to the unread',
 test('what makes no sense in the URL narrows nothing', () => {
   expect(readInboxSearch({ keyword: '  ', status: '5', unread: 'yes', cursor: 3, page: 'x' })).toEqual({})
   expect(readInboxSearch({ keyword: 'あ'.repeat(300) }).keyword).toHaveLength(100)
+})
+
+test('only the desk’s inbox narrows to what is reported', () => {
+  const asked = { keyword: '鎌倉', reported: 'true' }
+  expect(readDeskSearch(asked)).toEqual(asked)
+  expect(readInboxSearch(asked)).toEqual({ keyword: '鎌倉' })
+  expect(readDeskSearch({ reported: '1' })).toEqual({})
 })

@@ -1,7 +1,10 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 
-/** What an inbox is narrowed to, as it stands in the URL: words, a state of the deal, the unread, and where its page begins. */
-export type InboxSearch = { keyword?: string; status?: string; unread?: 'true'; cursor?: string }
+/**
+ * What an inbox is narrowed to, as it stands in the URL: words, a state of the deal, the unread, for the desk what is
+ * reported, and where its page begins.
+ */
+export type InboxSearch = { keyword?: string; status?: string; unread?: 'true'; reported?: 'true'; cursor?: string }
 
 const longest = 100
 const statuses = new Set(DealStatus.options.map(({ value }) => String(value)))
@@ -16,4 +19,10 @@ export function readInboxSearch({ keyword, status, unread, cursor }: Readonly<Re
     ...(unread === 'true' && { unread }),
     ...(text(cursor) && { cursor: text(cursor) }),
   }
+}
+
+/** Reads the URL of the desk's inbox, which can be narrowed to what is reported besides. */
+export function readDeskSearch(search: Readonly<Record<string, unknown>>): InboxSearch {
+  const { reported } = search
+  return { ...readInboxSearch(search), ...(reported === 'true' && { reported }) }
 }

@@ -11,21 +11,24 @@ type Props = {
   at: string
   /** What is known of its way: 既読, 送信中. */
   state?: ReactNode
+  /** What can be done about it, quietly. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** Something said: by whom, of which side, when; one's own on the right, others' on the left. */
-export function Bubble({ isMine, userType, name, at, state, children }: Props) {
+export function Bubble({ isMine, userType, name, at, state, action, children }: Props) {
   const side = sideWord(userType)
   return (
-    <article className={`flex gap-2 sm:gap-3 ${isMine ? 'flex-row-reverse' : ''}`}>
+    <article className={`group/line flex gap-2 sm:gap-3 ${isMine ? 'flex-row-reverse' : ''}`}>
       <Mark {...{ isMine, userType, name }} />
       <div className={`flex min-w-0 flex-col gap-1 ${isMine ? 'items-end' : 'items-start'} max-w-[80%] sm:max-w-[75%]`}>
-        <p className="text-muted flex flex-wrap gap-x-1 text-xs">
+        <div className="text-muted flex flex-wrap items-center gap-x-1 text-xs">
           <span>{isMine ? 'あなた' : name.includes(side) ? name : `${name}（${side}）`}</span>
           <span aria-hidden>・</span>
           <Time at={at} as="clock" />
-        </p>
+          {action}
+        </div>
         {children}
         {state && <div className="text-muted min-h-4 text-xs">{state}</div>}
       </div>

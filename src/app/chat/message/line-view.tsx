@@ -1,8 +1,12 @@
-import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
+import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { Time } from '#ui/time.tsx'
 import { LineCard } from '../card/line-card.tsx'
 import type { RoomFacts } from '../queries.ts'
+import { useMe } from '../../use-me.ts'
+import { DeskActions } from '../report/desk-actions.tsx'
+import { ReportLine } from '../report/report-line.tsx'
 import { Bubble, Words } from './bubble.tsx'
+import { HiddenWords } from './hidden-words.tsx'
 import type { Line } from './log.ts'
 import { Pictures } from './pictures.tsx'
 
@@ -36,17 +40,20 @@ export function LineView({
   isMine: boolean
   isLatest: boolean
 }) {
+  const me = useMe()
   const { message, imagePaths, senderID, senderName, userType, createdAt, sequence, relationID } = line
   // What the house itself tells is nobody's word.
   if (senderID === ADMIN_ACCOUNT_ID && !relationID) return <Told text={message} at={createdAt} />
   const readers = isMine ? readersOf(facts, sequence) : 0
+  const Actions = me?.userType === Role.admin ? DeskActions : ReportLine
   return (
     <Bubble
       {...{ isMine, userType, name: senderName, at: createdAt }}
+      action={<Actions line={line} facts={facts} />}
       {...(readers > 0 && { state: readers > 1 ? `既読 ${readers}` : '既読' })}
     >
       {imagePaths.length > 0 && <Pictures paths={imagePaths} from={isMine ? 'あなた' : senderName} />}
-      <Words text={message} isMine={isMine} />
+      {line.hiddenAt ? <HiddenWords line={line} /> : <Words text={message} isMine={isMine} />}
       {relationID && <LineCard line={line} facts={facts} isLatest={isLatest} />}
     </Bubble>
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chat } from '#domain/deal/chat.ts'
 import { Role } from '#domain/choices/person.ts'
 import { make } from '../../../../tests/make.ts'
-import { drop, hear, nextOf, note, say, tryAgain, type Line, type Log } from './log.ts'
+import { drop, hear, hearLive, nextOf, note, say, tryAgain, type Line, type Log } from './log.ts'
 
 const empty: Log = { lines: [], waiting: [] }
 const line = (sequence: number, clientID: string | null = null): Line =>
@@ -29,6 +29,24 @@ test('lines stand once and in order, however they arrive', () => {
       )
     }),
   )
+})
+
+test('a line that has changed stands in the place of what was said, whichever is heard first', () => {
+  const [one, two] = [line(1), line(2)]
+  const hidden = { ...two, message: '非表示', version: 2 }
+  for (const order of [
+    [one, two, hidden],
+    [hidden, two, one],
+  ])
+    expect(order.reduce((log, heard) => hear(log, [heard]), empty).lines).toEqual([one, hidden])
+})
+
+test('a changed line from before the first is left to reading on, so that nothing is missing between', () => {
+  const log = hear(empty, [line(40), line(41)])
+  expect(hearLive(log, { ...line(3), version: 2 })).toEqual(log)
+  expect(hearLive(log, { ...line(40), message: '非表示', version: 2 }).lines[0]!.message).toBe('非表示')
+  expect(hearLive(log, line(42)).lines).toHaveLength(3)
+  expect(hearLive(empty, line(1)).lines).toHaveLength(1)
 })
 
 test('a line of my own waits until it is heard, by whichever way it is heard first', () => {

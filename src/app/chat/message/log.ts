@@ -17,16 +17,28 @@ export type Waiting = {
 /** A room's lines in order, each once, and behind them one's own that have not been taken yet. */
 export type Log = { lines: readonly Line[]; waiting: readonly Waiting[] }
 
-/** Adds lines that were read or heard: in whatever order and however often they come, each stands once, by sequence. */
+/**
+ * Adds lines that were read or heard: in whatever order and however often they come, each stands once, by sequence, and
+ * as it was changed last.
+ */
 export function hear(log: Log, heard: readonly Line[]): Log {
   if (!heard.length) return log
-  const all = new Map([...log.lines, ...heard].map((line) => [line.sequence, line]))
+  const all = new Map<number, Line>()
+  for (const line of [...log.lines, ...heard])
+    if ((all.get(line.sequence)?.version ?? 0) <= line.version) all.set(line.sequence, line)
   const taken = new Set(heard.map(({ clientID }) => clientID))
   return {
     lines: [...all.values()].toSorted((one, other) => one.sequence - other.sequence),
     waiting: log.waiting.filter(({ clientID }) => !taken.has(clientID)),
   }
 }
+
+/**
+ * Adds what the stream brings: lines behind the others, and lines that have changed since they were said. Of what was
+ * said before the first line here only reading on tells, so that no line is left out between.
+ */
+export const hearLive = (log: Log, line: Line): Log =>
+  line.sequence < (log.lines[0]?.sequence ?? 0) ? log : hear(log, [line])
 
 /** Puts a line of one's own behind the others. */
 export const say = (log: Log, waiting: Waiting): Log => ({ ...log, waiting: [...log.waiting, waiting] })

@@ -4,7 +4,7 @@ import { ChatMessageType } from '#domain/choices/deal.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useApp } from '../../use-app.ts'
 import { kept } from '../kept.ts'
-import { drop, hear, nextOf, note, say, tryAgain, type Line, type Log, type Waiting } from './log.ts'
+import { drop, hear, hearLive, nextOf, note, say, tryAgain, type Line, type Log, type Waiting } from './log.ts'
 
 const outbox = z.array(
   z.object({ clientID: z.string(), message: z.string(), imagePaths: z.array(z.string()), at: z.string() }),
@@ -62,6 +62,7 @@ export function useLog(roomID: string, first: readonly Line[]) {
   return {
     log,
     hear: useCallback((lines: readonly Line[]) => setLog((log) => hear(log, lines)), []),
+    hearLive: useCallback((line: Line) => setLog((log) => hearLive(log, line)), []),
     say: useCallback(
       (said: Pick<Waiting, 'message' | 'imagePaths'>) =>
         setLog((log) => say(log, { ...said, clientID: crypto.randomUUID(), at: new Date().toISOString() })),

@@ -10,6 +10,7 @@ import { MessageList } from '../message/message-list.tsx'
 import { useLog } from '../message/use-log.ts'
 import { Propose } from '../offer/propose.tsx'
 import { roomQuery } from '../queries.ts'
+import { ReportBar } from '../report/report-bar.tsx'
 import { Composer } from './composer.tsx'
 import { RoomHead } from './room-head.tsx'
 import { TurnBar } from './turn-bar.tsx'
@@ -24,7 +25,7 @@ export function Room({ id, first, search }: { id: string; first: readonly Line[]
   const { isLost } = useLive({
     id,
     lastSequence: room.log.lines.at(-1)?.sequence ?? 0,
-    onLine: (line) => room.hear([line]),
+    onLine: room.hearLive,
     onOpen: room.tryAgain,
   })
   const isDesk = me?.userType === Role.admin
@@ -34,6 +35,7 @@ export function Room({ id, first, search }: { id: string; first: readonly Line[]
       <section aria-label="チャット" className="flex min-h-0 min-w-0 grow flex-col">
         <RoomHead facts={facts} search={search} />
         <TurnBar facts={facts} action={<Propose facts={facts} />} />
+        {isDesk && <ReportBar facts={facts} />}
         <p role="status" className={isLost ? 'bg-secondary px-4 py-1.5 text-center text-sm font-semibold' : 'sr-only'}>
           {isLost && '接続が切れました。つなぎ直しています…'}
         </p>
