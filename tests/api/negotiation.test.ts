@@ -87,7 +87,7 @@ test('a finished deal ends the listing and the other deals', async () => {
   const { id: offerID } = await buyer.api.offer.create({ body: terms(id) })
   await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
   await admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
-  await admin.api.negotiation.patch({ id, body: { status: DealStatus.finished } })
+  await admin.api.negotiation.patch({ id, body: { status: DealStatus.finished, deliveredOn: '2026-11-20' } })
   await expect(house.visitor.api.estate.publicOne({ id: estateID })).rejects.toMatchObject({ status: 410 })
   expect(await rival.api.negotiation.one({ id: other })).toMatchObject({ status: DealStatus.failed })
 })
