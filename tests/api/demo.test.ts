@@ -36,6 +36,19 @@ test('every state of a listing is there', async () => {
   expect(rows.map(({ status }) => status)).toEqual(ListingStatus.options.map(({ value }) => value))
 })
 
+test('deals in every stage are there to read, with their papers in order, and nobody is mailed about the past', async () => {
+  const { pool } = house.parts
+  const deals = await pool.query('select distinct status from negotiations order by 1')
+  expect(deals.rows.map(({ status }) => status)).toEqual([1, 2, 4, 9])
+  const papers = await pool.query(`select kind, "issuedOn" from documents order by "createdAt", id`)
+  expect(papers.rows.map(({ kind }) => kind)).toEqual([1, 2, 3, 1])
+  expect(papers.rows.map(({ issuedOn }) => issuedOn)).toEqual(papers.rows.map(({ issuedOn }) => issuedOn).toSorted())
+  const mails = await pool.query(`select 1 from pgboss.job where name = 'mail'`)
+  expect(mails.rowCount).toBe(0)
+  const late = await pool.query(`select 1 from chats where "createdAt" > now()`)
+  expect(late.rowCount).toBe(0)
+})
+
 test('a second start keeps what is there and confirms what is shown', async () => {
   const { pool } = house.parts
   await pool.query(`update publications set "nextUpdateAt" = '2020-01-01'`)

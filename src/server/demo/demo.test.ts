@@ -27,10 +27,8 @@ describe('the demo data', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  it('is the same for the same moment, and made in under a second', () => {
-    const start = performance.now()
+  it('is the same for the same moment', () => {
     expect(demoData({ now, pictures, postcodes: japan })).toEqual(data)
-    expect(performance.now() - start).toBeLessThan(1000)
   })
 
   it('happens before now', () => {

@@ -17,6 +17,7 @@ import type { Db, Parts } from '../context.ts'
 import { root } from '../root.ts'
 import { tableOf } from '../table.ts'
 import { whole, type Values } from '../writing.ts'
+import { playDeals } from './deals.ts'
 import { demoData, type DemoData } from './demo.ts'
 import { givePapers } from './papers.ts'
 import type { PictureIndex } from './pictures.ts'
@@ -98,4 +99,5 @@ export async function fillDemo(parts: Parts): Promise<void> {
     await insert(db, favorite, data.favorites)
     await db.execute(sql`select setval('"userNumbers"', ${people.length})`)
   })
+  await playDeals(parts)
 }

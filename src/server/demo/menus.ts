@@ -46,6 +46,14 @@ const offered: readonly Menu[] = [
   },
   {
     for: 'buyer',
+    usageFee: true,
+    name: '取引サポート利用料',
+    price: 5_500,
+    priceDescription: '1年間・商談の数の制限なし',
+    description: '運営が商談に立ち会い、手続きをご案内するための利用料です。お支払いの日から1年間ご利用になれます。',
+  },
+  {
+    for: 'buyer',
     name: '現地の確認と報告',
     price: 27_500,
     priceDescription: '1物件・往復100kmまで',

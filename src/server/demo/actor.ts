@@ -1,0 +1,27 @@
+import type { Role } from '#domain/choices/person.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import { createClient, type Client } from '#http/client.ts'
+import { api } from '../api.ts'
+import type { Context, Parts } from '../context.ts'
+import { newID } from '../id.ts'
+import { daysBefore } from './moments.ts'
+
+/** Somebody of the demonstration at a moment of its past: what they do goes through the API, as anybody's. */
+export type Actor = (id: string, role: CodeOf<typeof Role>, daysAgo: number) => Client
+
+/** Nobody is mailed about the past, and nobody is listening yet. */
+export function actors(parts: Parts): Actor {
+  const base = '/api'
+  const calls = api(base)
+  const present = parts.now()
+  return (id, role, daysAgo) => {
+    const now = daysBefore(present, daysAgo)
+    const then: Parts = { ...parts, now: () => now, queue: () => Promise.resolve() }
+    const context: Context = {
+      ...{ parts: then, db: parts.db, me: { id, role }, account: null, cookie: null, now },
+      ...{ announcements: [], requestID: newID(), ip: '', log: parts.log },
+    }
+    const send = (request: Request) => Promise.resolve(calls.fetch(request, { context }))
+    return createClient(send, { base, origin: parts.origin })
+  }
+}
