@@ -18,7 +18,7 @@ export function actors(parts: Parts): Actor {
     const now = daysBefore(present, daysAgo)
     const then: Parts = { ...parts, now: () => now, queue: () => Promise.resolve() }
     const context: Context = {
-      ...{ parts: then, db: parts.db, me: { id, role }, account: null, cookie: null, now },
+      ...{ parts: then, db: parts.db, me: { id, role }, account: null, cookie: null, now, headers: new Headers() },
       ...{ announcements: [], requestID: newID(), ip: '', log: parts.log },
     }
     const send = (request: Request) => Promise.resolve(calls.fetch(request, { context }))
