@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChatMessageType } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
 import { ReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
+import { remindUnread } from '#server/jobs/remind-unread.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -99,6 +101,21 @@ test('the desk hides what people wrote, once, and leaves a line in the audit log
   const { items } = await admin.api.chat.list({ negotiationID })
   const joined = items.find(({ message }) => message.includes('参加しました'))!
   await expect(admin.api.chat.remove({ id: joined.id })).rejects.toMatchObject({ status: 409 })
+})
+
+test('nobody is reminded of a message that was hidden before they read it', async () => {
+  const later = { ...house.parts, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
+  const reminders = async () =>
+    (await buyer.api.notification.list({ kind: NotificationKind.message, limit: 100 })).items.length
+  await remindUnread(later)
+  const before = await reminders()
+  const rude = await say(seller, '読まれなかったことば')
+  await admin.api.chat.remove({ id: rude.id })
+  await remindUnread(later)
+  expect(await reminders()).toBe(before)
+  await say(seller, '見学の日を決めましょう')
+  await remindUnread(later)
+  expect(await reminders()).toBe(before + 1)
 })
 
 test('who wrote a hidden message can neither bring it back nor be reported for it again', async () => {

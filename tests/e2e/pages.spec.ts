@@ -21,9 +21,13 @@ const members: Record<Role, string[]> = {
     ...['/', '/buyer/estate', '/buyer/favorite', '/buyer/chat', '/user/edit', '/user/passwordChange'],
     ...['/user/notification', '/user/mail'],
   ],
-  seller: ['/seller/estate', '/seller/identification', '/seller/estate?filter=negotiating', '/seller/chat'],
+  seller: [
+    ...['/seller/estate', '/seller/identification', '/seller/estate?filter=negotiating', '/seller/chat'],
+    '/seller/chat?unread=true',
+  ],
   admin: [
     ...['/admin/dashboard', '/admin/approve/seller', '/admin/estate', '/admin/user/export', '/admin/chat'],
+    '/admin/chat?reported=true',
     ...[
       '/admin/payment',
       '/admin/payment?view=deposits',
