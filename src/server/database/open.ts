@@ -30,8 +30,8 @@ export async function openDatabase(options: { databaseUrl?: string | undefined; 
 }
 
 /**
- * A pool of connections that read columns as `types.ts` says. A connection that breaks while it rests is replaced at the next use:
- * without a listener its error would end the process.
+ * A pool of connections that read columns as `types.ts` says. A connection that breaks is replaced at the next use. Be it that it
+ * rests or that somebody holds it between two queries: without a listener its error would end the process.
  */
 export function openPool(url: string, max = 10): pg.Pool {
   const limits = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, statement_timeout: 30_000 }
@@ -43,5 +43,5 @@ export function openPool(url: string, max = 10): pg.Pool {
     keepAlive: true,
     ...limits,
   })
-  return pool.on('error', () => undefined)
+  return pool.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined))
 }
