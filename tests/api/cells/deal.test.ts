@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DealStatus } from '#domain/choices/deal.ts'
+import { expect, test } from 'vitest'
+import { DealStatus, OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { deals } from '../../transitions.ts'
-import { play, type Board } from './play.ts'
+import { dealGuards } from './deal-guards.ts'
+import { deal, owing } from './deals.ts'
+import { attempt, type Guard } from './guard.ts'
+import { hold, useStage } from './hold.ts'
+import type { Board } from './play.ts'
 import { dealOf, offerOf } from './rooms.ts'
-import { openStage, type Stage } from './stage.ts'
-import { outsiders, takesPart, type Seat } from './verdict.ts'
+import { outsiders, type Seat } from './verdict.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.house.drop())
+const stage = useStage()
 
 type DealSeat = Seat & { invited?: false }
 
@@ -21,13 +21,13 @@ const board: Board<DealSeat> = {
   codes: DealStatus,
   table: deals,
   lay(stage, { invited = true }, estateID, status) {
-    const deal = dealOf(stage, estateID, { status: status as never, sellerInvitedFlag: invited })
+    const row = dealOf(stage, estateID, { status: status as never, sellerInvitedFlag: invited })
     return {
-      row: deal,
-      dealID: deal.id,
+      row,
+      dealID: row.id,
       rows: [
-        [negotiation, deal],
-        [offer, offerOf(deal)],
+        [negotiation, row],
+        [offer, offerOf(row)],
       ],
     }
   },
@@ -42,19 +42,32 @@ const seats: DealSeat[] = [
   ...outsiders,
 ]
 
-test.each(seats)(
-  '$name moves a deal as the table of transitions says, and in no other of its 25 cells',
-  async (seat) => {
-    const { expected, observed } = await play(stage, board, seat)
-    expect(Object.keys(expected)).toHaveLength(25)
-    expect(observed).toEqual(expected)
-  },
-)
+hold(stage, { what: 'a deal', board, seats, guards: dealGuards })
 
-test.each(seats.filter(takesPart))(
-  'a whole deal that $name sends back moves as its status alone does',
-  async (seat) => {
-    const { expected, observed } = await play(stage, board, seat, 'PUT')
-    expect(observed).toEqual(expected)
-  },
-)
+const { negotiating, established, finished, failed } = DealStatus
+
+test("a deal is not established before its seller's identity is checked", async () => {
+  const checked =
+    (status: number): Guard['first'] =>
+    ({ house, people }) =>
+      house.parts.pool.query('update users set "sellerApprovedStatus" = $1 where id = $2', [status, people.seller.id])
+  const establish = { lay: deal({ status: negotiating }), sends: { status: established } }
+  const unchecked = await attempt(stage(), negotiation, { ...establish, first: checked(SellerStatus.applying) })
+  expect(unchecked).toMatchObject({ status: 409, changed: null, left: [] })
+  const approved = await attempt(stage(), negotiation, { ...establish, first: checked(SellerStatus.approved) })
+  expect(approved).toMatchObject({ status: 200 })
+})
+
+test('a deal is finished on the day that the desk says, whatever becomes of canceled orders', async () => {
+  const lay = deal({ status: established }, { deliveryDate: null }, owing(PaymentStatus.unpaid, OrderStatus.canceled))
+  const sends = { status: finished, deliveredOn: '2026-11-20' }
+  expect(await attempt(stage(), negotiation, { lay, sends })).toMatchObject({ status: 200, changed: sends })
+})
+
+test.each([finished, failed])('a deal that is over (%i) is hidden by the desk', async (status) => {
+  const sends = { deletedFlag: true }
+  expect(await attempt(stage(), negotiation, { lay: deal({ status }), sends })).toMatchObject({
+    status: 200,
+    changed: sends,
+  })
+})

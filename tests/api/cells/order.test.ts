@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DealStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { order } from '#domain/deal/order.ts'
 import { orders } from '../../transitions.ts'
-import { play, type Board } from './play.ts'
-import { dealOf, moneyOf } from './rooms.ts'
-import { openStage, type Stage } from './stage.ts'
-import { outsiders, takesPart, type Seat } from './verdict.ts'
+import { attempt, type Guard } from './guard.ts'
+import { hold, useStage } from './hold.ts'
+import type { Board } from './play.ts'
+import { purchase } from './purchases.ts'
+import { amount, dealOf, moneyOf } from './rooms.ts'
+import { outsiders, type Seat } from './verdict.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.house.drop())
+const stage = useStage()
 
 type MoneySeat = Seat & { of?: 'seller'; invited?: false }
 
@@ -37,20 +35,51 @@ const seats: MoneySeat[] = [
   { name: 'the desk', who: 'desk', hand: 'admin' },
   ...outsiders,
 ]
+const { request, ordered, canceled } = OrderStatus
+const { unpaid, paid } = PaymentStatus
+const to = (orderStatus: number) => ({ orderStatus })
+const quotation = QuotationStatus.ordered
+const settled = QuotationStatus.paid
 
-test.each(seats)(
-  '$name moves an order as the table of transitions says, and in no other of its 9 cells',
-  async (seat) => {
-    const { expected, observed } = await play(stage, board, seat)
-    expect(Object.keys(expected)).toHaveLength(9)
-    expect(observed).toEqual(expected)
+const guards: Guard[] = [
+  {
+    ...{ name: 'confirmed before it is chosen how to pay', sends: to(ordered), gets: 409 },
+    lay: purchase('order', { quotation, order: request, payment: unpaid }, { payment: { method: null } }),
   },
-)
+  ...(['buyer', 'desk'] as const).map((by): Guard => ({
+    ...{ name: `canceled by the ${by} while it is paid`, by, sends: to(canceled), gets: 409 },
+    lay: purchase('order', { quotation, order: request, payment: paid }),
+  })),
+  {
+    ...{ name: 'canceled once confirmed while it is paid', sends: to(canceled), gets: 409 },
+    lay: purchase('order', { quotation: settled, order: ordered, payment: paid }),
+  },
+  {
+    ...{ name: 'canceled once confirmed while a part is refunded', sends: to(canceled), gets: 409 },
+    lay: purchase(
+      'order',
+      { quotation: settled, order: ordered, payment: paid },
+      { payment: { refundedAmount: amount - 1 } },
+    ),
+  },
+]
 
-test.each(seats.filter(takesPart))(
-  'a whole order that $name sends back moves as its status alone does',
-  async (seat) => {
-    const { expected, observed } = await play(stage, board, seat, 'PUT')
-    expect(observed).toEqual(expected)
-  },
-)
+hold(stage, { what: 'an order', board, seats, guards })
+
+test('an order of nothing is confirmed without a way to pay', async () => {
+  const lay = purchase('order', { quotation, order: request }, { order: { totalAmount: 0 } })
+  expect(await attempt(stage(), order, { lay, sends: to(ordered) })).toMatchObject({
+    status: 200,
+    changed: to(ordered),
+  })
+})
+
+test('a confirmed order is canceled once all of it is refunded, and its quotation with it', async () => {
+  const lay = purchase('order', { quotation: settled, order: ordered, payment: PaymentStatus.refunded })
+  const { status, changed } = await attempt(stage(), order, { lay, sends: to(canceled) })
+  expect(status).toBe(200)
+  const { rows } = await stage().house.parts.pool.query('select "quotationStatus" from quotations where id = $1', [
+    changed?.quotationID,
+  ])
+  expect(rows).toEqual([{ quotationStatus: QuotationStatus.cancel }])
+})

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   DealStatus,
   OrderStatus,
@@ -11,16 +10,13 @@ import { payment } from '#domain/deal/payment.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { payments } from '../../transitions.ts'
-import { play, type Board } from './play.ts'
+import { hold, useStage } from './hold.ts'
+import { paymentGuards } from './payment-guards.ts'
+import type { Board } from './play.ts'
 import { dealOf, depositOf, moneyOf, refundOf } from './rooms.ts'
-import { openStage, type Stage } from './stage.ts'
-import { outsiders, takesPart, type Seat } from './verdict.ts'
+import { outsiders, type Seat } from './verdict.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.house.drop())
+const stage = useStage()
 
 type MoneySeat = Seat & { of?: 'seller'; invited?: false }
 
@@ -37,7 +33,7 @@ const board: Board<MoneySeat> = {
   noun: payment,
   codes: PaymentStatus,
   table: payments,
-  // Of a refund by the desk's word payment-guards.test.ts tells.
+  // Of a refund by the desk's word payment-guards.ts tells.
   apart: { hand: 'admin', from: paid, to: refunded },
   lay(stage, { of, invited = true }, estateID, from) {
     const deal = dealOf(stage, estateID, { status: DealStatus.negotiating, sellerInvitedFlag: invited })
@@ -60,19 +56,4 @@ const seats: MoneySeat[] = [
   ...outsiders,
 ]
 
-test.each(seats)(
-  '$name moves a payment as the table of transitions says, and in no other of its 16 cells',
-  async (seat) => {
-    const { expected, observed } = await play(stage, board, seat)
-    expect(Object.keys(expected)).toHaveLength(seat.who === 'desk' ? 15 : 16)
-    expect(observed).toEqual(expected)
-  },
-)
-
-test.each(seats.filter(takesPart))(
-  'a whole payment that $name sends back moves as its status alone does',
-  async (seat) => {
-    const { expected, observed } = await play(stage, board, seat, 'PUT')
-    expect(observed).toEqual(expected)
-  },
-)
+hold(stage, { what: 'a payment', board, seats, guards: paymentGuards })

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DealStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { quotations } from '../../transitions.ts'
-import { play, type Board } from './play.ts'
+import { attempt } from './guard.ts'
+import { hold, useStage } from './hold.ts'
+import type { Board } from './play.ts'
+import { purchase } from './purchases.ts'
+import { capped, quotationGuards } from './quotation-guards.ts'
 import { dealOf, moneyOf } from './rooms.ts'
-import { openStage, type Stage } from './stage.ts'
-import { outsiders, takesPart, type Seat } from './verdict.ts'
+import { outsiders, type Seat } from './verdict.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.house.drop())
+const stage = useStage()
 
 type MoneySeat = Seat & { of?: 'seller'; invited?: false }
 
@@ -48,19 +47,12 @@ const seats: MoneySeat[] = [
   ...outsiders,
 ]
 
-test.each(seats)(
-  '$name moves a quotation as the table of transitions says, and in no other of its 25 cells',
-  async (seat) => {
-    const { expected, observed } = await play(stage, board, seat)
-    expect(Object.keys(expected)).toHaveLength(25)
-    expect(observed).toEqual(expected)
-  },
-)
+hold(stage, { what: 'a quotation', board, seats, guards: quotationGuards })
 
-test.each(seats.filter(takesPart))(
-  'a whole quotation that $name sends back moves as its status alone does',
-  async (seat) => {
-    const { expected, observed } = await play(stage, board, seat, 'PUT')
-    expect(observed).toEqual(expected)
-  },
-)
+test('a quotation is fixed at the very cap of the brokerage', async () => {
+  const lay = purchase('quotation', { quotation: QuotationStatus.request })
+  expect(await attempt(stage(), quotation, { lay, sends: capped(954_000) })).toMatchObject({
+    status: 200,
+    changed: { totalAmount: 1_049_400 },
+  })
+})

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus, QuotationStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
-import { payment, type Payment } from '#domain/deal/payment.ts'
+import type { Payment } from '#domain/deal/payment.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
-import { attempt, refusal, type Guard } from './guard.ts'
+import type { Guard } from './guard.ts'
 import { purchase } from './purchases.ts'
 import { amount, depositOf, refundOf } from './rooms.ts'
-import { openStage, type Laid, type Stage } from './stage.ts'
-
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.house.drop())
+import type { Laid, Stage } from './stage.ts'
 
 const { unpaid, paid, error, refunded } = PaymentStatus
 const to = (paymentStatus: number) => ({ paymentStatus })
@@ -29,7 +22,8 @@ const wish =
     [refund, refundOf(of, { status: status as never, amount: part, requestedBy: people.desk.id })],
   ]
 
-const guards: Guard[] = [
+/** What a payment may lack for each of its moves, and what of it is not its payer's to write. */
+export const paymentGuards: Guard[] = [
   {
     ...{ name: 'paid while its order is canceled', sends: to(paid), gets: 409 },
     lay: purchase('payment', { ...canceled, payment: unpaid }, {}, deposit(TransferStatus.matched, amount)),
@@ -67,7 +61,3 @@ const guards: Guard[] = [
     lay: purchase('payment', { ...settled, payment: paid }),
   },
 ]
-
-test.each(guards)('a payment is not $name', async (guard) => {
-  expect(await attempt(stage, payment, guard)).toEqual(refusal(guard))
-})

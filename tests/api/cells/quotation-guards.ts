@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus, QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
-import { quotation } from '#domain/deal/quotation.ts'
-import { attempt, refusal, type Guard } from './guard.ts'
+import type { Guard } from './guard.ts'
 import { purchase } from './purchases.ts'
 import { amount } from './rooms.ts'
-import { openStage, type Stage } from './stage.ts'
-
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.house.drop())
 
 const { request, fixed, ordered, paid, cancel } = QuotationStatus
 const past = { quotation: { validUntil: '2026-01-31' } }
 const to = (quotationStatus: number) => ({ quotationStatus })
 const line = { serviceMenuID: null, name: '仲介手数料', quantity: 1, taxRate: 10 }
 /** The estate's price is 29,800,000 yen: the cap of the brokerage is 1,049,400 yen, tax included. */
-const capped = (unitPrice: number) => ({
+export const capped = (unitPrice: number) => ({
   ...to(fixed),
   lines: [{ ...line, unitPrice, kind: QuotationLineKind.brokerage }],
 })
 
-const guards: Guard[] = [
+/** What a quotation may lack for each of its moves. */
+export const quotationGuards: Guard[] = [
   {
     ...{ name: 'fixed without lines', sends: to(fixed), gets: 400, at: 'lines' },
     lay: purchase('quotation', { quotation: request }, { quotation: { lines: [] } }),
@@ -80,17 +72,3 @@ const guards: Guard[] = [
     ),
   },
 ]
-
-test.each(guards)('a quotation is not $name', async (guard) => {
-  expect(await attempt(stage, quotation, guard)).toEqual(refusal(guard))
-})
-
-test('a quotation is fixed at the very cap of the brokerage', async () => {
-  const guard = {
-    name: '',
-    lay: purchase('quotation', { quotation: request }),
-    sends: capped(954_000),
-    gets: 400,
-  } as const
-  expect(await attempt(stage, quotation, guard)).toMatchObject({ status: 200, changed: { totalAmount: 1_049_400 } })
-})

@@ -1,0 +1,87 @@
+import { DealStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { beside, deal, owing } from './deals.ts'
+import type { Guard } from './guard.ts'
+
+const { active, negotiating, established, finished, failed } = DealStatus
+
+type Lack = Pick<Guard, 'name' | 'lay'> & Partial<Guard>
+const negotiated: Lack[] = [
+  {
+    name: 'before its seller is invited',
+    lay: deal({ status: active, sellerInvitedFlag: false }),
+    gets: 400,
+    at: 'sellerInvitedFlag',
+  },
+]
+const establishedOnes: Lack[] = [
+  { name: 'without terms', lay: deal({ status: negotiating }, null) },
+  { name: 'on terms that the buyer has not confirmed', lay: deal({ status: negotiating }, { buyerConfirmedAt: null }) },
+  {
+    name: 'on terms that the seller has not confirmed',
+    lay: deal({ status: negotiating }, { sellerConfirmedAt: null }),
+  },
+  { name: 'beside another of its estate', lay: deal({ status: negotiating }, {}, beside({ status: established })) },
+]
+const finishedOnes: Lack[] = [
+  {
+    name: 'without the day of the handover',
+    lay: deal({ status: established }, { deliveryDate: null }),
+    gets: 400,
+    at: 'deliveredOn',
+  },
+  { name: 'while an order is unpaid', lay: deal({ status: established }, {}, owing(PaymentStatus.unpaid)) },
+  {
+    name: 'while the card for an order is refused',
+    lay: deal({ status: established }, {}, owing(PaymentStatus.error)),
+  },
+]
+const movesOn = [
+  ...negotiated.map((lack) => ({ ...lack, move: 'negotiated', sends: { status: negotiating } })),
+  ...establishedOnes.map((lack) => ({ ...lack, move: 'established', sends: { status: established } })),
+  ...finishedOnes.map((lack) => ({ ...lack, move: 'finished', sends: { status: finished } })),
+].map(({ move, ...guard }): Guard => ({ gets: 409, ...guard, name: `${move} ${guard.name}` }))
+
+const parties = ['buyer', 'seller'] as const
+const giveUp = { sends: { status: failed }, gets: 400, at: 'failReason' } as const
+const reopen = { sends: { status: active }, gets: 409 } as const
+const hide = { sends: { deletedFlag: true } }
+const unpublish: Guard['first'] = ({ house }, estateID) =>
+  house.parts.pool.query('delete from publications where id = $1', [estateID])
+
+const ends: Guard[] = [
+  ...([...parties, 'desk'] as const).map((by) => ({
+    ...{ name: `given up by the ${by} without a reason`, by, ...giveUp },
+    lay: deal({ status: negotiating }),
+  })),
+  {
+    ...{ name: 'given up for an empty reason', ...giveUp, sends: { status: failed, failReason: '' } },
+    lay: deal({ status: active }),
+  },
+  { name: 'broken off without a reason', ...giveUp, lay: deal({ status: established }) },
+  { name: 'reopened once its estate is not public', ...reopen, lay: deal({ status: failed }), first: unpublish },
+  {
+    ...{ name: "reopened beside another open one of its buyer's", ...reopen },
+    lay: deal({ status: failed }, {}, beside({ status: active }, 'buyer')),
+  },
+  {
+    name: 'opened to the seller by the buyer',
+    by: 'buyer',
+    gets: 403,
+    sends: { sellerInvitedFlag: true },
+    lay: deal({ sellerInvitedFlag: false }),
+  },
+  {
+    name: 'opened to the seller by the seller',
+    by: 'seller',
+    gets: 404,
+    sends: { sellerInvitedFlag: true },
+    lay: deal({ sellerInvitedFlag: false }),
+  },
+  ...parties.map((by) => ({
+    ...{ name: `hidden by the ${by}`, by, ...hide, gets: 403 as const },
+    lay: deal({ status: failed }),
+  })),
+]
+
+/** What a deal may lack for each of its moves. */
+export const dealGuards: Guard[] = [...movesOn, ...ends]
