@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
-import type { Order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { yen } from '#domain/format/money.ts'
 import type { Gateway, GatewayEvent, Intent } from '#providers/payment/index.ts'
@@ -9,11 +8,10 @@ import { record } from '../audit.ts'
 import { changeRow } from '../change.ts'
 import { bySystem, inside, type Context } from '../context.ts'
 import { notifyDesk } from '../notify.ts'
-import { lockedPayment } from './locked-payment.ts'
+import { lockedPayment, type Known } from './locked-payment.ts'
 
 const { unpaid, paid, error, refunded } = PaymentStatus
 type Outcome = 'moved' | 'known' | 'ignored' | 'suspicious' | 'stray'
-type Known = { held: Payment; of: Order }
 
 /** What does not fit between an intent and the payment that it names; '' when everything does. */
 function mismatch({ amount, currency, metadata, livemode, id }: Intent, held: Payment, gateway: Gateway): string {
@@ -31,10 +29,8 @@ function mismatch({ amount, currency, metadata, livemode, id }: Intent, held: Pa
  */
 export function settle(context: Context, event: GatewayEvent, gateway: Gateway): Promise<Outcome> {
   return inside(bySystem(context), async (context) => {
-    const { rows } = await context.db.execute(sql`insert into "gatewayEvents" (id, type, "paymentID", "createdAt")
-      values (${event.id}, ${event.type}, ${event.intent.metadata.paymentID}, ${context.now}) on conflict do nothing returning id`)
-    if (!rows.length) return 'known'
     const { paymentID } = event.intent.metadata
+    if (!(await isNews(context, event, paymentID))) return 'known'
     if (!paymentID) return 'ignored'
     const known = await lockedPayment(context, paymentID)
     const wrong = mismatch(event.intent, known.held, gateway)
@@ -59,8 +55,16 @@ const isStray = ({ held, of }: Known) => {
   return isSettled ? held.method !== PaymentMethod.card : of.orderStatus === OrderStatus.canceled
 }
 
+/** Whether this is heard of for the first time. */
+async function isNews({ db, now }: Context, { id, type }: Pick<GatewayEvent, 'id' | 'type'>, paymentID: string) {
+  const { rows } = await db.execute(sql`insert into "gatewayEvents" (id, type, "paymentID", "createdAt")
+    values (${id}, ${type}, ${paymentID}, ${now}) on conflict do nothing returning id`)
+  return rows.length > 0
+}
+
 async function giveBackStray(context: Context, { id, amount }: Intent, { held }: Known): Promise<Outcome> {
   await context.parts.queue(context.db, 'returnIntent', { intentID: id })
+  if (!(await isNews(context, { id: `stray-${id}`, type: 'succeeded' }, held.id))) return 'stray'
   await warn(context, held.id, { action: 'stray', reason: id }, [
     `取り消された注文、または振込でお支払い済みの注文に、カードで${yen(amount)}のお支払いがありました。全額を自動で返金します。`,
   ])

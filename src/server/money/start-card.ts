@@ -2,16 +2,18 @@ import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { AppError, conflict } from '#http/errors.ts'
-import type { Gateway, OpenIntent } from '#providers/payment/index.ts'
+import { GatewayRefused, type Gateway, type OpenIntent } from '#providers/payment/index.ts'
 import { changeRow } from '../change.ts'
 import { bySystem, inside, type Context } from '../context.ts'
 import { oneRow } from '../store.ts'
-import { lockedPayment } from './locked-payment.ts'
+import { lockedPayment, type Known } from './locked-payment.ts'
 
 const payable: readonly number[] = [PaymentStatus.unpaid, PaymentStatus.error]
 
+/** @throws AppError conflict unless a payment can still be made */
 function demandPayable({ paymentStatus }: Payment, { orderStatus }: Order): void {
-  if (!payable.includes(paymentStatus) || orderStatus === OrderStatus.canceled)
+  if (orderStatus === OrderStatus.canceled) throw conflict('この注文は取り消されています。もう一度ご注文ください。')
+  if (!payable.includes(paymentStatus))
     throw conflict('このお支払いは、いまは受け付けられません。最新の状態を確認してください。')
 }
 
@@ -31,15 +33,33 @@ async function intentFor(gateway: Gateway, held: Payment): Promise<OpenIntent> {
   return gateway.createIntent({ orderID, paymentID: id, amount, description: 'スミカ サービス利用料', idempotencyKey })
 }
 
-/** Keeps which intent pays. An order that was canceled meanwhile leaves none behind that could be paid. */
-async function keep(context: Context, id: string, intentID: string): Promise<boolean> {
+/**
+ * What the gateway answers; where it will not or cannot, whoever pays is sent to the other way to pay.
+ * @throws AppError unavailable, conflict
+ */
+async function asked({ log, requestID }: Context, gateway: Gateway, held: Payment): Promise<OpenIntent> {
+  try {
+    return await intentFor(gateway, held)
+  } catch (error) {
+    log.warn({ err: error, requestID }, 'the gateway gave no intent')
+    if (error instanceof GatewayRefused)
+      throw conflict('このお支払いは、カードではお受けできません。銀行振込をお選びください。')
+    throw new AppError(
+      'unavailable',
+      'カード会社とつながりません。しばらくしてからもう一度お試しいただくか、銀行振込をお選びください。',
+    )
+  }
+}
+
+/** Keeps which intent pays. Where the order was canceled or paid for meanwhile, it is closed: nobody may be charged by it. */
+async function keep(context: Context, id: string, intentID: string): Promise<Known> {
   return inside(bySystem(context), async (context) => {
-    const { held, of } = await lockedPayment(context, id)
-    if (!payable.includes(held.paymentStatus)) return true
-    const isCanceled = of.orderStatus === OrderStatus.canceled
-    if (isCanceled) await context.parts.queue(context.db, 'cancelIntent', { intentID })
-    await changeRow(context, payment, id, {}, { given: { stripePaymentID: intentID, method: PaymentMethod.card } })
-    return !isCanceled
+    const known = await lockedPayment(context, id)
+    const isOpen = payable.includes(known.held.paymentStatus) && known.of.orderStatus !== OrderStatus.canceled
+    if (!isOpen) await context.parts.queue(context.db, 'cancelIntent', { intentID })
+    const given = { stripePaymentID: intentID, ...(isOpen && { method: PaymentMethod.card }) }
+    await changeRow(context, payment, id, {}, { given })
+    return known
   })
 }
 
@@ -51,8 +71,9 @@ export async function startCard(context: Context, id: string) {
   const { gateway } = context.parts
   if (!gateway) throw new AppError('unavailable', 'カード払いは、いまご利用になれません。銀行振込をお選びください。')
   const held = await ownPayment(context, id)
-  const intent = await intentFor(gateway, held)
-  if (!(await keep(context, id, intent.id))) throw conflict('この注文は取り消されています。もう一度ご注文ください。')
+  const intent = await asked(context, gateway, held)
+  const known = await keep(context, id, intent.id)
+  demandPayable(known.held, known.of)
   return {
     clientSecret: intent.clientSecret,
     status: intent.status,

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import type { Gateway } from '#providers/payment/index.ts'
+import { reconcile } from '#server/money/reconcile.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+let gateway: Gateway
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+  gateway = house.parts.gateway!
+})
+afterAll(() => house.drop())
+
+const later = (minutes: number) => ({
+  ...house.parts,
+  now: () => new Date(Date.now() + minutes * 60_000).toISOString(),
+})
+const cancel = (buyer: Somebody, id: string) =>
+  buyer.api.order.patch({ id, body: { orderStatus: OrderStatus.canceled } })
+const transfer = (paymentID: string) =>
+  shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 55_000, paymentID } })
+async function started() {
+  const deal = await shop.ordered()
+  await deal.buyer.api.payment.card({ id: deal.payment.id })
+  const { stripePaymentID } = await shop.admin.api.payment.one({ id: deal.payment.id })
+  return { ...deal, intentID: stripePaymentID! }
+}
+const warnings = async (intentID: string) => {
+  const { rows } = await house.parts.pool.query(
+    `select count(*)::int as count from audits where action = 'stray' and reason = $1`,
+    [intentID],
+  )
+  return rows[0].count as number
+}
+
+test('what a card paid for a canceled order is given back although nobody told of it, and the desk hears of it once', async () => {
+  const { buyer, order, intentID } = await started()
+  await shop.charge(intentID)
+  await cancel(buyer, order.id)
+  for (const minutes of [3, 6, 9]) await reconcile(later(minutes))
+  expect((await gateway.retrieve(intentID)).refundedAmount).toBe(55_000)
+  expect(await warnings(intentID)).toBe(1)
+})
+
+test('what a card paid beside a transfer is given back although nobody told of it', async () => {
+  const { buyer, payment, intentID } = await started()
+  await transfer(payment.id)
+  await shop.charge(intentID)
+  await reconcile(later(3))
+  expect((await gateway.retrieve(intentID)).refundedAmount).toBe(55_000)
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
+    paymentStatus: PaymentStatus.paid,
+    method: PaymentMethod.transfer,
+    refundedAmount: 0,
+  })
+})
+
+test('an intent that nobody waits for any more is closed, and not asked about again', async () => {
+  const { buyer, order, intentID } = await started()
+  await house.parts.pool.query(`update gateway.intents set status = 'processing' where id = $1`, [intentID])
+  await cancel(buyer, order.id)
+  await reconcile(later(3))
+  await house.parts.pool.query(`update gateway.intents set status = 'failed' where id = $1`, [intentID])
+  await reconcile(later(6))
+  expect((await gateway.retrieve(intentID)).status).toBe('canceled')
+  await reconcile(later(9))
+  let asked = 0
+  const counting = { ...gateway, retrieve: (id: string) => ((asked += id === intentID ? 1 : 0), gateway.retrieve(id)) }
+  await reconcile({ ...later(12), gateway: counting })
+  expect(asked).toBe(0)
+})
+
+test('an intent that was made while a transfer came is closed, and what it took is given back', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const made: string[] = []
+  house.parts.gateway = {
+    ...gateway,
+    async createIntent(wish) {
+      const intent = await gateway.createIntent(wish)
+      made.push(intent.id)
+      await transfer(payment.id)
+      return intent
+    },
+  }
+  await expect(buyer.api.payment.card({ id: payment.id })).rejects.toMatchObject({ status: 409 })
+  house.parts.gateway = gateway
+  await shop.charge(made[0]!)
+  await reconcile(later(3))
+  expect((await gateway.retrieve(made[0]!)).refundedAmount).toBe(55_000)
+})
+
+test('of many payments that stay open none is forgotten', async () => {
+  const { buyer, payment, intentID } = await started()
+  const { pool } = house.parts
+  await pool.query(
+    `insert into gateway.intents select (jsonb_populate_record(intents,
+       jsonb_build_object('id', 'pi_' || n, 'client_secret', 'secret_' || n))).* from gateway.intents, generate_series(100, 300) as n where id = $1`,
+    [intentID],
+  )
+  await pool.query(
+    `insert into payments select (jsonb_populate_record(payments,
+       jsonb_build_object('id', 'copy-' || n, 'stripePaymentID', 'pi_' || n))).* from payments, generate_series(100, 300) as n where id = $1`,
+    [payment.id],
+  )
+  await pool.query(`update gateway.intents set id = 'pi_z' where id = $1`, [intentID])
+  await pool.query(`update payments set "stripePaymentID" = 'pi_z' where id = $1`, [payment.id])
+  await shop.charge('pi_z')
+  await reconcile(later(3))
+  expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
+})
