@@ -8,6 +8,8 @@ const answer = (status: number, failure: Failure, headers: Record<string, string
 /** PostgreSQL's own refusals that a caller can do something about (SQLSTATE). */
 function known(error: unknown): AppError | null {
   if (sqlState(error) === '23505') return new AppError('conflict', 'すでに登録されています')
+  if (sqlState(error) === '23503')
+    return new AppError('conflict', 'ほかの記録とつながっているため、この操作はできません')
   return isClash(error) ? new AppError('conflict', '同時に更新されました。もう一度お試しください。') : null
 }
 

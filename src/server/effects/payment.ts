@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { ChatMessageType, OrderStatus, PaymentMethod, QuotationStatus } from '#domain/choices/deal.ts'
+import { ChatMessageType, OrderStatus, PaymentMethod, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import type { Payment } from '#domain/deal/payment.ts'
@@ -76,8 +76,16 @@ const onMove: Record<string, After> = {
     }),
 }
 
+/** How something was paid is what it will be given back by. */
+function demandSameMethod({ asSystem }: Context, before: Payment, after: Payment) {
+  const isSettled = before.paymentStatus === PaymentStatus.paid || before.paymentStatus === PaymentStatus.refunded
+  if (!asSystem && isSettled && before.method !== after.method)
+    throw conflict('入金済みの支払いでは、支払い方法を変えられません')
+}
+
 export const paymentEffects: Effects<Payment> = {
   async changed(context, before, after, move) {
+    demandSameMethod(context, before, after)
     const system = bySystem(context)
     const isByDesk = !context.asSystem && move === 'pay'
     const kept = isByDesk ? await keepDesksWord(context, after) : after

@@ -56,13 +56,14 @@ export function orderUsageFee(
     const menu = rows[0] as { price: string } | undefined
     if (!menu) throw new AppError('conflict', '利用料は、いまご用意がありません')
     const orderUserID = context.me!.id
-    const paid = await context.db.execute(
-      sql`select 1 from users where id = ${orderUserID} and "usageFeeActive" for update`,
+    // Locked whatever it says: a second click waits here, and then finds the order of the first.
+    const payer = await context.db.execute(
+      sql`select "usageFeeActive" as "isPaid" from users where id = ${orderUserID} for update`,
     )
-    if (paid.rows.length) throw new AppError('conflict', '利用料は、すでにお支払い済みです')
-    const open = await context.db
-      .execute(sql`select 1 from orders where "orderUserID" = ${orderUserID} and "quotationID" is null
-      and "orderStatus" = ${OrderStatus.request}`)
+    if (payer.rows[0]?.isPaid) throw new AppError('conflict', '利用料は、すでにお支払い済みです')
+    const open = await context.db.execute(sql`select 1 from orders join payments on "orderID" = orders.id
+      where "orderUserID" = ${orderUserID} and "quotationID" is null and "orderStatus" <> ${OrderStatus.canceled}
+        and "paymentStatus" in (${PaymentStatus.unpaid}, ${PaymentStatus.error})`)
     if (open.rows.length) throw new AppError('conflict', 'お支払いを待っている利用料の注文があります')
     return placeOrder(context, { negotiationID, quotationID: null, orderUserID, totalAmount: Number(menu.price) })
   })
