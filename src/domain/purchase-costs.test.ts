@@ -39,7 +39,20 @@ test('the costs of a purchase are listed with their formulas, each marked as an 
   ])
   expect(total).toBe(2_737_600)
   expect(costs[2]?.formula).toBe('固定資産税評価額の目安（価格の70％）38,360,000円 × 2.0％ ＝ 767,200円')
-  for (const { note } of costs) expect(note).toMatch(/^参考：/)
+  for (const { note, source } of costs) {
+    expect(note).toMatch(/^参考：/)
+    expect(source).not.toBe('')
+  }
+  expect(costs.map(({ mark }) => mark)).toEqual(['上限', '概算', '概算', '概算'])
+})
+
+test.each([
+  [9_000, '1万円未満の契約書は0円'],
+  [80_000, '1万円以上10万円以下の契約書は200円'],
+  [7_980_000, '500万円を超え1,000万円以下の契約書は5,000円（軽減がなければ10,000円）'],
+  [6_000_000_000, '50億円を超える契約書は480,000円（軽減がなければ600,000円）'],
+])('the stamp duty at %i yen is explained by its step of the table', (price, formula) => {
+  expect(purchaseCosts(price, signedOn).costs[1]?.formula).toBe(formula)
 })
 
 test('dearer property never costs less to buy', () => {

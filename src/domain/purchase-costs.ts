@@ -1,5 +1,5 @@
 import { brokerageCap } from './brokerage-cap.ts'
-import { yen } from './format/money.ts'
+import { price as spoken, yen } from './format/money.ts'
 
 // Upper end of the price, duty as reduced until 2027-03-31, duty without the reduction, all in yen.
 // Source: 印紙税法別表第一第1号, 租税特別措置法91条2項.
@@ -24,6 +24,21 @@ export function stampDuty(price: number, signedOn: string): number {
   return signedOn <= '2027-03-31' ? reduced : full
 }
 
+/** The step of the table that a price falls on: `500万円を超え1,000万円以下の`. The first steps part at 10,000 yen. */
+function stampStep(price: number): string {
+  const at = stampTable.findIndex(([upTo]) => price <= upTo)
+  const upTo = stampTable[at]?.[0] ?? Infinity
+  const below = stampTable[at - 1]?.[0]
+  if (below === undefined) return `${spoken(upTo + 1)}未満の`
+  if (upTo === Infinity) return `${spoken(below)}を超える`
+  return `${at === 1 ? `${spoken(below + 1)}以上` : `${spoken(below)}を超え`}${spoken(upTo)}以下の`
+}
+
+function stampFormula(price: number, signedOn: string): string {
+  const [duty, full] = [stampDuty(price, signedOn), stampDuty(price, '9999-12-31')]
+  return `${stampStep(price)}契約書は${yen(duty)}${duty < full ? `（軽減がなければ${yen(full)}）` : ''}`
+}
+
 /**
  * Registration and licence tax in yen on the transfer of property sold, from its assessed value: 1.5 % for land until
  * 2029-03-31, otherwise 2.0 %; the value is cut to 1,000 yen, the tax to 100, at least 1,000.
@@ -35,12 +50,15 @@ export function registrationTax(assessedValue: number, property: 'land' | 'build
   return Math.max(1_000, Math.floor((base * perMille) / 100) * 100)
 }
 
-/** A cost of buying, in yen: always an estimate (参考), with how it was reckoned. */
+/** A cost of buying, in yen: always an estimate (参考), with how it was reckoned and where that is laid down. */
 export interface PurchaseCost {
   name: string
   amount: number
+  /** What the amount is: the most that may be asked, or about what it will be. */
+  mark: '上限' | '概算'
   formula: string
   note: string
+  source: string
 }
 
 const ASSESSED_PERCENT = 70
@@ -55,26 +73,34 @@ export function purchaseCosts(price: number, signedOn: string): { costs: Purchas
     {
       name: '仲介手数料（上限）',
       amount: cap.cap,
+      mark: '上限',
       formula: cap.lines.join('\n'),
-      note: '参考：法律で定められた上限額です。',
+      note: '参考：法律で定められた上限額です。媒介を依頼しない取引では、かかりません。',
+      source: '宅地建物取引業法46条、昭和45年建設省告示第1552号（令和6年改正）',
     },
     {
       name: '印紙税',
       amount: stampDuty(price, signedOn),
-      formula: `契約書の記載金額 ${yen(price)} に応じた定額`,
+      mark: '概算',
+      formula: stampFormula(price, signedOn),
       note: '参考：紙の契約書1通あたりの額です。電子契約では不要です。',
+      source: '印紙税法 別表第一 第1号、租税特別措置法91条',
     },
     {
       name: '登録免許税',
       amount: registration,
+      mark: '概算',
       formula: `固定資産税評価額の目安（価格の${ASSESSED_PERCENT}％）${yen(assessed)} × 2.0％ ＝ ${yen(registration)}`,
-      note: '参考：土地や住宅の軽減が使えると、これより少なくなります。',
+      note: '参考：土地や住宅の軽減が使えると、これより少なくなります。評価額は、売主の固定資産税の通知書で確かめられます。',
+      source: '登録免許税法 別表第一、租税特別措置法72条',
     },
     {
       name: '司法書士の報酬',
       amount: SCRIVENER_FEE,
+      mark: '概算',
       formula: `所有権移転登記の目安 ${yen(SCRIVENER_FEE)}（税込）`,
       note: '参考：事務所や登記の内容によって変わります。',
+      source: '法律で決まった額はありません。スミカが目安として置いた額です。',
     },
   ]
   return { costs, total: costs.reduce((all, { amount }) => all + amount, 0) }

@@ -21,10 +21,10 @@ export function Table<Row>({
   keyOf: (row: Row) => string
 }) {
   return (
-    <div className="md:rounded-box md:border-base-300 md:overflow-x-auto md:border">
-      <table role="table" className="table max-md:block">
+    <div className="rounded-box border-base-300 phone:rounded-none phone:border-0 phone:overflow-visible overflow-x-auto border">
+      <table role="table" className="table phone:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-md:sr-only">
+        <thead role="rowgroup" className="phone:sr-only">
           <tr role="row">
             {columns.map(({ label, align }) => (
               <th
@@ -38,21 +38,21 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+        <tbody role="rowgroup" className="phone:grid phone:gap-3">
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
               role="row"
-              className="max-md:rounded-box max-md:border-base-300 max-md:block max-md:border max-md:p-4"
+              className="phone:rounded-box phone:border-base-300 phone:block phone:border phone:p-4"
             >
               {columns.map(({ label, cell, align, head }) => (
                 <td
                   key={label}
                   role="cell"
-                  className={`max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1 ${align === 'right' ? 'num md:text-right' : ''} ${head ? 'max-md:pb-3' : ''}`}
+                  className={`phone:flex phone:items-center phone:justify-between phone:gap-4 phone:border-0 phone:px-0 phone:py-1 ${align === 'right' ? 'num phone:text-start text-right' : ''} ${head ? 'phone:pb-3' : ''}`}
                 >
                   {!head && label && (
-                    <span aria-hidden className="text-muted shrink-0 md:hidden">
+                    <span aria-hidden className="text-muted phone:inline hidden shrink-0">
                       {label}
                     </span>
                   )}

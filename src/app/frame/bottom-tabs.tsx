@@ -11,10 +11,10 @@ export function BottomTabs() {
   if (!me) return null
   return (
     <>
-      <div className="h-16 md:hidden" />
+      <div className="h-16 md:hidden print:hidden" />
       <nav
         aria-label="おもな行き先（下）"
-        className="border-base-300 bg-base-100 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="border-base-300 bg-base-100 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         <ul role="list" className="flex h-16">
           {linksOf(me).main.map(

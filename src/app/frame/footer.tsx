@@ -26,7 +26,7 @@ const groups = [
 /** The foot of a page: who runs this, under which rules, where to ask. */
 export function Footer() {
   return (
-    <footer className="bg-base-200 border-base-300 mt-16 border-t">
+    <footer className="bg-base-200 border-base-300 mt-16 border-t print:hidden">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 text-sm md:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div>
           <Logo />

@@ -21,7 +21,7 @@ export function Header() {
   const me = useMe()
   const { main, more } = linksOf(me)
   return (
-    <header className="border-base-300 bg-base-100 sticky top-0 z-30 border-b">
+    <header className="border-base-300 bg-base-100 sticky top-0 z-30 border-b print:hidden">
       <div className="relative mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
         <Logo href={me ? homeOf(me) : '/'} />
         <nav aria-label="おもな行き先" className="hidden gap-1 md:flex">

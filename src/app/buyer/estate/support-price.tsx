@@ -2,16 +2,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Article } from '../../article.tsx'
 import { pageHead } from '../../page-head.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { PrintBar } from '../print-bar.tsx'
 import { CapTable } from './support-price/cap-table.tsx'
 import { CostCalculator } from './support-price/cost-calculator.tsx'
 import { MenuPrices } from './support-price/menu-prices.tsx'
 
 const description =
-  'スミカのサービスの料金と、物件の価格からみた仲介手数料の上限、購入にかかる費用の目安を確かめられます。'
+  '物件の価格から、仲介手数料の上限と、購入にかかる費用の概算を計算します。計算式と出典、スミカのサービスの料金も確かめられます。'
 
 export const Route = createFileRoute('/_default/buyer/estate/supportPrice')({
-  validateSearch: ({ price }: Record<string, unknown>): { price?: string } =>
-    typeof price === 'string' ? { price: price.slice(0, 20) } : {},
+  validateSearch: ({ price, menu }: Record<string, unknown>): { price?: string; menu?: string } => ({
+    ...(typeof price === 'string' && { price: price.slice(0, 20) }),
+    ...(typeof menu === 'string' && { menu: menu.slice(0, 4000) }),
+  }),
   loader: async ({ context: { api, site } }) => {
     const { items } = await api.serviceMenu.list({ buyerMenuFlag: true, limit: 100 })
     const menus = items.map(({ id, name, price, priceDescription, description: about, usageFeeFlag }) => ({
@@ -26,12 +30,13 @@ export const Route = createFileRoute('/_default/buyer/estate/supportPrice')({
 
 function SupportPrice() {
   const { menus, today } = Route.useLoaderData()
-  const { price } = Route.useSearch()
+  const { price, menu } = Route.useSearch()
   return (
     <Article title="サポート料金" lead={description}>
-      <CostCalculator typed={price ?? ''} today={today} menus={menus} />
+      <CostCalculator typed={price ?? ''} picked={menu?.split(',') ?? []} today={today} menus={menus} />
       <CapTable />
       <MenuPrices menus={menus} />
+      <PrintBar path={`/buyer/estate/supportPrice${stringifySearch({ price, menu })}`} today={today} />
     </Article>
   )
 }

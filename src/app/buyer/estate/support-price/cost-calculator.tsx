@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { price, yen } from '#domain/format/money.ts'
-import { purchaseCosts } from '#domain/purchase-costs.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckList } from '#ui/check-list.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 import { yenFromMan } from '#ui/yen-input.tsx'
-import { CostHints } from '../../../estate/cost-hints.tsx'
 import { stringifySearch } from '../../../search-params.ts'
+import { CostBreakdown } from './cost-breakdown.tsx'
+import { costRows } from './cost-rows.ts'
 import type { Menu } from './menu-prices.tsx'
 
 const MOST = 99_999_999_999
@@ -19,21 +20,37 @@ function read(text: string): { amount: number | null; error?: string } {
   return { amount }
 }
 
-/** A price typed in 万円, and at once what buying at that price costs; without JavaScript, after the button. */
-export function CostCalculator({ typed, today, menus }: { typed: string; today: string; menus: readonly Menu[] }) {
+/**
+ * A price typed in 万円, services to choose, and at once what buying at that price costs; without JavaScript, after the
+ * button.
+ */
+export function CostCalculator({
+  typed,
+  picked,
+  today,
+  menus,
+}: {
+  typed: string
+  picked: readonly string[]
+  today: string
+  menus: readonly Menu[]
+}) {
   const router = useRouter()
   const [text, setText] = useState(typed)
+  const [chosen, setChosen] = useState(picked)
   const { amount, error } = read(text)
-  const fees = menus.filter(({ usageFeeFlag }) => usageFeeFlag)
+  const optional = menus.filter(({ usageFeeFlag }) => !usageFeeFlag)
+  const wanted = menus.filter(({ id, usageFeeFlag }) => usageFeeFlag || chosen.includes(id))
   // The address follows, so that the result can be shared and comes back with it.
   function keep(event: FormEvent) {
     event.preventDefault()
-    void router.navigate({ href: `/buyer/estate/supportPrice${stringifySearch({ price: text })}`, replace: true })
+    const search = stringifySearch({ price: text, menu: chosen })
+    void router.navigate({ href: `/buyer/estate/supportPrice${search}`, replace: true })
   }
   return (
     <section>
       <h2 className="text-xl">価格から計算する</h2>
-      <form method="get" onSubmit={keep} className="mt-4 flex flex-wrap items-start gap-3">
+      <form method="get" onSubmit={keep} className="mt-4 grid gap-6 print:hidden">
         <div className="w-full sm:max-w-64">
           <NumberInput
             label="物件の価格"
@@ -47,24 +64,27 @@ export function CostCalculator({ typed, today, menus }: { typed: string; today: 
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </div>
-        <Button type="submit" variant="primary" className="max-sm:w-full sm:mt-14.5">
+        {optional.length > 0 && (
+          <CheckList
+            label="頼みたいサービス"
+            hint="選んだものを合計に加えます。あとから選び直せます。"
+            name="menu"
+            columns={2}
+            options={optional.map(({ id, name, price: fee }) => ({ value: id, label: `${name}（${yen(fee)}）` }))}
+            values={chosen}
+            onChange={({ currentTarget: { value, checked } }) =>
+              setChosen(checked ? [...chosen, value] : chosen.filter((id) => id !== value))
+            }
+          />
+        )}
+        <Button type="submit" variant="primary" className="max-sm:w-full sm:justify-self-start">
           計算する
         </Button>
       </form>
-      <div className="mt-6 min-h-24" aria-live="polite">
-        {amount === null ? (
-          !error && <p className="text-muted">価格を入力すると、仲介手数料の上限と諸費用の目安が出ます。</p>
-        ) : (
-          <>
-            <CostHints amount={amount} today={today} />
-            {fees.length > 0 && (
-              <p className="rounded-box bg-base-200 num mt-6 p-4 text-sm">
-                {fees.map(({ name, price: fee }) => `${name} ${yen(fee)}`).join('、')}
-                （税込）を合わせると、およそ{' '}
-                <b>{yen(purchaseCosts(amount, today).total + fees.reduce((sum, fee) => sum + fee.price, 0))}</b> です。
-              </p>
-            )}
-          </>
+      <div className="mt-6 min-h-24">
+        {amount !== null && <CostBreakdown amount={amount} {...costRows(amount, today, wanted)} />}
+        {amount === null && !error && (
+          <p className="text-muted">価格を入力すると、仲介手数料の上限と諸費用の概算が、計算式と一緒に出ます。</p>
         )}
       </div>
     </section>

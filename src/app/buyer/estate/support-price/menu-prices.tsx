@@ -1,6 +1,7 @@
 import { serviceMenu, type ServiceMenu } from '#domain/service-menu.ts'
 import { factsOf } from '#domain/kit/facts.ts'
 import { yen } from '#domain/format/money.ts'
+import { includedTax } from '#domain/tax.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 /** A service of the platform as this page tells it. */
@@ -11,11 +12,13 @@ export function MenuPrices({ menus }: { menus: readonly Menu[] }) {
   return (
     <section>
       <h2 className="text-xl">スミカのサービスと料金</h2>
-      <p className="text-muted mt-2">必要なものだけを選べます。物件の代金は含みません。表示はすべて税込です。</p>
+      <p className="text-muted mt-2">
+        必要なものだけを選べます。物件の代金は含みません。表示はすべて税込（消費税10％）です。
+      </p>
       {menus.length === 0 && <p className="mt-4">ただいま、料金を準備しています。</p>}
       <ul role="list" className="border-base-300 mt-4 border-t">
         {menus.map(({ id, name, price, priceDescription, description, usageFeeFlag }) => (
-          <li key={id} className="border-base-300 gap-6 border-b py-5 sm:flex sm:justify-between">
+          <li key={id} className="border-base-300 gap-6 break-inside-avoid border-b py-5 sm:flex sm:justify-between">
             <div className="min-w-0">
               <h3 className="flex flex-wrap items-center gap-2 text-base">
                 {name}
@@ -26,6 +29,9 @@ export function MenuPrices({ menus }: { menus: readonly Menu[] }) {
             <p className="mt-2 shrink-0 sm:mt-0 sm:text-right">
               <span className="num text-lg font-bold">{yen(price)}</span>
               {priceDescription && <span className="text-muted block text-sm">{priceDescription}</span>}
+              <span className="text-muted num block text-sm">
+                {yen(price - includedTax(price))} ＋ 消費税 {yen(includedTax(price))}
+              </span>
             </p>
           </li>
         ))}

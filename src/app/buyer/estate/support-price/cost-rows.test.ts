@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { costRows, taxFormula } from './cost-rows.ts'
+
+const menu = {
+  ...{ id: 'a', name: '契約書類の作成', price: 88_000, priceDescription: '1契約', description: null },
+  usageFeeFlag: false,
+}
+
+test('chosen services stand after the estimates, and all of it is in the total', () => {
+  const without = costRows(7_980_000, '2026-11-21', [])
+  const { rows, total } = costRows(7_980_000, '2026-11-21', [menu])
+  expect(rows.map(({ name, mark }) => [name, mark])).toEqual([
+    ['仲介手数料（上限）', '上限'],
+    ['印紙税', '概算'],
+    ['登録免許税', '概算'],
+    ['司法書士の報酬', '概算'],
+    ['契約書類の作成', '料金'],
+  ])
+  expect(total).toBe(without.total + 88_000)
+})
+
+test('a price with tax is told as what it is made of', () => {
+  expect(taxFormula(88_000)).toBe('80,000円 ＋ 消費税（10％）8,000円 ＝ 88,000円（税込）')
+})
