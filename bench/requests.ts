@@ -8,13 +8,16 @@ import { compare, median, type Line } from './table.ts'
 /** The running database, and the settings of the site besides. */
 export type Serving = Pick<Parts, 'pool' | 'cursors'> & { url: string; settings: Record<string, string> }
 
-type Racer = { what: string; server: Served; path: string }
+type Asked = { path: string; cookie?: string }
+type Racer = Asked & { what: string; server: Served }
 type Race = { what: string; ours: Racer; floors: Racer[] }
 
 const rounds = 5
 const seconds = 0.8
 const concurrency = 8
 const results = '/buyer/estate?prefecturesCode=13'
+/** A reading session that has ended: whoever sends it is a visitor, but their page is drawn for them alone. */
+const cookie = `sumika_session=${'x'.repeat(43)}`
 const search = '/api/public/estates?prefecturesCode=13&limit=20'
 
 /** Requests a second of pages and of the search, beside floors that send the same amount, or draw or ask the same. */
@@ -29,13 +32,13 @@ export async function measureRequests({ url, settings, ...parts }: Serving): Pro
       server: await keep(startFloor(of)),
       path: '/',
     })
-    const raceOf = async (what: string, path: string, besides: (body: string) => Promise<Racer>[]): Promise<Race> => {
-      const { body, type } = await read(site, path)
+    const raceOf = async (what: string, asked: Asked, besides: (body: string) => Promise<Racer>[]): Promise<Race> => {
+      const { body, type } = await read(site, asked)
       const constant = floor('constant of that size', { kind: 'constant', bytes: Buffer.byteLength(body), type })
       const named = `${what} (${Math.round(Buffer.byteLength(body) / 1024)} kB)`
       return {
         what: named,
-        ours: { what, server: site, path },
+        ours: { what, server: site, ...asked },
         floors: await Promise.all([...besides(body), constant]),
       }
     }
@@ -46,9 +49,11 @@ export async function measureRequests({ url, settings, ...parts }: Serving): Pro
       `select id from publications where "prefecturesCode" = 13 order by id limit 1`,
     )
     const races = [
-      await raceOf('result page', results, drawn),
-      await raceOf('detail page', `/estate/${rows[0].id}`, drawn),
-      await raceOf('search API', search, asked),
+      await raceOf('result page, drawn', { path: results, cookie }, drawn),
+      await raceOf('detail page, drawn', { path: `/estate/${rows[0].id}`, cookie }, drawn),
+      await raceOf('result page, visitors', { path: results }, () => []),
+      await raceOf('detail page, visitors', { path: `/estate/${rows[0].id}` }, () => []),
+      await raceOf('search API', { path: search }, asked),
     ]
     const lines: Line[] = []
     for (const race of races) lines.push(...(await run(race, (message) => load.ask(message))))
@@ -62,8 +67,8 @@ export async function measureRequests({ url, settings, ...parts }: Serving): Pro
 /** All take turns, so that whatever else the machine does hits them alike. */
 async function run({ what, ours, floors }: Race, ask: (message: Load) => Promise<unknown>): Promise<Line[]> {
   const all = [ours, ...floors]
-  const one = async ({ server, path }: Racer, seconds: number) =>
-    ((await ask({ port: server.port, path, seconds, concurrency })) as Loaded).perSecond
+  const one = async ({ server, path, cookie }: Racer, seconds: number) =>
+    ((await ask({ port: server.port, path, cookie, seconds, concurrency })) as Loaded).perSecond
   // Until the compiler has seen all of it: the more there is, the longer that takes.
   for (const racer of all) await one(racer, racer === ours ? 8 : 2)
   const rates = all.map((): number[] => [])
@@ -73,8 +78,8 @@ async function run({ what, ours, floors }: Race, ask: (message: Load) => Promise
   return floors.map((floor, index) => compare(what, '/s', mine, floor.what, theirs[index] ?? NaN))
 }
 
-async function read({ port }: Served, path: string): Promise<{ body: string; type: string }> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+async function read({ port }: Served, { path, cookie }: Asked): Promise<{ body: string; type: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: cookie ? { cookie } : {} })
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
   return { body: await answer.text(), type: answer.headers.get('content-type') ?? '' }
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
+import { chooseEncoding, type Encoding } from '../src/server/choose-encoding.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { bytes: Buffer; etag: string }
 type StaticFile = { path: string; type: string; encodings: Map<Encoding, string>; read: Map<Encoding, Variant> }
 
@@ -43,7 +43,7 @@ function listFiles(folder: string): Map<string, StaticFile> {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, file: StaticFile): true {
-  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '', file)
+  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '', (one) => file.encodings.has(one))
   const { bytes, etag } = readVariant(file, encoding)
   const immutable = (request.url ?? '').startsWith('/assets/')
   const headers: OutgoingHttpHeaders = {
@@ -72,13 +72,6 @@ function readVariant(file: StaticFile, encoding: Encoding): Variant {
   const variant = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
   file.read.set(encoding, variant)
   return variant
-}
-
-/** Brotli before gzip before none, as far as both sides have it (RFC 9110, 12.5.3: `q=0` means never). */
-function chooseEncoding(accepted: string, file: StaticFile): Encoding {
-  const takes = (encoding: string) =>
-    new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(1|0?\\.\\d*[1-9])\\d*)?\\s*(,|$)`, 'i').test(accepted)
-  return (['br', 'gzip'] as const).find((encoding) => file.encodings.has(encoding) && takes(encoding)) ?? 'identity'
 }
 
 function pathOf(url: string): string {

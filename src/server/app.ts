@@ -15,7 +15,8 @@ import { requestIDOf } from './log.ts'
 import { takeWebhook } from './money/take-webhook.ts'
 import { mailPages } from './mail-pages.ts'
 import { robots, sitemap } from './robots.ts'
-import { secure } from './security.ts'
+import { pageCache } from './page-cache.ts'
+import { policyOf, secure } from './security.ts'
 import { stopMails } from './stop-mails.ts'
 import { askerOf, meOf, personOf, type Asking, type Person } from './who.ts'
 import { writeLimit } from './write-limit.ts'
@@ -35,6 +36,9 @@ export type AppOptions = {
   connects?: readonly string[]
 }
 
+/** Whoever sends nothing by which they could be told from others. */
+const isVisitor = ({ headers }: Request) => sessionIn(headers.get('cookie')) === null && !headers.has('authorization')
+
 export type App = { fetch(request: Request, from?: { ip: string }): Promise<Response> }
 
 /** The whole product behind one function: sign-in protocol, API, files, health, and pages. */
@@ -44,6 +48,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
   let described: ReturnType<typeof openapi> | undefined
   const document = () => (described ??= openapi(contract, { title: 'スミカ API', version: '1', serverUrl: apiBase }))
   const mayWrite = writeLimit()
+  const cache = pageCache({ db: parts.db, policyOf: (scripts) => policyOf({ scripts, ...allowed }) })
   const allowed = { connects, stripe: parts.gateway?.browser.kind === 'stripe' }
 
   const contextOf = (asking: Asking, request: Request, ip: string, requestID: string): Context => ({
@@ -58,7 +63,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     ip,
     log: parts.log,
   })
-  const answerCall = (request: Request, context: Context) => calls.fetch(request, { context })
+  const answerCall = async (request: Request, context: Context) => calls.fetch(request, { context })
 
   async function answerApi(request: Request, ip: string, requestID: string): Promise<Response> {
     const path = new URL(request.url).pathname.slice(apiBase.length)
@@ -66,8 +71,9 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     if (path === '/docs') return apiPage(document())
     const asking = await askerOf(parts, request.headers.get('authorization'))
     const context = contextOf(asking, request, ip, requestID)
-    if (request.method !== 'GET') await mayWrite(asking.account?.id ?? ip)
-    return answerCall(request, context)
+    if (request.method === 'GET') return answerCall(request, context)
+    await mayWrite(asking.account?.id ?? ip)
+    return answerCall(request, context).finally(cache.doubt)
   }
 
   /** Who reads by cookie, and their API: it answers GET and nothing else. */
@@ -88,7 +94,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     // What the page is about has ended: a crawler hears it from the page as it would from the API.
     const told =
       gone && response.ok ? new Response(response.body, { status: statusOf.gone, headers: response.headers }) : response
-    return secure(told, { nonce, ...allowed })
+    return secure(told, { scripts: [`'nonce-${nonce}'`], ...allowed })
   }
 
   const routes = new Hono<{ Bindings: { ip: string; requestID: string } }>()
@@ -122,7 +128,9 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     const protocol =
       (await parts.identity.handle?.(c.req.raw, { ip: c.env.ip })) ?? (await parts.gateway?.handle?.(c.req.raw))
     if (protocol) return protocol
-    return page(c.req.raw, c.env.ip, c.env.requestID)
+    const draw = () => page(c.req.raw, c.env.ip, c.env.requestID)
+    // Vite's development server changes pages that the database knows nothing of.
+    return isVisitor(c.req.raw) && import.meta.env?.DEV !== true ? cache.answer(c.req.raw, draw) : draw()
   })
   routes.onError((error, c) => failure(error, { log: parts.log, requestID: c.env.requestID }))
 

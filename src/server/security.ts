@@ -1,5 +1,8 @@
-/** What a page may use besides this origin: scripts with the `nonce`, the hosts of `connects`, and with `stripe` the form of a card. */
-type Policy = { nonce?: string; connects: readonly string[]; stripe: boolean }
+/**
+ * What a page may use besides this origin: the `scripts` that stand in it (a nonce or hashes, as the policy has them), the
+ * hosts of `connects`, and with `stripe` the form of a card.
+ */
+type Policy = { scripts?: readonly string[]; connects: readonly string[]; stripe: boolean }
 
 // What Stripe asks for (docs.stripe.com/security/guide#content-security-policy); its script opens frames on hosts that vary.
 const stripeForm = ['https://js.stripe.com', 'https://*.js.stripe.com']
@@ -10,10 +13,10 @@ const stripeApi = 'https://api.stripe.com'
  * The policy of a page (Content-Security-Policy). It is the same for all pages: the one that was opened first keeps its
  * policy while others are visited from it.
  */
-export const policyOf = ({ nonce, connects, stripe }: Policy): string =>
+export const policyOf = ({ scripts = [], connects, stripe }: Policy): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...(stripe ? stripeForm : [])].join(' '),
+    ["script-src 'self'", ...scripts, ...(stripe ? stripeForm : [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...connects, ...(stripe ? [stripeApi] : [])].join(' '),
