@@ -1,13 +1,16 @@
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
 
 export type Role = 'buyer' | 'seller' | 'admin'
+/** The demonstration's people who sign in, each by the name in front of the address's @. */
+export const people = ['buyer', 'seller', 'admin', 'demo-buyer-02', 'demo-seller-04', 'demo-admin-02'] as const
+export type Person = (typeof people)[number]
 
 /** The demonstration's password (README). */
 export const password = 'sumika-demo-2026'
 
-/** Where the sign-in of a role is kept for a whole run. */
-export const stateOf = (role: Role) => join(import.meta.dirname, '../../.cache/e2e-people', `${role}.json`)
+/** Where the sign-in of somebody is kept for a whole run. */
+export const stateOf = (person: Person) => join(import.meta.dirname, '../../.cache/e2e-people', `${person}.json`)
 
 /** Signs in by the login page, as anybody would, and waits for the page that it leads to. */
 export async function signIn(page: Page, email: string, secret = password) {
@@ -35,13 +38,18 @@ export const alive = (page: Page) =>
 export const field = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label} ?(必須|任意)?$`)).and(page.locator('input, select, textarea'))
 
+/** A page of somebody in a browser of their own, for who closes it. */
+export async function pageOf(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext({ storageState: stateOf(person) })
+  return context.newPage()
+}
+
 /** Pages of the demonstration's people, each in a browser of its own: `const page = await as('buyer')`. */
-export const test = base.extend<{ as(role: Role): Promise<Page> }>({
+export const test = base.extend<{ as(person: Person): Promise<Page> }>({
   as: async ({ browser }, use) => {
     const opened: Page[] = []
-    await use(async (role) => {
-      const context = await browser.newContext({ storageState: stateOf(role) })
-      const page = await context.newPage()
+    await use(async (person) => {
+      const page = await pageOf(browser, person)
       opened.push(page)
       return page
     })

@@ -5,7 +5,7 @@ import { fileUrl } from './photos.ts'
 
 /** The head of an estate's page. Its one address is the public page's; `hidden` keeps every other one out of searches. */
 export function estateHead(loaded: LoadedEstate | undefined, { hidden = false } = {}) {
-  if (!loaded) return pageHead({ title: '物件が見つかりません', hidden: true })
+  if (!loaded) return pageHead({ title: '公開していない物件', hidden: true })
   if (!loaded.estate) return pageHead({ title: '掲載が終わりました', hidden: true })
   const { estate, origin } = loaded
   return pageHead({

@@ -1,0 +1,24 @@
+import { expect, open, test } from './people.ts'
+import { askAbout, composer, line, row, say } from './room.ts'
+
+// No other test has a room about it.
+const home = '小名浜、大型車を横付けできる倉庫'
+
+test('a room sends and receives, whatever the screen @phone', async ({ as }, { project }) => {
+  const [buyer, desk] = [await as('demo-buyer-02'), await as('admin')]
+  const room = await askAbout(buyer, home)
+  await say(buyer, `${project.name}から失礼します。`)
+  await open(desk, '/admin/chat')
+  await row(desk, room).click()
+  await expect(line(desk, `${project.name}から失礼します`)).toBeVisible()
+  await say(desk, `${project.name}のお問い合わせ、ありがとうございます。`)
+  await expect(line(buyer, `${project.name}のお問い合わせ`)).toBeInViewport()
+  await expect(composer(buyer)).toBeInViewport()
+  for (const page of [buyer, desk]) {
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond, 'wider than the screen').toBe(0)
+  }
+  await buyer.setViewportSize({ width: 390, height: 844 })
+  await expect(buyer.getByRole('link', { name: 'チャットの一覧に戻る' })).toBeVisible()
+  await expect(composer(buyer)).toBeInViewport()
+})
