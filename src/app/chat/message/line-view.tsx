@@ -20,7 +20,7 @@ function readersOf({ negotiation: { buyerID, sellerID }, reads }: RoomFacts, seq
 function Told({ text, at }: { text: string; at: string }) {
   return (
     <article className="border-base-300 text-muted mx-auto max-w-[36em] rounded-2xl border px-4 py-2 text-center text-sm">
-      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <p className="text-balance wrap-anywhere whitespace-pre-wrap">{text}</p>
       <p className="text-xs">
         スミカ運営 ・ <Time at={at} as="clock" />
       </p>
