@@ -37,7 +37,7 @@ export const laws: Record<string, Law> = {
   },
   app: {
     rooms: ['domain', 'http', 'ui'],
-    packages: [...pagePackages, 'eventsource-parser'],
+    packages: [...pagePackages, 'eventsource-parser', '@stripe/stripe-js'],
     why: 'A page asks the server through the client of #http.',
   },
 }

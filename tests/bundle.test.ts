@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -47,6 +47,17 @@ test('no code of server or providers is sent to the browser', () => {
   expect(marks().filter(({ literal }) => server.includes(literal)).length).toBeGreaterThan(20)
 })
 
+test("what loads Stripe's script is a file of its own, which no page brings along unasked", () => {
+  const files = read('dist/client/assets/*.js')
+  const [loader, ...more] = files.filter(({ text }) => text.includes('https://js.stripe.com'))
+  expect(more).toEqual([])
+  const name = basename(loader!.file)
+  const naming = files.filter(({ text }) => text.includes(name))
+  expect(naming.length).toBeGreaterThan(0)
+  const brought = naming.filter(({ text }) => new RegExp(`(from|import)\\s*["']\\./${name}`).test(text))
+  expect(brought.map(({ file }) => file)).toEqual([])
+})
+
 const foreign = {
   pg: /SCRAM-SHA-256|pg-pool/,
   drizzle: /drizzle:/,
@@ -54,7 +65,7 @@ const foreign = {
   argon2: /argon2/,
   nodemailer: /nodemailer/i,
   pino: /pino-/,
-  'a module of Node': /["'`]node:[a-z]/,
+  'a module of Node': /["']node:[a-z]/,
   'the development build of React': /react-dom-client\.development|captureOwnerStack/,
 }
 

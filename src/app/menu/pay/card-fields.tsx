@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { TextInput } from '#ui/text-input.tsx'
-import type { TypedCard } from './pay-by-card.ts'
+import type { TypedCard } from './confirm-locally.ts'
 import { brandShown, cvcHint, groupExpiry, groupNumber } from './typed-card.ts'
 
 /** Number, expiry and security code of a card, as browsers and card readers fill them. */

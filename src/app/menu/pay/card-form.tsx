@@ -1,89 +1,48 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { cardForm } from '#domain/card.ts'
+import type { ReactNode } from 'react'
 import { yen } from '#domain/format/money.ts'
-import { ApiError } from '#http/api-error.ts'
 import { Notice } from '#ui/notice.tsx'
 import { LiveForm } from '../../auth/live-form.tsx'
-import { useApp } from '../../use-app.ts'
-import { CardFields } from './card-fields.tsx'
-import { payByCard, type CardAnswer, type TypedCard } from './pay-by-card.ts'
-import { TestCards } from './test-cards.tsx'
-import type { CardStart } from './use-card-start.ts'
+import type { CardTrouble } from './use-card-payment.ts'
 
-/** Pays by card: what the card is goes to the gateway, what came of it to `onAnswer`. A declined card may be changed. */
+/** The form of a card around the fields of its gateway: the amount, where the card goes, and why it did not pay. */
 export function CardForm({
-  start,
-  paymentID,
-  today,
-  returnPath,
-  onAnswer,
+  amount,
+  busy,
+  trouble,
+  onSubmit,
+  children,
 }: {
-  start: CardStart
-  paymentID: string
-  today: string
-  returnPath: string
-  onAnswer: (answer: CardAnswer) => void
+  amount: number
+  busy: boolean
+  trouble?: CardTrouble
+  onSubmit: () => Promise<void>
+  children: ReactNode
 }) {
-  const { api } = useApp()
-  const form = useForm<TypedCard>({
-    resolver: zodResolver(cardForm(today)),
-    defaultValues: { number: '', expiry: '', cvc: '' },
-  })
-  const { errors, isSubmitting } = form.formState
-
-  const pay = form.handleSubmit(async (card) => {
-    try {
-      const said = await payByCard(api, paymentID, { card, clientSecret: start.clientSecret, returnPath })
-      if (said.status === 'requires_action' && said.challengePath) {
-        location.assign(said.challengePath)
-        // The form stays off while the browser leaves for the bank's page.
-        return await new Promise<void>(() => {})
-      }
-      if (said.status === 'failed') {
-        form.setValue('cvc', '')
-        form.setError('root', { message: said.failureReason ?? 'カードでお支払いできませんでした。' })
-      }
-      onAnswer(said)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      form.setError('root', { message: error.message })
-      for (const { path, message } of error.issues) {
-        const field = path.at(-1)
-        if (field === 'number' || field === 'expiry' || field === 'cvc')
-          form.setError(field, { message }, { shouldFocus: true })
-      }
-    }
-  })
   return (
-    <div className="grid gap-6">
-      {start.browser.testCards.length > 0 && (
-        <TestCards
-          cards={start.browser.testCards}
-          onPick={(card) => {
-            form.reset(card)
-            form.setFocus('cvc')
-          }}
-        />
-      )}
-      <LiveForm
-        submit={`${yen(start.amount)}を支払う`}
-        busy={isSubmitting}
-        onSubmit={pay}
-        error={
-          errors.root && (
-            <>
-              <p className="font-bold">{errors.root.message}</p>
-              <p>まだ支払われていません。カードの内容を確かめるか、別のカードでお試しください。</p>
-            </>
-          )
-        }
-      >
-        <CardFields form={form} />
-        <Notice tone="quiet">
-          カードの情報は決済会社へ直接送られ、スミカには保存されません。本人認証（3Dセキュア）の画面が開くことがあります。
-        </Notice>
-      </LiveForm>
-    </div>
+    <LiveForm
+      submit={`${yen(amount)}を支払う`}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+      error={
+        trouble && (
+          <>
+            <p className="font-bold">{trouble.message}</p>
+            <p>
+              {trouble.isUnsure
+                ? 'お支払いできたかどうかは、まだ分かりません。もう一度押しても、二重に支払われることはありません。'
+                : 'まだ支払われていません。別のカードや銀行振込でも、お支払いいただけます。'}
+            </p>
+          </>
+        )
+      }
+    >
+      {children}
+      <Notice tone="quiet">
+        カードの情報は決済会社へ直接送られ、スミカには保存されません。本人認証（3Dセキュア）の画面が開くことがあります。
+      </Notice>
+    </LiveForm>
   )
 }

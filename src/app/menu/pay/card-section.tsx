@@ -1,54 +1,53 @@
-import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { CardForm } from './card-form.tsx'
-import type { CardAnswer } from './pay-by-card.ts'
-import { useCardStart } from './use-card-start.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { LocalCardForm } from './local-card-form.tsx'
+import { StripeCardForm } from './stripe-card-form.tsx'
+import { useCardStart, type CardStatus, type OnAnswer } from './use-card-start.ts'
 
-/** The form of a card, once the gateway is ready for it; `onAnswer` also hears of a payment that is under way already. */
+/** The form of a card, once the gateway is ready for it, or why there is none; `onAnswer` hears how the payment stands. */
 export function CardSection({
   paymentID,
   today,
   returnPath,
   onAnswer,
+  onTransfer,
 }: {
   paymentID: string
   today: string
   returnPath: string
-  onAnswer: (status: CardAnswer['status']) => void
+  onAnswer: OnAnswer
+  onTransfer: () => void
 }) {
-  const { start, failure, again } = useCardStart(paymentID)
-  const isUnderWay = start?.status === 'processing' || start?.status === 'succeeded'
-  useEffect(() => {
-    if (start && isUnderWay) onAnswer(start.status === 'succeeded' ? 'succeeded' : 'processing')
-  }, [start, isUnderWay, onAnswer])
+  const { start, failure, block, again } = useCardStart(paymentID, onAnswer)
   if (failure)
     return (
       <Notice
         tone="error"
-        title={failure.message}
+        title={failure.title}
         action={
-          <Button className="bg-base-100" onClick={again}>
-            もう一度試す
-          </Button>
+          <>
+            <Button className="bg-base-100" onClick={again}>
+              もう一度試す
+            </Button>
+            <Button className="bg-base-100" onClick={onTransfer}>
+              銀行振込にする
+            </Button>
+          </>
         }
-      />
-    )
-  if (!start || isUnderWay)
-    return (
-      <div role="status" aria-label="カードの準備をしています" className="grid gap-6">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
-        <Skeleton className="h-12" />
-      </div>
-    )
-  if (start.browser.kind !== 'local')
-    return (
-      <Notice tone="warning" title="カードでのお支払いは、いま準備中です">
-        恐れ入りますが、銀行振込をお選びください。
+      >
+        {failure.advice}
       </Notice>
     )
-  return <CardForm {...{ start, paymentID, today, returnPath }} onAnswer={({ status }) => onAnswer(status)} />
+  if (!start) return <CardSkeleton />
+  const form = {
+    ...{ start, paymentID, returnPath },
+    async onAnswer(status: CardStatus) {
+      await onAnswer(status)
+      // Whoever is still here may pay after all, only not by this start.
+      if (status === 'canceled') again()
+    },
+  }
+  if (start.browser.kind === 'stripe') return <StripeCardForm {...form} onBlocked={block} />
+  return <LocalCardForm {...form} today={today} />
 }

@@ -41,11 +41,12 @@ export function PaymentMenu({
       ) : (
         <>
           <PaymentSummary payment={payment} what={what} />
-          <Pay key={payment.id} {...{ side, payment, today, returned }} />
+          <Pay key={payment.id} {...{ side, payment, today, returned }}>
+            {order?.orderStatus === OrderStatus.request && <CancelOrder order={order} />}
+          </Pay>
         </>
       )}
       <Documents documents={documents} />
-      {payment && isOpen(payment) && order?.orderStatus === OrderStatus.request && <CancelOrder order={order} />}
     </MenuPage>
   )
 }

@@ -1,16 +1,9 @@
 import { yen } from '#domain/format/money.ts'
-import { PaymentMethod } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { Time } from '#ui/time.tsx'
 
 /** How much is to be paid, for what, and by when. */
-export function PaymentSummary({
-  payment: { amount, dueDate, method },
-  what,
-}: {
-  payment: Payment
-  what: readonly string[]
-}) {
+export function PaymentSummary({ payment: { amount, dueDate }, what }: { payment: Payment; what: readonly string[] }) {
   return (
     <section aria-label="お支払いの内容" className="rounded-box bg-base-200 p-5 md:p-6">
       <p className="text-muted text-sm">お支払い金額（税込）</p>
@@ -24,12 +17,6 @@ export function PaymentSummary({
             <dd>
               <Time at={dueDate} />
             </dd>
-          </>
-        )}
-        {method && (
-          <>
-            <dt className="text-muted">支払い方法</dt>
-            <dd>{PaymentMethod.label(method)}</dd>
           </>
         )}
       </dl>

@@ -1,5 +1,5 @@
 import { groupNumber } from './typed-card.ts'
-import type { TypedCard } from './pay-by-card.ts'
+import type { TypedCard } from './confirm-locally.ts'
 import type { CardStart } from './use-card-start.ts'
 
 const expiry = '12/40'
