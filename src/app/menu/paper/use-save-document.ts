@@ -5,6 +5,10 @@ import { useToast } from '#ui/toast.tsx'
 import { useApp } from '../../use-app.ts'
 
 type Named = Pick<Document, 'id' | 'number'>
+type Given = { to: (url: string) => void; keptFor: number; onFailure?: () => void }
+
+/** Milliseconds: Safari reads an address only after the click has returned, a viewer's own save button reads it again. */
+const lifetimes = { saving: 10_000, showing: 600_000 }
 
 /** Saves or shows the PDF of a document. A link cannot: the file is given only to the token of who may read it. */
 export function useSaveDocument() {
@@ -20,13 +24,12 @@ export function useSaveDocument() {
     if (!answer.ok) throw refusal(answer.status, await answer.text(), null)
     return answer.blob()
   }
-  async function give({ id }: Named, to: (url: string) => void, onFailure?: () => void) {
+  async function give({ id }: Named, { to, keptFor, onFailure }: Given) {
     setBusy(id)
     try {
       const url = URL.createObjectURL(await load(id))
       to(url)
-      // Safari reads the address only after the click has returned.
-      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+      setTimeout(() => URL.revokeObjectURL(url), keptFor)
     } catch (error) {
       onFailure?.()
       if (!(error instanceof ApiError)) throw error
@@ -35,20 +38,19 @@ export function useSaveDocument() {
       setBusy('')
     }
   }
-  const save = (one: Named) =>
-    give(one, (url) => {
-      const download = `${one.number}.pdf`
-      Object.assign(document.createElement('a'), { href: url, download }).click()
+  function save(one: Named) {
+    const download = `${one.number}.pdf`
+    const to = (href: string) => {
+      Object.assign(document.createElement('a'), { href, download }).click()
       toast(`${download} を保存しました`)
-    })
+    }
+    return give(one, { to, keptFor: lifetimes.saving })
+  }
   /** Shows it in a tab that was opened by the press itself; saves it where the browser did not open one. */
-  const show = (one: Named, tab: Window | null) =>
-    tab
-      ? give(
-          one,
-          (url) => tab.location.replace(url),
-          () => tab.close(),
-        )
-      : save(one)
+  function show(one: Named, tab: Window | null) {
+    if (!tab) return save(one)
+    const to = (url: string) => tab.location.replace(url)
+    return give(one, { to, keptFor: lifetimes.showing, onFailure: () => tab.close() })
+  }
   return { busy, save, show }
 }
