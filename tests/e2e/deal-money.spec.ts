@@ -130,7 +130,8 @@ test.describe('the money of a deal: quotations, a card, a transfer and a refund'
     await expect(refund(desk).getByRole('button', { name: '承認する' })).toHaveCount(0)
 
     await open(buyer, `/buyer/chat/${room}`)
-    await open(colleague, '/admin/payment?view=refunds')
+    await open(colleague, '/admin/dashboard')
+    await colleague.getByRole('link', { name: '承認を待つ返金' }).click()
     await refund(colleague).getByRole('button', { name: '承認する' }).click()
     await answer(colleague, '承認する')
     await expect(colleague.getByText('返金を承認しました')).toBeVisible()

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { date, relativeTime } from '#domain/format/date.ts'
 import { pageHead } from '../page-head.ts'
+import { DealQueues } from './dashboard/deal-queues.tsx'
 import { loadDashboard } from './dashboard/load-dashboard.ts'
+import { loadDealQueues } from './dashboard/load-deal-queues.ts'
 import { QueueCard } from './dashboard/queue-card.tsx'
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({
-  loader: ({ context: { api } }) => loadDashboard(api),
+  loader: async ({ context: { api } }) => {
+    const [desk, deals] = await Promise.all([loadDashboard(api), loadDealQueues(api)])
+    return { ...desk, deals }
+  },
   head: () => pageHead({ title: 'きょうの仕事', hidden: true }),
   component: Dashboard,
 })
@@ -14,7 +19,7 @@ const sinceOf = (since: string | null, now: string) =>
   since ? `いちばん古いもの ${relativeTime(since, now)}` : '待っているものはありません'
 
 function Dashboard() {
-  const { applicants, listings, reports, published, silent, now } = Route.useLoaderData()
+  const { applicants, listings, reports, published, silent, deals, now } = Route.useLoaderData()
   const waits = applicants.count + listings.count
   return (
     <>
@@ -46,6 +51,7 @@ function Dashboard() {
           {sinceOf(reports.since, now)}
         </QueueCard>
       </ul>
+      <DealQueues queues={deals} now={now} />
       <h2 className="mt-12 text-xl">掲載のようす</h2>
       <ul role="list" aria-label="掲載のようす" className="mt-4 grid gap-4 sm:grid-cols-2">
         <QueueCard href="/admin/estate?status=approved" label="公開中の物件" count={published}>

@@ -72,7 +72,7 @@ const onMove: Record<string, After> = {
   fail: (context, after) =>
     say(context, after, {
       title: 'お支払いできませんでした',
-      message: `お支払いできませんでした。${after.errorReason ?? ''}もう一度お試しください。`,
+      message: `お支払いできませんでした。${after.errorReason ?? 'もう一度お試しください。'}`,
     }),
 }
 
