@@ -47,7 +47,8 @@ export const payments: Line[] = [
   [[1], 3, ['system']],
   [[3], 1, ['owner']],
   [[3], 2, ['system']],
-  [[2], 9, ['admin', 'system']],
+  // The desk refunds with four eyes: by approving a refund, whose carrying out moves the payment (docs/decisions/011).
+  [[2], 9, ['system']],
 ]
 
 /** 1 承認待ち, 2 手続き中, 3 返金済み, 9 取り下げ. */

@@ -75,8 +75,8 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['an established deal', negotiation, { ...invited, status: DealStatus.established }, 'BSA', '', 'A', ''],
   ['a failed deal', negotiation, { ...invited, status: DealStatus.failed }, 'BSA', '', 'A', 'A'],
   ['a deleted deal', negotiation, { ...invited, deletedFlag: true }, 'A', '', 'A', ''],
-  ['a message', chat, make(chat, said), 'BbSsA', 'B', 'BA', 'A'],
-  ['a hidden message', chat, make(chat, { ...said, hiddenAt: now }), 'BbSsA', 'B', 'A', 'A'],
+  ['a message', chat, make(chat, said), 'BbSsA', 'B', 'B', 'A'],
+  ['a hidden message', chat, make(chat, { ...said, hiddenAt: now }), 'BbSsA', 'B', '', 'A'],
   ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
   ['a request for a quotation', quotation, make(quotation, asked), 'BA', 'BA', 'A', ''],
   [

@@ -10,6 +10,7 @@ function known(error: unknown): AppError | null {
   if (sqlState(error) === '23505') return new AppError('conflict', 'すでに登録されています')
   if (sqlState(error) === '23503')
     return new AppError('conflict', 'ほかの記録とつながっているため、この操作はできません')
+  if (sqlState(error) === '23503') return new AppError('conflict', 'ほかの記録とつながっているため、削除できません')
   return isClash(error) ? new AppError('conflict', '同時に更新されました。もう一度お試しください。') : null
 }
 

@@ -6,7 +6,7 @@ import { likePattern, queryGrams, searchWords } from '#domain/japanese-search.ts
 import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from './context.ts'
-import { sold } from './effects/estate-in-deal.ts'
+import { sold } from '#domain/suspension.ts'
 import { countRows, listRows } from './store.ts'
 import { tableOf } from './table.ts'
 

@@ -53,15 +53,16 @@ type Speaker = { id: string; name: string; role: CodeOf<typeof Role> }
 const lastSend = { [Role.admin]: 'adminLastSendAt', [Role.seller]: 'sellerLastSendAt', [Role.buyer]: 'buyerLastSendAt' }
 
 /**
- * Writes the next line of a room. The room's row is locked by the caller, so that sequences have no gap and no double.
+ * Writes the next line of a room. The room's row counts its lines, so that sequences have no gap and no double.
  * What one says oneself, one has read.
  */
 export async function write(context: Context, room: Room, speaker: Speaker, line: Line): Promise<Chat> {
   const { db, now } = context
-  const { rows } = await db.execute(
-    sql`select coalesce(max(sequence), 0)::int + 1 as next from chats where "negotiationID" = ${room.id}`,
-  )
-  const sequence = rows[0]!.next as number
+  const { rows } =
+    await db.execute(sql`update negotiations set "lastSequence" = "lastSequence" + 1, "chatStartFlag" = true,
+      "lastSendAt" = ${now}, ${sql.identifier(lastSend[speaker.role])} = ${now}
+    where id = ${room.id} returning "lastSequence" as sequence`)
+  const sequence = rows[0]!.sequence as number
   const receiverID = speaker.role === Role.admin ? (room.buyerID ?? room.sellerID) : ADMIN_ACCOUNT_ID
   const row = whole(chat, {
     ...{ id: newID(), createdAt: now, updatedAt: now, version: 1, negotiationID: room.id, sequence },
@@ -73,8 +74,6 @@ export async function write(context: Context, room: Room, speaker: Speaker, line
     receiverName: receiverID === ADMIN_ACCOUNT_ID ? deskName(context) : await nameOf(context, receiverID),
   })
   await db.insert(tableOf(chat)).values(row as never)
-  await db.execute(sql`update negotiations set "chatStartFlag" = true, "lastSendAt" = ${now},
-    ${sql.identifier(lastSend[speaker.role])} = ${now} where id = ${room.id}`)
   const reader = speaker.role === Role.admin ? ADMIN_ACCOUNT_ID : speaker.id
   await markRead(context, room.id, reader, sequence)
   announce(context, room)
@@ -103,7 +102,7 @@ export async function markRead(
 /** Keeps that a reader needs no reminder of what has been said in a room so far. Answers whether that is new. */
 export async function markReminded({ db }: Pick<Context, 'db'>, roomID: string, reader: string): Promise<boolean> {
   const { rows } = await db.execute(sql`insert into "chatReminders" ("negotiationID", "readerID", sequence)
-    select ${roomID}, ${reader}, max(sequence) from chats where "negotiationID" = ${roomID} having count(*) > 0
+    select id, ${reader}, "lastSequence" from negotiations where id = ${roomID} and "lastSequence" > 0
     on conflict ("negotiationID", "readerID") do update set sequence = excluded.sequence
     where "chatReminders".sequence < excluded.sequence returning 1`)
   return rows.length > 0

@@ -53,7 +53,8 @@ export const chat = resource('chat', fields, {
   rules: {
     read: isSignedIn,
     create: (me) => me !== null && [{ senderID: me.id }],
-    change: (me) => isAdmin(me) || (me !== null && [{ senderID: me.id, hiddenAt: null }]),
+    // Nobody changes another's words, nor the line of an offer or a payment. What was changed says so, and is audited.
+    change: (me) => me !== null && [{ senderID: me.id, relationID: null, hiddenAt: null }],
     remove: isAdmin,
   },
   blank: (me) => ({ messageType: ChatMessageType.text, message: '', imagePaths: [], senderID: me?.id ?? '' }),
@@ -67,6 +68,7 @@ export const chat = resource('chat', fields, {
     original: nobody,
   },
   settled: ['negotiationID', 'senderID', 'clientID', 'messageType', 'relationID', 'imagePaths', 'receiverID'],
+  audited: true,
   order: 'sequence',
   within: { field: 'negotiationID', of: negotiation },
 })

@@ -1,6 +1,6 @@
 import { DealRole, DealStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
-import { flag, longText, maybe, ref, text } from '../kit/fields.ts'
+import { flag, integer, longText, maybe, ref, text } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
 import { one } from '../kit/parts.ts'
 import { system, type Moves } from '../kit/moves.ts'
@@ -23,6 +23,7 @@ const fields = {
   chatStartFlag: flag('チャット開始'),
   deletedFlag: flag('削除'),
   sellerInvitedFlag: flag('売主を招待済み'),
+  lastSequence: integer('最後のメッセージの順番'),
   lastSendAt: maybe(time('最終送信日時')),
   buyerLastSendAt: maybe(time('買主の最終送信日時')),
   sellerLastSendAt: maybe(time('売主の最終送信日時')),
@@ -113,12 +114,14 @@ export const negotiation = resource('negotiation', fields, {
     status: active,
     negotiationType: DealRole.buyer,
     chatStartFlag: false,
+    lastSequence: 0,
     deletedFlag: false,
     sellerInvitedFlag: false,
   }),
   readers: { adminMemo: isAdmin },
   writers: {
     chatStartFlag: nobody,
+    lastSequence: nobody,
     lastSendAt: nobody,
     buyerLastSendAt: nobody,
     sellerLastSendAt: nobody,

@@ -1,7 +1,7 @@
 import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { nextUpdateOn } from '#domain/update-schedule.ts'
-import { silence } from '#domain/silence.ts'
+import { silence } from '#domain/suspension.ts'
 import { estateBase, type Stock } from './estate-base.ts'
 import { bringTo, isChange, type Listed, type State } from './listing-state.ts'
 import { between, daysBefore } from './moments.ts'

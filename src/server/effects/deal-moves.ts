@@ -4,16 +4,16 @@ import { DealStatus, OfferStatus, OrderStatus, PaymentStatus } from '#domain/cho
 import { SellerStatus } from '#domain/choices/person.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { date } from '#domain/format/date.ts'
-import { silence } from '#domain/silence.ts'
+import { revoked, silence, sold } from '#domain/suspension.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../context.ts'
 import { keepDealRecord } from '../keep-deal-record.ts'
 import { endListing } from '../listing-end.ts'
 import { report } from '../report.ts'
 import { invalid } from '../writing.ts'
-import { sold, suspend } from './estate-in-deal.ts'
+import { suspend } from './estate-in-deal.ts'
 
-const { active, negotiating } = DealStatus
+const { active, negotiating, established } = DealStatus
 
 /** Tells the other open deals of the estate. */
 async function tellOthers(context: Context, { id, estateID }: Negotiation, title: string, message: string) {
@@ -24,14 +24,19 @@ async function tellOthers(context: Context, { id, estateID }: Negotiation, title
     await report(context, other, { title, message, to: other.buyerID ? [other.buyerID] : [] })
 }
 
+/** Whether the seller's identity has been checked, and still counts. */
+async function isApproved({ db }: Context, { sellerID }: Negotiation) {
+  const { rows } = await db.execute(sql`select "sellerApprovedStatus" as approval from users where id = ${sellerID}`)
+  return rows[0]?.approval === SellerStatus.approved
+}
+
 /** Both sides agreed to the same version of the terms, and the seller is who they say they are. */
-async function demandAgreement({ db }: Context, { id, sellerID }: Negotiation) {
-  const { rows } = await db.execute(sql`select "sellerApprovedStatus" as approval, exists (select 1 from offers
-      where "negotiationID" = ${id} and status = ${OfferStatus.accepted}
-        and "buyerConfirmedAt" is not null and "sellerConfirmedAt" is not null) as agreed
-    from users where id = ${sellerID}`)
-  if (!rows[0]?.agreed) throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
-  if (rows[0].approval !== SellerStatus.approved)
+async function demandAgreement(context: Context, deal: Negotiation) {
+  const { rows } = await context.db.execute(sql`select 1 from offers
+    where "negotiationID" = ${deal.id} and status = ${OfferStatus.accepted}
+      and "buyerConfirmedAt" is not null and "sellerConfirmedAt" is not null`)
+  if (!rows.length) throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
+  if (!(await isApproved(context, deal)))
     throw conflict('売主の本人確認が済んでいません。審査を終えてから、成約にしてください。')
 }
 
@@ -95,7 +100,8 @@ export const onDealMove: Record<string, After> = {
     }),
   // The listing comes back once its seller has confirmed that it is still as described.
   async breakOff(context, deal) {
-    await suspend(context, deal.estateID, silence, sold)
+    const reason = (await isApproved(context, deal)) ? silence : revoked
+    await suspend(context, deal.estateID, reason, sold)
     await report(context, deal, {
       title: '成約が取り消されました',
       message: `成約が取り消されました。理由：${deal.failReason ?? ''}`,
@@ -105,7 +111,8 @@ export const onDealMove: Record<string, After> = {
   },
   async reopen(context, deal) {
     const { rows } = await context.db.execute(
-      sql`select 1 from publications where id = ${deal.estateID} and "suspendedReason" is distinct from ${sold}`,
+      sql`select 1 from publications where id = ${deal.estateID} and "suspendedReason" is distinct from ${sold}
+        and not exists (select 1 from negotiations where "estateID" = ${deal.estateID} and status = ${established})`,
     )
     if (!rows.length) throw conflict('公開中の物件の商談だけ、もう一度はじめられます')
     const message = '商談をもう一度はじめました。'

@@ -4,8 +4,6 @@ import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import type { Context } from '../context.ts'
 
 const { active, negotiating, established } = DealStatus
-/** Why an estate of an established deal is not shown. */
-export const sold = '成約したため'
 
 /** How far the most advanced deal on an estate is; shown on its card. */
 export async function recount({ db }: Context, estateID: string) {

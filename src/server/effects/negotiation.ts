@@ -1,11 +1,14 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
+import { conflict } from '#http/errors.ts'
 import type { Effects } from '../effects.ts'
 import { announce, recheck } from '../rooms.ts'
 import { onDealMove } from './deal-moves.ts'
 import { recount } from './estate-in-deal.ts'
 import { inviteSeller } from './invite-seller.ts'
 import { tellOpened } from './tell-opened.ts'
+
+const isOver = ({ status }: Negotiation) => status === DealStatus.finished || status === DealStatus.failed
 
 export const negotiationEffects: Effects<Negotiation> = {
   async created(context, deal) {
@@ -15,6 +18,7 @@ export const negotiationEffects: Effects<Negotiation> = {
   async changed(context, before, after, move) {
     if (!before.sellerInvitedFlag && after.sellerInvitedFlag) await inviteSeller(context, after)
     if (before.sellerInvitedFlag && !after.sellerInvitedFlag) recheck(context, after.sellerID)
+    if (!before.deletedFlag && after.deletedFlag && !isOver(after)) throw conflict('終わった商談だけ、一覧から消せます')
     if (!move) return
     await onDealMove[move]?.(context, after)
     if (after.status !== DealStatus.finished) await recount(context, after.estateID)

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { displayName } from '#domain/display-name.ts'
+import { revoked, sold } from '#domain/suspension.ts'
 import type { User } from '#domain/user-fields.ts'
 import { AppError } from '#http/errors.ts'
 import type { Context } from '../context.ts'
 import type { Effects } from '../effects.ts'
+import { suspend } from './estate-in-deal.ts'
 import { notify, notifyDesk } from '../notify.ts'
 
 type After = (context: Context, after: User, before: User) => Promise<unknown>
 
 const { applying, approved } = ListingStatus
-const suspension = '売主の確認が取り消されたため'
 
 const kind = NotificationKind.application
 const applied: After = (context, person) =>
@@ -22,15 +24,18 @@ const applied: After = (context, person) =>
     action: { label: '申請を見る', path: `/admin/approve/seller/${person.id}` },
   })
 
+/** Hides what a seller has published, or shows it again where it was hidden for that reason. What is sold stays sold. */
+async function suspendAll(context: Context, userID: string, reason: string | null, only: string | null) {
+  const { rows } = await context.db.execute(sql`select id from estates where "userID" = ${userID}
+    and status in (${applying}, ${approved}) and "suspendedReason" is distinct from ${sold}`)
+  for (const { id } of rows) await suspend(context, id as string, reason, only)
+}
+
 const onMove: Record<string, After> = {
   apply: applied,
   reapply: applied,
   approve: async (context, { id }) => {
-    await context.db.execute(
-      sql`update estates set "suspendedReason" = null where "userID" = ${id} and "suspendedReason" = ${suspension}`,
-    )
-    await context.db.execute(sql`update publications set "suspendedReason" = null
-      where "suspendedReason" = ${suspension} and id in (select id from estates where "userID" = ${id})`)
+    await suspendAll(context, id, null, revoked)
     await notify(context, id, {
       kind,
       title: '売主の審査が終わりました',
@@ -40,13 +45,7 @@ const onMove: Record<string, After> = {
   },
   reject: (context, after) => tellDenied(context, after),
   async revoke(context, after) {
-    const { id } = after
-    await context.db.execute(
-      sql`update estates set "suspendedReason" = ${suspension} where "userID" = ${id} and status in (${applying}, ${approved})`,
-    )
-    await context.db.execute(
-      sql`update publications set "suspendedReason" = ${suspension} where id in (select id from estates where "userID" = ${id})`,
-    )
+    await suspendAll(context, after.id, revoked, null)
     await tellDenied(context, after)
   },
 }
@@ -79,7 +78,7 @@ export const userEffects: Effects<User> = {
   async removing({ db }, { id }) {
     const { rows } =
       await db.execute(sql`select exists(select 1 from estates where "userID" = ${id} and status in (${applying}, ${approved}))
-      or exists(select 1 from negotiations where (${id} in ("buyerID", "sellerID")) and status in (1, 2, 3)) as busy`)
+      or exists(select 1 from negotiations where (${id} in ("buyerID", "sellerID")) and status in (${DealStatus.active}, ${DealStatus.negotiating}, ${DealStatus.established})) as busy`)
     if (rows[0]!.busy)
       throw new AppError('conflict', '公開中の物件や進行中の商談があるため、退会できません。先に終えてください。')
     await db.execute(sql`delete from favorites where "buyerID" = ${id}`)

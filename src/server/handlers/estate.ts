@@ -15,7 +15,7 @@ import { changeRow } from '../change.ts'
 import type { Context } from '../context.ts'
 import { countView } from '../count-view.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from '../published.ts'
-import { silence } from '#domain/silence.ts'
+import { silence } from '#domain/suspension.ts'
 import { demand, manyRows, oneRow, shown } from '../store.ts'
 import { tableOf } from '../table.ts'
 

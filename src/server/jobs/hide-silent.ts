@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { silence } from '#domain/silence.ts'
+import { silence } from '#domain/suspension.ts'
 
 /**
  * Hides listings whose seller has not confirmed them by the day given for it. The status stays; one confirmation

@@ -5,6 +5,7 @@ import { payment, type Payment } from '#domain/deal/payment.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { user } from '#domain/user.ts'
 import type { User } from '#domain/user-fields.ts'
+import { conflict } from '#http/errors.ts'
 import { changeRow, createRow } from '../change.ts'
 import { bySystem, type Context } from '../context.ts'
 import { nameOf } from '../rooms.ts'
@@ -15,9 +16,12 @@ import { oneRow } from '../store.ts'
  * one: today's, in the payer's name, to the yen.
  */
 export async function keepDesksWord(context: Context, { id, amount, paymentUserID }: Payment): Promise<Payment> {
-  const { rows } = await context.db.execute(sql`select coalesce(sum(amount), 0)::bigint as sum from transfers
-    where "paymentID" = ${id} and status = ${TransferStatus.matched}`)
-  const missing = amount - Number(rows[0]!.sum)
+  const { rows } = await context.db.execute(sql`select
+      coalesce(sum(amount) filter (where status = ${TransferStatus.matched}), 0)::bigint as matched,
+      count(*) filter (where status in (${TransferStatus.short}, ${TransferStatus.over}))::int as open
+    from transfers where "paymentID" = ${id}`)
+  const missing = amount - Number(rows[0]!.matched)
+  if (missing > 0 && rows[0]!.open) throw conflict('金額の違う入金があります。入金の照合で、入金済みにしてください。')
   if (missing > 0) {
     const { lastNameKana, firstNameKana } = (await oneRow(context, user, paymentUserID)) as unknown as User
     const payerName = [lastNameKana, firstNameKana].filter(Boolean).join(' ') || (await nameOf(context, paymentUserID))

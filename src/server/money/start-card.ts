@@ -57,7 +57,9 @@ async function keep(context: Context, id: string, intentID: string): Promise<Kno
     const known = await lockedPayment(context, id)
     const isOpen = payable.includes(known.held.paymentStatus) && known.of.orderStatus !== OrderStatus.canceled
     if (!isOpen) await context.parts.queue(context.db, 'cancelIntent', { intentID })
-    const given = { stripePaymentID: intentID, ...(isOpen && { method: PaymentMethod.card }) }
+    // Whoever has chosen a transfer may still look at the form of a card.
+    const method = isOpen ? (known.held.method ?? PaymentMethod.card) : known.held.method
+    const given = { stripePaymentID: intentID, method }
     await changeRow(context, payment, id, {}, { given })
     return known
   })

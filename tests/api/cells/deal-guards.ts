@@ -60,6 +60,10 @@ const ends: Guard[] = [
   { name: 'broken off without a reason', ...giveUp, lay: deal({ status: established }) },
   { name: 'reopened once its estate is not public', ...reopen, lay: deal({ status: failed }), first: unpublish },
   {
+    ...{ name: 'reopened beside an established one of its estate', ...reopen },
+    lay: deal({ status: failed }, {}, beside({ status: established })),
+  },
+  {
     ...{ name: "reopened beside another open one of its buyer's", ...reopen },
     lay: deal({ status: failed }, {}, beside({ status: active }, 'buyer')),
   },
@@ -77,6 +81,10 @@ const ends: Guard[] = [
     sends: { sellerInvitedFlag: true },
     lay: deal({ sellerInvitedFlag: false }),
   },
+  ...([active, negotiating, established] as const).map((status) => ({
+    ...{ name: `hidden while it is under way (${status})`, ...hide, gets: 409 as const },
+    lay: deal({ status }),
+  })),
   ...parties.map((by) => ({
     ...{ name: `hidden by the ${by}`, by, ...hide, gets: 403 as const },
     lay: deal({ status: failed }),

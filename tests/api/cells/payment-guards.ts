@@ -25,6 +25,14 @@ const wish =
 /** What a payment may lack for each of its moves, and what of it is not its payer's to write. */
 export const paymentGuards: Guard[] = [
   {
+    ...{ name: 'paid while the deposit is short', sends: to(paid), gets: 409 },
+    lay: purchase('payment', { ...open, payment: unpaid }, {}, deposit(TransferStatus.short, amount - 1)),
+  },
+  {
+    ...{ name: 'paid while the deposit is over', sends: to(paid), gets: 409 },
+    lay: purchase('payment', { ...open, payment: unpaid }, {}, deposit(TransferStatus.over, amount + 1)),
+  },
+  {
     ...{ name: 'paid while its order is canceled', sends: to(paid), gets: 409 },
     lay: purchase('payment', { ...canceled, payment: unpaid }, {}, deposit(TransferStatus.matched, amount)),
   },

@@ -33,8 +33,6 @@ const board: Board<MoneySeat> = {
   noun: payment,
   codes: PaymentStatus,
   table: payments,
-  // Of a refund by the desk's word payment-guards.ts tells.
-  apart: { hand: 'admin', from: paid, to: refunded },
   lay(stage, { of, invited = true }, estateID, from) {
     const deal = dealOf(stage, estateID, { status: DealStatus.negotiating, sellerInvitedFlag: invited })
     const owner = stage.people[of ?? 'buyer'].id

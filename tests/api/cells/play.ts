@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
-import { statesOf, type Codes, type Hand, type Line } from '../../cells.ts'
+import { statesOf, type Codes, type Line } from '../../cells.ts'
 import type { Laid, Stage } from './stage.ts'
 import { expected, observed, type Outcome, type Row, type Seat } from './verdict.ts'
 
@@ -13,8 +12,6 @@ export type Board<S extends Seat> = {
   table: readonly Line[]
   lay(stage: Stage, seat: S, estateID: string, from: number, to: number): Situation
   says?(from: number, to: number): object
-  /** The one cell of which another test tells: not everything it asks for can be laid out. */
-  apart?: { hand: Hand; from: number; to: number }
 }
 
 /** What requests have left behind of a deal or a row of it: nothing, where they were refused. */
@@ -72,11 +69,10 @@ export async function watch<T>(
 
 /** Tries every (state × target state) of a machine from one seat: what came of each, and what the table says of it. */
 export async function play<S extends Seat>(stage: Stage, board: Board<S>, seat: S, method: 'PATCH' | 'PUT' = 'PATCH') {
-  const { noun, codes, table, apart } = board
+  const { noun, codes, table } = board
   const field = noun.moves!.field
   const states = statesOf(codes)
-  const isApart = (step: object) => 'hand' in seat && isDeepStrictEqual({ hand: seat.hand, ...step }, apart)
-  const steps = states.flatMap((from) => states.map((to) => ({ from, to }))).filter((step) => !isApart(step))
+  const steps = states.flatMap((from) => states.map((to) => ({ from, to })))
   const estates = await stage.estates(steps.length)
   const cells = steps.map(({ from, to }, at) => ({ from, to, ...board.lay(stage, seat, estates[at]!, from, to) }))
   await stage.keep(cells.flatMap(({ rows }) => rows))

@@ -1,7 +1,7 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
-import { silence } from '#domain/silence.ts'
+import { silence } from '#domain/suspension.ts'
 import type { Client } from '#http/client.ts'
 
 const applicants = { userType: Role.seller, sellerApprovedStatus: SellerStatus.applying }

@@ -9,6 +9,8 @@ type Props = {
   userType: CodeOf<typeof Role>
   name: string
   at: string
+  /** Whether its words are others than those first said. */
+  isEdited?: boolean
   /** What is known of its way: 既読, 送信中. */
   state?: ReactNode
   /** What can be done about it, quietly. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Something said: by whom, of which side, when; one's own on the right, others' on the left. */
-export function Bubble({ isMine, userType, name, at, state, action, children }: Props) {
+export function Bubble({ isMine, userType, name, at, isEdited, state, action, children }: Props) {
   const side = sideWord(userType)
   return (
     <article className={`group/line flex gap-2 sm:gap-3 ${isMine ? 'flex-row-reverse' : ''}`}>
@@ -27,6 +29,7 @@ export function Bubble({ isMine, userType, name, at, state, action, children }: 
           <span>{isMine ? 'あなた' : name.includes(side) ? name : `${name}（${side}）`}</span>
           <span aria-hidden>・</span>
           <Time at={at} as="clock" />
+          {isEdited && <span>（編集済み）</span>}
           {action}
         </div>
         {children}

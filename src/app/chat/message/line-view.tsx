@@ -41,7 +41,7 @@ export function LineView({
   isLatest: boolean
 }) {
   const me = useMe()
-  const { message, imagePaths, senderID, senderName, userType, createdAt, sequence, relationID } = line
+  const { message, imagePaths, senderID, senderName, userType, createdAt, sequence, relationID, version } = line
   // What the house itself tells is nobody's word.
   if (senderID === ADMIN_ACCOUNT_ID && !relationID) return <Told text={message} at={createdAt} />
   const readers = isMine ? readersOf(facts, sequence) : 0
@@ -49,6 +49,7 @@ export function LineView({
   return (
     <Bubble
       {...{ isMine, userType, name: senderName, at: createdAt }}
+      isEdited={version > 1 && !line.hiddenAt}
       action={<Actions line={line} facts={facts} />}
       {...(readers > 0 && { state: readers > 1 ? `既読 ${readers}` : '既読' })}
     >

@@ -17,8 +17,9 @@ type Beside = {
 }
 
 /** How many lines of the deal in `negotiations` one has not read. */
-const unreadOf = (context: Context): SQL => sql`(coalesce((select max(sequence) from chats
-    where chats."negotiationID" = negotiations.id), 0) - coalesce((select sequence from "chatReads"
+const unreadOf = (
+  context: Context,
+): SQL => sql`(negotiations."lastSequence" - coalesce((select sequence from "chatReads"
     where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${readerOf(context)}), 0))`
 
 /** How many reports of the deal in `negotiations` wait for the desk. */

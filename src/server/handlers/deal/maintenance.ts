@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { Role } from '#domain/choices/person.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { record } from '../../audit.ts'
@@ -14,8 +15,8 @@ const sendAt: Recomputed = {
 }
 const started: Recomputed = {
   action: 'setChatStartFlag',
-  set: sql`"chatStartFlag" = (last is not null)`,
-  differs: sql`"chatStartFlag" is distinct from (last is not null)`,
+  set: sql`"chatStartFlag" = (last is not null), "lastSequence" = lines`,
+  differs: sql`("chatStartFlag", "lastSequence") is distinct from (last is not null, lines)`,
 }
 const both: Recomputed = {
   action: 'patchNegotiations',
@@ -27,11 +28,11 @@ const both: Recomputed = {
 async function recompute(context: Context, { action, set, differs }: Recomputed) {
   demand(context.me, isAdmin(context.me))
   const { rows } = await context.db.execute(sql`with said as (
-      select "negotiationID" as id, max("createdAt") as last, max("createdAt") filter (where "userType" = 3) as buyer,
-        max("createdAt") filter (where "userType" = 2) as seller, max("createdAt") filter (where "userType" = 1) as admin
+      select "negotiationID" as id, max(sequence) as sequence, max("createdAt") as last, max("createdAt") filter (where "userType" = ${Role.buyer}) as buyer,
+        max("createdAt") filter (where "userType" = ${Role.seller}) as seller, max("createdAt") filter (where "userType" = ${Role.admin}) as admin
       from chats group by 1)
     update negotiations set ${set}, version = version + 1
-    from (select negotiations.id, last, buyer, seller, admin from negotiations left join said using (id)) as found
+    from (select negotiations.id, coalesce(sequence, 0) as lines, last, buyer, seller, admin from negotiations left join said using (id)) as found
     where found.id = negotiations.id and (${differs}) returning negotiations.id`)
   await record(context, { action, noun: negotiation.name, rowID: '*', reason: `${rows.length}件` })
   return { changed: rows.length, ids: rows.map(({ id }) => id as string) }

@@ -5,7 +5,7 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { answers, made, type Handlers } from '../../answers.ts'
-import { createRow } from '../../change.ts'
+import { changeRow, createRow } from '../../change.ts'
 import { inside, type Context } from '../../context.ts'
 import { dealRecordPage, type DealRecord } from '../../documents/deal-record.ts'
 import { announce, markRead, nameOf, readerOf } from '../../rooms.ts'
@@ -65,6 +65,12 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   ...maintenance,
   ...inboxHandlers,
   create: made(negotiation, open),
+  // What was said and paid in a deal is kept: it is only no longer shown.
+  async remove(context, { id }) {
+    demand(context.me, isAdmin(context.me))
+    await changeRow(context, negotiation, id, { deletedFlag: true })
+    return null
+  },
   async record(context, { id }) {
     await oneRow(context, negotiation, id)
     const { rows } = await context.db.execute(sql`select data from "dealRecords" where "negotiationID" = ${id}`)
@@ -80,12 +86,9 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   },
   async read(context, { id, body }) {
     const room = await oneRow(context, negotiation, id)
-    const { rows } = await context.db.execute(
-      sql`select coalesce(max(sequence), 0)::int as last from chats where "negotiationID" = ${id}`,
-    )
-    const last = rows[0]!.last as number
-    await markRead(context, id, readerOf(context), Math.min(body.sequence, last))
+    const sequence = Math.min(body.sequence, room.lastSequence as number)
+    await markRead(context, id, readerOf(context), sequence)
     announce(context, room as Negotiation)
-    return { sequence: Math.min(body.sequence, last) }
+    return { sequence }
   },
 }

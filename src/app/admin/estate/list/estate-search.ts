@@ -1,6 +1,6 @@
 import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
 import { prefectures } from '#domain/choices/region.ts'
-import { silence } from '#domain/silence.ts'
+import { silence } from '#domain/suspension.ts'
 import { stringifySearch } from '../../../search-params.ts'
 import { type Place, readPlace } from '../../place.ts'
 

@@ -1,6 +1,6 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { missing } from '#domain/estate/missing.ts'
-import { silence } from '#domain/silence.ts'
+import { silence } from '#domain/suspension.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { NextStep } from '#ui/next-step.tsx'
 import { Notice } from '#ui/notice.tsx'
