@@ -85,7 +85,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
     make(quotation, { ...asked, quotationStatus: QuotationStatus.paid }),
     'BA',
     '',
-    'A',
+    '',
     '',
   ],
   [
@@ -94,7 +94,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
     make(quotation, { ...asked, quotationStatus: QuotationStatus.cancel }),
     'BA',
     '',
-    'A',
+    '',
     'A',
   ],
   ['a new order', order, make(order, ordered), 'SA', 'SA', 'A', ''],

@@ -68,6 +68,15 @@ test('a wish in the very words of the note before it is told, and only with the 
   expect(wishes).toEqual(['写真もお願いします。', '値引きします。', null])
 })
 
+test('what was fixed stays as it was offered: not even the desk changes it but by a new version', async () => {
+  const id = await asked()
+  await admin.api.quotation.patch({ id, body: { lines: [line('下書き', 1_000)] } })
+  await fix(id, 50_000)
+  for (const body of [{ lines: [line('契約書の作成', 1)] }, { validUntil: '2099-01-01' }, { note: 'あとから' }])
+    await expect(admin.api.quotation.patch({ id, body })).rejects.toMatchObject({ status: 409 })
+  expect((await buyer.api.quotation.one({ id })).lines).toEqual([line('契約書の作成', 50_000)])
+})
+
 test('versions are for whoever asked and the desk: nobody else learns that there are any', async () => {
   const id = await asked()
   await fix(id, 50_000)

@@ -70,7 +70,8 @@ export const quotation = resource('quotation', fields, {
       isAdmin(me)
         ? [{ quotationStatus: request }]
         : isParty(me) && [{ userID: me?.id ?? '', quotationStatus: request }],
-    change: isAdmin,
+    // What was offered is what is ordered and receipted: the desk writes only before it is fixed.
+    change: (me) => isAdmin(me) && [{ quotationStatus: request }],
     move: own,
     remove: (me) => isAdmin(me) && [{ quotationStatus: cancel }],
   },
