@@ -30,8 +30,9 @@ export async function wire(env: Env, database: Database, log: Logger): Promise<W
   const mailer = await mailerOf(env, pool)
   const identity = await identityOf(env, pool, mailer, log)
   const jobs = openJobs({
-    pool,
+    url: database.url,
     log,
+    isAlone: database.embedded,
     done: workOf(() => parts, mailer),
     regular: {
       'hide-silent': () => hideSilent(pool),

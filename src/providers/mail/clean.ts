@@ -1,6 +1,7 @@
 import type { Mail } from './index.ts'
 
 const address = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}]{1,255}$/u
+const plainID = /^[\w-]{1,64}$/
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,63}$/
 
 /**
@@ -9,6 +10,8 @@ const headerName = /^[A-Za-z][A-Za-z0-9-]{0,63}$/
  */
 export function cleanMail(mail: Mail): Mail {
   if (typeof mail.to !== 'string' || !address.test(mail.to)) throw new Error('a mail needs one bare address')
+  if (mail.id !== undefined && !plainID.test(mail.id))
+    throw new Error('a mail has an id of letters, digits and hyphens')
   const headers = Object.entries(mail.headers ?? {})
   const badName = headers.find(([name]) => !headerName.test(name))?.[0]
   if (badName !== undefined) throw new Error(`not a header name: ${JSON.stringify(badName)}`)

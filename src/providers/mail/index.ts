@@ -5,6 +5,8 @@
  * a second reader (as in CVE-2023-7028). `subject` and `toName` may hold any text: line breaks in them become spaces.
  */
 export type Mail = {
+  /** Letters, digits and hyphens. A mail that is sent again under the same id can be told for the same one. */
+  id?: string
   to: string
   toName?: string
   subject: string

@@ -24,6 +24,12 @@ test('a sent mail can be read', async () => {
   expect(await mailbox.one(kept!.id)).toEqual(kept)
 })
 
+test('a mail that is sent again under its id is one mail', async () => {
+  for (const id of ['job-1', 'job-1', 'job-2']) await mailbox.send({ ...mail, id })
+  expect((await mailbox.list({ limit: 10 })).map(({ id }) => id)).toEqual(['job-2', 'job-1'])
+  await expect(mailbox.send({ ...mail, id: 'a b' })).rejects.toThrow('id')
+})
+
 test('the newest comes first, and no more than asked for', async () => {
   for (const subject of ['一', '二', '三']) await mailbox.send({ ...mail, subject })
   const subjects = (await mailbox.list({ limit: 2 })).map((each) => each.subject)

@@ -25,13 +25,12 @@ const columns = `id, "to", subject, text, html,
 export function createMailbox(pool: Pool): Mailbox {
   return {
     async send(mail) {
-      const { to, subject, text, html } = cleanMail(mail)
-      await pool.query('insert into mailbox ("to", subject, text, html) values ($1, $2, $3, $4)', [
-        to,
-        subject,
-        text.replaceAll('\0', ''),
-        html.replaceAll('\0', ''),
-      ])
+      const { id, to, subject, text, html } = cleanMail(mail)
+      await pool.query(
+        `insert into mailbox (id, "to", subject, text, html) values (coalesce($1, uuidv7()::text), $2, $3, $4, $5)
+          on conflict (id) do nothing`,
+        [id, to, subject, text.replaceAll('\0', ''), html.replaceAll('\0', '')],
+      )
     },
     async list({ limit, to }) {
       const { rows } = await pool.query<KeptMail>(

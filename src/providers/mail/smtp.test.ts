@@ -57,6 +57,13 @@ test('a Japanese mail arrives whole, rare letters in names included', async () =
   expect(email.html?.replaceAll('\r\n', '\n').trimEnd()).toBe(html.trimEnd())
 })
 
+test('a mail that is sent again under its id has the same Message-ID', async () => {
+  for (const id of ['job-1', 'job-1', undefined]) await mailer.send({ ...mail, ...(id && { id }) })
+  const [first, second, other] = arrived.map(({ email }) => email.messageId)
+  expect([first, second]).toEqual(['<job-1@sumika.example>', '<job-1@sumika.example>'])
+  expect(other).toMatch(/^<.+@.+>$/)
+})
+
 test('further headers are sent, and the mail says that a machine wrote it', async () => {
   await mailer.send({ ...mail, headers: { 'List-Unsubscribe': '<https://sumika.example/stop>' } })
   expect(arrived[0]!.raw).toContain('List-Unsubscribe: <https://sumika.example/stop>')

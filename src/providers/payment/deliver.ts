@@ -6,8 +6,11 @@ import type { IntentRow } from './intents.ts'
 
 type Delivery = { id: string; body: string; attempts: number }
 
-/** Milliseconds that a delivery belongs to the process that took it. If that one dies, another tries after them. */
-const LEASE = 60_000
+/**
+ * Milliseconds that a delivery belongs to the process that took it. If that one dies, another tries after them. One that only
+ * takes long is delivered twice, as any event may be.
+ */
+const LEASE = 5_000
 const LONGEST_WAIT = 3_600_000
 const waitAfter = (attempts: number) => Math.min(LONGEST_WAIT, 1000 * 2 ** attempts)
 

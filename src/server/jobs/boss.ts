@@ -1,8 +1,11 @@
-import type { Pool } from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Mail } from '#providers/mail/index.ts'
 import type { Db } from '../context.ts'
+import { openPool } from '../database/open.ts'
+import { schedule, type Regular } from './schedule.ts'
+import { takeUp } from './take-up.ts'
 
 /** What can be queued, by name. */
 export type Work = {
@@ -22,8 +25,9 @@ export type Jobs = {
 }
 
 type Runs = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
-type Done = { [K in keyof Work]: (work: Work[K]) => Promise<void> }
-type Wiring = { pool: Pool; done: Done; regular: Regular; log: Logger; pollSeconds?: number }
+/** How each kind of work is done. `id` is the same however often a piece is tried. */
+export type Done = { [K in keyof Work]: (work: Work[K], id: string) => Promise<void> }
+type Wiring = { url: string; done: Done; regular: Regular; log: Logger; pollSeconds?: number; isAlone?: boolean }
 
 /** What a transaction's own connection runs; the queue writes its row there, so that it commits with the rest. */
 const through = (db: Db) => {
@@ -31,17 +35,11 @@ const through = (db: Db) => {
   return { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
 }
 
-/** Regular work (cron, Asia/Tokyo): the day's in Japan's night, and what people are reminded of in the morning. */
-const schedule = {
-  'hide-silent': '10 4 * * *',
-  'clear-away': '40 4 * * *',
-  'remind-due': '10 9 * * *',
-  'remind-unread': '*/15 * * * *',
-  'run-out': '*/10 * * * *',
-  reconcile: '*/5 * * * *',
-}
-/** How each kind of regular work is done, by its name in `schedule`. */
-export type Regular = Record<keyof typeof schedule, () => Promise<unknown>>
+const startPause = 1_000
+/** A process that says nothing of its work for so long has died; another takes the work up. Seconds. */
+const heartbeatSeconds = 20
+const supervision = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 }
+const tries = { retryLimit: 11, retryDelay: 5, retryBackoff: true, heartbeatSeconds }
 
 /** Of the work that is fetched together each piece fails, and is tried again, by itself. */
 const outcomeOf = (id: string, work: () => Promise<void>): Promise<JobResult> =>
@@ -52,30 +50,55 @@ const outcomeOf = (id: string, work: () => Promise<void>): Promise<JobResult> =>
 
 /**
  * The queue of work that no request waits for: mails, and what is done regularly. It lies in the database, so work
- * survives the process and is shared between processes. Each piece is tried eight times over about two hours.
+ * survives the process and is shared between processes. Each piece is tried a dozen times over about two hours, the first
+ * ones within seconds; one that a killed process had begun may be done twice. `isAlone` says that no other process works
+ * on this database.
  */
-export function openJobs({ pool, done, regular, log, pollSeconds = 1 }: Wiring): Jobs {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+export function openJobs({ url, done, regular, log, pollSeconds = 1, isAlone = false }: Wiring): Jobs {
+  // Connections of its own: a request waits for the queue with its transaction open, and many would leave it none.
+  const pool = openPool(url, 2)
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...supervision })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  async function start() {
+  let isStopping = false
+  async function begin() {
     await boss.start()
-    for (const [name, handle] of Object.entries(done) as [string, (work: object) => Promise<void>][]) {
-      await boss.createQueue(name, { retryLimit: 8, retryDelay: 30, retryBackoff: true })
+    if (isAlone) await takeUp(pool, [...Object.keys(done), ...Object.keys(schedule)])
+    for (const [name, handle] of Object.entries(done) as [string, (work: object, id: string) => Promise<void>][]) {
+      await boss.createQueue(name)
+      await boss.updateQueue(name, tries)
       const options = { pollingIntervalSeconds: pollSeconds, batchSize: 20, burstWhenBatchFull: true } as const
       await boss.work<object>(name, { ...options, perJobResults: true }, async (jobs) => {
         const results: JobResult[] = []
-        for (const { id, data } of jobs) results.push(await outcomeOf(id, () => handle(data)))
+        for (const { id, data } of jobs) {
+          const outcome = await outcomeOf(id, () => handle(data, id))
+          // Said at once, and once more with the rest: who is killed among twenty does not do all of them again.
+          if (outcome.status === 'completed') await boss.complete(name, id).catch(() => undefined)
+          results.push(outcome)
+        }
         return results
       })
     }
     for (const [name, cron] of Object.entries(schedule)) {
       await boss.createQueue(name, { policy: 'short' })
+      await boss.updateQueue(name, { heartbeatSeconds })
       await boss.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
       await boss.work(name, { pollingIntervalSeconds: 60 }, regular[name as keyof Regular])
     }
   }
+  /** The database may go just now, and come back. */
+  async function start(): Promise<void> {
+    try {
+      await begin()
+    } catch (error) {
+      log.error({ err: error }, 'the job queue did not start')
+      await boss.stop({ graceful: false }).catch(() => undefined)
+      if (isStopping) throw error
+      await wait(startPause)
+      return start()
+    }
+  }
   const started = start()
-  started.catch((error) => log.error({ err: error }, 'the job queue did not start'))
+  started.catch(() => undefined)
   return {
     started,
     async queue(db, name, work) {
@@ -83,8 +106,10 @@ export function openJobs({ pool, done, regular, log, pollSeconds = 1 }: Wiring):
       await boss.send(name, work, { db: through(db) })
     },
     async stop() {
+      isStopping = true
       await started.catch(() => undefined)
       await boss.stop({ graceful: true, timeout: 5000 })
+      await pool.end()
     },
   }
 }

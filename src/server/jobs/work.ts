@@ -2,14 +2,11 @@ import type { Mailer } from '#providers/mail/index.ts'
 import { flush, systemContext, type Parts } from '../context.ts'
 import { carryOutRefund } from '../money/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from '../money/close-intent.ts'
-import type { Work } from './boss.ts'
+import type { Done } from './boss.ts'
 
 /** How each kind of queued work is done. */
-export const workOf = (
-  parts: () => Parts,
-  mailer: Mailer,
-): { [K in keyof Work]: (work: Work[K]) => Promise<void> } => ({
-  mail: (mail) => mailer.send(mail),
+export const workOf = (parts: () => Parts, mailer: Mailer): Done => ({
+  mail: (mail, id) => mailer.send({ ...mail, id }),
   async refund({ id }) {
     const context = systemContext(parts())
     await carryOutRefund(context, id)

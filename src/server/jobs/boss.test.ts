@@ -1,0 +1,75 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
+import { openPool } from '../database/open.ts'
+import { createLog } from '../log.ts'
+import { openJobs, type Done, type Jobs } from './boss.ts'
+import { schedule, type Regular } from './schedule.ts'
+
+const nothing = async () => undefined
+const regular = Object.fromEntries(Object.keys(schedule).map((name) => [name, nothing])) as Regular
+const log = createLog('silent')
+
+let database: FreshDatabase
+const opened: Jobs[] = []
+beforeEach(async () => {
+  database = await freshDatabase()
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((jobs) => jobs.stop()))
+  await database.drop()
+})
+
+/** A queue whose refunds are done like this; other work is not asked for here. */
+function open(refund: Done['refund'], isAlone = true) {
+  const done = { mail: nothing, refund, cancelIntent: nothing, returnIntent: nothing }
+  const jobs = openJobs({ url: database.url, log, done, regular, isAlone, pollSeconds: 0.5 })
+  opened.push(jobs)
+  return jobs
+}
+const state = async () => {
+  const { rows } = await database.pool.query(`select state from pgboss.job where name = 'refund'`)
+  return rows.map((row) => row.state as string)
+}
+
+test('the queue starts although every connection is held by a transaction that waits for it', async () => {
+  const pool = openPool(database.url, 2)
+  const done: string[] = []
+  const jobs = open(async ({ id }) => void done.push(id))
+  const transactions = ['a', 'b', 'c'].map((id) => drizzle(pool).transaction((db) => jobs.queue(db, 'refund', { id })))
+  await Promise.all(transactions)
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['a', 'b', 'c']), 10_000)
+  await pool.end()
+})
+
+test('what a killed process had begun is taken up at the next start, under the same id', async () => {
+  const begun: string[] = []
+  const end = Promise.withResolvers<void>()
+  const dying = open((_, id) => {
+    begun.push(id)
+    return end.promise
+  })
+  await dying.started
+  await dying.queue(drizzle(database.pool) as never, 'refund', { id: 'r' })
+  await vi.waitFor(() => expect(begun).toHaveLength(1), 10_000)
+  expect(await state()).toEqual(['active'])
+  const again: string[] = []
+  open(async (_, id) => void again.push(id))
+  await vi.waitFor(() => expect(again).toEqual(begun), 10_000)
+  await vi.waitFor(async () => expect(await state()).toEqual(['completed']), 10_000)
+  end.resolve()
+})
+
+test('a piece that fails is tried again within seconds, by itself', async () => {
+  const jobs = open(({ id }) => (id === 'bad' ? Promise.reject(new Error('not now')) : nothing()))
+  await jobs.started
+  const db = drizzle(database.pool) as never
+  for (const id of ['bad', 'good']) await jobs.queue(db, 'refund', { id })
+  const look = `select data->>'id' as id, state, start_after < now() + interval '11 seconds' as soon from pgboss.job
+    where name = 'refund' order by 1`
+  const hoped = [
+    { id: 'bad', state: 'retry', soon: true },
+    { id: 'good', state: 'completed', soon: true },
+  ]
+  await vi.waitFor(async () => expect((await database.pool.query(look)).rows).toEqual(hoped), 10_000)
+})
