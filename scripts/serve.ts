@@ -2,17 +2,23 @@
 import { join } from 'node:path'
 import { readEnv } from '../src/server/env.ts'
 import { root } from '../src/server/root.ts'
-import { listen, type App } from './listen.ts'
+import { listen, type App, type Listening } from './listen.ts'
 
 try {
   const { host, port, origin } = readEnv(process.env)
-  const { default: app }: { default: App } = await import(join(root, 'dist/server/server.js'))
-  const server = await listen(app, { host, port, client: join(root, 'dist/client') })
-  const stop = () => void server.stop().then(() => process.exit(0), fail)
+  const listening = open(host, port)
+  // From the first moment on: who is told to end while it starts ends what it has started, its database above all.
+  const stop = () => void listening.then((server) => server.stop()).then(() => process.exit(0), fail)
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop)
+  const server = await listening
   console.log(`スミカを起動しました: ${port === 0 ? `http://${host}:${server.port}` : origin}`)
 } catch (error) {
   fail(error)
+}
+
+async function open(host: string, port: number): Promise<Listening> {
+  const { default: app }: { default: App } = await import(join(root, 'dist/server/server.js'))
+  return listen(app, { host, port, client: join(root, 'dist/client') })
 }
 
 /** Says what happened and what to do. Where it happened helps only when nobody foresaw it. */
