@@ -14,6 +14,7 @@ import { freshDatabase } from './database.ts'
 
 const origin = 'http://sumika.test'
 export const password = 'korehatesuto-2026'
+export const secret = 'a secret of the tests only, 32 chars'
 
 /** Somebody signed in: their id, token, and the API as they may use it. */
 export type Somebody = {
@@ -42,7 +43,7 @@ export type House = Wired & {
 let people = 0
 
 /** Where a house stands, and what becomes of that when the house is dropped. */
-type Ground = { url: string; pool: Pool; dataDir: string; clear(): Promise<void> }
+export type Ground = { url: string; pool: Pool; dataDir: string; clear(): Promise<void> }
 
 /** The whole product on a database of its own, with every local provider; pages are not rendered. */
 export async function openHouse(): Promise<House> {
@@ -51,12 +52,13 @@ export async function openHouse(): Promise<House> {
   return openOn({ url, pool, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) })
 }
 
-async function openOn({ url, pool, dataDir, clear }: Ground): Promise<House> {
+/** The same on a migrated database that is there already. */
+export async function openOn({ url, pool, dataDir, clear }: Ground): Promise<House> {
   const env = readEnv({
     DATA_DIR: dataDir,
     ORIGIN: origin,
     DATABASE_URL: url,
-    APP_SECRET: 'a secret of the tests only, 32 chars',
+    APP_SECRET: secret,
     LOG_LEVEL: 'fatal',
   })
   const wired = await wire(
@@ -79,7 +81,7 @@ async function openOn({ url, pool, dataDir, clear }: Ground): Promise<House> {
     }
     return { api: createClient(send, { origin }), send }
   }
-  const signIn = async (email: string) => {
+  const signIn = async (email: string, place: number) => {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test'
     const body = JSON.stringify({ email, password, returnSecureToken: true })
     const request = new Request(origin + path, {
@@ -88,7 +90,7 @@ async function openOn({ url, pool, dataDir, clear }: Ground): Promise<House> {
       headers: { 'content-type': 'application/json' },
     })
     // Everybody signs in from a place of their own: attempts are counted by address.
-    const answer = await app.fetch(request, { ip: `10.0.${people >> 8}.${people & 255}` })
+    const answer = await app.fetch(request, { ip: `10.0.${place >> 8}.${place & 255}` })
     return ((await answer.json()) as { idToken: string }).idToken
   }
   return {
@@ -100,12 +102,13 @@ async function openOn({ url, pool, dataDir, clear }: Ground): Promise<House> {
       fetch: (path, init) => app.fetch(new Request(origin + path, init)),
     },
     async as(role, { sellerApprovedStatus = SellerStatus.approved, unregistered, unverified } = {}) {
-      const email = `person${++people}@example.jp`
+      const number = ++people
+      const email = `person${number}@example.jp`
       const id = await wired.parts.identity.create({ email, password, emailVerified: !unverified })
-      const token = await signIn(email)
+      const token = await signIn(email, number)
       const { api, send } = clientOf(token)
       if (!unregistered) {
-        await api.user.create({ body: { userType: role === Role.admin ? Role.buyer : role, name: `会員${people}` } })
+        await api.user.create({ body: { userType: role === Role.admin ? Role.buyer : role, name: `会員${number}` } })
         const status = role === Role.seller ? sellerApprovedStatus : null
         await pool.query('update users set "userType" = $2, "sellerApprovedStatus" = $3 where id = $1', [
           id,

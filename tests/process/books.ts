@@ -1,0 +1,113 @@
+import type { Pool } from 'pg'
+import { OrderStatus, PaymentMethod, PaymentStatus, QuotationStatus, RefundStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
+import type { Witness } from './witness.ts'
+
+const { unpaid, error, paid, refunded } = PaymentStatus
+
+/** The ids of what was acknowledged, by table. */
+const madeOf = ({ negotiations, transfers, quotations, orders, refunds }: Witness) => ({
+  ...{ negotiations, transfers },
+  quotations: quotations.map(({ id }) => id),
+  orders: orders.map(({ id }) => id),
+  refunds: refunds.map(({ id }) => id),
+})
+export const idsOf = (witness: Witness): string[] => Object.values(madeOf(witness)).flat()
+
+/** Rows that are in the database and were not acknowledged, or the other way round; but for those of the past. */
+const different = `select id, 'not acknowledged' as fault from {table} where id <> all($1) and id <> all($2)
+  union all select id, 'lost' from unnest($1::text[]) id where id not in (select id from {table})`
+
+/** What would be wrong, each as a query that finds nothing when all is well. */
+const faults: Record<string, string> = {
+  'two lines of one': `select "negotiationID", "clientID" from chats where "clientID" is not null
+    group by "negotiationID", "senderID", "clientID" having count(*) > 1`,
+  'rooms with a gap': `select "negotiationID" from chats group by 1 having max(sequence) <> count(*) or min(sequence) <> 1`,
+  'orders without exactly one payment': `select orders.id from orders left join payments on "orderID" = orders.id
+    group by 1 having count(payments.id) <> 1`,
+  'payments that the gateway sees otherwise': `select p.id, "paymentStatus", method, "refundedAmount", i.*
+    from payments p, lateral (select coalesce(sum(amount) filter (where status = 'succeeded'), 0) as captured,
+      coalesce(sum(refunded_amount), 0) as returned from gateway.intents where payment_id = p.id) i
+    where captured > amount or captured - returned <> case when method = ${PaymentMethod.card}
+        and "paymentStatus" in (${paid}, ${refunded}) then amount - "refundedAmount" else 0 end
+      or ("paymentStatus" = ${refunded} and "refundedAmount" <> amount)
+      or ("paymentStatus" in (${unpaid}, ${error}) and "refundedAmount" <> 0)`,
+  'refunds of the gateway and ours': `select r.* from refunds r where status <> ${RefundStatus.done}
+    union all select r.* from refunds r join payments p on p.id = "paymentID" where p."refundedAmount" <>
+      (select sum(amount) from refunds where "paymentID" = p.id)`,
+  'events that were not taken up': `select id, type from gateway.events where id not in (select id from "gatewayEvents")
+    union all select event_id, 'not delivered' from gateway.deliveries where delivered_at is null`,
+  'numbers of documents with a gap': `select kind, left(number, 7) from documents group by 1, 2
+    having max(right(number, 4)::int) <> count(*) or count(distinct number) <> count(*)`,
+  'papers that are missing or too many': `select id, 'quotation' as paper from quotations q where "quotationFixAt" is not null
+      and 1 <> (select count(*) from documents where kind = ${DocumentKind.quotation} and "quotationID" = q.id)
+    union all select id, 'invoice' from orders o
+      where 1 <> (select count(*) from documents where kind = ${DocumentKind.invoice} and "orderID" = o.id)
+    union all select id, 'receipt' from payments p where "paymentStatus" in (${paid}, ${refunded})
+      and 1 <> (select count(*) from documents where kind = ${DocumentKind.receipt} and "paymentID" = p.id)
+    union all select id, 'refund' from payments p where "refundedAmount" > 0
+      and 1 <> (select count(*) from documents where kind = ${DocumentKind.refund} and "paymentID" = p.id)`,
+  'mails that are missing or too many': `select * from
+      (select lower(email) as "to", '【スミカ】' || title as subject, count(*) as told from notifications
+        join users on users.id = "userID" where "userType" <> ${Role.admin} group by 1, 2) n
+      full join (select lower("to") as "to", subject, count(*) as mailed from mailbox group by 1, 2) m using ("to", subject)
+    where told is distinct from mailed and "to" in (select lower(email) from users)`,
+  'work that is not done': `select name, state::text, start_after - now() as due from pgboss.job where state <> 'completed'
+    and name in ('mail', 'refund', 'cancelIntent', 'returnIntent')`,
+}
+
+/** How the money of an order ends: what order, payment, quotation and intents then are. */
+const ends: Record<Witness['orders'][number]['end'], string> = {
+  canceled: `"orderStatus" = ${OrderStatus.canceled} and "paymentStatus" = ${unpaid}
+    and "quotationStatus" = ${QuotationStatus.cancel}
+    and not exists (select 1 from gateway.intents where payment_id = p.id and status <> 'canceled')`,
+  ...(Object.fromEntries(
+    (['card', 'transfer'] as const).map((method) => [
+      method,
+      `method = ${PaymentMethod[method]} and (("refundedAmount" < amount and "orderStatus" = ${OrderStatus.ordered}
+        and "paymentStatus" = ${paid} and "quotationStatus" = ${QuotationStatus.paid}) or ("refundedAmount" = amount
+        and "orderStatus" = ${OrderStatus.canceled} and "paymentStatus" = ${refunded}
+        and "quotationStatus" = ${QuotationStatus.cancel}))`,
+    ]),
+  ) as Record<'card' | 'transfer', string>),
+}
+
+/** Work that is still under way: mails, refunds, events of the gateway. */
+export async function workLeft(pool: Pool): Promise<object[]> {
+  const { rows } = await pool.query(`${faults['work that is not done']}
+    union all select type, 'event', null from (${faults['events that were not taken up']}) e`)
+  return rows
+}
+
+/** Holds the database against what was acknowledged. Answers the faults by name; none, when all is well. */
+export async function findFaults(pool: Pool, witness: Witness, past: readonly string[]): Promise<object> {
+  const found: Record<string, unknown[]> = {}
+  const look = async (name: string, query: string, values: unknown[] = []) => {
+    const { rows } = await pool.query(query, values)
+    if (rows.length) found[name] = rows
+  }
+  for (const [name, query] of Object.entries(faults)) await look(name, query)
+  for (const [table, ids] of Object.entries(madeOf(witness)))
+    await look(table, different.replaceAll('{table}', table), [ids, past])
+  await look(
+    'lines that were lost or moved',
+    `select w.* from json_to_recordset($1) as w(id text, "clientID" text, sequence int)
+      where not exists (select 1 from chats c where c.id = w.id and c."clientID" = w."clientID" and c.sequence = w.sequence)`,
+    [JSON.stringify(witness.chats)],
+  )
+  await look(
+    'quotations of another amount',
+    `select w.* from json_to_recordset($1) as w(id text, total int) join quotations using (id) where total <> "totalAmount"`,
+    [JSON.stringify(witness.quotations)],
+  )
+  for (const [end, isSo] of Object.entries(ends))
+    await look(
+      `orders that did not end as ${end}`,
+      `select o.id, "orderStatus", "paymentStatus", "quotationStatus", method, amount, "refundedAmount" from orders o
+        join payments p on "orderID" = o.id join quotations q on q.id = "quotationID" where o.id = any($1) and not (${isSo})`,
+      [witness.orders.filter((order) => order.end === end).map(({ id }) => id)],
+    )
+  if (witness.surprises.length) found.surprises = witness.surprises
+  return found
+}

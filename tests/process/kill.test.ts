@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { seeded } from '../seeded.ts'
+import { openStorm } from './storm.ts'
+import { openTown, type Town } from './town.ts'
+import type { Victim } from './site.ts'
+
+/** How often the site is killed; `KILLS=60` for a longer look, which tells its figures. */
+const kills = Number(process.env.KILLS) || 6
+const chance = seeded()
+
+let town: Town
+beforeAll(async () => {
+  town = await openTown()
+}, 240_000)
+afterAll(() => town?.close())
+
+test(
+  `nothing acknowledged is lost or doubled when the site is killed ${kills} times (SEED=${chance.seed})`,
+  { timeout: 120_000 + 20_000 * kills },
+  async () => {
+    const { site } = town
+    const starts = [await site.start()]
+    const { witness, end } = openStorm(town, chance.seed)
+    for (let n = 1; n <= kills; n++) {
+      await wait(chance.between(50, 1_500))
+      // After the last one everything is to be taken up at once, as it is where the application starts anew.
+      const what = chance.pick<Victim>(n === kills ? ['app', 'both'] : ['app', 'app', 'both', 'database'])
+      await site.kill(what)
+      if (what === 'database') await site.ready()
+      else starts.push(await site.start())
+    }
+    expect(await end()).toEqual({})
+    const { orders, transfers, refunds, chats } = witness
+    expect(orders.length).toBeGreaterThan(0)
+    const slowest = Math.round(Math.max(...starts))
+    expect(slowest).toBeLessThan(30_000)
+    if (process.env.KILLS)
+      console.log(
+        `${orders.length} orders, ${transfers.length} transfers, ${refunds.length} refunds, ${chats.length} lines;`,
+        `of ${starts.length} starts the slowest took ${slowest} ms`,
+      )
+  },
+)
+
+test(
+  `a restart under load ends within ten seconds and fails nothing (SEED=${chance.seed})`,
+  { timeout: 120_000 },
+  async () => {
+    const { site } = town
+    const before = site.said().length
+    const { end } = openStorm(town, chance.seed + 100)
+    for (let n = 0; n < 2; n++) {
+      await wait(chance.between(200, 1_000))
+      const { ms, code } = await site.stop()
+      expect(code).toBe(0)
+      expect(ms).toBeLessThan(10_000)
+      expect(site.postmaster()).toBeUndefined()
+      await site.start()
+    }
+    expect(await end()).toEqual({})
+    expect(site.said().slice(before)).not.toMatch(/"level":"(error|fatal)"|Warning:/)
+  },
+)
+
+test('who is told to end while it starts ends what it has started', { timeout: 60_000 }, async () => {
+  const { site } = town
+  await site.stop()
+  site.launch()
+  await vi.waitFor(() => expect(site.postmaster()).toBeDefined(), { timeout: 30_000, interval: 5 })
+  expect((await site.stop()).code).toBe(0)
+  expect(site.postmaster()).toBeUndefined()
+})

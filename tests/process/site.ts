@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readPostmaster } from '#server/database/postmaster.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** As `npm start` should be on the air again by then, also on a busy machine. Milliseconds. */
+const startLimit = 60_000
+
+/** The built site as a process of its own, with its embedded database. */
+export type Site = {
+  url: string
+  /** What the process has said on its standard output and error. */
+  said(): string
+  /** Starts it, and does not wait. */
+  launch(): void
+  /** Starts it. Answers how many milliseconds it took to be ready. */
+  start(): Promise<number>
+  /** The process that serves its database, if there is one. */
+  postmaster(): number | undefined
+  /** Resolves when it answers that it is ready. */
+  ready(): Promise<void>
+  /** Ends the application, its database, or both, as a power cut would. */
+  kill(what: Victim): Promise<void>
+  /** Asks it to end. Answers how many milliseconds it took, and its exit code. */
+  stop(): Promise<{ ms: number; code: number | null }>
+}
+export type Victim = 'app' | 'database' | 'both'
+
+/** Where a site of a data folder will be; it does not run yet. */
+export async function openSite({ dataDir, secret }: { dataDir: string; secret: string }): Promise<Site> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: '1' },
+    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, APP_SECRET: secret },
+  }
+  let app: ChildProcess | undefined
+  let said = ''
+
+  const postmaster = () => readPostmaster(join(dataDir, 'postgres/data'))?.pid
+  function launch() {
+    app = spawn(process.execPath, ['scripts/serve.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [app.stdout, app.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  }
+  async function ready() {
+    const limit = Date.now() + startLimit
+    for (;;) {
+      const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      if (app?.exitCode != null || Date.now() > limit) throw new Error(`the site is not ready\n${said}`)
+      await wait(10)
+    }
+  }
+  return {
+    url,
+    said: () => said,
+    ready,
+    launch,
+    async start() {
+      const began = performance.now()
+      launch()
+      await ready()
+      return performance.now() - began
+    },
+    postmaster,
+    async kill(what) {
+      const database = postmaster()
+      if (what !== 'app' && database) process.kill(database, 'SIGKILL')
+      if (what === 'database' || !app || app.exitCode !== null) return
+      const ended = once(app, 'exit')
+      app.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      const began = performance.now()
+      const ended = once(app!, 'exit')
+      app!.kill('SIGTERM')
+      const [code] = (await ended) as [number | null]
+      return { ms: performance.now() - began, code }
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
+import { attachEmbedded } from '#server/database/embedded.ts'
+import { openPool } from '#server/database/open.ts'
+import { readRoom } from '../room-reader.ts'
+import { seeded } from '../seeded.ts'
+import { findFaults, idsOf, workLeft } from './books.ts'
+import { shopOnce, type Party } from './customer.ts'
+import { apiAs, insist } from './insist.ts'
+import type { Town } from './town.ts'
+import { newWitness, type Witness } from './witness.ts'
+
+/** People who talk, listen and shop, whatever becomes of the site meanwhile. */
+export type Storm = {
+  /** What has been acknowledged to them. */
+  witness: Witness
+  /** Lets everybody finish what they are at, and the site all its work. Answers what is wrong then, by name. */
+  end(): Promise<object>
+}
+
+/** Sends everybody of a town on their way. */
+export function openStorm({ site, dataDir, parties, lounge, past }: Town, seed: number): Storm {
+  const { negotiationID, speaker, listeners } = lounge
+  const witness = newWitness()
+  const readers = listeners.map((token) => readRoom({ url: () => site.url, token, negotiationID }))
+  let isOver = false
+  async function talk() {
+    const api = apiAs(site.url, speaker)
+    while (!isOver) {
+      const clientID = randomUUID()
+      const { id, sequence } = await insist(() =>
+        api.chat.create({ body: { negotiationID, clientID, message: 'こんにちは' } }),
+      )
+      witness.chats.push({ id, clientID, sequence })
+      await wait(20)
+    }
+  }
+  async function shop(party: Party, index: number) {
+    const chance = seeded(seed + index)
+    while (!isOver) await shopOnce(party, chance, witness)
+  }
+  const done = Promise.all([talk(), ...parties.map(shop)])
+  // Looked at when it ends.
+  done.catch(() => undefined)
+
+  async function end() {
+    isOver = true
+    await done
+    const pool = openPool(attachEmbedded(dataDir)!, 1)
+    try {
+      await vi.waitFor(async () => expect(await workLeft(pool)).toEqual([]), { timeout: 60_000, interval: 200 })
+      const faults = await findFaults(pool, witness, past)
+      past.push(...idsOf(witness))
+      const about = 'select sequence from chats where "negotiationID" = $1 order by sequence'
+      const { rows } = await pool.query(about, [negotiationID])
+      const all = rows.map(({ sequence }) => sequence as number)
+      for (const { heard } of readers) await vi.waitFor(() => expect(heard).toEqual(all), 20_000)
+      return faults
+    } finally {
+      await Promise.all([pool.end(), ...readers.map(({ leave }) => leave())])
+    }
+  }
+  return { witness, end }
+}

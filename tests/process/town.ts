@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Role } from '#domain/choices/person.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openPool } from '#server/database/open.ts'
+import { openOn, secret } from '../as.ts'
+import { openShop } from '../shop.ts'
+import { build } from './build.ts'
+import type { Party } from './customer.ts'
+import { openSite, type Site } from './site.ts'
+
+/** More than the application has connections to its database. */
+const customers = 12
+
+/** A built site that does not run yet, on a database with people, something to buy, and a room in which people talk. */
+export type Town = {
+  site: Site
+  dataDir: string
+  parties: Party[]
+  lounge: { negotiationID: string; speaker: string; listeners: string[] }
+  /** Ids of what has been made by whoever is of no interest any more. */
+  past: string[]
+  close(): Promise<void>
+}
+
+export async function openTown(): Promise<Town> {
+  build()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sumika-process-'))
+  const { url, close } = await startEmbedded(dataDir)
+  const pool = openPool(url)
+  await migrate(pool)
+  const house = await openOn({ url, pool, dataDir, clear: () => pool.end().then(close) })
+  const shop = await openShop(house)
+  const site = await openSite({ dataDir, secret })
+  const { buyer, negotiationID, quotationID, estateID } = await shop.quoted()
+  const [one, other] = await Promise.all([house.as(Role.admin), house.as(Role.admin)])
+  const buyers = await Promise.all(Array.from({ length: customers }, () => house.as(Role.buyer)))
+  await house.drop()
+  return {
+    site,
+    dataDir,
+    parties: buyers.map(({ token }) => ({
+      ...{ url: site.url, buyer: token, estateID, menuID: shop.menuID },
+      desk: [one.token, other.token],
+    })),
+    lounge: { negotiationID, speaker: buyer.token, listeners: [buyer.token, shop.admin.token] },
+    past: [negotiationID, quotationID],
+    async close() {
+      await site.kill('app')
+      // The database outlives a killed application: it is taken over and stopped.
+      await (await startEmbedded(dataDir)).close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
