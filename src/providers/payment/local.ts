@@ -7,6 +7,9 @@ import { cancel, createIntent, retrieve } from './intents.ts'
 import { refund } from './refunds.ts'
 import { testCards } from './test-cards.ts'
 
+/** Milliseconds. */
+const AGAIN = 2_000
+
 /**
  * The embedded gateway: complete but for the money. It takes the test cards and no other, challenges, settles late, refunds,
  * and tells of everything by signed events, at least once, over restarts and with several processes.
@@ -24,7 +27,12 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
     delays: () => [0],
     ...options,
     report,
-    wake: () => plan().catch(report),
+    wake: () => plan().catch(tryLater),
+  }
+  /** The database is away: nobody may pay meanwhile, so nothing else would come to look again. */
+  function tryLater(error: unknown): void {
+    report(error)
+    schedule(run, AGAIN)
   }
 
   async function plan(): Promise<void> {
@@ -38,8 +46,7 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
   function run(): Promise<void> {
     planned = null
     const work = deliverDue(desk)
-      .then(() => desk.wake())
-      .catch(report)
+      .then(desk.wake, tryLater)
       .finally(() => underWay.delete(work))
     underWay.add(work)
     return work
