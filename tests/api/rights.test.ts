@@ -105,6 +105,26 @@ test('a disabled account is shut out at once, with the token it has', async () =
   })
 })
 
+test('an account is shut out and let in once more where the sign-in did not hear of it the first time', async () => {
+  const member = await house.as(Role.buyer)
+  const { identity } = house.parts
+  const enable = () => admin.api.user.patch({ id: member.id, body: { disabledAt: null } })
+  const mayIn = () =>
+    identity.verify(member.token).then(
+      () => true,
+      (refused: Error) => refused.message,
+    )
+  // As a process leaves it that ends between the two.
+  await identity.disable(member.id)
+  expect(await mayIn()).toContain('USER_DISABLED')
+  await enable()
+  expect(await mayIn()).not.toContain('USER_DISABLED')
+  const disabledAt = new Date().toISOString()
+  await house.parts.pool.query('update users set "disabledAt" = $2 where id = $1', [member.id, disabledAt])
+  await admin.api.user.patch({ id: member.id, body: { disabledAt } })
+  expect(await mayIn()).toContain('USER_DISABLED')
+})
+
 test('no token, a broken token and a good one are told apart', async () => {
   const ask = (authorization?: string) =>
     house.visitor.fetch('/api/favorites', authorization ? { headers: { authorization } } : {})
