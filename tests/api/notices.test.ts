@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DealStatus, OfferStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NotificationKind, OptionalMail } from '#domain/choices/notification.ts'
 import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
@@ -118,7 +118,8 @@ test('each move of a deal tells the other side once, in their own room', async (
   const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   expect(await news(buyer, establish)).toEqual(['成約となりました'])
   expect((await titles(seller))[0]).toBe('成約となりました')
-  const finish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.finished } })
+  const handedOver = { status: DealStatus.finished, deliveredOn: '2026-11-20' }
+  const finish = () => admin.api.negotiation.patch({ id, body: handedOver })
   expect(await news(buyer, finish)).toEqual(['取引が完了しました'])
   expect((await titles(seller))[0]).toBe('取引が完了しました')
 })
@@ -142,7 +143,8 @@ test('others who talk about an estate hear that it is taken, and that it is gone
   await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
   const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   expect(await news(rival, establish)).toEqual(['物件が、別の方との手続きに入りました'])
-  const finish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.finished } })
+  const handedOver = { status: DealStatus.finished, deliveredOn: '2026-11-20' }
+  const finish = () => admin.api.negotiation.patch({ id, body: handedOver })
   expect(await news(rival, finish)).toEqual(['商談は終わりました'])
 })
 
@@ -162,7 +164,7 @@ test('quotation, order and payment tell who waits for them, each once', async ()
   const payment = (await buyer.api.payment.list({ negotiationID })).items[0]!
   const little = { paidOn: '2026-11-20', payerName: 'ダレカ', amount: payment.amount - 1, paymentID: payment.id }
   expect(await news(buyer, () => admin.api.transfer.create({ body: little }))).toEqual(['お振込みの金額が違っています'])
-  const pay = () => admin.api.payment.patch({ id: payment.id, body: { paymentStatus: PaymentStatus.paid } })
+  const pay = () => admin.api.transfer.create({ body: { ...little, amount: 1 } })
   expect(await news(buyer, pay)).toEqual(['お支払いを確認しました'])
   expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([
     '【スミカ】お見積りができました',
