@@ -36,6 +36,13 @@ async function place(context: Context, one: Quotation) {
   })
 }
 
+/** Whose quotation it is, as they speak in the room. */
+const askerOf = async (context: Context, { userID }: Quotation, { sellerID }: Negotiation) => ({
+  id: userID,
+  name: await nameOf(context, userID),
+  role: userID === sellerID ? DealRole.seller : DealRole.buyer,
+})
+
 type After = (context: Context, after: Quotation) => Promise<unknown>
 const onMove: Record<string, After> = {
   async fix(context, after) {
@@ -49,14 +56,11 @@ const onMove: Record<string, After> = {
   },
   async askForChange(context, after) {
     demandValid(context, after)
+    const room = await roomOf(context, after)
     const message = `お見積りの変更のご依頼：${after.note ?? ''}`
-    await report(context, await roomOf(context, after), {
-      kind,
-      title: 'お見積りの変更のご依頼がありました',
-      message,
-      to: [],
-      desk,
-    })
+    await write(context, room, await askerOf(context, after, room), { message })
+    const title = 'お見積りの変更のご依頼がありました'
+    await notifyRoom(context, room, { kind, title, message, to: [], desk })
   },
   order: place,
   pay: demandPaid,
@@ -74,8 +78,7 @@ const onMove: Record<string, After> = {
 export const quotationEffects: Effects<Quotation> = {
   async created(context, row) {
     const room = await roomOf(context, row)
-    const role = row.userID === room.sellerID ? DealRole.seller : DealRole.buyer
-    const speaker = { id: row.userID, name: await nameOf(context, row.userID), role }
+    const speaker = await askerOf(context, row, room)
     await write(context, room, speaker, { message: 'お見積りをお願いします。', messageType: card, relationID: row.id })
     const message = `${speaker.name}さんが、お見積りをご希望です。内容と金額を決めてお送りください。`
     await notifyRoom(context, room, { kind, title: 'お見積りの依頼がありました', message, to: [], desk })

@@ -1,7 +1,9 @@
 import { mdiCashRefund } from '@mdi/js'
+import { RefundStatus } from '#domain/choices/deal.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { useFresh } from '../../use-fresh.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { neighboursOf } from '../place.ts'
 import type { loadRefunds } from './load-money.ts'
@@ -11,6 +13,7 @@ import { RefundRow } from './refund-row.tsx'
 /** Refunds asked for, agreed to and done, newest first. */
 export function Refunds({ data, search }: { data: Awaited<ReturnType<typeof loadRefunds>>; search: MoneySearch }) {
   const { refunds, next, payments, names } = data
+  useFresh(refunds.some(({ status }) => status === RefundStatus.approved))
   if (!refunds.length)
     return (
       <EmptyState

@@ -44,6 +44,7 @@ export function MessageList({
   useEffect(() => {
     if (waiting.length) box.current?.scrollTo({ top: 0 })
   }, [waiting.length])
+  const thingOf = (id: string) => facts.payments.find((one) => one.id === id)?.orderID ?? id
   return (
     <div className="relative min-h-0 grow">
       <div
@@ -63,7 +64,7 @@ export function MessageList({
               </div>
             )}
           </div>
-          {rowsOf(lines, readUpTo).map((row) => {
+          {rowsOf(lines, readUpTo, thingOf).map((row) => {
             if (row.kind === 'day') return <DayLine key={row.at} at={row.at} />
             if (row.kind === 'unread') return <UnreadLine key="unread" />
             const { line, isLatest } = row

@@ -6,10 +6,13 @@ export type Row = { kind: 'day'; at: string } | { kind: 'unread' } | { kind: 'li
 
 /**
  * Lines with a day before the first of each day (in Japan), and a mark before the first beyond `readUpTo` (null: none).
- * Of several lines about the same record, the last `isLatest`: there stands what can be done.
+ * Of several lines about the same thing, the last `isLatest`: there stands what can be done. `thingOf` tells what a record
+ * is part of, as a payment is of its order.
  */
-export function rowsOf(lines: readonly Line[], readUpTo: number | null): Row[] {
-  const latest = new Map(lines.flatMap(({ relationID, sequence }) => (relationID ? [[relationID, sequence]] : [])))
+export function rowsOf(lines: readonly Line[], readUpTo: number | null, thingOf = (id: string) => id): Row[] {
+  const latest = new Map(
+    lines.flatMap(({ relationID, sequence }) => (relationID ? [[thingOf(relationID), sequence]] : [])),
+  )
   let day = ''
   let isMarked = readUpTo === null
   return lines.flatMap((line): Row[] => {
@@ -21,7 +24,7 @@ export function rowsOf(lines: readonly Line[], readUpTo: number | null): Row[] {
     return [
       ...(isNewDay ? [{ kind: 'day' as const, at: line.createdAt }] : []),
       ...(isFirstUnread ? [{ kind: 'unread' as const }] : []),
-      { kind: 'line', line, isLatest: latest.get(line.relationID ?? '') === line.sequence },
+      { kind: 'line', line, isLatest: latest.get(thingOf(line.relationID ?? '')) === line.sequence },
     ]
   })
 }

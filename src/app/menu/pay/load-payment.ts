@@ -36,7 +36,7 @@ export async function loadPayment(api: Client, negotiationID: string, orderID?: 
     deal,
     payment,
     order,
-    what: lines ? lines.map(({ name }) => name) : ['利用料'],
+    what: lines ? lines.map(({ name }) => name) : ['サービス利用料'],
     documents: documents.items.filter((one) => one.orderID === order?.id || one.paymentID === payment?.id),
     today: tokyoDate(new Date()),
   }

@@ -60,7 +60,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
         </p>
         {menu.priceDescription && <p className="mt-1">{menu.priceDescription}</p>}
         <ul className="mt-4 grid list-disc gap-1 pl-5 text-sm">
-          <li>お支払いは一度だけです。商談ごとにはかかりません。</li>
+          <li>商談の数にかかわらず、お支払いは1回分です。</li>
           <li>クレジットカードか銀行振込で、ご注文から14日以内にお支払いください。</li>
           <li>お支払いを確認すると、領収書を発行します。</li>
           <li>物件の代金は含みません。スミカが物件の代金をお預かりすることはありません。</li>

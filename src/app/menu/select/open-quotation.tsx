@@ -12,6 +12,7 @@ import { NextStep } from '#ui/next-step.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useApp } from '../../use-app.ts'
+import { useFresh } from '../../use-fresh.ts'
 import { Failure } from '../failure.tsx'
 import { QuotationPaper } from '../paper/quotation-paper.tsx'
 import { QuotationVersions } from '../paper/quotation-versions.tsx'
@@ -42,6 +43,7 @@ export function OpenQuotation({
   const [alive, confirm] = [useHydrated(), useConfirm()]
   const { id, negotiationID, validUntil, totalAmount } = quotation
   const isFixed = quotation.quotationStatus === QuotationStatus.fixed
+  useFresh(!isFixed)
   const isExpired = isFixed && validUntil !== null && validUntil < today
   const paper = documents.find(({ kind, quotationID }) => kind === DocumentKind.quotation && quotationID === id)
 
