@@ -5,6 +5,7 @@ import { NextStep } from '#ui/next-step.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
+import { CancelOrder } from '../pay/cancel-order.tsx'
 import { paymentState } from '../payment-badge.tsx'
 import { QuotationPaper } from '../paper/quotation-paper.tsx'
 import { QuotationVersions } from '../paper/quotation-versions.tsx'
@@ -21,6 +22,7 @@ export function CreateOrder({ data }: { data: CreateOrderData }) {
   const { quotationStatus } = quotation
   const isAsked = quotationStatus === QuotationStatus.request
   const isFixed = quotationStatus === QuotationStatus.fixed
+  const isPaid = payment?.paymentStatus === PaymentStatus.paid
   const paper = documents.find(({ kind }) => kind === DocumentKind.quotation)
   return (
     <MenuPage
@@ -54,7 +56,7 @@ export function CreateOrder({ data }: { data: CreateOrderData }) {
       )}
       {order && (
         <Notice
-          tone={payment?.paymentStatus === PaymentStatus.paid ? 'success' : 'info'}
+          tone={isPaid ? 'success' : 'info'}
           title={`注文：${OrderStatus.label(order.orderStatus)}`}
           action={
             <LinkButton href="/admin/payment" className="bg-base-100">
@@ -67,6 +69,7 @@ export function CreateOrder({ data }: { data: CreateOrderData }) {
             : 'お支払いは不要です。'}
         </Notice>
       )}
+      {order && order.orderStatus !== OrderStatus.canceled && !isPaid && <CancelOrder order={order} />}
       {(isAsked || isFixed) && <OrderOnBehalf data={data} />}
       <Documents documents={documents} />
     </MenuPage>
