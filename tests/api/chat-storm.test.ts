@@ -11,7 +11,7 @@ import { serveHouse, type Served } from '../serve-house.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 const chance = seeded()
-/** How many times as much as in every run; `STORM=40` is some 10,000 broken connections. */
+/** How many times as many lines, and readers, as in every run; `STORM=8` breaks some 10,000 connections. */
 const scale = Number(process.env.STORM) || 1
 const each = 40 * scale
 // Far beyond what it takes: a busy machine is no failure.
@@ -83,10 +83,12 @@ async function wholeRoom({ api }: Somebody): Promise<Line[]> {
 
 test(`whoever sends, breaks off, restarts: every reader has every line once and in order (SEED=${chance.seed})`, async () => {
   const breaksAfter = () => chance.between(1, 12)
-  const readers = [...people, ...people].map((who, index) => ({
-    ...readRoom({ url: anywhere, token: who.token, negotiationID, byHeader: index % 2 === 1, breaksAfter }),
-    who,
-  }))
+  const readers = Array.from({ length: 2 * scale }, () => people)
+    .flat()
+    .map((who, index) => ({
+      ...readRoom({ url: anywhere, token: who.token, negotiationID, byHeader: index % 2 === 1, breaksAfter }),
+      who,
+    }))
   const half = Promise.withResolvers<void>()
   const taken: Line[] = []
   const talk = async (who: Somebody) => {

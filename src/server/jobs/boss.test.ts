@@ -53,6 +53,7 @@ test('what a killed process had begun is taken up at the next start, under the s
   await dying.queue(drizzle(database.pool) as never, 'refund', { id: 'r' })
   await vi.waitFor(() => expect(begun).toHaveLength(1), 10_000)
   expect(await state()).toEqual(['active'])
+  await database.pool.query(`update pgboss.job set retry_count = retry_limit where name = 'refund'`)
   const again: string[] = []
   open(async (_, id) => void again.push(id))
   await vi.waitFor(() => expect(again).toEqual(begun), 10_000)
