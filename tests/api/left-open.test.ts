@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
 import type { Gateway } from '#providers/payment/index.ts'
+import { returnIntent } from '#server/money/close-intent.ts'
 import { reconcile } from '#server/money/reconcile.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -57,6 +58,17 @@ test('what a card paid beside a transfer is given back although nobody told of i
     method: PaymentMethod.transfer,
     refundedAmount: 0,
   })
+})
+
+test('what somebody has given back by hand of it meanwhile is left out', async () => {
+  const { buyer, order, intentID } = await started()
+  await shop.charge(intentID)
+  await cancel(buyer, order.id)
+  const first = { ...gateway, refund: () => Promise.reject(new Error('no connection')) }
+  await expect(returnIntent(first, intentID)).rejects.toThrow()
+  await gateway.refund({ intentID, amount: 5_000, idempotencyKey: `return-${intentID}` })
+  await returnIntent(gateway, intentID)
+  expect((await gateway.retrieve(intentID)).refundedAmount).toBe(55_000)
 })
 
 test('an intent that nobody waits for any more is closed, and not asked about again', async () => {

@@ -136,6 +136,34 @@ test('a usage fee that was given back is no longer active', async () => {
   expect(await buyer.api.order.one({ id: order.id })).toMatchObject({ orderStatus: OrderStatus.canceled })
 })
 
+test('an event about a payment that is not ours is taken, and changes nothing', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const { clientSecret: _, ...intent } = await gateway().retrieve(await intentOf(buyer, payment.id))
+  const foreign = { ...intent, metadata: { orderID: crypto.randomUUID(), paymentID: crypto.randomUUID() } }
+  const id = `evt-${crypto.randomUUID()}`
+  const event = { id, type: 'succeeded' as const, intent: foreign, livemode: false, createdAt: house.parts.now() }
+  expect(await settle(systemContext(house.parts), event, gateway())).toBe('ignored')
+})
+
+test('what has been given back and not yet told of is not given back again', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  await tell(intentID, 'succeeded')
+  const body = { paymentID: payment.id, amount: 50_000, reason: '取りやめ' }
+  const { id } = await admin.api.refund.create({ body })
+  const second = await house.as(Role.admin)
+  await second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
+  const own = gateway()
+  house.parts.gateway = { ...own, refund: async (wish) => ({ ...wish, id: 're_slow', status: 'pending' }) }
+  await carryOutRefund(systemContext(house.parts), id)
+  await expect(admin.api.refund.create({ body })).rejects.toMatchObject({
+    status: 409,
+    message: '返金できるのは5,000円までです',
+  })
+  house.parts.gateway = own
+})
+
 test('a refund that the gateway will not make is closed, and the desk hears of it', async () => {
   const { buyer, payment } = await shop.ordered()
   const intentID = await intentOf(buyer, payment.id)

@@ -22,9 +22,14 @@ const tellDesk = (context: Context, title: string, paragraphs: string[]) =>
 export const refundEffects: Effects<Refund> = {
   async created(context, { paymentID, amount, id }) {
     const held = (await oneRow(context, payment, paymentID, { lock: true })) as unknown as Payment
-    const { rows } = await context.db.execute(sql`select coalesce(sum(amount), 0)::bigint as sum from refunds
-      where "paymentID" = ${paymentID} and status in (${RefundStatus.requested}, ${RefundStatus.approved}) and id <> ${id}`)
-    const left = held.amount - held.refundedAmount - Number(rows[0]!.sum)
+    const { requested, approved, done } = RefundStatus
+    const { rows } = await context.db
+      .execute(sql`select coalesce(sum(amount) filter (where status = ${done}), 0)::bigint as done,
+        coalesce(sum(amount) filter (where status in (${requested}, ${approved}) and id <> ${id}), 0)::bigint as pending
+      from refunds where "paymentID" = ${paymentID}`)
+    // What is done counts also before the gateway has told of it.
+    const given = Math.max(held.refundedAmount, Number(rows[0]!.done))
+    const left = held.amount - given - Number(rows[0]!.pending)
     if (held.paymentStatus !== PaymentStatus.paid) throw conflict('支払い済みのものだけ返金できます')
     if (amount > left) throw conflict(`返金できるのは${left.toLocaleString('ja-JP')}円までです`)
     await tellDesk(context, '返金の承認をお願いします', [

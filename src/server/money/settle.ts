@@ -22,6 +22,12 @@ function mismatch({ amount, currency, metadata, livemode, id }: Intent, held: Pa
   return held.stripePaymentID !== id ? 'intent' : ''
 }
 
+/** Another installation may share the gateway's account: what it sells is not ours to know. */
+async function isOurs({ db }: Context, paymentID: string) {
+  const { rows } = await db.execute(sql`select 1 from payments where id = ${paymentID}`)
+  return rows.length > 0
+}
+
 /**
  * Takes up what the gateway says, once: events are kept by id, so that one which comes twice, late or out of order
  * changes nothing. Whatever does not fit our own record of amount, currency, order and mode is kept for the desk to see
@@ -31,7 +37,7 @@ export function settle(context: Context, event: GatewayEvent, gateway: Gateway):
   return inside(bySystem(context), async (context) => {
     const { paymentID } = event.intent.metadata
     if (!(await isNews(context, event, paymentID))) return 'known'
-    if (!paymentID) return 'ignored'
+    if (!(await isOurs(context, paymentID))) return 'ignored'
     const known = await lockedPayment(context, paymentID)
     const wrong = mismatch(event.intent, known.held, gateway)
     if (!wrong) return apply(context, event, known)
