@@ -1,0 +1,46 @@
+import { reconcile } from '#server/money/reconcile.ts'
+import { act } from './acts.ts'
+import type { Scene } from './scene.ts'
+import { lastSteps } from './openings.ts'
+import { doWork, eventsOf, handOver, queuedIn } from './untold.ts'
+
+/** How often the queue is done over: work may make work. */
+const rounds = 3
+
+async function allWork(scene: Scene): Promise<void> {
+  let failed: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    failed = []
+    for (const one of await queuedIn(scene)) failed.push(...(await doWork(scene, scene.processes[round % 2]!, one)))
+  }
+  scene.faults.push(...failed)
+  if ((await queuedIn(scene)).length) scene.faults.push('work is left in the queue')
+}
+
+/** Hands over what the gateway has to tell, but for what is lost. What was done by hand there, we know by its word alone. */
+async function allEvents(scene: Scene, lost: readonly boolean[]): Promise<void> {
+  const untold = (await eventsOf(scene)).filter(({ id }) => !scene.told.has(id))
+  for (const [index, event] of untold.entries())
+    if (lost[index % lost.length] && !(scene.isByHand && event.type === 'refunded')) scene.told.add(event.id)
+    else await handOver(scene, scene.processes[index % 2]!, event)
+}
+
+/** Lets all come to its end: slow work, late cards, messages that are not lost, the queue, and what is asked about later. */
+export async function settle(scene: Scene, lost: readonly boolean[]): Promise<void> {
+  for (const goOn of scene.held.splice(0)) await goOn()
+  await Promise.all(scene.beside)
+  for (const { parts } of [...scene.processes, ...scene.processes]) {
+    scene.world.clock.goOn(3)
+    await parts.gateway?.deliverDue?.()
+    await allEvents(scene, lost)
+    await allWork(scene)
+    await reconcile(parts)
+    await allWork(scene)
+  }
+}
+
+/** Whoever has not paid yet pays now, with no message lost. */
+export async function payWhatIsOpen(scene: Scene): Promise<void> {
+  for (const step of lastSteps[scene.plan.pays]) await act(scene, step)
+  await settle(scene, [false])
+}

@@ -1,0 +1,27 @@
+import { reconcile } from '#server/money/reconcile.ts'
+import type { Acts } from './acts.ts'
+import { atOnce } from './scene.ts'
+import { doWork, eventsOf, handOver, queuedIn } from './untold.ts'
+
+/** What the gateway tells, and what the product does by itself. */
+export const productActs: Pick<Acts, 'tell' | 'work' | 'reconcile' | 'settleLate' | 'goOn'> = {
+  async tell(scene, at, { which, times, again }) {
+    const events = (await eventsOf(scene)).filter(({ id }) => scene.told.has(id) === again)
+    const event = events[which % events.length]
+    if (event) await atOnce(scene, times, () => handOver(scene, at, event))
+  },
+  async work(scene, at, { which, again }) {
+    const queued = await queuedIn(scene)
+    const one = queued[which % queued.length]
+    if (one) await atOnce(scene, again ? 2 : 1, () => doWork(scene, at, one))
+  },
+  async reconcile(scene, { parts }, { after, twice }) {
+    scene.world.clock.goOn(after)
+    await atOnce(scene, twice ? 2 : 1, () => reconcile(parts))
+  },
+  async settleLate({ world }, { parts }) {
+    world.clock.goOn(1)
+    await parts.gateway?.deliverDue?.()
+  },
+  goOn: async ({ held }) => held.shift()?.(),
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { QuotationStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { createClient, type Client } from '#http/client.ts'
+import { createMailbox } from '#providers/mail/local.ts'
+import { localGateway } from '#providers/payment/local.ts'
+import { createApp, type App } from '#server/app.ts'
+import type { Parts } from '#server/context.ts'
+import type { Work } from '#server/jobs/boss.ts'
+import { createLog } from '#server/log.ts'
+import { workOf } from '#server/jobs/work.ts'
+import { takeWebhook } from '#server/money/take-webhook.ts'
+import { openHouse, type House, type Somebody } from '../../as.ts'
+import { openShop } from '../../shop.ts'
+import { fatedGateway, meetAtQueue } from './fates.ts'
+
+const secret = 'a secret of the schedules only, 32 chars'
+const never = () => undefined
+
+/** A process of the product: its app, the API as each of the people uses it, and how it does queued work. */
+export type Process = {
+  parts: Parts
+  fetch: App['fetch']
+  buyer: Client
+  desk: Client
+  second: Client
+  work: ReturnType<typeof workOf>
+}
+
+/** Time goes on by itself, and a schedule moves it on. */
+function openClock() {
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  return { now, goOn: (minutes: number) => void (ahead += minutes * 60_000) }
+}
+
+/** Queued work is kept in the transaction that wants it, and done when the schedule says so. A mail counts as sent. */
+const hold: Parts['queue'] = async (db, name, work) => {
+  meetAtQueue()
+  const data = name === 'mail' ? { to: (work as Work['mail']).to, subject: (work as Work['mail']).subject } : work
+  await db.execute(
+    sql`insert into "heldWork" (name, data, done) values (${name}, ${JSON.stringify(data)}::jsonb, ${name === 'mail'})`,
+  )
+}
+
+/**
+ * Two processes of the product on one database, whose clock, queue and gateway the schedule holds in its hand: events are
+ * kept in the gateway's books until the schedule hands them over.
+ */
+export async function openWorld() {
+  const house = await openHouse()
+  const beside = await house.beside()
+  const { pool } = house.parts
+  await pool.query(`create table "heldWork" (id bigint generated always as identity primary key, name text not null,
+    data jsonb not null, done boolean not null)`)
+  const shop = await openShop(house)
+  const second = await house.as(Role.admin)
+  const { buyer, negotiationID, quotationID } = await shop.quoted()
+  await buyer.api.quotation.patch({ id: quotationID, body: { quotationStatus: QuotationStatus.cancel } })
+  await buyer.api.user.patch({ id: buyer.id, body: { lastNameKana: 'ヤマダ', firstNameKana: 'ハナコ' } })
+  const clock = openClock()
+  const people = { buyer, desk: shop.admin, second }
+  const errors: string[] = []
+  const log = createLog('error', { write: (line) => void errors.push(line) })
+
+  async function rule({ parts, jobs }: House): Promise<Parts> {
+    await jobs.stop()
+    // It stops once, and the house would stop it again.
+    jobs.stop = async () => undefined
+    const deliver = (body: string, signature: string) => takeWebhook(parts, body, signature)
+    const gateway = localGateway({
+      pool: parts.pool,
+      secret,
+      deliver,
+      now: clock.now,
+      schedule: never,
+      delays: () => [],
+    })
+    const now = () => clock.now().toISOString()
+    return Object.assign(parts, { queue: hold, now, log, gateway: fatedGateway(gateway) })
+  }
+
+  /** A process that has just started: it has counted nobody's requests yet. */
+  function start(parts: Parts): Process {
+    const render = async () => new Response('')
+    const app = createApp({ parts, apiBase: '/api', demo: true, render, ready: async () => undefined })
+    const as = ({ token }: Somebody) => {
+      const send = (request: Request) => {
+        request.headers.set('authorization', `Bearer ${token}`)
+        return app.fetch(request)
+      }
+      return createClient(send, { origin: parts.origin })
+    }
+    const clients = { buyer: as(buyer), desk: as(shop.admin), second: as(second) }
+    return { parts, fetch: app.fetch, ...clients, work: workOf(() => parts, createMailbox(pool)) }
+  }
+
+  const both = [await rule(house), await rule(beside)] as const
+  return {
+    ...{ pool, clock, secret, people, negotiationID, menuID: shop.menuID, line: shop.line },
+    /** What the processes wrote to their log as an error. */
+    errors,
+    start: () => both.map(start) as [Process, Process],
+    async drop() {
+      await beside.drop()
+      await house.drop()
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>
