@@ -5,6 +5,7 @@ import { ToastRegion } from '#ui/toast.tsx'
 import type { AppContext } from './context.ts'
 import { FatalError } from './fatal-error.tsx'
 import { Arrival } from './frame/arrival.tsx'
+import { startOf } from './home-of.ts'
 import { Frame } from './frame/frame.tsx'
 import { OfflineBar } from './frame/offline-bar.tsx'
 import { PendingBar } from './frame/pending-bar.tsx'
@@ -22,6 +23,8 @@ const description =
 export const Route = createRootRouteWithContext<AppContext>()({
   beforeLoad: ({ context, location, matches }) => {
     // Only the root matches a path without a page: that is a 404 for everybody, not a reason to sign in.
+    const start = startOf(location.pathname)
+    if (start) throw redirect({ href: start })
     if (matches.length === 1) return
     const entry = enter(location.href, context.me)
     if (entry.go === 'redirect') throw redirect({ href: entry.to })

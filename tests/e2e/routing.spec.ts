@@ -63,3 +63,14 @@ test('a listing that has ended says so, with status 410 and newer ones', async (
   await expect(page.getByRole('heading', { level: 1, name: '掲載が終わりました' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+test("the first word of an area leads to the area's first page", async ({ as }) => {
+  for (const [role, start] of [
+    ['seller', '/seller/estate'],
+    ['admin', '/admin/dashboard'],
+  ] as const) {
+    const page = await as(role)
+    await page.goto(`/${role}`)
+    await expect(page).toHaveURL(start)
+  }
+})
