@@ -13,7 +13,7 @@ import { typedEstate } from '../typed-estate.ts'
 const chance = seeded()
 /** How many times as many lines, and readers, as in every run; `STORM=8` breaks some 10,000 connections. */
 const scale = Number(process.env.STORM) || 1
-const each = 40 * scale
+const each = 25 * scale
 // Far beyond what it takes: a busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 * scale })
 

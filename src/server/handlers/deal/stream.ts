@@ -10,15 +10,22 @@ import { askerOf } from '../../who.ts'
 
 const atOnce = 100
 
-/** The first lines of a room whose `field` is at least so much, in order. */
-async function linesFrom(context: Context, negotiationID: string, field: 'sequence' | 'version', least: number) {
+type From = { field: 'sequence' | 'version'; least: number; orderBy: string }
+
+/** Lines of a room whose `field` is at least so much. */
+async function linesFrom(context: Context, negotiationID: string, { field, least, orderBy }: From) {
   const conditions = [
     { field: 'negotiationID', by: 'in' as const, values: [negotiationID] },
     { field, by: 'from' as const, values: [least] },
   ]
-  const { rows } = await listRows(context, chat, { conditions, limit: atOnce, orderBy: 'sequence' })
+  const { rows } = await listRows(context, chat, { conditions, limit: atOnce, orderBy })
   return rows as Chat[]
 }
+const linesBehind = (context: Context, room: string, last: number) =>
+  linesFrom(context, room, { field: 'sequence', least: last + 1, orderBy: 'sequence' })
+/** The lines that are not what was first said any more, the latest changes first. */
+const linesChanged = (context: Context, room: string) =>
+  linesFrom(context, room, { field: 'version', least: 2, orderBy: '-updatedAt' })
 
 /**
  * Who reads this stream, as they are now: a right may end long before the stream does.
@@ -58,13 +65,13 @@ function streamOf(opened: Context, room: string | undefined, after: number): Res
     if (!room) return
     const see = (line: Chat) => ({ event: 'chat', data: shown(chat, context.me, line) })
     // Without an id: it is not where the reader stands.
-    for (const line of await linesFrom(context, room, 'version', 2))
+    for (const line of await linesChanged(context, room))
       if (line.sequence <= last && changed.get(line.id) !== line.version) {
         send(see(line))
         changed.set(line.id, line.version)
       }
     while (isReady()) {
-      const lines = await linesFrom(context, room, 'sequence', last + 1)
+      const lines = await linesBehind(context, room, last)
       for (const line of lines) {
         last = line.sequence
         send({ ...see(line), id: last })
