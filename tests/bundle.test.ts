@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { build } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (...patterns: string[]) =>
@@ -14,15 +14,14 @@ let browser: string
 let server: string
 
 beforeAll(() => {
-  // Builds only what is stale.
-  execFileSync(process.execPath, ['scripts/ready.mjs'], { cwd: root, stdio: 'inherit' })
+  build()
   const texts = (pattern: string) =>
     read(pattern)
       .map(({ text }) => text)
       .join('\n')
   browser = texts('dist/client/**/*.{js,html,json}')
   server = texts('dist/server/**/*.js')
-}, 120_000)
+}, 240_000)
 
 /** Sentences and SQL among the string literals: a minifier leaves them as they are, and no package says the same. */
 const literals = (text: string) =>
