@@ -142,7 +142,12 @@ export const contract = {
     stream: get('/events', {
       query: z.strictObject({
         negotiationID: z.string().max(128).optional().describe('この商談のメッセージも受け取る'),
-        after: z.coerce.number().int().min(0).optional().describe('この順番より後のメッセージから'),
+        after: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .optional()
+          .describe('この順番より後のメッセージから。ヘッダー Last-Event-ID でも指定できる'),
       }),
       output: z.string(),
       produces: 'text/event-stream',

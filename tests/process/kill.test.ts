@@ -45,20 +45,24 @@ test(
 
 test(
   `a restart under load ends within ten seconds and fails nothing (SEED=${chance.seed})`,
-  { timeout: 120_000 },
+  { timeout: 120_000 + 10_000 * kills },
   async () => {
     const { site } = town
     const before = site.said().length
     const { end } = openStorm(town, chance.seed + 100)
-    for (let n = 0; n < 2; n++) {
+    const stops: number[] = []
+    for (let n = 0; n < Math.max(2, kills / 3); n++) {
       await wait(chance.between(200, 1_000))
       const { ms, code } = await site.stop()
       expect(code).toBe(0)
-      expect(ms).toBeLessThan(10_000)
       expect(site.postmaster()).toBeUndefined()
+      stops.push(ms)
       await site.start()
     }
     expect(await end()).toEqual({})
+    const slowest = Math.round(Math.max(...stops))
+    expect(slowest).toBeLessThan(10_000)
+    if (process.env.KILLS) console.log(`of ${stops.length} stops the slowest took ${slowest} ms`)
     expect(site.said().slice(before)).not.toMatch(/"level":"(error|fatal)"|Warning:/)
   },
 )

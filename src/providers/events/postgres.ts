@@ -27,7 +27,10 @@ export async function postgresEvents({ url, pool, report }: Options): Promise<Ev
     if (from !== self) for (const [to, event] of news) here.publish(to, event)
   }
   async function listen() {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'sumika events' })
+    const client = new pg.Client({
+      ...{ connectionString: url, application_name: 'sumika events' },
+      ...{ keepAlive: true, connectionTimeoutMillis: 10_000 },
+    })
     listener = client
     const lost = (error?: unknown) => {
       if (isClosed || listener !== client) return
