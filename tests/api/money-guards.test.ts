@@ -41,6 +41,17 @@ test('how something was paid cannot be changed afterwards', async () => {
   await expect(choose(PaymentMethod.card)).rejects.toMatchObject(conflict)
 })
 
+test('refunds that are asked for at the same moment never come to more than was paid', async () => {
+  const { payment } = await shop.ordered()
+  const { transfer, refund } = shop.admin.api
+  await transfer.create({ body: { ...shop.deposit, amount: 55_000, paymentID: payment.id } })
+  const body = { paymentID: payment.id, amount: 20_000, reason: '取りやめ' }
+  const asked = await Promise.allSettled([1, 2, 3, 4].map(() => refund.create({ body })))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const [refused] = asked.filter((one) => one.status === 'rejected')
+  expect(refused?.reason).toMatchObject({ ...conflict, message: '返金できるのは15,000円までです' })
+})
+
 test('a canceled order with its payment and papers stays on record', async () => {
   const { buyer, order } = await shop.ordered()
   await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })

@@ -136,6 +136,17 @@ test('a usage fee that was given back is no longer active', async () => {
   expect(await buyer.api.order.one({ id: order.id })).toMatchObject({ orderStatus: OrderStatus.canceled })
 })
 
+test('an intent that another has replaced may tell of its end, and the desk is not troubled', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const first = await intentOf(buyer, payment.id)
+  await gateway().cancel(first)
+  const second = await intentOf(buyer, payment.id)
+  expect(second).not.toBe(first)
+  expect(await tell(first, 'canceled')).toBe('ignored')
+  await shop.charge(second)
+  expect(await tell(second, 'succeeded')).toBe('moved')
+})
+
 test('an event about a payment that is not ours is taken, and changes nothing', async () => {
   const { buyer, payment } = await shop.ordered()
   const { clientSecret: _, ...intent } = await gateway().retrieve(await intentOf(buyer, payment.id))

@@ -3,7 +3,7 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { yen } from '#domain/format/money.ts'
-import type { Gateway, GatewayEvent, Intent } from '#providers/payment/index.ts'
+import type { Gateway, GatewayEvent, GatewayEventType, Intent } from '#providers/payment/index.ts'
 import { record } from '../audit.ts'
 import { changeRow } from '../change.ts'
 import { bySystem, inside, type Context } from '../context.ts'
@@ -11,6 +11,7 @@ import { notifyDesk } from '../notify.ts'
 import { lockedPayment, type Known } from './locked-payment.ts'
 
 const { unpaid, paid, error, refunded } = PaymentStatus
+const isOfMoney = (type: GatewayEventType) => type === 'succeeded' || type === 'refunded'
 type Outcome = 'moved' | 'known' | 'ignored' | 'suspicious' | 'stray'
 
 /** What does not fit between an intent and the payment that it names; '' when everything does. */
@@ -41,6 +42,8 @@ export function settle(context: Context, event: GatewayEvent, gateway: Gateway):
     const known = await lockedPayment(context, paymentID)
     const wrong = mismatch(event.intent, known.held, gateway)
     if (!wrong) return apply(context, event, known)
+    // An intent that another has replaced may say how it ended: no money is in that.
+    if (wrong === 'intent' && !isOfMoney(event.type)) return 'ignored'
     await warn(context, paymentID, { action: 'suspicious', reason: `${event.type}: ${wrong}` }, [
       '決済会社の知らせが、記録と合いません。支払いの状態は変えていません。決済会社の画面で確かめてください。',
     ])
@@ -87,7 +90,7 @@ async function apply(context: Context, { type, intent }: GatewayEvent, known: Kn
     await changeRow(context, payment, held.id, { paymentStatus: error }, { given: { errorReason } })
     return 'moved'
   }
-  const isTaken = type === 'succeeded' || type === 'refunded'
+  const isTaken = isOfMoney(type)
   if (isTaken && isOpen) {
     // A refund that is told of before its payment tells of both.
     const given = { method: PaymentMethod.card, errorReason: null }

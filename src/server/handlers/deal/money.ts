@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { DealStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
-import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
-import { refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
@@ -14,9 +12,9 @@ import { changeRow, createRow } from '../../change.ts'
 import { inside, type Context } from '../../context.ts'
 import { matchTransfer } from '../../money/match-transfer.ts'
 import { orderUsageFee } from '../../money/place-order.ts'
-import { startCard } from '../../money/start-card.ts'
 import { demand, oneRow, shown } from '../../store.ts'
 import { invalid, type Values } from '../../writing.ts'
+import { paymentHandlers } from './payment.ts'
 import { quotationVersions } from './quotation-versions.ts'
 
 /** Asks the desk for a quotation of its services in a deal one takes part in. */
@@ -56,41 +54,14 @@ function buy(context: Context, { quotationID, negotiationID }: Values): Promise<
   })
 }
 
-/** The desk makes a payment for an order that has none open; its amount is the order's. */
-function charge(context: Context, body: Values): Promise<Values> {
-  demand(context.me, payment.rules.create(context.me))
-  return inside(context, async (context) => {
-    const of = await oneRow(context, order, String(body.orderID ?? ''), { lock: true })
-    const { rows } = await context.db.execute(
-      sql`select 1 from payments where "orderID" = ${of.id as string} and "paymentStatus" <> ${PaymentStatus.refunded}`,
-    )
-    if (rows.length || of.orderStatus === OrderStatus.canceled) throw conflict('この注文には、もう支払いを作れません')
-    const given = {
-      negotiationID: of.negotiationID,
-      orderID: of.id,
-      paymentUserID: of.orderUserID,
-      amount: of.totalAmount,
-    }
-    return createRow(context, payment, { method: body.method, dueDate: body.dueDate }, given)
-  })
-}
-
 export const moneyHandlers: Pick<Handlers, 'quotation' | 'order' | 'payment' | 'transfer' | 'refund'> = {
+  ...paymentHandlers,
   quotation: {
     ...answers(quotation),
     create: made(quotation, ask),
     versions: (context, { id }) => quotationVersions(context, id),
   },
   order: { ...answers(order), create: made(order, buy) },
-  payment: {
-    ...answers(payment),
-    create: made(payment, charge),
-    card: (context, { id }) => startCard(context, id),
-    async account(context, { id }) {
-      const { amount, dueDate } = (await oneRow(context, payment, id)) as { amount: number; dueDate: string | null }
-      return { bankAccount: context.parts.bankAccount, amount, dueDate }
-    },
-  },
   transfer: {
     ...answers(transfer),
     create: made(transfer, (context, body) =>
@@ -105,5 +76,4 @@ export const moneyHandlers: Pick<Handlers, 'quotation' | 'order' | 'payment' | '
       return shown(transfer, context.me, await matchTransfer(context, id, body.paymentID))
     },
   },
-  refund: answers(refund),
 }
