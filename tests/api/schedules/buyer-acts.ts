@@ -44,9 +44,7 @@ export const buyerActs: Pick<
   async cancel(scene, at, { by }, { orderID: id }) {
     const body = { orderStatus: OrderStatus.canceled }
     if (by !== 'product') return attempt(scene, 'cancel', () => at[by].order.patch({ id, body }))
-    // Once: nothing stays unasked for months.
-    if (!scene.isOverdue) scene.world.clock.goOn(untilRunOut)
-    scene.isOverdue = true
+    scene.world.clock.reach(scene.since, untilRunOut)
     await runOut(at.parts)
   },
   orderAgain: (scene, at) => order(scene, at, crypto.randomUUID()),

@@ -8,7 +8,7 @@ const amounts = {
   rest: (amount: number) => amount - Math.floor(amount / 3),
   over: (amount: number) => amount + 1_000,
 }
-const deposit = { paidOn: '2026-11-20', payerName: 'ヤマダ ハナコ' }
+const paidOn = '2026-11-20'
 const { unmatched, short, over } = TransferStatus
 const decided = {
   acceptOver: { status: TransferStatus.matched, note: '差額を返金しました' },
@@ -42,7 +42,8 @@ export const deskActs: Pick<
   'transfer' | 'decideDeposit' | 'deskPays' | 'deskOrders' | 'deskQuotes' | 'askRefund' | 'decideRefund'
 > = {
   transfer(scene, { desk }, { part, named, twice }, { paymentID, amount }) {
-    const body = { ...deposit, amount: amounts[part](amount), ...(named && { paymentID }) }
+    const { payerName } = scene.deal
+    const body = { paidOn, payerName, amount: amounts[part](amount), ...(named && { paymentID }) }
     return clicked(scene, 'transfer', twice, (idempotencyKey) => desk.transfer.create({ body }, { idempotencyKey }))
   },
   async decideDeposit(scene, { desk }, { how }, of) {

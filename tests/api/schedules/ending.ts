@@ -1,7 +1,5 @@
 import { reconcile } from '#server/money/reconcile.ts'
-import { act } from './acts.ts'
 import type { Scene } from './scene.ts'
-import { lastSteps } from './openings.ts'
 import { doWork, eventsOf, handOver, queuedIn } from './untold.ts'
 
 /** How often the queue is done over: work may make work. */
@@ -26,21 +24,17 @@ async function allEvents(scene: Scene, lost: readonly boolean[]): Promise<void> 
 }
 
 /** Lets all come to its end: slow work, late cards, messages that are not lost, the queue, and what is asked about later. */
-export async function settle(scene: Scene, lost: readonly boolean[]): Promise<void> {
-  for (const goOn of scene.held.splice(0)) await goOn()
-  await Promise.all(scene.beside)
-  for (const { parts } of [...scene.processes, ...scene.processes]) {
-    scene.world.clock.goOn(3)
+export async function settle(scenes: Scene[], lostOf: (scene: Scene) => readonly boolean[]): Promise<void> {
+  for (const scene of scenes) for (const goOn of scene.held.splice(0)) await goOn()
+  await Promise.all(scenes.flatMap(({ beside }) => beside))
+  const [first] = scenes
+  if (!first) return
+  for (const { parts } of [...first.processes, ...first.processes]) {
+    first.world.clock.goOn(3)
     await parts.gateway?.deliverDue?.()
-    await allEvents(scene, lost)
-    await allWork(scene)
+    await Promise.all(scenes.map((scene) => allEvents(scene, lostOf(scene))))
+    await allWork(first)
     await reconcile(parts)
-    await allWork(scene)
+    await allWork(first)
   }
-}
-
-/** Whoever has not paid yet pays now, with no message lost. */
-export async function payWhatIsOpen(scene: Scene): Promise<void> {
-  for (const step of lastSteps[scene.plan.pays]) await act(scene, step)
-  await settle(scene, [false])
 }

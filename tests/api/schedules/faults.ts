@@ -36,11 +36,12 @@ function moneyOf(books: Books): Check[] {
   const { method, amount, refundedAmount, stripePaymentID } = payment
   const byCard = wasPaid(books) && method === PaymentMethod.card
   const byTransfer = wasPaid(books) && method === PaymentMethod.transfer
-  const [intent] = intents
+  const standing = intents.filter(({ status }) => status !== 'canceled')
+  const [intent] = standing
   const kept = intent && isTaken(intent) ? intent.amount - intent.refunded : 0
   const deposited = sum(deposits.filter(({ status }) => status === TransferStatus.matched))
   return [
-    ['intents', intents.length <= 1, true],
+    ['intents', standing.length <= 1, true],
     ['the intent of a payment by card', byCard ? intent?.id : null, byCard ? stripePaymentID : null],
     ['kept by the gateway', kept, byCard ? amount - refundedAmount : 0],
     ['refunded by the gateway', intent?.refunded ?? 0, intent?.refunds ?? 0],
@@ -84,7 +85,7 @@ function deedsOf(books: Books, isByHand: boolean): Check[] {
   const done = sum(refunds.filter(({ status }) => status === RefundStatus.done))
   return [
     ['times paid', count('pay', 'payLate'), wasPaid(books) ? 1 : 0],
-    ['times failed', count('fail') <= (intents[0]?.failures ?? 0), true],
+    ['times failed', count('fail') <= intents.reduce((sum, { failures }) => sum + failures, 0), true],
     ['suspicious events', count('suspicious'), 0],
     ['told of as stray', count('stray') <= 1, true],
     ['refunds done', isByHand ? done <= payment.refundedAmount : done, isByHand ? true : payment.refundedAmount],

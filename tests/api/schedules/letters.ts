@@ -2,6 +2,7 @@ import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import type { Books } from './books.ts'
 import type { Scene } from './scene.ts'
+import type { World } from './world.ts'
 
 type Counted = { to: string; title: string; count: number }
 type Wanted = Record<string, { least: number; most: number }>
@@ -41,20 +42,32 @@ function misfits(told: Counted[], to: string, how: string, wanted: Wanted): stri
     .map(({ title, least, most, count }) => `「${title}」 ${how} ${count} times, not ${least} to ${most}`)
 }
 
-/** What was told too often, or not at all, to the buyer and the desk. */
-export async function letterFaults({ world: { pool, people }, since }: Scene, books: Books[]): Promise<string[]> {
+/** What was told too often, or not at all, to the buyers and to the desk. */
+export async function letterFaults(
+  { pool, admins }: World,
+  scenes: { scene: Scene; books: Books[] }[],
+): Promise<string[]> {
   const { rows: notified } = await pool.query<Counted>(
     'select "userID" as to, title, count(*)::int as count from notifications where "createdAt" >= $1 group by 1, 2',
-    [since],
+    [scenes[0]!.scene.since],
   )
   const { rows: mailed } = await pool.query<Counted>(
     `select data->>'to' as to, replace(data->>'subject', '【スミカ】', '') as title, count(*)::int as count
      from "heldWork" where name = 'mail' group by 1, 2`,
   )
-  const { buyer, desk, second } = people
+  const all = forDesk(scenes.flatMap(({ books }) => books))
   return [
-    ...misfits(notified, buyer.id, 'notified', forBuyer(books)),
-    ...misfits(mailed, buyer.email, 'mailed', forBuyer(books)),
-    ...[desk, second].flatMap(({ id }) => misfits(notified, id, 'notified to the desk', forDesk(books))),
+    ...scenes.flatMap(
+      ({
+        scene: {
+          deal: { buyer },
+        },
+        books,
+      }) => [
+        ...misfits(notified, buyer.id, 'notified', forBuyer(books)),
+        ...misfits(mailed, buyer.email, 'mailed', forBuyer(books)),
+      ],
+    ),
+    ...admins.flatMap(({ id }) => misfits(notified, id, 'notified to the desk', all)),
   ]
 }

@@ -6,11 +6,14 @@ const pay: Step = { ...usual, do: 'pay', tab: 0, card: 'good' }
 const tell: Step = { ...usual, do: 'tell', at: 1, which: 0, times: 1, again: false }
 const transfer: Step = { ...usual, do: 'transfer', part: 'equal', named: true, twice: false }
 const late: Step = { ...pay, card: 'late' }
+const bad: Step = { ...pay, card: 'bad' }
+const asks: Step = { ...pay, card: 'asks' }
 const cancel: Step = { ...usual, do: 'cancel', by: 'buyer' }
-const askRefund: Step = { ...usual, do: 'askRefund', part: 'some', twice: false }
+const askRefund = { ...usual, do: 'askRefund', part: 'some', twice: false } as const
 const approve: Step = { ...usual, do: 'decideRefund', how: 'approved', twice: false }
 const work: Step = { ...usual, do: 'work', which: 0, again: false }
 const refund = [askRefund, approve]
+const refundAll: Step[] = [{ ...askRefund, part: 'whole' }, approve]
 /** How far things have come before the random part begins. */
 export const openings: Step[][] = [
   [],
@@ -18,6 +21,8 @@ export const openings: Step[][] = [
   [start, pay],
   [start, pay, tell],
   [start, late],
+  [start, bad, tell],
+  [start, asks],
   [transfer],
   [start, transfer],
   [start, pay, transfer],
@@ -25,6 +30,8 @@ export const openings: Step[][] = [
   [start, pay, cancel],
   [start, late, cancel],
   [transfer, ...refund],
+  [transfer, ...refundAll],
+  [start, pay, tell, ...refundAll],
   [start, pay, tell, ...refund],
   [start, pay, tell, ...refund, ...refund, work, work],
 ]

@@ -3,18 +3,18 @@ import { attempt, type Scene } from './scene.ts'
 import type { Process } from './world.ts'
 
 /** Asks the desk for a quotation, and has it: of 55,000 yen. */
-export async function quote({ world: { negotiationID, menuID, line }, processes: [{ buyer, desk }] }: Scene) {
-  const { id } = await buyer.quotation.create({ body: { negotiationID, serviceMenuIDs: [menuID] } })
-  const body = { quotationStatus: QuotationStatus.fixed, lines: [line(50_000)], validUntil: '2999-12-31' }
+export async function quote({ world, deal: { negotiationID }, processes: [{ buyer, desk }] }: Scene) {
+  const { id } = await buyer.quotation.create({ body: { negotiationID, serviceMenuIDs: [world.menuID] } })
+  const body = { quotationStatus: QuotationStatus.fixed, lines: [world.line(50_000)], validUntil: '2999-12-31' }
   await desk.quotation.patch({ id, body })
 }
 
 /** Orders what the schedule wants bought; the order's id, null where it was refused. */
 export async function order(scene: Scene, { buyer }: Process, idempotencyKey: string): Promise<string | null> {
-  const { negotiationID, pool, people } = scene.world
-  const { rows } = await pool.query<{ id: string }>(
+  const { negotiationID, buyer: payer } = scene.deal
+  const { rows } = await scene.world.pool.query<{ id: string }>(
     `select id from quotations where "userID" = $1 and "createdAt" >= $2 order by id desc limit 1`,
-    [people.buyer.id, scene.since],
+    [payer.id, scene.since],
   )
   const body = rows[0] ? { quotationID: rows[0].id } : { negotiationID }
   const placed = await attempt(scene, 'order', () => buyer.order.create({ body }, { idempotencyKey }))

@@ -1,10 +1,8 @@
-import { OrderStatus, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { act } from './acts.ts'
-import { readBooks } from './books.ts'
-import { payWhatIsOpen, settle } from './ending.ts'
-import { wantedFailure } from './fates.ts'
-import { faultsOf, isOpen } from './faults.ts'
-import { letterFaults } from './letters.ts'
+import { check } from './check.ts'
+import { settle } from './ending.ts'
+import { lastSteps } from './openings.ts'
 import { order, quote } from './order.ts'
 import { openScene, type Scene } from './scene.ts'
 import type { Schedule } from './steps.ts'
@@ -21,47 +19,39 @@ async function click(scene: Scene): Promise<void> {
   if (new Set(made.filter((id) => id !== null)).size !== 1) scene.faults.push(`${clicks} clicks made ${made.join()}`)
 }
 
-/** What the books, the letters, the logs and the connections show that should not be. Answers whether something can still be paid. */
-async function check(scene: Scene): Promise<boolean> {
-  const { world, faults, isByHand } = scene
-  const all = await readBooks(scene)
-  const { rows } = await world.pool.query<{ active: boolean }>(
-    'select "usageFeeActive" as active from users where id = $1',
-    [world.people.buyer.id],
-  )
-  const isFeePaid = all.some(
-    ({ order, payment }) => order.quotationID === null && payment.paymentStatus === PaymentStatus.paid,
-  )
-  const standing = all.filter((one) => one.order.orderStatus !== OrderStatus.canceled)
-  if (standing.length > 1) faults.push(`${standing.length} orders of the same`)
-  if (rows[0]?.active !== isFeePaid) faults.push(`the usage fee is active: ${rows[0]?.active}`)
-  for (const { parts } of scene.processes)
-    if (parts.pool.idleCount < parts.pool.totalCount) faults.push('a connection was not given back')
-  faults.push(...all.flatMap((one) => faultsOf(one, isByHand)), ...(await letterFaults(scene, all)))
-  faults.push(...world.errors.splice(0).filter((line) => !line.includes(wantedFailure)))
-  return all.some(isOpen)
+async function playOne(scene: Scene): Promise<void> {
+  await click(scene)
+  for (const step of scene.plan.opening) await act(scene, step)
+  for (const group of scene.plan.groups) await Promise.all(group.map((step) => act(scene, step)))
 }
 
-/** What one schedule has left behind, also where it went wrong, is nothing to the next. */
-async function tidy({ pool, people: { buyer } }: World): Promise<void> {
+/** What was played leaves nothing behind, also where it went wrong. */
+async function tidy({ pool, deals }: World): Promise<void> {
   const { declined, requested, approved } = RefundStatus
-  await pool.query('update users set "usageFeeActive" = false where id = $1', [buyer.id])
-  await pool.query('update orders set "orderStatus" = $2 where "orderUserID" = $1', [buyer.id, OrderStatus.canceled])
+  const buyers = deals.map(({ buyer }) => buyer.id)
+  await pool.query('update users set "usageFeeActive" = false where id = any($1)', [buyers])
+  await pool.query('update orders set "orderStatus" = $2 where "orderUserID" = any($1)', [buyers, OrderStatus.canceled])
   await pool.query('update refunds set status = $1 where status in ($2, $3)', [declined, requested, approved])
   await pool.query('delete from "heldWork"')
 }
 
-/** Plays a schedule to its end, and answers what went wrong. */
-export async function play(world: World, plan: Schedule): Promise<string[]> {
-  const scene = openScene(world, plan)
-  await click(scene)
-  for (const step of plan.opening) await act(scene, step)
-  for (const group of plan.groups) await Promise.all(group.map((step) => act(scene, step)))
-  await settle(scene, plan.loses)
-  if ((await check(scene)) && !scene.faults.length) {
-    await payWhatIsOpen(scene)
-    if (await check(scene)) scene.faults.push('what was open could not be paid')
+/** Plays schedules to their end, a deal each, and answers what went wrong. Whoever has not paid then can still do so. */
+export async function play(world: World, plans: readonly Schedule[]): Promise<string[]> {
+  world.clock.goOn(1)
+  const scenes = plans.map((plan, index) => openScene(world, world.deals[index]!, plan))
+  await Promise.all(scenes.map(playOne))
+  await settle(scenes, ({ plan }) => plan.loses)
+  const { faults, open } = await check(world, scenes)
+  if (!faults.length && open.length) {
+    await Promise.all(
+      open.map(async (scene) => {
+        for (const step of lastSteps[scene.plan.pays]) await act(scene, step)
+      }),
+    )
+    await settle(scenes, () => [false])
+    const then = await check(world, scenes)
+    faults.push(...then.faults, ...then.open.map(() => 'what was open could not be paid'))
   }
   await tidy(world)
-  return scene.faults
+  return faults
 }

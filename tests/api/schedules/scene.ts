@@ -1,11 +1,12 @@
 import { ApiError } from '#http/api-error.ts'
 import { isToFail, unfated } from './fates.ts'
 import type { Schedule } from './steps.ts'
-import type { Process, World } from './world.ts'
+import type { Deal, Process, World } from './world.ts'
 
 /** One schedule as it is played: what the browsers and the bank know, what waits, and what should not have happened. */
 export type Scene = {
   world: World
+  deal: Deal
   processes: [Process, Process]
   plan: Schedule
   /** When it began, by the world's clock: what is newer belongs to it. */
@@ -19,18 +20,26 @@ export type Scene = {
   beside: Promise<unknown>[]
   /** Events of the gateway that were taken, by id. */
   told: Set<string>
-  /** Whether the order has been left until it ran out. */
-  isOverdue: boolean
   /** Whether somebody has given money back at the gateway itself. */
   isByHand: boolean
   faults: string[]
 }
 
-export function openScene(world: World, plan: Schedule): Scene {
-  world.clock.goOn(1)
+export function openScene(world: World, deal: Deal, plan: Schedule): Scene {
   const since = world.clock.now().toISOString()
-  const known = { secrets: [null, null] as Scene['secrets'], challengePath: null, isByHand: false, isOverdue: false }
-  return { world, processes: world.start(), plan, since, ...known, held: [], beside: [], told: new Set(), faults: [] }
+  const known = { secrets: [null, null] as Scene['secrets'], challengePath: null, isByHand: false }
+  return {
+    world,
+    deal,
+    processes: world.start(deal),
+    plan,
+    since,
+    ...known,
+    held: [],
+    beside: [],
+    told: new Set(),
+    faults: [],
+  }
 }
 
 const tooMany = 429
@@ -65,11 +74,11 @@ export async function ask({ faults }: Scene, { fetch, parts }: Process, path: st
 export type Money = { orderID: string; paymentID: string; amount: number }
 
 /** What the buyer has ordered in this scene and what is to be paid for it, the oldest first. */
-export async function moneyOf({ world: { pool, people }, since }: Scene): Promise<Money[]> {
+export async function moneyOf({ world: { pool }, deal, since }: Scene): Promise<Money[]> {
   const { rows } = await pool.query<Money>(
     `select orders.id as "orderID", payments.id as "paymentID", amount from orders
      join payments on payments."orderID" = orders.id where "orderUserID" = $1 and orders."createdAt" >= $2 order by orders.id`,
-    [people.buyer.id, since],
+    [deal.buyer.id, since],
   )
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }

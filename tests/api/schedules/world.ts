@@ -12,6 +12,7 @@ import { workOf } from '#server/jobs/work.ts'
 import { takeWebhook } from '#server/money/take-webhook.ts'
 import { openHouse, type House, type Somebody } from '../../as.ts'
 import { openShop } from '../../shop.ts'
+import { openClock } from './clock.ts'
 import { fatedGateway, meetAtQueue } from './fates.ts'
 
 const secret = 'a secret of the schedules only, 32 chars'
@@ -27,12 +28,8 @@ export type Process = {
   work: ReturnType<typeof workOf>
 }
 
-/** Time goes on by itself, and a schedule moves it on. */
-function openClock() {
-  let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
-  return { now, goOn: (minutes: number) => void (ahead += minutes * 60_000) }
-}
+/** A deal in which services are sold, and the name that its buyer has at the bank. */
+export type Deal = { buyer: Somebody; negotiationID: string; payerName: string }
 
 /** Queued work is kept in the transaction that wants it, and done when the schedule says so. A mail counts as sent. */
 const hold: Parts['queue'] = async (db, name, work) => {
@@ -44,8 +41,8 @@ const hold: Parts['queue'] = async (db, name, work) => {
 }
 
 /**
- * Two processes of the product on one database, whose clock, queue and gateway the schedule holds in its hand: events are
- * kept in the gateway's books until the schedule hands them over.
+ * Two processes of the product on one database, whose clock, queue and gateway the schedules hold in their hand: events
+ * are kept in the gateway's books until a schedule hands them over. Two deals, for two schedules side by side.
  */
 export async function openWorld() {
   const house = await openHouse()
@@ -55,11 +52,14 @@ export async function openWorld() {
     data jsonb not null, done boolean not null)`)
   const shop = await openShop(house)
   const second = await house.as(Role.admin)
-  const { buyer, negotiationID, quotationID } = await shop.quoted()
-  await buyer.api.quotation.patch({ id: quotationID, body: { quotationStatus: QuotationStatus.cancel } })
-  await buyer.api.user.patch({ id: buyer.id, body: { lastNameKana: 'ヤマダ', firstNameKana: 'ハナコ' } })
   const clock = openClock()
-  const people = { buyer, desk: shop.admin, second }
+
+  async function openDeal(lastNameKana: string, firstNameKana: string): Promise<Deal> {
+    const { buyer, negotiationID, quotationID } = await shop.quoted()
+    await buyer.api.quotation.patch({ id: quotationID, body: { quotationStatus: QuotationStatus.cancel } })
+    await buyer.api.user.patch({ id: buyer.id, body: { lastNameKana, firstNameKana } })
+    return { buyer, negotiationID, payerName: `${lastNameKana} ${firstNameKana}` }
+  }
   const errors: string[] = []
   const log = createLog('error', { write: (line) => void errors.push(line) })
 
@@ -81,7 +81,7 @@ export async function openWorld() {
   }
 
   /** A process that has just started: it has counted nobody's requests yet. */
-  function start(parts: Parts): Process {
+  function start(parts: Parts, { buyer }: Deal): Process {
     const render = async () => new Response('')
     const app = createApp({ parts, apiBase: '/api', demo: true, render, ready: async () => undefined })
     const as = ({ token }: Somebody) => {
@@ -96,11 +96,12 @@ export async function openWorld() {
   }
 
   const both = [await rule(house), await rule(beside)] as const
+  const deals = [await openDeal('ヤマダ', 'ハナコ'), await openDeal('サトウ', 'ケン')] as const
   return {
-    ...{ pool, clock, secret, people, negotiationID, menuID: shop.menuID, line: shop.line },
+    ...{ pool, clock, secret, deals, admins: [shop.admin, second], menuID: shop.menuID, line: shop.line },
     /** What the processes wrote to their log as an error. */
     errors,
-    start: () => both.map(start) as [Process, Process],
+    start: (deal: Deal) => both.map((parts) => start(parts, deal)) as [Process, Process],
     async drop() {
       await beside.drop()
       await house.drop()

@@ -1,0 +1,40 @@
+import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { readBooks, type Books } from './books.ts'
+import { wantedFailure } from './fates.ts'
+import { faultsOf, isOpen } from './faults.ts'
+import { letterFaults } from './letters.ts'
+import type { Scene } from './scene.ts'
+import type { World } from './world.ts'
+
+/** What the books of a buyer show that should not be. */
+async function faultsIn({ world, deal: { buyer }, isByHand }: Scene, books: Books[]): Promise<string[]> {
+  const { rows } = await world.pool.query<{ active: boolean }>(
+    'select "usageFeeActive" as active from users where id = $1',
+    [buyer.id],
+  )
+  const isActive = rows[0]?.active
+  const isFeePaid = books.some(
+    ({ order, payment }) => order.quotationID === null && payment.paymentStatus === PaymentStatus.paid,
+  )
+  const standing = books.filter(({ order }) => order.orderStatus !== OrderStatus.canceled).length
+  return [
+    ...books.flatMap((one) => faultsOf(one, isByHand)),
+    ...(standing > 1 ? [`${standing} orders of the same`] : []),
+    ...(isActive !== isFeePaid ? [`the usage fee is active: ${isActive}`] : []),
+  ]
+}
+
+/**
+ * What the books, the letters, the logs and the connections show that should not be. Answers the scenes in which
+ * something can still be paid.
+ */
+export async function check(world: World, scenes: Scene[]): Promise<{ faults: string[]; open: Scene[] }> {
+  const read = await Promise.all(scenes.map(async (scene) => ({ scene, books: await readBooks(scene) })))
+  const faults = scenes.flatMap((scene) => scene.faults.splice(0))
+  for (const { scene, books } of read) faults.push(...(await faultsIn(scene, books)))
+  faults.push(...(await letterFaults(world, read)))
+  faults.push(...world.errors.splice(0).filter((line) => !line.includes(wantedFailure)))
+  for (const { parts } of scenes[0]!.processes)
+    if (parts.pool.idleCount < parts.pool.totalCount) faults.push('a connection was not given back')
+  return { faults, open: read.filter(({ books }) => books.some(isOpen)).map(({ scene }) => scene) }
+}
