@@ -15,7 +15,7 @@ type Intent = {
   refunds: number
   failures: number
 }
-type Deed = { rowID: string; action: string }
+type Deed = { noun: string; rowID: string; action: string; actorID: string | null }
 
 /** An order as our books and the gateway's show it. Amounts in yen. */
 export type Books = {
@@ -26,8 +26,8 @@ export type Books = {
   deposits: Transfer[]
   papers: Document[]
   refunds: Refund[]
-  /** What has happened to the payment, by the name of the move or of the warning. */
-  deeds: string[]
+  /** What has happened to all of these, by the name of the move or of the warning. */
+  deeds: Deed[]
 }
 
 const amounts = ['amount', 'totalAmount', 'refundedAmount', 'refunded', 'refunds']
@@ -42,7 +42,7 @@ export async function readBooks(scene: Scene): Promise<Books[]> {
     (await scene.world.pool.query(text, [ids])).rows.map((row) => counted(row) as T)
   const orderIDs = money.map(({ orderID }) => orderID)
   const paymentIDs = money.map(({ paymentID }) => paymentID)
-  const [orders, payments, intents, deposits, papers, refunds, deeds] = await Promise.all([
+  const [orders, payments, intents, deposits, papers, refunds] = await Promise.all([
     read<Order & Pick<Books, 'quotationStatus'>>(
       `select orders.*, "quotationStatus" from orders left join quotations on quotations.id = "quotationID" where orders.id = any($1)`,
       orderIDs,
@@ -58,19 +58,28 @@ export async function readBooks(scene: Scene): Promise<Books[]> {
     read<Transfer>('select * from transfers where "paymentID" = any($1)', paymentIDs),
     read<Document>('select * from documents where "orderID" = any($1)', orderIDs),
     read<Refund>('select * from refunds where "paymentID" = any($1)', paymentIDs),
-    read<Deed>(`select "rowID", action from audits where noun = 'payment' and "rowID" = any($1)`, paymentIDs),
   ])
+  const rowIDs = [...orderIDs, ...paymentIDs, ...[...deposits, ...refunds].map(({ id }) => id)]
+  const deeds = await read<Deed>('select noun, "rowID", action, "actorID" from audits where "rowID" = any($1)', rowIDs)
   return money.map(({ orderID, paymentID }) => {
     const order = orders.find(({ id }) => id === orderID)!
+    const own = {
+      deposits: deposits.filter((one) => one.paymentID === paymentID),
+      refunds: refunds.filter((one) => one.paymentID === paymentID),
+    }
+    const rows = new Set([orderID, paymentID, ...[...own.deposits, ...own.refunds].map(({ id }) => id)])
     return {
+      ...own,
       order,
       quotationStatus: order.quotationStatus,
       payment: payments.find(({ id }) => id === paymentID)!,
       intents: intents.filter(({ order_id }) => order_id === orderID),
-      deposits: deposits.filter((one) => one.paymentID === paymentID),
       papers: papers.filter((one) => one.orderID === orderID),
-      refunds: refunds.filter((one) => one.paymentID === paymentID),
-      deeds: deeds.filter(({ rowID }) => rowID === paymentID).map(({ action }) => action),
+      deeds: deeds.filter(({ rowID }) => rows.has(rowID)),
     }
   })
 }
+
+/** How often something has happened to a kind of thing in these books. */
+export const times = ({ deeds }: Books, noun: string, ...actions: string[]) =>
+  deeds.filter((deed) => deed.noun === noun && actions.includes(deed.action)).length

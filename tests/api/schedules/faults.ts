@@ -7,7 +7,8 @@ import {
   TransferStatus,
 } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
-import type { Books } from './books.ts'
+import { payment } from '#domain/deal/payment.ts'
+import { times, type Books } from './books.ts'
 
 const { unpaid, paid, error, refunded } = PaymentStatus
 type Check = [what: string, found: unknown, wanted: unknown]
@@ -80,15 +81,16 @@ function papersOf(books: Books): Check[] {
 
 /** Every change once, and nothing that we cannot explain. */
 function deedsOf(books: Books, isByHand: boolean): Check[] {
-  const { payment, refunds, deeds, intents } = books
-  const count = (...actions: string[]) => deeds.filter((deed) => actions.includes(deed)).length
+  const { refunds, intents } = books
+  const count = (...actions: string[]) => times(books, payment.name, ...actions)
+  const given = books.payment.refundedAmount
   const done = sum(refunds.filter(({ status }) => status === RefundStatus.done))
   return [
     ['times paid', count('pay', 'payLate'), wasPaid(books) ? 1 : 0],
     ['times failed', count('fail') <= intents.reduce((sum, { failures }) => sum + failures, 0), true],
     ['suspicious events', count('suspicious'), 0],
     ['told of as stray', count('stray') <= 1, true],
-    ['refunds done', isByHand ? done <= payment.refundedAmount : done, isByHand ? true : payment.refundedAmount],
+    ['refunds done', isByHand ? done <= given : done, isByHand ? true : given],
   ]
 }
 

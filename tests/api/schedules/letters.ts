@@ -1,45 +1,56 @@
-import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { PaymentStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
-import type { Books } from './books.ts'
+import { order } from '#domain/deal/order.ts'
+import { payment } from '#domain/deal/payment.ts'
+import { refund } from '#domain/deal/refund.ts'
+import { transfer } from '#domain/deal/transfer.ts'
+import { times, type Books } from './books.ts'
 import type { Scene } from './scene.ts'
 import type { World } from './world.ts'
 
 type Counted = { to: string; title: string; count: number }
-type Wanted = Record<string, { least: number; most: number }>
+type Wanted = Record<string, number>
 
 const total = (books: Books[], of: (one: Books) => number) => books.reduce((sum, one) => sum + of(one), 0)
-const times = ({ deeds }: Books, ...actions: string[]) => deeds.filter((deed) => actions.includes(deed)).length
-const paidIn = (one: Books) => times(one, 'pay', 'payLate')
-const exactly = (count: number) => ({ least: count, most: count })
-const atMost = (most: number) => ({ least: 0, most })
+const paidIn = (one: Books) => times(one, payment.name, 'pay', 'payLate')
 
-/** Orders that ended unpaid. Who ends one, and who is given their money back, is not told of that as well. */
-const endedUnpaid = ({ order, payment }: Books) =>
-  order.orderStatus === OrderStatus.canceled && payment.paymentStatus !== PaymentStatus.refunded ? 1 : 0
+/** Whether an order has ended unpaid by somebody whom that leaves to be told. Who is given their money back hears of that. */
+const endedBy =
+  (isToTell: (actorID: string | null) => boolean) =>
+  ({ deeds, payment: { paymentStatus } }: Books) => {
+    const end = deeds.find(({ noun, action }) => noun === order.name && action.startsWith('cancel'))
+    return end && paymentStatus !== PaymentStatus.refunded && isToTell(end.actorID) ? 1 : 0
+  }
 
-const forBuyer = (books: Books[]): Wanted => ({
-  ご注文を受け付けました: exactly(books.length),
-  お支払いを確認しました: exactly(total(books, paidIn)),
-  お支払いできませんでした: exactly(total(books, (one) => times(one, 'fail'))),
-  返金しました: exactly(total(books, ({ papers }) => papers.filter(({ kind }) => kind === DocumentKind.refund).length)),
-  ご注文が取り消されました: atMost(total(books, endedUnpaid)),
+const forBuyer = (books: Books[], buyerID: string): Wanted => ({
+  ご注文を受け付けました: books.length,
+  お支払いを確認しました: total(books, paidIn),
+  お支払いできませんでした: total(books, (one) => times(one, payment.name, 'fail')),
+  返金しました: total(books, ({ papers }) => papers.filter(({ kind }) => kind === DocumentKind.refund).length),
+  ご注文が取り消されました: total(
+    books,
+    endedBy((actorID) => actorID !== buyerID),
+  ),
+  お振込みの金額が違っています: total(books, (one) => times(one, transfer.name, 'findShort', 'findOver')),
 })
 
-const forDesk = (books: Books[]): Wanted => ({
-  ご注文を受け付けました: exactly(books.length),
-  お支払いを確認しました: exactly(total(books, paidIn)),
-  決済を確かめてください: exactly(total(books, (one) => times(one, 'stray', 'suspicious'))),
-  返金の承認をお願いします: atMost(total(books, ({ refunds }) => refunds.length)),
-  返金できませんでした: atMost(total(books, ({ refunds }) => refunds.length)),
-  ご注文が取り消されました: atMost(total(books, endedUnpaid)),
+const forDesk = (books: Books[], adminIDs: readonly string[], adminID: string): Wanted => ({
+  ご注文を受け付けました: books.length,
+  お支払いを確認しました: total(books, paidIn),
+  決済を確かめてください: total(books, (one) => times(one, payment.name, 'stray', 'suspicious')),
+  返金の承認をお願いします: total(books, ({ refunds }) => refunds.filter((one) => one.requestedBy !== adminID).length),
+  返金できませんでした: total(books, (one) => times(one, refund.name, 'refuse')),
+  ご注文が取り消されました: total(
+    books,
+    endedBy((actorID) => !actorID || !adminIDs.includes(actorID)),
+  ),
 })
 
 function misfits(told: Counted[], to: string, how: string, wanted: Wanted): string[] {
   const countOf = (title: string) => told.find((one) => one.to === to && one.title === title)?.count ?? 0
   return Object.entries(wanted)
-    .map(([title, { least, most }]) => ({ title, least, most, count: countOf(title) }))
-    .filter(({ least, most, count }) => count < least || count > most)
-    .map(({ title, least, most, count }) => `「${title}」 ${how} ${count} times, not ${least} to ${most}`)
+    .filter(([title, count]) => countOf(title) !== count)
+    .map(([title, count]) => `「${title}」 ${how} ${countOf(title)} times, not ${count}`)
 }
 
 /** What was told too often, or not at all, to the buyers and to the desk. */
@@ -55,7 +66,8 @@ export async function letterFaults(
     `select data->>'to' as to, replace(data->>'subject', '【スミカ】', '') as title, count(*)::int as count
      from "heldWork" where name = 'mail' group by 1, 2`,
   )
-  const all = forDesk(scenes.flatMap(({ books }) => books))
+  const all = scenes.flatMap(({ books }) => books)
+  const adminIDs = admins.map(({ id }) => id)
   return [
     ...scenes.flatMap(
       ({
@@ -64,10 +76,10 @@ export async function letterFaults(
         },
         books,
       }) => [
-        ...misfits(notified, buyer.id, 'notified', forBuyer(books)),
-        ...misfits(mailed, buyer.email, 'mailed', forBuyer(books)),
+        ...misfits(notified, buyer.id, 'notified', forBuyer(books, buyer.id)),
+        ...misfits(mailed, buyer.email, 'mailed', forBuyer(books, buyer.id)),
       ],
     ),
-    ...admins.flatMap(({ id }) => misfits(notified, id, 'notified to the desk', all)),
+    ...admins.flatMap(({ id }) => misfits(notified, id, 'notified to the desk', forDesk(all, adminIDs, id))),
   ]
 }
