@@ -25,7 +25,7 @@ type Reading = {
   after?: number
   /** Tells where one is by the standard's header in place of the query. */
   byHeader?: boolean
-  /** After how many lines this connection breaks; asked at each. */
+  /** After how many new lines this connection breaks; asked at each. */
   breaksAfter?: () => number
 }
 
@@ -55,9 +55,10 @@ export function readRoom({ url, token, negotiationID, after = 0, byHeader = fals
     onEvent({ event, data, id }) {
       if (event !== 'chat') return
       const line = JSON.parse(data) as Line
-      // Without an id it is an earlier line that has changed.
-      if (id !== undefined) heard.push(line.sequence)
       log = hear(log, [line])
+      // An earlier line that has changed: it is no step forward.
+      if (id === undefined) return
+      heard.push(line.sequence)
       if (--left <= 0) connection.abort()
     },
     onOpen: () => opened++,

@@ -11,11 +11,9 @@ import { serveHouse, type Served } from '../serve-house.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 const chance = seeded()
-/** How many times as many lines, and readers, as in every run; `STORM=8` breaks some 10,000 connections. */
-const scale = Number(process.env.STORM) || 1
-const each = 25 * scale
+const each = 25
 // Far beyond what it takes: a busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 * scale })
+vi.setConfig({ testTimeout: 60_000 })
 
 let house: House
 let servers: Served[]
@@ -82,13 +80,11 @@ async function wholeRoom({ api }: Somebody): Promise<Line[]> {
 }
 
 test(`whoever sends, breaks off, restarts: every reader has every line once and in order (SEED=${chance.seed})`, async () => {
-  const breaksAfter = () => chance.between(1, 12)
-  const readers = Array.from({ length: 2 * scale }, () => people)
-    .flat()
-    .map((who, index) => ({
-      ...readRoom({ url: anywhere, token: who.token, negotiationID, byHeader: index % 2 === 1, breaksAfter }),
-      who,
-    }))
+  const breaksAfter = () => chance.between(1, 4)
+  const readers = [...people, ...people].map((who, index) => ({
+    ...readRoom({ url: anywhere, token: who.token, negotiationID, byHeader: index % 2 === 1, breaksAfter }),
+    who,
+  }))
   const half = Promise.withResolvers<void>()
   const taken: Line[] = []
   const talk = async (who: Somebody) => {
@@ -109,9 +105,9 @@ test(`whoever sends, breaks off, restarts: every reader has every line once and 
   expect(all).toEqual(all.map((_, index) => index + 1))
   for (const reader of readers) {
     const fresh = await wholeRoom(reader.who)
-    await vi.waitFor(() => expect(reader.lines()).toEqual(fresh), 10_000)
+    await vi.waitFor(() => expect(reader.lines()).toEqual(fresh), 30_000)
     expect(reader.heard).toEqual(all)
-    expect(reader.opened()).toBeGreaterThan(all.length / 12)
+    expect(reader.opened()).toBeGreaterThan(all.length / 4)
     await reader.leave()
   }
   const spoken = (await wholeRoom(people[1]!)).filter(({ clientID }) => clientID)
