@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import { factsOf } from '#domain/kit/fields.ts'
 import { moveBetween, mover } from '#domain/kit/moves.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { allows } from '#domain/kit/rules.ts'
@@ -7,15 +9,20 @@ import { changedFields, invalid, writable, type Values } from './writing.ts'
 
 type Made = { name: string; move: NonNullable<Resource['moves']>['table'][string] }
 
+/** A state in Japanese. */
+const nameOf = ({ row }: Resource, field: string, state: unknown) =>
+  factsOf(row.shape[field] as z.ZodType).choice?.label(state as number) ?? String(state)
+
 /** The move that a body asks for; undefined if the status stays. @throws AppError conflict if there is no such move */
 function moveOf(resource: Resource, context: Context, before: Values, body: Values): Made | undefined {
   const { moves } = resource
   if (!moves || body[moves.field] === undefined || body[moves.field] === before[moves.field]) return undefined
   const found = moveBetween(moves, before[moves.field] as number, body[moves.field] as number, mover(context.me))
   if (!found) {
-    const message = '今の状態では、この操作はできません。最新の内容を確認してください。'
+    const state = nameOf(resource, moves.field, before[moves.field])
+    const message = `今は「${state}」のため、この操作はできません。最新の内容を確認してください。`
     throw new AppError('conflict', message, [
-      { path: [moves.field], message: `今の状態：${String(before[moves.field])}` },
+      { path: [moves.field], message: `今の状態：${state}（${String(before[moves.field])}）` },
     ])
   }
   return { name: found[0], move: found[1] }

@@ -23,6 +23,15 @@ async function agreed(terms: { deliveryDate?: string; conditions?: string } = {}
   return { buyer, negotiationID, patch }
 }
 
+test('a move that is out of turn says in which state the deal is', async () => {
+  const { patch } = await agreed()
+  await expect(patch({ status: DealStatus.finished, deliveredOn: '2026-11-20' })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('商談中'),
+    issues: [{ path: ['status'], message: '今の状態：商談中（2）' }],
+  })
+})
+
 test('a deal is finished with the day of its handing over, which is not tomorrow', async () => {
   const { patch } = await agreed()
   await patch({ status: DealStatus.established })
