@@ -105,6 +105,26 @@ test('an intent that was made while a transfer came is closed, and what it took 
   expect((await gateway.retrieve(made[0]!)).refundedAmount).toBe(55_000)
 })
 
+test('what was paid months after it was ordered is asked about, too', async () => {
+  const { buyer, order, payment, intentID } = await started()
+  await shop.admin.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.ordered } })
+  await shop.charge(intentID)
+  await reconcile(later(90 * 24 * 60))
+  expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
+})
+
+test('an intent that the gateway does not know holds nothing up', async () => {
+  const { buyer, order, payment } = await started()
+  const forget = (id: string) =>
+    house.parts.pool.query(`update payments set "stripePaymentID" = 'pi_of_another_gateway' where id = $1`, [id])
+  await forget(payment.id)
+  await reconcile(later(3))
+  await cancel(buyer, order.id)
+  await reconcile(later(6))
+  const { rows } = await house.parts.pool.query(`select 1 from "gatewayEvents" where id like '%pi_of_another_gateway'`)
+  expect(rows).toHaveLength(1)
+})
+
 test('of many payments that stay open none is forgotten', async () => {
   const { buyer, payment, intentID } = await started()
   const { pool } = house.parts

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Gateway, GatewayEvent, OpenIntent } from '#providers/payment/index.ts'
+import { GatewayRefused, type Gateway, type GatewayEvent, type OpenIntent } from '#providers/payment/index.ts'
 import { flush, systemContext, type Parts } from '../context.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { cancelIntent, returnIntent } from './close-intent.ts'
@@ -21,25 +21,37 @@ async function takeUp(parts: Parts, gateway: Gateway, intent: OpenIntent, type: 
   flush(context)
 }
 
+/** What the gateway knows of an intent; null for one of another gateway, which charges nobody any more. */
+async function known(gateway: Gateway, intentID: string): Promise<OpenIntent | null> {
+  try {
+    return await gateway.retrieve(intentID)
+  } catch (error) {
+    if (error instanceof GatewayRefused && error.reason === 'not_found') return null
+    throw error
+  }
+}
+
 /** A refused card is no end: whoever pays is told by the page, and may take another. */
 async function ask(parts: Parts, gateway: Gateway, intentID: string) {
-  const intent = await gateway.retrieve(intentID)
+  const intent = await known(gateway, intentID)
+  if (!intent) return
   const { status, refundedAmount } = intent
   if (refundedAmount > 0) await takeUp(parts, gateway, intent, 'refunded')
   else if (status === 'succeeded') await takeUp(parts, gateway, intent, 'succeeded')
 }
 
+const isClosed = ({ status, amount, refundedAmount }: OpenIntent) =>
+  status === 'canceled' || (status === 'succeeded' && refundedAmount >= amount)
+
 /** Makes an intent unpayable or gives it back, and keeps that it is closed once the gateway says so. */
 async function close(parts: Parts, gateway: Gateway, intentID: string) {
-  const intent = await gateway.retrieve(intentID)
-  const { status, amount, refundedAmount, metadata } = intent
-  const isTaken = status === 'succeeded'
-  if (status === 'canceled' || (isTaken && refundedAmount >= amount)) {
+  const intent = await known(gateway, intentID)
+  if (!intent || isClosed(intent)) {
     await parts.db.execute(sql`insert into "gatewayEvents" (id, type, "paymentID", "createdAt")
-      values (${closedID(intentID)}, 'closed', ${metadata.paymentID}, ${parts.now()}) on conflict do nothing`)
+      values (${closedID(intentID)}, 'closed', ${intent?.metadata.paymentID ?? ''}, ${parts.now()}) on conflict do nothing`)
     return
   }
-  if (!isTaken) return cancelIntent(gateway, intentID)
+  if (intent.status !== 'succeeded') return cancelIntent(gateway, intentID)
   await takeUp(parts, gateway, intent, 'succeeded')
   await returnIntent(gateway, intentID)
 }

@@ -4,6 +4,7 @@ const usual = { at: 0, fate: null } as const
 const start: Step = { ...usual, do: 'start', tab: 0, twice: true }
 const pay: Step = { ...usual, do: 'pay', tab: 0, card: 'good' }
 const tell: Step = { ...usual, do: 'tell', at: 1, which: 0, times: 1, again: false }
+const retry: Step = { ...usual, do: 'retry' }
 const transfer: Step = { ...usual, do: 'transfer', part: 'equal', named: true, twice: false }
 const late: Step = { ...pay, card: 'late' }
 const bad: Step = { ...pay, card: 'bad' }
@@ -22,6 +23,7 @@ export const openings: Step[][] = [
   [start, pay, tell],
   [start, late],
   [start, bad, tell],
+  [start, bad, tell, retry, { ...tell, again: true }],
   [start, asks],
   [transfer],
   [start, transfer],

@@ -1,10 +1,10 @@
 import { reconcile } from '#server/money/reconcile.ts'
 import type { Acts } from './acts.ts'
 import { atOnce } from './scene.ts'
-import { doWork, eventsOf, handOver, queuedIn } from './untold.ts'
+import { doWork, eventsOf, forget, handOver, queuedIn } from './untold.ts'
 
 /** What the gateway tells, and what the product does by itself. */
-export const productActs: Pick<Acts, 'tell' | 'work' | 'reconcile' | 'settleLate' | 'goOn'> = {
+export const productActs: Pick<Acts, 'tell' | 'work' | 'giveUp' | 'reconcile' | 'settleLate' | 'goOn'> = {
   async tell(scene, at, { which, times, again }) {
     const events = (await eventsOf(scene)).filter(({ id }) => scene.told.has(id) === again)
     const event = events[which % events.length]
@@ -14,6 +14,12 @@ export const productActs: Pick<Acts, 'tell' | 'work' | 'reconcile' | 'settleLate
     const queued = await queuedIn(scene)
     const one = queued[which % queued.length]
     if (one) await atOnce(scene, again ? 2 : 1, () => doWork(scene, at, one))
+  },
+  // Whoever asks the gateway in vain for hours stops asking; what is left is asked about later.
+  async giveUp(scene, _, { which }) {
+    const queued = await queuedIn(scene)
+    const one = queued[which % queued.length]
+    if (one) await forget(scene, one)
   },
   async reconcile(scene, { parts }, { after, twice }) {
     scene.world.clock.goOn(after)

@@ -22,6 +22,7 @@ type Deeds = {
   refundByHand: {}
   tell: { which: number; times: number; again: boolean }
   work: { which: number; again: boolean }
+  giveUp: { which: number }
   reconcile: { after: number; twice: boolean }
   settleLate: {}
   goOn: {}
@@ -72,6 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   often(1, 'refundByHand', {}),
   often(8, 'tell', { which, times: fc.integer({ min: 1, max: 2 }), again: flag }),
   often(6, 'work', { which, again: flag }),
+  often(1, 'giveUp', { which }),
   often(2, 'reconcile', { after: fc.nat(5), twice: flag }),
   often(1, 'settleLate', {}),
   often(3, 'goOn', {}),

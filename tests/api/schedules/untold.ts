@@ -33,11 +33,14 @@ export async function queuedIn({ world: { pool } }: Scene): Promise<Queued[]> {
   return rows
 }
 
+export const forget = ({ world: { pool } }: Scene, { id }: Pick<Queued, 'id'>) =>
+  pool.query('update "heldWork" set done = true where id = $1', [id])
+
 /** Does a piece of queued work, and forgets it if it was done. What has failed is tried again. Answers why it failed. */
 export async function doWork(scene: Scene, { work }: Process, { id, name, data }: Queued): Promise<string[]> {
   try {
     await (work[name] as (data: object, id: string) => Promise<void>)(data, id)
-    await scene.world.pool.query('update "heldWork" set done = true where id = $1', [id])
+    await forget(scene, { id })
     return []
   } catch (error) {
     return [`${name}: ${String(error)}`]
