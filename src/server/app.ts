@@ -21,6 +21,9 @@ import { stopMails } from './stop-mails.ts'
 import { askerOf, meOf, personOf, type Asking, type Person } from './who.ts'
 import { writeLimit } from './write-limit.ts'
 
+/** How much of a request's path the log keeps. */
+const loggedLength = 300
+
 /** What a page is rendered with: who reads (never who may write), and the API in this process. */
 export type PageContext = { nonce: string; me: Person | null; api: Client }
 
@@ -143,7 +146,10 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
       response.headers.set('x-request-id', requestID)
       const ms = Math.round(performance.now() - began)
       const { pathname } = new URL(request.url)
-      parts.log.info({ requestID, method: request.method, path: pathname, status: response.status, ms }, 'request')
+      parts.log.info(
+        { requestID, method: request.method, path: pathname.slice(0, loggedLength), status: response.status, ms },
+        'request',
+      )
       return response
     },
   }
