@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ListingStatus } from '../src/domain/choices/listing.ts'
 import { publicFields } from '../src/domain/estate/fields.ts'
-import type { Parts } from '../src/server/context.ts'
+import type { Parts } from '../src/server/kernel/context.ts'
 import { gatherStatistics, withoutIndexes } from './bulk.ts'
 import { neighbourhoods } from './neighbourhoods.ts'
 

@@ -1,5 +1,5 @@
 import { prefectures } from '../src/domain/choices/region.ts'
-import { grams, norm } from '../src/domain/japanese-search.ts'
+import { grams, norm } from '../src/domain/text/japanese-search.ts'
 import type { Postcodes } from '../src/providers/postcode/index.ts'
 
 /** A town where estates stand. `upto` is the share (0 to 1) of all estates that lie in the towns up to this one. */

@@ -1,4 +1,4 @@
-import type { Parts } from '../src/server/context.ts'
+import type { Parts } from '../src/server/kernel/context.ts'
 import type { Floor } from './floors.ts'
 import type { Load, Loaded } from './load.ts'
 import { searcher } from './searches.ts'

@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { PropertyCategory, WizardType } from '../src/domain/choices/listing.ts'
 import { contract } from '../src/http/contract.ts'
-import type { Context, Parts } from '../src/server/context.ts'
+import type { Context, Parts } from '../src/server/kernel/context.ts'
 import { random, type Random } from '../src/server/demo/random.ts'
-import { countPublished, searchPublished } from '../src/server/published.ts'
+import { countPublished, searchPublished } from '../src/server/estate/published.ts'
 import { figure, quantile, type Line } from './table.ts'
 
 type Query = Record<string, string | number>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '../src/domain/choices/person.ts'
-import { attachEmbedded, startEmbedded } from '../src/server/database/embedded.ts'
+import { attachEmbedded, startEmbedded } from '../src/server/database/embedded/embedded.ts'
 import { openHouse, type House } from '../tests/as.ts'
 
 let house: House

@@ -1,15 +1,15 @@
 // Makes an administrator: `npm run admin:create -- --email a@example.jp [--name 名前] [--promote]`. The password is asked for at the
 // terminal, or read from standard input. It may run beside the app.
 import { parseArgs } from 'node:util'
-import { passwordChecks } from '../src/domain/password.ts'
+import { passwordChecks } from '../src/domain/text/password.ts'
 import { AccountRefused } from '../src/providers/identity/index.ts'
-import { attachEmbedded } from '../src/server/database/embedded.ts'
+import { attachEmbedded } from '../src/server/database/embedded/embedded.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { openDatabase } from '../src/server/database/open.ts'
-import type { Parts } from '../src/server/context.ts'
-import { readEnv } from '../src/server/env.ts'
-import { createLog } from '../src/server/log.ts'
-import { wire } from '../src/server/wire.ts'
+import type { Parts } from '../src/server/kernel/context.ts'
+import { readEnv } from '../src/server/boot/env.ts'
+import { createLog } from '../src/server/log/log.ts'
+import { wire } from '../src/server/boot/services.ts'
 import { makeAdmin, promote, type Promotion } from './make-admin.ts'
 import { readPassword } from './read-password.ts'
 

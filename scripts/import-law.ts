@@ -48,9 +48,10 @@ const neighbours = ['tests', 'scripts', 'bench', 'db', 'data', 'dist', 'node_mod
 /** The lint rules of the table, one override for each room. Tests, and files named `…-for-tests.ts`, may import what they test with. */
 export function lintOverrides() {
   return Object.entries(laws).map(([room, law]) => {
-    const closed = rooms.filter((other) => !law.rooms.includes(other)).join('|')
+    const closed = rooms.filter((other) => other !== room && !law.rooms.includes(other)).join('|')
     const patterns = [
-      { regex: `^#(${closed})/`, message: `${law.why} Inside the room, import relatively.` },
+      { regex: `^#(${closed})/`, message: law.why },
+      { regex: '^(\\.\\./){2,}', message: `Beyond one "../", import by name (#${room}/…).` },
       { regex: `^(\\.\\./)+(${rooms.join('|')})/`, message: `${law.why} Rooms are imported by name (#domain/…).` },
       { regex: `^(\\.\\./)+(${neighbours.join('|')})/`, message: 'What lies outside src is not part of the program.' },
       ...(law.packages === 'any' ? [] : [{ regex: outside(law.packages), message: law.why }]),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { Role } from '../src/domain/choices/person.ts'
-import { user } from '../src/domain/user.ts'
-import { record } from '../src/server/audit.ts'
-import { createRow } from '../src/server/change.ts'
-import { inside, type Context, type Parts } from '../src/server/context.ts'
-import { nextUserNumber } from '../src/server/user-number.ts'
+import { user } from '../src/domain/user/user.ts'
+import { record } from '../src/server/kernel/audit.ts'
+import { createRow } from '../src/server/kernel/change.ts'
+import { inside, type Context, type Parts } from '../src/server/kernel/context.ts'
+import { nextUserNumber } from '../src/server/user/user-number.ts'
 
 type Person = { id: string; userNumber: string; userType: number; disabledAt: string | null }
 /** How a promotion ended: `absent` when nobody is registered under the e-mail. */

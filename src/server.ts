@@ -1,11 +1,11 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import { createApp, type App } from '#server/app.ts'
+import { createApp, type App } from '#server/web/app.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { migrate, pendingMigrations } from '#server/database/migrate.ts'
 import { fillDemo } from '#server/demo/fill.ts'
-import { readEnv } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
-import { wire } from '#server/wire.ts'
+import { readEnv } from '#server/boot/env.ts'
+import { createLog } from '#server/log/log.ts'
+import { wire } from '#server/boot/services.ts'
 
 type House = { app: App; close(): Promise<void> }
 

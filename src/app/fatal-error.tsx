@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/button-class.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
 
 /** The last resort, when even the frame of the pages cannot be drawn: it uses nothing that may be broken, plain links too. */
 export function FatalError() {

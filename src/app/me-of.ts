@@ -1,4 +1,4 @@
-import type { User } from '#domain/user-fields.ts'
+import type { User } from '#domain/user/user-fields.ts'
 import type { Me } from './context.ts'
 
 type Person = Pick<User, 'id' | 'userType' | 'sellerApprovedStatus' | 'name' | 'lastName' | 'firstName'>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { homeOf } from './home-of.ts'
 import { useMe } from './use-me.ts'
 

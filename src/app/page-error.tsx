@@ -1,8 +1,8 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 
 const usual = '時間をおいて、もう一度お試しください。入力した内容が保存されているかは、戻ってからお確かめください。'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Article } from './article.tsx'
 import { Clauses } from './clauses.tsx'
 import { pageHead } from './page-head.ts'

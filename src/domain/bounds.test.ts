@@ -6,8 +6,8 @@ import { estatePhotos, photoFields } from './estate/attachments.ts'
 import { buildingFields, room } from './estate/building.ts'
 import { estateFields } from './estate/fields.ts'
 import { landFields, road } from './estate/land.ts'
-import { notice } from './notice.ts'
-import { userFields } from './user-fields.ts'
+import { notice } from './master/notice.ts'
+import { userFields } from './user/user-fields.ts'
 
 const passes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 

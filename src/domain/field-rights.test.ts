@@ -9,7 +9,7 @@ import { quotation } from './deal/quotation.ts'
 import { estate } from './estate/estate.ts'
 import { mayRead, mayWrite, type Resource } from './kit/resource.ts'
 import type { Me } from './kit/rules.ts'
-import { user } from './user.ts'
+import { user } from './user/user.ts'
 
 const desk: Me = { id: 'desk', role: Role.admin }
 const others: Me[] = [null, { id: 'buyer', role: Role.buyer }, { id: 'seller', role: Role.seller }]

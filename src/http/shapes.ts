@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { notification } from '#domain/notification.ts'
-import { user } from '#domain/user.ts'
+import { user } from '#domain/user/user.ts'
 
 /** One of the towns of a postcode. */
 export const address = z.object({

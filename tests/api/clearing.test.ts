@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
-import { clearAway } from '#server/jobs/clear-away.ts'
-import { hideSilent } from '#server/jobs/hide-silent.ts'
+import { clearAway } from '#server/jobs/purge.ts'
+import { hideSilent } from '#server/estate/suspend-stale.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { makeUser } from '../make.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -73,7 +73,7 @@ test('a page is drawn for nobody once the sign-in behind its cookie has ended', 
   const buyer = await house.as(Role.buyer)
   const answer = await buyer.fetch(new Request('http://sumika.test/api/session', { method: 'POST' }))
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
-  const { sessionIn, readerOf } = await import('#server/handlers/session.ts')
+  const { sessionIn, readerOf } = await import('#server/user/session-handlers.ts')
   expect(await readerOf(house.parts, sessionIn(cookie))).toBe(buyer.id)
   await house.parts.identity.revokeSession(buyer.token)
   expect(await readerOf(house.parts, sessionIn(cookie))).toBeNull()

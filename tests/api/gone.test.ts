@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/web/app.ts'
 import { openHouse, type House } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
 import type { Gateway } from '#providers/payment/index.ts'
-import { returnIntent } from '#server/money/close-intent.ts'
-import { reconcile } from '#server/money/reconcile.ts'
+import { returnIntent } from '#server/money/payment/close-intent.ts'
+import { reconcile } from '#server/money/payment/reconcile.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 

@@ -8,8 +8,8 @@ import {
   TransferStatus,
 } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { carryOutRefund } from '#server/money/carry-out-refund.ts'
-import { systemContext } from '#server/context.ts'
+import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
+import { systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 

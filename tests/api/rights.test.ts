@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { paramsOf } from '#http/call.ts'
-import { calls } from '#server/api.ts'
+import { calls } from '#server/web/api.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 
 let house: House

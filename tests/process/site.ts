@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readPostmaster } from '#server/database/postmaster.ts'
+import { readPostmaster } from '#server/database/embedded/postmaster.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** As `npm start` should be on the air again by then, also on a busy machine. Milliseconds. */

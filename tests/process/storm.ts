@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
-import { attachEmbedded } from '#server/database/embedded.ts'
+import { attachEmbedded } from '#server/database/embedded/embedded.ts'
 import { openPool } from '#server/database/open.ts'
 import { readRoom } from '../room-reader.ts'
 import { seeded } from '../seeded.ts'

@@ -1,5 +1,5 @@
 import { mdiArrowRight } from '@mdi/js'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 
 /** Leads to the next that waits without deciding; nothing when nothing else waits. */
 export function NextInQueue({ href, left }: { href: string | null; left: number }) {

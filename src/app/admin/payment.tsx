@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/action/tabs.tsx'
 import { pageHead } from '../page-head.ts'
 import { stringifySearch } from '../search-params.ts'
 import { Deposits } from './payment/deposits.tsx'

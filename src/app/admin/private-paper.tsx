@@ -1,9 +1,9 @@
 import { mdiClose, mdiEyeOutline, mdiFileDownloadOutline } from '@mdi/js'
 import { useId, useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field-error.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { FieldError } from '#ui/form/field-error.tsx'
+import { IconButton } from '#ui/action/icon-button.tsx'
 import { useApp } from '../use-app.ts'
 import { PaperView } from './paper-view.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { pageHead } from '../page-head.ts'
 import { actionSearch } from './action-search.ts'
 import { ChangeEmail } from './change-email.tsx'

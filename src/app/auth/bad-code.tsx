@@ -1,7 +1,7 @@
 import type { ApiError } from '#http/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import type { ActionMode } from './action-search.ts'
 import { Headline } from './headline.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { useApp } from '../use-app.ts'
 import { BadCode } from './bad-code.tsx'
 import { Checking } from './checking.tsx'

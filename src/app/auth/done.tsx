@@ -1,7 +1,7 @@
 import { mdiCheck } from '@mdi/js'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 
 /** Something about the account is done: what, what it means, and where to go on. Takes the focus. */
 export function Done({

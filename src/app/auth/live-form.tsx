@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import type { ButtonLook } from '#ui/button-class.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/action/button.tsx'
+import type { ButtonLook } from '#ui/action/button-class.ts'
+import { Notice } from '#ui/state/notice.tsx'
 
 /**
  * A form that only a living page can take: until then its fields are off, so that nothing typed is lost or gets into an

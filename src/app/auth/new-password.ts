@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordLength } from '#domain/password.ts'
+import { passwordLength } from '#domain/text/password.ts'
 
 const { min, max } = passwordLength
 const length = (password: string) => [...password].length

@@ -1,5 +1,5 @@
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js'
-import { passwordChecks } from '#domain/password.ts'
+import { passwordChecks } from '#domain/text/password.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** The rules of passwords, ticked as what is typed keeps them. */

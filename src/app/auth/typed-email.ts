@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userFields } from '#domain/user-fields.ts'
+import { userFields } from '#domain/user/user-fields.ts'
 
 /** An e-mail address as people type it: full width and spaces around it are put right, an empty one is asked for. */
 export const typedEmail = z

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 
 /** A link among the words under a form, large enough for a thumb. */
 export const Way = (props: ComponentProps<typeof Go>) => (

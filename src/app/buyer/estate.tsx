@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListSkeleton } from '#ui/list-skeleton.tsx'
+import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
 import { loadResults } from './search/load-results.ts'
 import { resultsPageHead } from './search/results-page-head.ts'
 import { ResultsView } from './search/results-view.tsx'

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { mdiPrinterOutline } from '@mdi/js'
 import { date } from '#domain/format/date.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { useApp } from '../use-app.ts'
 
 /** The button that prints a page; on paper, which page this is and of which day. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiChatOutline, mdiFileDocumentOutline, mdiHeartOutline, mdiMapMarkerOutline } from '@mdi/js'
 import { Icon } from '#ui/icon.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '../page-head.ts'
 import { redirectSearch, thenTo } from '../redirect-search.ts'
 import { useMe } from '../use-me.ts'

@@ -1,7 +1,7 @@
 import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Summary } from '#domain/estate/publication.ts'
-import { EstateCard } from '#ui/estate-card.tsx'
+import { EstateCard } from '#ui/estate/estate-card.tsx'
 import { cardOf } from '../estate/card-of.ts'
 import { fileUrl } from '../estate/photos.ts'
 import { useMe } from '../use-me.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import { useToast } from '#ui/toast.tsx'
+import { useToast } from '#ui/overlay/toast.tsx'
 import { chatKey } from './queries.ts'
 
 /** One thing at a time that is asked of the server in a room; then the room is read anew, also when it was refused. */

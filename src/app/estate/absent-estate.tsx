@@ -1,4 +1,4 @@
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { NotFound } from '../not-found.tsx'
 
 /** What stands where an estate is not: why nobody sees it for now (`data`), or that there is none. */

@@ -1,6 +1,6 @@
 import { flagLabel } from '#domain/choices/flag.ts'
 import { Direction } from '#domain/choices/land.ts'
-import { buildingAgeLabel, seismicWarning } from '#domain/building-age.ts'
+import { buildingAgeLabel, seismicWarning } from '#domain/law/building-age.ts'
 import { buildingFields, room, type Room } from '#domain/estate/building.ts'
 import { yearMonth } from '#domain/format/date.ts'
 import { inWords, labelOf, ofBuilding, type Item } from './fact.ts'

@@ -1,7 +1,7 @@
 import { FloorPlan } from '#domain/choices/building.ts'
 import type { Summary } from '#domain/estate/publication.ts'
 import { squareMeters } from '#domain/format/area.ts'
-import type { EstateCardProps } from '#ui/estate-card.tsx'
+import type { EstateCardProps } from '#ui/estate/estate-card.tsx'
 import { accessLines } from './access-lines.ts'
 import { kindLabel } from './kind-label.ts'
 import { fileUrl } from './photos.ts'

@@ -1,7 +1,7 @@
 import { mdiChevronDown } from '@mdi/js'
 import { TransactionMode } from '#domain/choices/listing.ts'
 import { price, yen } from '#domain/format/money.ts'
-import { purchaseCosts } from '#domain/purchase-costs.ts'
+import { purchaseCosts } from '#domain/law/purchase-costs.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** What a buyer pays besides the price, each with how it is reckoned behind a press; all with tax, all estimates. */

@@ -1,5 +1,5 @@
-import type { EstateCardProps } from '#ui/estate-card.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import type { EstateCardProps } from '#ui/estate/estate-card.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { SimilarEstates } from './similar-estates.tsx'
 
 /** What stands where an estate was, when its listing has ended: that it has, and others to look at. */

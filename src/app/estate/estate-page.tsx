@@ -1,5 +1,5 @@
 import { stringifySearch } from '../search-params.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import { EndedEstate } from './ended-estate.tsx'

@@ -1,6 +1,6 @@
 import { mdiCheck } from '@mdi/js'
 import { publicFields } from '#domain/estate/fields.ts'
-import type { FacilityCategoryMaster } from '#domain/facility-category-master.ts'
+import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { Icon } from '#ui/icon.tsx'
 import { labelOf } from './fact.ts'
 import { Section } from './section.tsx'

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { mdiHeart, mdiHeartOutline } from '@mdi/js'
 import { useOptimistic, useTransition } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { useToast } from '#ui/overlay/toast.tsx'
 import { useApp } from '../use-app.ts'
 
 /** Keeps an estate as a buyer's favourite, or lets it go. */

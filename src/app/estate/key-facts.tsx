@@ -1,5 +1,5 @@
 import { WizardType } from '#domain/choices/listing.ts'
-import { buildingAgeLabel } from '#domain/building-age.ts'
+import { buildingAgeLabel } from '#domain/law/building-age.ts'
 import { buildingFields } from '#domain/estate/building.ts'
 import { kindOf, type Kind } from '#domain/estate/kind.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'

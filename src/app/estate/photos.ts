@@ -1,7 +1,7 @@
 import { PhotoType } from '#domain/choices/listing.ts'
 import type { EstatePhoto } from '#domain/estate/attachments.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
-import type { Photo } from '#ui/gallery.tsx'
+import type { Photo } from '#ui/estate/gallery.tsx'
 
 /** The address of a stored picture of an estate, from its key. */
 export const fileUrl = (path: string): string => `/files/${path}`

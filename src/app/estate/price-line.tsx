@@ -1,10 +1,10 @@
-import { isPriceCutFresh } from '#domain/advertising.ts'
+import { isPriceCutFresh } from '#domain/law/advertising.ts'
 import type { Instant } from '#domain/calendar.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import { date } from '#domain/format/date.ts'
 import { price, yen } from '#domain/format/money.ts'
-import { Price } from '#ui/price.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { Price } from '#ui/estate/price.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
 
 type Priced = Pick<
   PublicEstate,

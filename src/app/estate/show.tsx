@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DetailSkeleton } from '#ui/detail-skeleton.tsx'
+import { DetailSkeleton } from '#ui/state/detail-skeleton.tsx'
 import { AbsentEstate } from './absent-estate.tsx'
 import { estateHead } from './estate-head.ts'
 import { EstatePage } from './estate-page.tsx'

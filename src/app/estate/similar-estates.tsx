@@ -1,4 +1,4 @@
-import { EstateCard, type EstateCardProps } from '#ui/estate-card.tsx'
+import { EstateCard, type EstateCardProps } from '#ui/estate/estate-card.tsx'
 
 /** Estates like this one, four to a row where there is room. */
 export function SimilarEstates({ title, cards }: { title: string; cards: readonly EstateCardProps[] }) {

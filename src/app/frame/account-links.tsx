@@ -1,4 +1,4 @@
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { useMe } from '../use-me.ts'
 import { NavList } from './nav-list.tsx'
 import { SignOutButton } from './sign-out-button.tsx'

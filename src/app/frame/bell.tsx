@@ -1,5 +1,5 @@
 import { mdiBellOutline } from '@mdi/js'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
 import { useUnreadNotifications } from './use-unread-notifications.ts'

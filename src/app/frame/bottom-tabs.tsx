@@ -1,4 +1,4 @@
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
 import { linksOf } from './links.ts'

@@ -1,4 +1,4 @@
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Logo } from './logo.tsx'
 
 const groups = [

@@ -1,4 +1,4 @@
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import type { NavLink } from './links.ts'
 import { UnreadChats } from './unread-chats.tsx'
 

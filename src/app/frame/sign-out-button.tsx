@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useToast } from '#ui/toast.tsx'
+import { useToast } from '#ui/overlay/toast.tsx'
 import { useSession } from '../use-session.ts'
 
 /** Ends the session on this device and goes home. Looks like the links of the menu that it stands in. */

@@ -1,5 +1,5 @@
 import type { Summary } from '#domain/estate/publication.ts'
-import { EstateGrid } from '#ui/estate-grid.tsx'
+import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { SummaryCard } from '../buyer/summary-card.tsx'
 import { Section } from './section.tsx'
 

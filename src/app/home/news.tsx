@@ -1,5 +1,5 @@
-import type { Notice } from '#domain/notice.ts'
-import { Go } from '#ui/go.tsx'
+import type { Notice } from '#domain/master/notice.ts'
+import { Go } from '#ui/action/go.tsx'
 import { Time } from '#ui/time.tsx'
 import { Section } from './section.tsx'
 

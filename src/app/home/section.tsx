@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 
 /** A part of the home page: its name, the way to more of it, and what it shows. */
 export function Section({

@@ -1,4 +1,4 @@
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 
 /** The way in for who wants to sell. `href` leads visitors to signing up, sellers to their listings. */
 export function Sell({ href }: { href: string }) {

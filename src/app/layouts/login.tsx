@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Logo } from '../frame/logo.tsx'
 
 export const Route = createFileRoute('/_login')({ component: Login })

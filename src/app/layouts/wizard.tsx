@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { mdiClose } from '@mdi/js'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { Logo } from '../frame/logo.tsx'
 
 export const Route = createFileRoute('/_wizard')({ component: Wizard })

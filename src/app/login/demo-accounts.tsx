@@ -1,5 +1,5 @@
 import { Role } from '#domain/choices/person.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/action/button.tsx'
 
 const password = 'sumika-demo-2026'
 const accounts = [

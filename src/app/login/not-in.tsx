@@ -1,5 +1,5 @@
 import type { SignInResult } from '#http/session.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { MailNote } from '../auth/mail-note.tsx'
 
 /** Why a sign-in came to nothing, when neither field is wrong, and what to do. */

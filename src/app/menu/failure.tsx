@@ -1,6 +1,6 @@
 import { statusOf } from '#http/errors.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import type { Attempt } from './use-attempt.ts'
 
 /** Why nothing was done; for a state that has changed meanwhile, with the way to what is true now. */

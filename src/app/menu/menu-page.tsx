@@ -1,8 +1,8 @@
 import { mdiChevronLeft } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/estate/picture.tsx'
 import type { Deal } from './load-deal.ts'
 
 const thumbOf = (path: string) => `/files/${path.replace(/\.webp$/, '-thumb.webp')}`

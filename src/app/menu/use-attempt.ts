@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import { useToast } from '#ui/toast.tsx'
+import { useToast } from '#ui/overlay/toast.tsx'
 
 type Options = { idempotencyKey: string }
 /** What is said when it is done, and where it leads; without `to` the page is read anew. */

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { SellerStatus } from '#domain/choices/person.ts'
-import { sellerMoves } from '#domain/user-moves.ts'
+import { sellerMoves } from '#domain/user/user-moves.ts'
 import { pageHead } from '../page-head.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { ApplicationForm } from './identification/application-form.tsx'

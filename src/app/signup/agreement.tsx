@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react'
 import { z } from 'zod'
-import { FieldError } from '#ui/field-error.tsx'
+import { FieldError } from '#ui/form/field-error.tsx'
 
 /** The terms have to be agreed to. */
 export const agreement = z

@@ -1,5 +1,5 @@
 import { Role } from '#domain/choices/person.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { Headline } from '../auth/headline.tsx'
 import { homeOf } from '../home-of.ts'
 import { useMe } from '../use-me.ts'

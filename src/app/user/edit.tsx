@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { LinkButton } from '#ui/link-button.tsx'
-import { NextStep } from '#ui/next-step.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { NextStep } from '#ui/state/next-step.tsx'
 import { pageHead } from '../page-head.ts'
 import { redirectSearch } from '../redirect-search.ts'
 import { EmailForm } from './email-form.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { actionSearch } from '../auth/action-search.ts'
 import { Headline } from '../auth/headline.tsx'
 import { ResetPassword } from '../auth/reset-password.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
-import { userFields, type User } from '#domain/user-fields.ts'
+import { userFields, type User } from '#domain/user/user-fields.ts'
 
 /** What a person says of themselves, as it is typed: every field a text, empty when it is not said. */
 export type TypedProfile = Record<keyof typeof profileFields, string>

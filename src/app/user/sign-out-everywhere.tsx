@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useConfirm } from '#ui/confirm.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { useConfirm } from '#ui/overlay/confirm.tsx'
+import { useToast } from '#ui/overlay/toast.tsx'
 import { useApp } from '../use-app.ts'
 
 /** Ends every sign-in, on this device and all others. */

@@ -6,7 +6,7 @@ import { one, parts } from '../kit/parts.ts'
 import { system, type Moves } from '../kit/moves.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
-import { totalOf } from '../tax.ts'
+import { totalOf } from '../law/tax.ts'
 
 /** A line: prices in yen without tax, the rate in percent. */
 const line = {

@@ -20,7 +20,7 @@ import type { RowOf } from '../kit/resource.ts'
 import { documents, estatePhotos, nearbyFacilities, priceHistory } from './attachments.ts'
 import { building } from './building.ts'
 import { land } from './land.ts'
-import { address, kana, name, postCode, prefecturesCode } from '../person-fields.ts'
+import { address, kana, name, postCode, prefecturesCode } from '../user/person-fields.ts'
 
 /** What everybody may read of a published estate. Whatever is not here never leaves the desk and the seller. */
 export const publicFields = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Role } from '../choices/person.ts'
 import { estate } from '../estate/estate.ts'
-import { displayName } from '../display-name.ts'
-import { user } from '../user.ts'
+import { displayName } from '../text/display-name.ts'
+import { user } from '../user/user.ts'
 import { allows } from './rules.ts'
 import { movesFrom, mover, system } from './moves.ts'
-import { sellerMoves } from '../user-moves.ts'
+import { sellerMoves } from '../user/user-moves.ts'
 
 test('a body may name some fields of its noun, and no others', () => {
   expect(estate.body.parse({ title: '庭のある一戸建て', price: 100 })).toEqual({

@@ -1,4 +1,4 @@
-import type { SeenUser } from '#domain/user.ts'
+import type { SeenUser } from '#domain/user/user.ts'
 
 /** The signed-in person, as `GET /me` answers. */
 export type SessionUser = SeenUser

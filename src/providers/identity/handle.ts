@@ -1,4 +1,4 @@
-import { passwordLength } from '#domain/password.ts'
+import { passwordLength } from '#domain/text/password.ts'
 import { readBody } from './call.ts'
 import type { Endpoint } from './call.ts'
 import { createAuthUri } from './create-auth-uri.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { passwordLength } from '#domain/password.ts'
+import { passwordLength } from '#domain/text/password.ts'
 import { ProtocolError } from './protocol-error.ts'
 import { isCommonPassword } from './common-password.ts'
 

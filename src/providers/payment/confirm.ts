@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
-import { brandOf, cardForm } from '#domain/card.ts'
+import { brandOf, cardForm } from '#domain/text/card.ts'
 import type { Db } from '../identity/transaction.ts'
 import { transaction } from '../identity/transaction.ts'
 import type { Desk } from './desk.ts'

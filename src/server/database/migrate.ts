@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { root } from '../root.ts'
+import { root } from '../boot/root.ts'
 
 type Migration = { name: string; text: string; checksum: string }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded/embedded.ts'
 import { types } from './types.ts'
 
 /** The application's database. `url` holds a password: it is not for logs. */

@@ -1,4 +1,4 @@
-import { walkingMinutes } from '#domain/walking-minutes.ts'
+import { walkingMinutes } from '#domain/law/walking-minutes.ts'
 import type { Place, Setting } from './places.ts'
 import type { Random } from './random.ts'
 import type { Access } from './sketch.ts'

@@ -1,9 +1,9 @@
 import type { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { createClient, type Client } from '#http/client.ts'
-import { api } from '../api.ts'
-import type { Context, Parts } from '../context.ts'
-import { newID } from '../id.ts'
+import { api } from '../web/api.ts'
+import type { Context, Parts } from '../kernel/context.ts'
+import { newID } from '../kernel/id.ts'
 import { daysBefore } from './moments.ts'
 
 /** Somebody of the demonstration at a moment of its past: what they do goes through the API, as anybody's. */

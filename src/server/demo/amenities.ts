@@ -1,5 +1,5 @@
 import { NearbyFacilityType } from '#domain/choices/listing.ts'
-import type { FacilityCategoryMaster } from '#domain/facility-category-master.ts'
+import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import type { Feature } from './features.ts'
 import type { Sketch } from './sketch.ts'
 import { sorts } from './sorts.ts'

@@ -1,5 +1,5 @@
 import { IdentityDocument, RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
-import type { User } from '#domain/user-fields.ts'
+import type { User } from '#domain/user/user-fields.ts'
 import { daysBefore } from './moments.ts'
 
 /** Approved sellers besides the one of the login page, each with the estates of one stretch of the country. */

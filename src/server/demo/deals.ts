@@ -1,4 +1,4 @@
-import type { Parts } from '../context.ts'
+import type { Parts } from '../kernel/context.ts'
 import { actors } from './actor.ts'
 import { boughtHome, brokenOff } from './deals-done.ts'
 import { deskAboutOwn, fixedQuotation, freshQuestion, offerOnTable } from './deals-open.ts'

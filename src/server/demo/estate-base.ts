@@ -1,6 +1,6 @@
 import { HandoverTiming, InquirySource, ListingStatus, TransactionMode } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import type { FacilityCategoryMaster } from '#domain/facility-category-master.ts'
+import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { accessOf, routeOf } from './access.ts'
 import { buildingOf } from './building-facts.ts'
 import { amenitiesOf } from './amenities.ts'

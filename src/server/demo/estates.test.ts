@@ -6,7 +6,7 @@ import { kindOf } from '#domain/estate/kind.ts'
 import { completeness, missing } from '#domain/estate/missing.ts'
 import { forbiddenWords } from '#domain/estate/moves.ts'
 import { freeze } from '#domain/estate/publication.ts'
-import { bannedWords, priceCut } from '#domain/advertising.ts'
+import { bannedWords, priceCut } from '#domain/law/advertising.ts'
 import { contentTypeOf } from '#providers/storage/key.ts'
 import { data, now } from './example.ts'
 

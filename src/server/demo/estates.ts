@@ -1,6 +1,6 @@
 import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import { nextUpdateOn } from '#domain/update-schedule.ts'
+import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import { silence } from '#domain/suspension.ts'
 import { estateBase, type Stock } from './estate-base.ts'
 import { bringTo, isChange, type Listed, type State } from './listing-state.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { postcodes } from '#providers/postcode/local.ts'
-import { root } from '../root.ts'
+import { root } from '../boot/root.ts'
 import { demoData } from './demo.ts'
 import type { PictureIndex } from './pictures.ts'
 

@@ -1,5 +1,5 @@
 import { PropertyCategory } from '#domain/choices/listing.ts'
-import type { FacilityCategoryMaster } from '#domain/facility-category-master.ts'
+import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { daysBefore } from './moments.ts'
 import { demoId } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { Role } from '#domain/choices/person.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Favorite } from '#domain/favorite.ts'
-import type { User } from '#domain/user-fields.ts'
+import type { User } from '#domain/user/user-fields.ts'
 import { between } from './moments.ts'
 import { demoId, random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { Direction, Terrain } from '#domain/choices/land.ts'
 import { NearbyFacilityType } from '#domain/choices/listing.ts'
-import { walkingMinutes } from '#domain/walking-minutes.ts'
+import { walkingMinutes } from '#domain/law/walking-minutes.ts'
 import type { Sketch } from './sketch.ts'
 import type { Sort } from './sorts.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceMenu } from '#domain/service-menu.ts'
+import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { daysBefore } from './moments.ts'
 import { demoId } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import type { Notice } from '#domain/notice.ts'
+import type { Notice } from '#domain/master/notice.ts'
 import { daysBefore } from './moments.ts'
 import { demoId } from './random.ts'
 

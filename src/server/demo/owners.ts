@@ -8,7 +8,7 @@ import {
 } from '#domain/choices/listing.ts'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import type { User } from '#domain/user-fields.ts'
+import type { User } from '#domain/user/user-fields.ts'
 import { nameOf } from './names.ts'
 import { saleReasons } from './phrases.ts'
 import type { Place } from './places.ts'

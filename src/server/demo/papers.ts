@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { IdentityDocument } from '#domain/choices/person.ts'
-import type { User } from '#domain/user-fields.ts'
-import type { Parts } from '../context.ts'
-import { newID } from '../id.ts'
+import type { User } from '#domain/user/user-fields.ts'
+import type { Parts } from '../kernel/context.ts'
+import { newID } from '../kernel/id.ts'
 import { storageOf } from '../images/save.ts'
 import type { DemoPerson } from './people.ts'
 

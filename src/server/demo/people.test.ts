@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
-import { parsePhone } from '#domain/phone.ts'
+import { parsePhone } from '#domain/text/phone.ts'
 import { data } from './example.ts'
 
 describe('the demo people', () => {

@@ -1,5 +1,5 @@
 import { Role, SellerStatus } from '#domain/choices/person.ts'
-import type { User } from '#domain/user-fields.ts'
+import type { User } from '#domain/user/user-fields.ts'
 import { cast, sellerCount, type Part } from './cast.ts'
 import { daysBefore } from './moments.ts'
 import { nameOf, type FullName } from './names.ts'

@@ -4,7 +4,7 @@ import { PropertyType } from '#domain/choices/listing.ts'
 import { DealStatus, QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Client } from '#http/client.ts'
-import type { Parts } from '../context.ts'
+import type { Parts } from '../kernel/context.ts'
 import type { Actor } from './actor.ts'
 
 type Home = { id: string; price: number; sellerID: string }

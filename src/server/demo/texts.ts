@@ -1,6 +1,6 @@
 import { FloorPlan, Structure } from '#domain/choices/building.ts'
 import { StatusOfUse } from '#domain/choices/listing.ts'
-import { buildingAge, seismicWarning } from '#domain/building-age.ts'
+import { buildingAge, seismicWarning } from '#domain/law/building-age.ts'
 import { features, type Feature } from './features.ts'
 import type { Sketch } from './sketch.ts'
 import { closings, openings } from './phrases.ts'

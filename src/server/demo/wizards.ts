@@ -1,6 +1,6 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
-import type { Wizard } from '#domain/wizard.ts'
+import type { Wizard } from '#domain/master/wizard.ts'
 import { daysBefore } from './moments.ts'
 import { demoId } from './random.ts'
 

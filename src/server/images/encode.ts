@@ -1,7 +1,7 @@
 import { AppError } from '#http/errors.ts'
 import sharp from 'sharp'
 import { detectFormat, type Format } from './format.ts'
-import { createQueue } from './queue.ts'
+import { createQueue } from './upload/queue.ts'
 
 // One thread an image and two images at once: with two cores, pages are answered while pictures are made. No cache:
 // no picture is read twice, and kept pixels would only hold memory.

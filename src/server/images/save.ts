@@ -2,9 +2,9 @@ import type { Storage } from '#providers/storage/index.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { type Dir, dirs } from './dirs.ts'
 import { encodePicture } from './encode.ts'
-import type { ImageFields } from './fields.ts'
+import type { ImageFields } from './upload/fields.ts'
 import { detectFormat } from './format.ts'
-import { receiveImage } from './receive.ts'
+import { receiveImage } from './upload/receive.ts'
 
 /** Where files go: `open` keeps them as they are, `sealed` encrypts (identification and power of attorney). */
 export type Storages = { open: Storage; sealed: Storage }

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
 import { openPool } from '../database/open.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
 import { openJobs, type Done, type Jobs } from './boss.ts'
 import { schedule, type Regular } from './schedule.ts'
 

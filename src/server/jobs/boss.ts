@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Mail } from '#providers/mail/index.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
 import { openPool } from '../database/open.ts'
 import { schedule, type Regular } from './schedule.ts'
-import { takeUp } from './take-up.ts'
+import { takeUp } from './resume.ts'
 
 /** What can be queued, by name. */
 export type Work = {

@@ -5,10 +5,10 @@ import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { yen } from '#domain/format/money.ts'
-import type { Context, Parts } from '../context.ts'
-import { notifyRoom } from '../report.ts'
-import { oneRow } from '../store.ts'
-import { each } from './each.ts'
+import type { Context, Parts } from '../kernel/context.ts'
+import { notifyRoom } from '../deal/deal-news.ts'
+import { oneRow } from '../kernel/store.ts'
+import { each } from './for-each-row.ts'
 
 /** Days before a payment is due on which its payer is reminded. */
 const daysBefore = [3, 0]

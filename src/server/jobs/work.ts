@@ -1,7 +1,7 @@
 import type { Mailer } from '#providers/mail/index.ts'
-import { flush, systemContext, type Parts } from '../context.ts'
-import { carryOutRefund } from '../money/carry-out-refund.ts'
-import { cancelIntent, returnIntent } from '../money/close-intent.ts'
+import { flush, systemContext, type Parts } from '../kernel/context.ts'
+import { carryOutRefund } from '../money/refund/carry-out-refund.ts'
+import { cancelIntent, returnIntent } from '../money/payment/close-intent.ts'
 import type { Done } from './boss.ts'
 
 /** How each kind of queued work is done. */

@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
-import { runOut } from '#server/jobs/run-out.ts'
+import { runOut } from '#server/jobs/expire.ts'
 import type { Acts } from './acts.ts'
 import { order } from './order.ts'
 import { ask, atOnce, attempt } from './scene.ts'

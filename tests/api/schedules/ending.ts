@@ -1,4 +1,4 @@
-import { reconcile } from '#server/money/reconcile.ts'
+import { reconcile } from '#server/money/payment/reconcile.ts'
 import type { Scene } from './scene.ts'
 import { doWork, eventsOf, handOver, queuedIn } from './untold.ts'
 

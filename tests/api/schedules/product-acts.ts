@@ -1,4 +1,4 @@
-import { reconcile } from '#server/money/reconcile.ts'
+import { reconcile } from '#server/money/payment/reconcile.ts'
 import type { Acts } from './acts.ts'
 import { atOnce } from './scene.ts'
 import { doWork, eventsOf, forget, handOver, queuedIn } from './untold.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDeskSearch } from '../../chat/inbox/inbox-search.ts'
-import { chatHead, loadRoom } from '../../chat/load.ts'
-import { RoomPage } from '../../chat/room-page.tsx'
+import { readDeskSearch } from '#app/chat/inbox/inbox-search.ts'
+import { chatHead, loadRoom } from '#app/chat/load.ts'
+import { RoomPage } from '#app/chat/room-page.tsx'
 
 export const Route = createFileRoute('/_chat-admin/admin/chat/$id')({
   validateSearch: readDeskSearch,

@@ -1,6 +1,6 @@
 import { mdiChevronRight } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** A number that matters and the list behind it; `waiting` marks what the desk has to act on. */

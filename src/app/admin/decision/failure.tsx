@@ -1,6 +1,6 @@
 import { statusOf } from '#http/errors.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import type { Decision } from './use-decision.ts'
 
 /** Why a decision was not made; when somebody else was first, with the way to what is true now. */

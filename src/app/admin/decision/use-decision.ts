@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import { useToast } from '#ui/toast.tsx'
+import { useToast } from '#ui/overlay/toast.tsx'
 
 /** One decision of the desk at a time: made, told, and on to the next page; or what kept it from being made. */
 export function useDecision() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateOrder } from '../../menu/desk/create-order.tsx'
-import { loadCreateOrder } from '../../menu/desk/load-create-order.ts'
-import { pageHead } from '../../page-head.ts'
+import { CreateOrder } from '#app/menu/desk/create-order.tsx'
+import { loadCreateOrder } from '#app/menu/desk/load-create-order.ts'
+import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_admin/admin/menu/$negotiationID/quotation/$quotationID/createOrder')({
   loader: ({ context: { api }, params }) => loadCreateOrder(api, params.negotiationID, params.quotationID),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOnBehalf } from '../../menu/desk/load-on-behalf.ts'
-import { SelectMenuOnBehalf } from '../../menu/desk/select-menu-on-behalf.tsx'
-import type { Side } from '../../menu/side.ts'
-import { pageHead } from '../../page-head.ts'
+import { loadOnBehalf } from '#app/menu/desk/load-on-behalf.ts'
+import { SelectMenuOnBehalf } from '#app/menu/desk/select-menu-on-behalf.tsx'
+import type { Side } from '#app/menu/side.ts'
+import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_admin/admin/menu/$negotiationID/selectMenu')({
   validateSearch: ({ party }: Record<string, unknown>): { party?: Side } =>

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { factsOf } from '#domain/kit/facts.ts'
-import type { ButtonLook } from '#ui/button-class.ts'
-import { Button } from '#ui/button.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { Failure } from '../../menu/failure.tsx'
-import { useAttempt } from '../../menu/use-attempt.ts'
-import { useApp } from '../../use-app.ts'
+import type { ButtonLook } from '#ui/action/button-class.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Failure } from '#app/menu/failure.tsx'
+import { useAttempt } from '#app/menu/use-attempt.ts'
+import { useApp } from '#app/use-app.ts'
 
 const { max } = factsOf(transfer.row.shape.note)
 

@@ -2,13 +2,13 @@ import { mdiDownload } from '@mdi/js'
 import { DocumentKind } from '#domain/choices/document.ts'
 import type { Document } from '#domain/deal/document.ts'
 import { yen } from '#domain/format/money.ts'
-import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
-import { DocumentName } from '../../menu/paper/document-name.tsx'
-import { ReissueReceipt } from '../../menu/paper/reissue-receipt.tsx'
-import { useSaveDocument } from '../../menu/paper/use-save-document.ts'
+import { DocumentName } from '#app/menu/paper/document-name.tsx'
+import { ReissueReceipt } from '#app/menu/paper/reissue-receipt.tsx'
+import { useSaveDocument } from '#app/menu/paper/use-save-document.ts'
 
 /** Documents as the books want them read: day, kind and number, party, amount, and the PDF. */
 export function DocumentTable({ documents }: { documents: readonly Document[] }) {

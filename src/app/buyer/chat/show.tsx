@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readInboxSearch } from '../../chat/inbox/inbox-search.ts'
-import { chatHead, loadRoom } from '../../chat/load.ts'
-import { RoomPage } from '../../chat/room-page.tsx'
+import { readInboxSearch } from '#app/chat/inbox/inbox-search.ts'
+import { chatHead, loadRoom } from '#app/chat/load.ts'
+import { RoomPage } from '#app/chat/room-page.tsx'
 
 export const Route = createFileRoute('/_chat-buyer/buyer/chat/$id')({
   validateSearch: readInboxSearch,

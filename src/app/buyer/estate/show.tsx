@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DetailSkeleton } from '#ui/detail-skeleton.tsx'
-import { AbsentEstate } from '../../estate/absent-estate.tsx'
-import { estateHead } from '../../estate/estate-head.ts'
-import { EstatePage } from '../../estate/estate-page.tsx'
-import { loadEstate } from '../../estate/load-estate.ts'
+import { DetailSkeleton } from '#ui/state/detail-skeleton.tsx'
+import { AbsentEstate } from '#app/estate/absent-estate.tsx'
+import { estateHead } from '#app/estate/estate-head.ts'
+import { EstatePage } from '#app/estate/estate-page.tsx'
+import { loadEstate } from '#app/estate/load-estate.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/$id')({
   loader: ({ context, params: { id } }) => loadEstate(context, id),

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Favorites } from './load-favorites.ts'
 import type { DropFavorite } from './use-drop-favorite.ts'

@@ -1,7 +1,7 @@
-import { isPriceCutFresh } from '#domain/advertising.ts'
-import { EstateCard } from '#ui/estate-card.tsx'
-import { EstateGrid } from '#ui/estate-grid.tsx'
-import { HeartButton } from '#ui/heart-button.tsx'
+import { isPriceCutFresh } from '#domain/law/advertising.ts'
+import { EstateCard } from '#ui/estate/estate-card.tsx'
+import { EstateGrid } from '#ui/estate/estate-grid.tsx'
+import { HeartButton } from '#ui/estate/heart-button.tsx'
 import type { Favorites } from './load-favorites.ts'
 import type { DropFavorite } from './use-drop-favorite.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from '#http/client.ts'
-import { cardOf } from '../../estate/card-of.ts'
+import { cardOf } from '#app/estate/card-of.ts'
 
 const MOST = 100
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { ApiError } from '#http/api-error.ts'
-import { useToast } from '#ui/toast.tsx'
-import { useApp } from '../../use-app.ts'
+import { useToast } from '#ui/overlay/toast.tsx'
+import { useApp } from '#app/use-app.ts'
 
 /** Lets a favourite go, and for a while offers to take it back. */
 export function useDropFavorite() {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTransfer } from '../../menu/pay/load-transfer.ts'
-import { paymentSearch } from '../../menu/pay/payment-search.ts'
-import { PaymentTransfer } from '../../menu/pay/payment-transfer.tsx'
-import { pageHead } from '../../page-head.ts'
+import { loadTransfer } from '#app/menu/pay/load-transfer.ts'
+import { paymentSearch } from '#app/menu/pay/payment-search.ts'
+import { PaymentTransfer } from '#app/menu/pay/payment-transfer.tsx'
+import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_chat-seller/buyer/menu/$negotiationID/paymentTransfer')({
   validateSearch: paymentSearch,

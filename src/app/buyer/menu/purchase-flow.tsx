@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Article } from '../../article.tsx'
-import { pageHead } from '../../page-head.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { Article } from '#app/article.tsx'
+import { pageHead } from '#app/page-head.ts'
 import { PrintBar } from '../print-bar.tsx'
 import { purchaseSteps } from './purchase-steps.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 
 /** A step on the way to an area: where one is, what to choose, and the choice. */
 export function AreaPage({

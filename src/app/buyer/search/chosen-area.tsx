@@ -1,4 +1,4 @@
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import type { Names } from './conditions.ts'
 import { cityHref } from './city-search.ts'
 import { placeOf, prefectureOfCity } from './headline.ts'

@@ -1,6 +1,6 @@
 import { mdiTuneVariant } from '@mdi/js'
-import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { hits } from './hits.ts'
 import { quickNames, QuickFields } from './quick-fields.tsx'
 import { SearchForm } from './search-form.tsx'

@@ -1,7 +1,7 @@
 import { mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { searchHref, type Search } from './search.ts'
 

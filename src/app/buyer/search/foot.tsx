@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMe } from '../../use-me.ts'
+import { useMe } from '#app/use-me.ts'
 
 /** The actions of a long form, always in reach; on phones above the tabs of who is signed in. */
 export function Foot({ children }: { children: ReactNode }) {

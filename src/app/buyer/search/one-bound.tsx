@@ -1,4 +1,4 @@
-import { Select, type Option } from '#ui/select.tsx'
+import { Select, type Option } from '#ui/form/select.tsx'
 import { conditionOf, type ConditionName } from './conditions.ts'
 import { withChosen } from './options.ts'
 import type { Search } from './search.ts'

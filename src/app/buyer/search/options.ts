@@ -1,7 +1,7 @@
 import { addMonths } from '#domain/calendar.ts'
 import { squareMeters } from '#domain/format/area.ts'
 import { price } from '#domain/format/money.ts'
-import type { Option } from '#ui/select.tsx'
+import type { Option } from '#ui/form/select.tsx'
 import { conditionOf, type ConditionName } from './conditions.ts'
 import type { Conditions } from './search.ts'
 

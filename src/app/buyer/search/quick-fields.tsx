@@ -1,5 +1,5 @@
 import { WizardType } from '#domain/choices/listing.ts'
-import { CheckList } from '#ui/check-list.tsx'
+import { CheckList } from '#ui/form/check-list.tsx'
 import { conditions, floorPlanGroups } from './conditions.ts'
 import { prices, walks } from './options.ts'
 import { OneBound } from './one-bound.tsx'

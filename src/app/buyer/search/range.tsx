@@ -1,5 +1,5 @@
-import { FieldGroup } from '#ui/field-group.tsx'
-import type { Option } from '#ui/select.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
+import type { Option } from '#ui/form/select.tsx'
 import { conditionOf, type ConditionName } from './conditions.ts'
 import { withChosen } from './options.ts'
 import type { Search } from './search.ts'

@@ -1,6 +1,6 @@
 import { prefecturesOf, Region } from '#domain/choices/region.ts'
 import { digits } from '#domain/format/count.ts'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { changed, searchHref, type Search } from './search.ts'
 
 /** Every prefecture by region, each a link to its hits with their number. `search` is what else is searched for. */

@@ -1,4 +1,4 @@
-import { pageHead } from '../../page-head.ts'
+import { pageHead } from '#app/page-head.ts'
 import { headline, isPlacePage, placeOf } from './headline.ts'
 import { hits } from './hits.ts'
 import type { Results } from './load-results.ts'

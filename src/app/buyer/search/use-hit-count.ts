@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 import { readForm } from './read-form.ts'
 import { conditionsOf } from './search.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Tone } from '#ui/state/tone.ts'
 
 /** Something in the talk that has a state of its own and something to do: title, state, facts, actions. */
 export function Card({

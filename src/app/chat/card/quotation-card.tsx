@@ -1,12 +1,12 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { yen } from '#domain/format/money.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
-import type { Tone } from '#ui/tone.ts'
+import type { Tone } from '#ui/state/tone.ts'
 import { homeWord } from '../paths.ts'
 import type { RoomFacts } from '../queries.ts'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 import { Card, CardFacts } from './card.tsx'
 
 const { request, fixed, ordered, paid, cancel } = QuotationStatus

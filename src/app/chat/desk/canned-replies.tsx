@@ -1,4 +1,4 @@
-import { Sheet } from '#ui/sheet.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import { cannedReplies } from './canned.ts'
 
 /** A sheet of replies to choose from; the chosen one is put into what is being written. */

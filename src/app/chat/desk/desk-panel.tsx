@@ -1,6 +1,6 @@
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
-import { Go } from '#ui/go.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { Go } from '#ui/action/go.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { DealMoves } from '../room/deal-moves.tsx'
 import { SaveRecord } from '../room/save-record.tsx'
 import type { RoomFacts } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { mdiAccountPlusOutline } from '@mdi/js'
-import { Button } from '#ui/button.tsx'
-import { useConfirm } from '#ui/confirm.tsx'
-import { useApp } from '../../use-app.ts'
+import { Button } from '#ui/action/button.tsx'
+import { useConfirm } from '#ui/overlay/confirm.tsx'
+import { useApp } from '#app/use-app.ts'
 import type { RoomFacts } from '../queries.ts'
 import { useDeed } from '../use-deed.ts'
 

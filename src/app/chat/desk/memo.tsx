@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import { AutoSave, type SaveState } from '#ui/auto-save.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { useApp } from '../../use-app.ts'
+import { AutoSave, type SaveState } from '#ui/form/auto-save.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useApp } from '#app/use-app.ts'
 
 /** Saved when the typing rests. Milliseconds. */
 const rest = 800

@@ -1,8 +1,8 @@
 import { mdiChatOutline, mdiEmailOpenOutline, mdiFlagCheckered, mdiMagnify } from '@mdi/js'
 import { Role } from '#domain/choices/person.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { useMe } from '../../use-me.ts'
+import { EmptyState } from '#ui/state/empty-state.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { useMe } from '#app/use-me.ts'
 import { chatPath } from '../paths.ts'
 import type { InboxSearch } from './inbox-search.ts'
 

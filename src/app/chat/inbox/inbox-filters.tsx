@@ -1,6 +1,6 @@
 import { mdiMagnify } from '@mdi/js'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 import { openReportsQuery } from '../queries.ts'
 import type { InboxSearch } from './inbox-search.ts'
 import { Toggle } from './toggle.tsx'

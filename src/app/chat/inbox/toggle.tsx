@@ -1,6 +1,6 @@
 import { mdiCheck } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 import type { Line } from '../message/log.ts'
 import { chatKey } from '../queries.ts'
 import { followEvents } from './follow-events.ts'

@@ -1,6 +1,6 @@
 import { mdiArrowDown } from '@mdi/js'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { DayLine, UnreadLine } from './day-line.tsx'

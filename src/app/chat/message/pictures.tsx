@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { mdiImageBrokenVariant } from '@mdi/js'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { Lightbox } from '#ui/lightbox.tsx'
-import { useApp } from '../../use-app.ts'
+import { Lightbox } from '#ui/overlay/lightbox.tsx'
+import { useApp } from '#app/use-app.ts'
 import { privateImageQuery } from './private-image-query.ts'
 
 /** The pictures of a line, opened by short-lived links; pressed, they fill the screen. Their space is reserved. */

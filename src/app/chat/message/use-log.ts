@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { ChatMessageType } from '#domain/choices/deal.ts'
 import { ApiError } from '#http/api-error.ts'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 import { kept } from '../kept.ts'
 import { drop, hear, hearLive, nextOf, note, say, tryAgain, type Line, type Log, type Waiting } from './log.ts'
 

@@ -1,5 +1,5 @@
 import { Role } from '#domain/choices/person.ts'
-import { useMe } from '../../use-me.ts'
+import { useMe } from '#app/use-me.ts'
 import type { Line } from './log.ts'
 
 /** Whether a line is one's own. The desk speaks as one, whoever of it wrote. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 import type { Line } from './log.ts'
 
 const page = 40

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 
 /** Tells the server how far one has read, while the end of the talk is looked at. */
 export function useReadMark(roomID: string, last: number, unread: number, isAtEnd: boolean) {

@@ -1,5 +1,5 @@
-import { useMe } from '../../use-me.ts'
-import { Button } from '#ui/button.tsx'
+import { useMe } from '#app/use-me.ts'
+import { Button } from '#ui/action/button.tsx'
 import { Role } from '#domain/choices/person.ts'
 import { Bubble, Words } from './bubble.tsx'
 import type { Waiting } from './log.ts'

@@ -1,5 +1,5 @@
-import type { ButtonLook } from '#ui/button-class.ts'
-import type { Question } from '#ui/confirm.tsx'
+import type { ButtonLook } from '#ui/action/button-class.ts'
+import type { Question } from '#ui/overlay/confirm.tsx'
 
 type Words = { question: (price: string) => Question; done: string; variant: ButtonLook['variant'] }
 

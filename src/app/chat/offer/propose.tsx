@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DealRole, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { Button } from '#ui/button.tsx'
-import { useMe } from '../../use-me.ts'
+import { Button } from '#ui/action/button.tsx'
+import { useMe } from '#app/use-me.ts'
 import type { RoomFacts } from '../queries.ts'
 import { OfferForm } from './offer-form.tsx'
 

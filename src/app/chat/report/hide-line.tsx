@@ -1,8 +1,8 @@
 import { mdiEyeOffOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useConfirm } from '#ui/confirm.tsx'
-import { useApp } from '../../use-app.ts'
+import { Button } from '#ui/action/button.tsx'
+import { useConfirm } from '#ui/overlay/confirm.tsx'
+import { useApp } from '#app/use-app.ts'
 import { useDeed } from '../use-deed.ts'
 import { QuietButton } from './quiet-button.tsx'
 

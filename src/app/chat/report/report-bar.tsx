@@ -1,7 +1,7 @@
 import { mdiFlag } from '@mdi/js'
 import { useState } from 'react'
 import { ReportStatus } from '#domain/choices/report.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { ReportsSheet } from './reports-sheet.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isReportable } from '#domain/deal/message-report.ts'
 import type { Line } from '../message/log.ts'
 import type { RoomFacts } from '../queries.ts'
-import { useMe } from '../../use-me.ts'
+import { useMe } from '#app/use-me.ts'
 import { QuietButton } from './quiet-button.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 

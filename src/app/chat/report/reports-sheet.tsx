@@ -1,5 +1,5 @@
 import { ReportStatus } from '#domain/choices/report.ts'
-import { Sheet } from '#ui/sheet.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { ReportEntry } from './report-entry.tsx'
 

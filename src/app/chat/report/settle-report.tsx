@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { messageReport, type SeenMessageReport } from '#domain/deal/message-report.ts'
 import { factsOf } from '#domain/kit/facts.ts'
-import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { useApp } from '../../use-app.ts'
+import { Button } from '#ui/action/button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useApp } from '#app/use-app.ts'
 import { useDeed } from '../use-deed.ts'
 
 const noteField = messageReport.row.shape.note

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { mdiClose } from '@mdi/js'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/action/icon-button.tsx'
 import { privateImageQuery } from '../message/private-image-query.ts'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 
 /** The pictures that go with the next line, each with a way to leave it out. */
 export function DraftPictures({ paths, onRemove }: { paths: readonly string[]; onRemove: (path: string) => void }) {

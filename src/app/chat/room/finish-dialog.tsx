@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { tokyoDate } from '#domain/calendar.ts'
 import { OfferStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import type { RoomFacts } from '../queries.ts'
 
 const dayField = negotiation.row.shape.deliveredOn.unwrap()

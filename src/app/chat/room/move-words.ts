@@ -1,4 +1,4 @@
-import type { Question } from '#ui/confirm.tsx'
+import type { Question } from '#ui/overlay/confirm.tsx'
 
 /** Moves that are asked about by yes or no. */
 export const moveWords: Partial<Record<string, { question: Question; done: string }>> = {

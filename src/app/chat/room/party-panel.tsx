@@ -1,6 +1,6 @@
 import { Role } from '#domain/choices/person.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import { useMe } from '../../use-me.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { useMe } from '#app/use-me.ts'
 import { homeWord } from '../paths.ts'
 import type { RoomFacts } from '../queries.ts'
 import { DealMoves } from './deal-moves.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { negotiation } from '#domain/deal/negotiation.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
 
 const reasonField = negotiation.row.shape.failReason.unwrap()
 const longest = 500

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Role } from '#domain/choices/person.ts'
 import { isReadOnly } from '#domain/deal/negotiation.ts'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 import { DeskPanel } from '../desk/desk-panel.tsx'
 import type { InboxSearch } from '../inbox/inbox-search.ts'
 import { useLive } from '../live/use-live.ts'

@@ -1,9 +1,9 @@
 import { mdiDownloadOutline } from '@mdi/js'
 import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { Button } from '#ui/button.tsx'
-import { saveFile } from '../../save-file.ts'
-import { useApp } from '../../use-app.ts'
+import { Button } from '#ui/action/button.tsx'
+import { saveFile } from '#app/save-file.ts'
+import { useApp } from '#app/use-app.ts'
 import type { RoomFacts } from '../queries.ts'
 import { useDeed } from '../use-deed.ts'
 

@@ -3,7 +3,7 @@ import { turn } from '#domain/deal/turn.ts'
 import { Time } from '#ui/time.tsx'
 import { sideWord } from '../message/mark.tsx'
 import type { RoomFacts } from '../queries.ts'
-import { useMe } from '../../use-me.ts'
+import { useMe } from '#app/use-me.ts'
 
 /** Whose turn it is in the deal, what to do and by when, in one line under the room's head. */
 export function TurnBar({ facts, action }: { facts: RoomFacts; action?: ReactNode }) {

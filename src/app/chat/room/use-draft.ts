@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { useMe } from '../../use-me.ts'
+import { useMe } from '#app/use-me.ts'
 import { kept } from '../kept.ts'
 
 const draftForm = z.object({ message: z.string(), imagePaths: z.array(z.string()) })

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { StoredFile } from '#http/shapes.ts'
 import { uploadImage } from '#http/upload.ts'
-import type { Upload } from '#ui/use-uploads.ts'
-import { useApp } from '../../use-app.ts'
+import type { Upload } from '#ui/form/use-uploads.ts'
+import { useApp } from '#app/use-app.ts'
 
 /** The longest side of a picture in a talk, in pixels. */
 const longest = 1_600

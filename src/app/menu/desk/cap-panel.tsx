@@ -1,8 +1,8 @@
-import { brokerageCap } from '#domain/brokerage-cap.ts'
+import { brokerageCap } from '#domain/law/brokerage-cap.ts'
 import { QuotationLineKind } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
-import { totalOf } from '#domain/tax.ts'
-import { Notice } from '#ui/notice.tsx'
+import { totalOf } from '#domain/law/tax.ts'
+import { Notice } from '#ui/state/notice.tsx'
 import type { Side } from '../side.ts'
 import type { countable } from './lines-of.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ServiceMenu } from '#domain/service-menu.ts'
-import { totalOf } from '#domain/tax.ts'
+import type { ServiceMenu } from '#domain/master/service-menu.ts'
+import { totalOf } from '#domain/law/tax.ts'
 import { countable, emptyLine, firstLines, lineOf, readWhole } from './lines-of.ts'
 
 const menu = { id: 'a', name: '契約書類の作成', price: 88_000 } as ServiceMenu

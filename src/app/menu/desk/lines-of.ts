@@ -1,7 +1,7 @@
 import { QuotationLineKind } from '#domain/choices/deal.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
-import type { ServiceMenu } from '#domain/service-menu.ts'
-import { CONSUMPTION_TAX_RATE, includedTax } from '#domain/tax.ts'
+import type { ServiceMenu } from '#domain/master/service-menu.ts'
+import { CONSUMPTION_TAX_RATE, includedTax } from '#domain/law/tax.ts'
 
 export type QuotationLine = Quotation['lines'][number]
 

@@ -1,7 +1,7 @@
 import type { Quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { QuotationStatus } from '#domain/choices/deal.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
 import { QuotationBadge } from '../select/past-quotations.tsx'
 import type { Party } from './parties-of.ts'

@@ -1,8 +1,8 @@
 import type { LineChange } from '#domain/deal/quotation-changes.ts'
 import { digits } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Tone } from '#ui/state/tone.ts'
 import { Changed } from './changed.tsx'
 import { labelOf, valueOf } from './line-values.ts'
 

@@ -1,8 +1,8 @@
 import { mdiFilePdfBox } from '@mdi/js'
 import { DocumentKind } from '#domain/choices/document.ts'
 import type { Document } from '#domain/deal/document.ts'
-import type { ButtonLook } from '#ui/button-class.ts'
-import { Button } from '#ui/button.tsx'
+import type { ButtonLook } from '#ui/action/button-class.ts'
+import { Button } from '#ui/action/button.tsx'
 import { useSaveDocument } from './use-save-document.ts'
 
 /** The button that saves a document as PDF. */

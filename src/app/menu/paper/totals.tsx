@@ -1,5 +1,5 @@
 import { yen } from '#domain/format/money.ts'
-import { taxByRate, totalOf, type TaxedLine } from '#domain/tax.ts'
+import { taxByRate, totalOf, type TaxedLine } from '#domain/law/tax.ts'
 
 /** What lines without tax come to: by rate, rounded once per rate, and in all. */
 export function Totals({ lines }: { lines: readonly TaxedLine[] }) {

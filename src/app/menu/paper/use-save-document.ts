@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Document } from '#domain/deal/document.ts'
 import { ApiError, noAnswer, refusal } from '#http/api-error.ts'
-import { useToast } from '#ui/toast.tsx'
-import { useApp } from '../../use-app.ts'
+import { useToast } from '#ui/overlay/toast.tsx'
+import { useApp } from '#app/use-app.ts'
 
 type Named = Pick<Document, 'id' | 'number'>
 type Given = { to: (url: string) => void; keptFor: number; onFailure?: () => void }

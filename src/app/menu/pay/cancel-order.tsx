@@ -1,9 +1,9 @@
 import { useHydrated } from '@tanstack/react-router'
 import { OrderStatus } from '#domain/choices/deal.ts'
 import type { Order } from '#domain/deal/order.ts'
-import { Button } from '#ui/button.tsx'
-import { useConfirm } from '#ui/confirm.tsx'
-import { useApp } from '../../use-app.ts'
+import { Button } from '#ui/action/button.tsx'
+import { useConfirm } from '#ui/overlay/confirm.tsx'
+import { useApp } from '#app/use-app.ts'
 import { Failure } from '../failure.tsx'
 import { useAttempt } from '../use-attempt.ts'
 

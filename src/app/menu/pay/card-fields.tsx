@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { TextInput } from '#ui/text-input.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import type { TypedCard } from './confirm-locally.ts'
 import { brandShown, cvcHint, groupExpiry, groupNumber } from './typed-card.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { LocalCardForm } from './local-card-form.tsx'
 import { StripeCardForm } from './stripe-card-form.tsx'

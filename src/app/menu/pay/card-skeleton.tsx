@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/state/skeleton.tsx'
 
 /** Where the fields of a card will be. */
 export const CardSkeleton = () => (

@@ -1,7 +1,7 @@
 import { mdiContentCopy } from '@mdi/js'
 import { useHydrated } from '@tanstack/react-router'
-import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { useToast } from '#ui/overlay/toast.tsx'
 
 /** A fact to be typed elsewhere: `copied` is what goes to the clipboard when it differs from what is shown. */
 export type CopyRow = { label: string; value: string; copied?: string; hint?: string }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { cardForm } from '#domain/card.ts'
+import { cardForm } from '#domain/text/card.ts'
 import { CardFields } from './card-fields.tsx'
 import { CardForm } from './card-form.tsx'
 import { confirmLocally, type TypedCard } from './confirm-locally.ts'

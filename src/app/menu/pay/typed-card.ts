@@ -1,4 +1,4 @@
-import { brandOf } from '#domain/card.ts'
+import { brandOf } from '#domain/text/card.ts'
 
 const digitsOf = (text: string, most: number) => text.normalize('NFKC').replace(/\D/g, '').slice(0, most)
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PaymentStatus } from '#domain/choices/deal.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 import type { CardStatus, OnAnswer } from './use-card-start.ts'
 
 /** What the gateway says of a card, and why it was not taken (`failed`) where that is known. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 
 export type CardStart = Awaited<ReturnType<Client['payment']['card']>>
 

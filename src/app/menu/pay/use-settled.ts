@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { PaymentStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { ApiError } from '#http/api-error.ts'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 
 const first = 1_000
 const longest = 15_000

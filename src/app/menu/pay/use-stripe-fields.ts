@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripePaymentElement, StripePaymentElementOptions } from '@stripe/stripe-js'
 import { useEffect, useState, type RefObject } from 'react'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 import { appearance } from './stripe-appearance.ts'
 import type { CardStart, Failure } from './use-card-start.ts'
 

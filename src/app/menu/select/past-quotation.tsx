@@ -6,7 +6,7 @@ import type { Quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Time } from '#ui/time.tsx'
-import { useApp } from '../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 import { QuotationBody } from '../paper/quotation-body.tsx'
 import { QuotationVersions } from '../paper/quotation-versions.tsx'
 

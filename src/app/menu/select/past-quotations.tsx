@@ -1,7 +1,7 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Tone } from '#ui/state/tone.ts'
 import { PastQuotation } from './past-quotation.tsx'
 
 const tones: Record<Quotation['quotationStatus'], Tone> = {

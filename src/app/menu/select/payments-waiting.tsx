@@ -1,8 +1,8 @@
 import { PaymentStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { yen } from '#domain/format/money.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import { NextStep } from '#ui/next-step.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { NextStep } from '#ui/state/next-step.tsx'
 import { menuPath, type Side } from '../side.ts'
 
 /** What is to be paid in a deal, each with the way to pay it. */

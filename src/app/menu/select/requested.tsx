@@ -1,6 +1,6 @@
 import { yen } from '#domain/format/money.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
-import type { ServiceMenu } from '#domain/service-menu.ts'
+import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { Time } from '#ui/time.tsx'
 
 /** What was asked for in a quotation that is not fixed yet, with the menus' prices as a rough guide. */

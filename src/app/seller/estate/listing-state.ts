@@ -1,7 +1,7 @@
 import { tokyoDate, addDays, type Instant } from '#domain/calendar.ts'
 import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { Tone } from '#ui/state/tone.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 

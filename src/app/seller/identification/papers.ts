@@ -1,6 +1,6 @@
 import type { IdentityDocument } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
-import type { User } from '#domain/user-fields.ts'
+import type { User } from '#domain/user/user-fields.ts'
 import { papersOf } from './paper-slots.ts'
 
 type DocumentType = CodeOf<typeof IdentityDocument>

@@ -1,5 +1,5 @@
 import { mdiShieldLockOutline } from '@mdi/js'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 const points = [

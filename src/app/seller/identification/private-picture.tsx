@@ -1,9 +1,9 @@
 import { mdiFilePdfBox } from '@mdi/js'
 import { useEffect, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { useApp } from '../../use-app.ts'
+import { Skeleton } from '#ui/state/skeleton.tsx'
+import { useApp } from '#app/use-app.ts'
 
 /** A private paper, drawn by a link that only lasts for moments; a PDF is opened beside the page. */
 export function PrivatePicture({ path, alt }: { path: string; alt: string }) {

@@ -1,8 +1,8 @@
 import { factsOf } from '#domain/kit/facts.ts'
-import { userFields } from '#domain/user-fields.ts'
-import { TextInput } from '#ui/text-input.tsx'
-import { AddressFields } from '../../user/address-fields.tsx'
-import type { TypedProfile } from '../../user/profile.ts'
+import { userFields } from '#domain/user/user-fields.ts'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { AddressFields } from '#app/user/address-fields.tsx'
+import type { TypedProfile } from '#app/user/profile.ts'
 import type { Application } from './use-application.ts'
 
 /** Name, reading, phone, day of birth, address and occupation of the person who applies. */

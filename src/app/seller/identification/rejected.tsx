@@ -1,9 +1,9 @@
 import { RejectType, SellerStatus } from '#domain/choices/person.ts'
-import type { SeenUser } from '#domain/user.ts'
-import { sellerMoves } from '#domain/user-moves.ts'
+import type { SeenUser } from '#domain/user/user.ts'
+import { sellerMoves } from '#domain/user/user-moves.ts'
 import type { Operator } from '#http/shapes.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { FirstSteps } from '../first-steps.tsx'
 import { ApplicationForm } from './application-form.tsx'
 

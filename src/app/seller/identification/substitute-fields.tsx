@@ -1,6 +1,6 @@
 import { factsOf } from '#domain/kit/facts.ts'
-import { userFields } from '#domain/user-fields.ts'
-import { Switch } from '#ui/switch.tsx'
+import { userFields } from '#domain/user/user-fields.ts'
+import { Switch } from '#ui/form/switch.tsx'
 import { PaperSlot } from './paper-slot.tsx'
 import type { Papers } from './papers.ts'
 import type { ChangePapers } from './use-kept-papers.ts'

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { userFields } from '#domain/user-fields.ts'
+import { userFields } from '#domain/user/user-fields.ts'
 import type { Papers } from './papers.ts'
 
 /** What the papers become from what they are when its turn comes. */

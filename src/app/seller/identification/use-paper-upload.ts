@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { containsMyNumber } from '#domain/my-number.ts'
+import { containsMyNumber } from '#domain/text/my-number.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { StoredFile } from '#http/shapes.ts'
 import { uploadImage } from '#http/upload.ts'
-import type { Upload } from '#ui/use-uploads.ts'
-import { useApp } from '../../use-app.ts'
+import type { Upload } from '#ui/form/use-uploads.ts'
+import { useApp } from '#app/use-app.ts'
 
 /** Sends a private paper to its sealed bucket. */
 export function usePaperUpload(dir: 'identification' | 'attorney'): Upload<StoredFile> {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadUsageFee } from '../../menu/pay/load-usage-fee.ts'
-import { OrderUsageFee } from '../../menu/pay/order-usage-fee.tsx'
-import { pageHead } from '../../page-head.ts'
+import { loadUsageFee } from '#app/menu/pay/load-usage-fee.ts'
+import { OrderUsageFee } from '#app/menu/pay/order-usage-fee.tsx'
+import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_seller/seller/menu/$negotiationID/orderUsageFee')({
   loader: ({ context: { api }, params }) => loadUsageFee(api, 'seller', params.negotiationID),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPayment } from '../../menu/pay/load-payment.ts'
-import { PaymentMenu } from '../../menu/pay/payment-menu.tsx'
-import { paymentSearch } from '../../menu/pay/payment-search.ts'
-import { pageHead } from '../../page-head.ts'
+import { loadPayment } from '#app/menu/pay/load-payment.ts'
+import { PaymentMenu } from '#app/menu/pay/payment-menu.tsx'
+import { paymentSearch } from '#app/menu/pay/payment-search.ts'
+import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_chat-seller/seller/menu/$negotiationID/paymentMenu')({
   validateSearch: paymentSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSelectMenu } from '../../menu/select/load-select-menu.ts'
-import { SelectMenu } from '../../menu/select/select-menu.tsx'
-import { pageHead } from '../../page-head.ts'
+import { loadSelectMenu } from '#app/menu/select/load-select-menu.ts'
+import { SelectMenu } from '#app/menu/select/select-menu.tsx'
+import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_seller/seller/menu/$negotiationID/selectMenu')({
   loader: ({ context: { api }, params }) => loadSelectMenu(api, 'seller', params.negotiationID),

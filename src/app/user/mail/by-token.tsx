@@ -1,9 +1,9 @@
 import { mdiLinkOff } from '@mdi/js'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/state/empty-state.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 
 const settings = <LinkButton href="/user/mail">メールの受け取りを選ぶ</LinkButton>
 

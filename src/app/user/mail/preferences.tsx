@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { NotificationKind, OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
-import type { User } from '#domain/user-fields.ts'
-import { Switch } from '#ui/switch.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { useApp } from '../../use-app.ts'
+import type { User } from '#domain/user/user-fields.ts'
+import { Switch } from '#ui/form/switch.tsx'
+import { useToast } from '#ui/overlay/toast.tsx'
+import { useApp } from '#app/use-app.ts'
 
 type Kind = CodeOf<typeof OptionalMail>
 

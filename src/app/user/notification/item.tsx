@@ -1,10 +1,10 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Notification } from '#domain/notification.ts'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Time } from '#ui/time.tsx'
-import { useRecountNotifications } from '../../frame/use-unread-notifications.ts'
-import { ownPath } from '../../own-path.ts'
-import { useApp } from '../../use-app.ts'
+import { useRecountNotifications } from '#app/frame/use-unread-notifications.ts'
+import { ownPath } from '#app/own-path.ts'
+import { useApp } from '#app/use-app.ts'
 
 /** One notification. Following it marks it as read. */
 export function Item({ notification }: { notification: Notification }) {

@@ -1,10 +1,10 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { mdiCheckAll } from '@mdi/js'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { useRecountNotifications } from '../../frame/use-unread-notifications.ts'
-import { useApp } from '../../use-app.ts'
+import { Button } from '#ui/action/button.tsx'
+import { useToast } from '#ui/overlay/toast.tsx'
+import { useRecountNotifications } from '#app/frame/use-unread-notifications.ts'
+import { useApp } from '#app/use-app.ts'
 
 /** Marks everything as read. */
 export function ReadAll({ unread }: { unread: number }) {

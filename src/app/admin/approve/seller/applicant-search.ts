@@ -1,6 +1,6 @@
 import { Role, SellerStatus } from '#domain/choices/person.ts'
-import { stringifySearch } from '../../../search-params.ts'
-import { type Place, readPlace } from '../../place.ts'
+import { stringifySearch } from '#app/search-params.ts'
+import { type Place, readPlace } from '#app/admin/place.ts'
 
 const { notApplied, applying, approved, rejected } = SellerStatus
 

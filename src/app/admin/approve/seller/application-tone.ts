@@ -1,6 +1,6 @@
 import { SellerStatus } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { Tone } from '#ui/state/tone.ts'
 
 const tones: Record<CodeOf<typeof SellerStatus>, Tone> = {
   [SellerStatus.notApplied]: 'quiet',

@@ -1,4 +1,4 @@
-import type { SeenUser } from '#domain/user.ts'
+import type { SeenUser } from '#domain/user/user.ts'
 import type { Client } from '#http/client.ts'
 import { type ApplicantSearch, applicantTabs, keywordFilter, tabOf } from './applicant-search.ts'
 

@@ -1,10 +1,10 @@
 import { mdiMagnify } from '@mdi/js'
 import { prefectures } from '#domain/choices/region.ts'
-import { Button } from '#ui/button.tsx'
-import { Chips } from '#ui/chips.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { FilterForm } from '../../filter-form.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { Chips } from '#ui/action/chips.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { FilterForm } from '#app/admin/filter-form.tsx'
 import { type EstateSearch, estateSorts, estatesHref, estateTypes, narrowedBy, tabOf } from './estate-search.ts'
 
 /** What the list is narrowed and ordered by; `seller` is the name behind a search's `userID`. */

@@ -1,8 +1,8 @@
 import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
 import { prefectures } from '#domain/choices/region.ts'
 import { silence } from '#domain/suspension.ts'
-import { stringifySearch } from '../../../search-params.ts'
-import { type Place, readPlace } from '../../place.ts'
+import { stringifySearch } from '#app/search-params.ts'
+import { type Place, readPlace } from '#app/admin/place.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 

@@ -1,5 +1,5 @@
 import type { Estate } from '#domain/estate/fields.ts'
-import { displayName } from '#domain/display-name.ts'
+import { displayName } from '#domain/text/display-name.ts'
 import type { Client } from '#http/client.ts'
 import { checksOf, foundIn } from '../checks-of.ts'
 import { type EstateSearch, estateTabs, narrowedBy, tabOf } from './estate-search.ts'

@@ -1,6 +1,6 @@
 import { SellerStatus } from '#domain/choices/person.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import type { User } from '#domain/user-fields.ts'
+import type { User } from '#domain/user/user-fields.ts'
 
 type Seller = Pick<User, 'lastName' | 'firstName' | 'sellerApprovedStatus' | 'substituteFlag' | 'disabledAt'>
 

@@ -1,5 +1,5 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import type { Review } from './load-review.ts'
 import { photoDifference } from './photo-difference.ts'
 import { PhotoChanges } from './photo-changes.tsx'

@@ -1,6 +1,6 @@
 import { DocumentGroup, DocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
-import { PrivatePaper } from '../../private-paper.tsx'
+import { PrivatePaper } from '#app/admin/private-paper.tsx'
 import { Group } from './private-data.tsx'
 
 /** The papers of a listing: what they are, who sees them, and the file where there is one. */

@@ -1,8 +1,8 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Client } from '#http/client.ts'
-import { orNotFound } from '../../../or-not-found.ts'
-import { after } from '../../after.ts'
+import { orNotFound } from '#app/or-not-found.ts'
+import { after } from '#app/admin/after.ts'
 import { facilityIDsIn } from './say-difference.ts'
 
 const waiting = { status: ListingStatus.applying }

@@ -1,7 +1,7 @@
-import { Picture } from '#ui/picture.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import type { Tone } from '#ui/tone.ts'
-import { fileUrl } from '../../../estate/photos.ts'
+import { Picture } from '#ui/estate/picture.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Tone } from '#ui/state/tone.ts'
+import { fileUrl } from '#app/estate/photos.ts'
 import { type PhotoChange, photoWords } from './photo-difference.ts'
 
 const marks: Record<PhotoChange['what'], { tone: Tone; label: string }> = {

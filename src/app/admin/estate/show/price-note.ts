@@ -1,5 +1,5 @@
 import { addMonths, tokyoDate, type Instant } from '#domain/calendar.ts'
-import { priceCut } from '#domain/advertising.ts'
+import { priceCut } from '#domain/law/advertising.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { date } from '#domain/format/date.ts'
 import { price as words } from '#domain/format/money.ts'

@@ -5,7 +5,7 @@ import { buildingFields, repair, room } from '#domain/estate/building.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import { landFields, road } from '#domain/estate/land.ts'
 import { bare } from '#domain/kit/facts.ts'
-import { inWords, labelOf } from '../../../estate/fact.ts'
+import { inWords, labelOf } from '#app/estate/fact.ts'
 
 /** A field that differs from the published version, as the API tells it. */
 export type Told = { field: string; label: string; before: unknown; after: unknown }

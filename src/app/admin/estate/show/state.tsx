@@ -1,8 +1,8 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import { NextStep } from '#ui/next-step.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { NextStep } from '#ui/state/next-step.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListSkeleton } from '#ui/list-skeleton.tsx'
-import { loadResults } from '../../search/load-results.ts'
-import { resultsPageHead } from '../../search/results-page-head.ts'
-import { ResultsView } from '../../search/results-view.tsx'
-import { readSearch } from '../../search/search.ts'
+import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
+import { loadResults } from '#app/buyer/search/load-results.ts'
+import { resultsPageHead } from '#app/buyer/search/results-page-head.ts'
+import { ResultsView } from '#app/buyer/search/results-view.tsx'
+import { readSearch } from '#app/buyer/search/search.ts'
 
 const path = '/buyer/estate/search/resultDetail'
 

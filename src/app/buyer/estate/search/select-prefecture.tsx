@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MapTiles } from '#ui/map-tiles.tsx'
-import { pageHead } from '../../../page-head.ts'
-import { AreaPage } from '../../search/area-page.tsx'
-import { cityHref } from '../../search/city-search.ts'
-import { countsOf } from '../../search/counts-of.ts'
-import { changed, readSearch, searchHref } from '../../search/search.ts'
+import { MapTiles } from '#ui/estate/map-tiles.tsx'
+import { pageHead } from '#app/page-head.ts'
+import { AreaPage } from '#app/buyer/search/area-page.tsx'
+import { cityHref } from '#app/buyer/search/city-search.ts'
+import { countsOf } from '#app/buyer/search/counts-of.ts'
+import { changed, readSearch, searchHref } from '#app/buyer/search/search.ts'
 
 const path = '/buyer/estate/search/selectPrefecture'
 

@@ -1,6 +1,6 @@
-import { brokerageCap } from '#domain/brokerage-cap.ts'
+import { brokerageCap } from '#domain/law/brokerage-cap.ts'
 import { price, yen } from '#domain/format/money.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { Table } from '#ui/table.tsx'
 
 const SAMPLES = [1_000_000, 3_000_000, 8_000_000, 10_000_000, 20_000_000, 30_000_000]

@@ -1,6 +1,6 @@
 import { price, yen } from '#domain/format/money.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Tone } from '#ui/state/tone.ts'
 import type { CostRow } from './cost-rows.ts'
 
 const tones: Record<CostRow['mark'], Tone> = { 上限: 'info', 概算: 'warning', 料金: 'quiet' }

@@ -1,6 +1,6 @@
 import { yen } from '#domain/format/money.ts'
-import { purchaseCosts, type PurchaseCost } from '#domain/purchase-costs.ts'
-import { CONSUMPTION_TAX_RATE, includedTax } from '#domain/tax.ts'
+import { purchaseCosts, type PurchaseCost } from '#domain/law/purchase-costs.ts'
+import { CONSUMPTION_TAX_RATE, includedTax } from '#domain/law/tax.ts'
 import type { Menu } from './menu-prices.tsx'
 
 /** An amount of the reckoning, with how it comes about and where that is laid down. */

@@ -1,8 +1,8 @@
-import { serviceMenu, type ServiceMenu } from '#domain/service-menu.ts'
+import { serviceMenu, type ServiceMenu } from '#domain/master/service-menu.ts'
 import { factsOf } from '#domain/kit/facts.ts'
 import { yen } from '#domain/format/money.ts'
-import { includedTax } from '#domain/tax.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { includedTax } from '#domain/law/tax.ts'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
 
 /** A service of the platform as this page tells it. */
 export type Menu = Pick<ServiceMenu, 'id' | 'name' | 'price' | 'priceDescription' | 'description' | 'usageFeeFlag'>

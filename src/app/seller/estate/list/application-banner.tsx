@@ -1,7 +1,7 @@
 import { SellerStatus } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 
 const words = {
   [SellerStatus.notApplied]: {

@@ -1,7 +1,7 @@
 import { mdiHomePlusOutline, mdiHomeSearchOutline } from '@mdi/js'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { CreateEstate } from '../../create-estate.tsx'
+import { EmptyState } from '#ui/state/empty-state.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { CreateEstate } from '#app/seller/create-estate.tsx'
 import type { Filter } from './listing-filters.ts'
 
 const why: Record<string, string> = {

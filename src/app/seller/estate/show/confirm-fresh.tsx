@@ -1,7 +1,7 @@
 import { mdiCheck } from '@mdi/js'
-import { UPDATE_INTERVAL_DAYS } from '#domain/update-schedule.ts'
-import { Button } from '#ui/button.tsx'
-import { useApp } from '../../../use-app.ts'
+import { UPDATE_INTERVAL_DAYS } from '#domain/law/update-schedule.ts'
+import { Button } from '#ui/action/button.tsx'
+import { useApp } from '#app/use-app.ts'
 import { useListingMove } from './use-listing-move.ts'
 
 /** The seller says that the published listing still holds. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { buildingFields } from '#domain/estate/building.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import { landFields } from '#domain/estate/land.ts'
-import { inWords, labelOf } from '../../../estate/fact.ts'
+import { inWords, labelOf } from '#app/estate/fact.ts'
 
 /** A field that reads otherwise than in the published version, as the API tells it. */
 export type Difference = { field: string; label: string; before: unknown; after: unknown }

@@ -1,4 +1,4 @@
-import type { Question } from '#ui/confirm.tsx'
+import type { Question } from '#ui/overlay/confirm.tsx'
 
 /** What is asked before a move of a listing (nothing: it can be taken back at once), and what is said when it is made. */
 export const moveWords: Record<string, { question?: Question; done: string }> = {

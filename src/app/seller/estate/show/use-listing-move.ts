@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import type { Issue } from '#http/errors.ts'
-import { type Question, useConfirm } from '#ui/confirm.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { messageOf } from '../../../auth/message-of.ts'
+import { type Question, useConfirm } from '#ui/overlay/confirm.tsx'
+import { useToast } from '#ui/overlay/toast.tsx'
+import { messageOf } from '#app/auth/message-of.ts'
 
 /** Something done to a listing: asked about first if need be, then done, told, and the page read anew. */
 export type Deed = { question?: Question; run: () => Promise<unknown>; done: string }

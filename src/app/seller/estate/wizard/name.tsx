@@ -8,7 +8,7 @@ import { Consent } from './name/consent.tsx'
 import { FillFromProfile } from './name/fill-from-profile.tsx'
 import { Step } from './frame/step.tsx'
 import { stepHead } from './step-head.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/name')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
 import { useCallback } from 'react'
-import { Uploader } from '#ui/uploader.tsx'
+import { Uploader } from '#ui/form/uploader.tsx'
 import { mostRowsAt } from './fields/schema-at.ts'
 import { Step } from './frame/step.tsx'
 import { PhotoGrid } from './photo/photo-grid.tsx'

@@ -1,5 +1,5 @@
 import { wizardSteps, type WizardStep } from '#domain/estate/wizard-steps.ts'
-import { pageHead } from '../../../page-head.ts'
+import { pageHead } from '#app/page-head.ts'
 
 /** The `<head>` of a step of the wizard. */
 export const stepHead = (step: WizardStep) => () => {

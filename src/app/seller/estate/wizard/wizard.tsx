@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import type { Estate } from '#domain/estate/fields.ts'
-import { orNotFound } from '../../../or-not-found.ts'
-import { pageHead } from '../../../page-head.ts'
+import { orNotFound } from '#app/or-not-found.ts'
+import { pageHead } from '#app/page-head.ts'
 import { Draft } from './draft/draft.tsx'
 import { Progress } from './frame/progress.tsx'
 

@@ -1,5 +1,5 @@
 import { IdentityDocument } from '#domain/choices/person.ts'
-import type { SeenUser } from '#domain/user.ts'
+import type { SeenUser } from '#domain/user/user.ts'
 
 const { passport, myNumberCard } = IdentityDocument
 

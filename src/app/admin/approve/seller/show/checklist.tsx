@@ -1,4 +1,4 @@
-import { CheckList } from '#ui/check-list.tsx'
+import { CheckList } from '#ui/form/check-list.tsx'
 
 /** What has to be made sure of, to be ticked one by one. */
 export function Checklist({

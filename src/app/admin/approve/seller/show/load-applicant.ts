@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { Client } from '#http/client.ts'
-import { orNotFound } from '../../../../or-not-found.ts'
-import { after } from '../../../after.ts'
+import { orNotFound } from '#app/or-not-found.ts'
+import { after } from '#app/admin/after.ts'
 
 const waiting = { userType: Role.seller, sellerApprovedStatus: SellerStatus.applying }
 const queue = { ...waiting, orderBy: 'sellerAppliedAt', limit: 2 }

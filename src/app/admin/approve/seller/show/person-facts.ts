@@ -1,10 +1,10 @@
 import { monthsBetween, tokyoDate, type Instant } from '#domain/calendar.ts'
 import { prefectureName } from '#domain/choices/region.ts'
-import { formatPhone } from '#domain/phone.ts'
-import { formatPostcode } from '#domain/postcode.ts'
+import { formatPhone } from '#domain/text/phone.ts'
+import { formatPostcode } from '#domain/text/postcode.ts'
 import { date } from '#domain/format/date.ts'
 import { eraYear } from '#domain/format/era.ts'
-import type { SeenUser } from '#domain/user.ts'
+import type { SeenUser } from '#domain/user/user.ts'
 
 /** Full years lived on a day (both `YYYY-MM-DD`), as 年齢計算ニ関スル法律 counts for everyday use. */
 export function ageOn(birthDate: string, today: string): number {

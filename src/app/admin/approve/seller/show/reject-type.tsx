@@ -1,8 +1,8 @@
 import { RejectType } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { factsOf } from '#domain/kit/facts.ts'
-import { userFields } from '#domain/user-fields.ts'
-import { ChoiceCards } from '#ui/choice-cards.tsx'
+import { userFields } from '#domain/user/user-fields.ts'
+import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 
 export type Rejection = CodeOf<typeof RejectType>
 

@@ -1,7 +1,7 @@
 import { RejectType, SellerStatus } from '#domain/choices/person.ts'
-import type { SeenUser } from '#domain/user.ts'
-import { NextStep } from '#ui/next-step.tsx'
-import { Notice } from '#ui/notice.tsx'
+import type { SeenUser } from '#domain/user/user.ts'
+import { NextStep } from '#ui/state/next-step.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 
 const { applying, approved, rejected } = SellerStatus

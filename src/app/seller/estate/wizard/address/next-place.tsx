@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { stepHref } from '../frame/step-href.ts'
 
 /** Where to tell how far the nearest shop is, for places without a station or a bus. */

@@ -1,5 +1,5 @@
 import type { Address } from '#http/shapes.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/action/button.tsx'
 
 /** The towns that share a postcode, to choose one of. */
 export function TownChoice({ towns, onTake }: { towns: readonly Address[]; onTake: (address: Address) => void }) {

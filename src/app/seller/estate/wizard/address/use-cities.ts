@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 
 /** The municipalities of a prefecture; none while there is none, or while they load. */
 export function useCities(prefecturesCode: number | null) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ApiError } from '#http/api-error.ts'
 import type { Address } from '#http/shapes.ts'
-import { useApp } from '../../../../use-app.ts'
+import { useApp } from '#app/use-app.ts'
 import type { PlaceNames } from './place-fields.tsx'
 
 /** Fills an address from its postcode; several towns are offered to choose from. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { walkingMinutes } from '#domain/walking-minutes.ts'
-import { Button } from '#ui/button.tsx'
+import { walkingMinutes } from '#domain/law/walking-minutes.ts'
+import { Button } from '#ui/action/button.tsx'
 import { numberFrom } from '../fields/number-text.ts'
 
 /** Reckons the minutes to walk from a distance in metres and puts them into a field. */

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/action/button.tsx'
 import type { Application } from './use-apply.ts'
 
 /** The last button of the wizard; absent while there is nothing to apply for. */

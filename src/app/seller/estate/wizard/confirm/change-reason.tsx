@@ -1,6 +1,6 @@
 import { privateFields } from '#domain/estate/fields.ts'
 import { factsOf } from '#domain/kit/facts.ts'
-import { TextArea } from '#ui/text-area.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
 import type { Application } from './use-apply.ts'
 
 const { label, max } = factsOf(privateFields.changeReason)

@@ -6,8 +6,8 @@ import { listingMoves } from '#domain/estate/moves.ts'
 import { moveBetween } from '#domain/kit/moves.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Issue } from '#http/errors.ts'
-import { useToast } from '#ui/toast.tsx'
-import { useApp } from '../../../../use-app.ts'
+import { useToast } from '#ui/overlay/toast.tsx'
+import { useApp } from '#app/use-app.ts'
 import { useDraft } from '../draft/draft-context.ts'
 
 const { applying } = ListingStatus

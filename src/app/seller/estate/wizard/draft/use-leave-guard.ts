@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useConfirm } from '#ui/confirm.tsx'
+import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { hasUnsendable, sendable } from './sendable.ts'
 import type { Saving } from './use-saving.ts'
 

@@ -1,5 +1,5 @@
 import { mdiAlertOutline } from '@mdi/js'
-import { bannedWords } from '#domain/advertising.ts'
+import { bannedWords } from '#domain/law/advertising.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** How much of the text stands around a word, in characters. */

@@ -1,7 +1,7 @@
 import { isOptional } from '#domain/kit/facts.ts'
-import { Button } from '#ui/button.tsx'
-import { ChoiceCards } from '#ui/choice-cards.tsx'
-import { Select } from '#ui/select.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { ChoiceCards } from '#ui/form/choice-cards.tsx'
+import { Select } from '#ui/form/select.tsx'
 import type { ControlProps } from './control.tsx'
 
 /** Up to how many answers stand side by side as cards. */

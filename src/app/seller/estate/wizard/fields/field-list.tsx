@@ -2,7 +2,7 @@ import { mdiDeleteOutline, mdiPlus } from '@mdi/js'
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { factsOf, isOptional } from '#domain/kit/facts.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { EstateField } from './estate-field.tsx'
 import { mostRowsAt, rowShapeAt } from './schema-at.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { FieldProps } from '#ui/field.tsx'
-import { NumberInput } from '#ui/number-input.tsx'
+import type { FieldProps } from '#ui/form/field.tsx'
+import { NumberInput } from '#ui/form/number-input.tsx'
 import { numberFrom, numberText } from './number-text.ts'
 
 /** A number with its unit. While it is typed it stands as typed; `reading` says under it what it means. */

@@ -1,6 +1,6 @@
 import { tsubo } from '#domain/format/area.ts'
 import { readYen, yen } from '#domain/format/money.ts'
-import { walkingMinutes } from '#domain/walking-minutes.ts'
+import { walkingMinutes } from '#domain/law/walking-minutes.ts'
 
 /** What a number means in other words: ㎡ in 坪, metres to walk in minutes, yen as it is said. */
 export function readingOf(path: string, unit: string | undefined, value: unknown): string | undefined {

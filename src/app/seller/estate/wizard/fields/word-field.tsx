@@ -1,5 +1,5 @@
-import { TextArea } from '#ui/text-area.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import type { ControlProps } from './control.tsx'
 
 /** The longest texts, in characters, that are counted only by their rule. */

@@ -1,5 +1,5 @@
-import { ChoiceCards } from '#ui/choice-cards.tsx'
-import type { FieldProps } from '#ui/field.tsx'
+import { ChoiceCards } from '#ui/form/choice-cards.tsx'
+import type { FieldProps } from '#ui/form/field.tsx'
 
 /** Yes or no, neither chosen until it is answered; the words on the cards are the question's own. */
 export function YesNo({

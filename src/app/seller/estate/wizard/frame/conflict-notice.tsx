@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { useDraft } from '../draft/draft-context.ts'
 
 /** In the place of the save state when the listing was changed elsewhere: offers the newest, with what was typed here kept over it. */

@@ -1,7 +1,7 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import { NextStep } from '#ui/next-step.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { NextStep } from '#ui/state/next-step.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { useDraft } from '../draft/draft-context.ts'
 import { BackToDraft } from './back-to-draft.tsx'
 

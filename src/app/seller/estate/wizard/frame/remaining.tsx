@@ -1,9 +1,9 @@
 import { mdiChevronDown } from '@mdi/js'
 import type { Missing } from '#domain/estate/missing.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
-import { Go } from '#ui/go.tsx'
+import { Go } from '#ui/action/go.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Meter } from '#ui/meter.tsx'
+import { Meter } from '#ui/state/meter.tsx'
 import { stepHref } from './step-href.ts'
 import { usualReason } from './usual-reason.ts'
 

@@ -1,7 +1,7 @@
 import { estateFields } from '#domain/estate/fields.ts'
 import { requirements } from '#domain/estate/requirements.ts'
 import { factsOf } from '#domain/kit/facts.ts'
-import { CheckList } from '#ui/check-list.tsx'
+import { CheckList } from '#ui/form/check-list.tsx'
 import { useField } from '../fields/use-field.ts'
 
 const name = 'coOwnersConsent'

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { prefectureName } from '#domain/choices/region.ts'
 import { ApiError } from '#http/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { useApp } from '../../../../use-app.ts'
+import { Button } from '#ui/action/button.tsx'
+import { useToast } from '#ui/overlay/toast.tsx'
+import { useApp } from '#app/use-app.ts'
 
 /** Puts the seller's own profile into the owner's fields: most sellers own what they sell. */
 export function FillFromProfile() {

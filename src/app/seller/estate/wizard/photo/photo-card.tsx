@@ -2,7 +2,7 @@ import { mdiArrowLeft, mdiArrowRight, mdiDeleteOutline, mdiStar, mdiStarOutline 
 import { PhotoType } from '#domain/choices/listing.ts'
 import type { EstatePhoto } from '#domain/estate/attachments.ts'
 import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/action/icon-button.tsx'
 import { EstateField } from '../fields/estate-field.tsx'
 import type { Photos } from './use-photos.ts'
 

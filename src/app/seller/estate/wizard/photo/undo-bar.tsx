@@ -1,6 +1,6 @@
 import { mdiUndo } from '@mdi/js'
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/action/button.tsx'
 import type { Photos } from './use-photos.ts'
 
 /** The last photo that was removed, and the way to have it back, where focus goes when its card is gone. */

@@ -3,9 +3,9 @@ import { useCallback, useRef } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import type { StoredFile } from '#http/shapes.ts'
 import { uploadImage } from '#http/upload.ts'
-import { useConfirm } from '#ui/confirm.tsx'
-import type { Upload } from '#ui/use-uploads.ts'
-import { useApp } from '../../../../use-app.ts'
+import { useConfirm } from '#ui/overlay/confirm.tsx'
+import type { Upload } from '#ui/form/use-uploads.ts'
+import { useApp } from '#app/use-app.ts'
 
 const full = () => new ApiError('bad_request', 'これ以上は追加できません。ほかの写真を削除してからお試しください。')
 

@@ -1,6 +1,6 @@
-import { brokerageCap } from '#domain/brokerage-cap.ts'
+import { brokerageCap } from '#domain/law/brokerage-cap.ts'
 import { yen } from '#domain/format/money.ts'
-import { stampDuty } from '#domain/purchase-costs.ts'
+import { stampDuty } from '#domain/law/purchase-costs.ts'
 
 /** What selling at a price on a day costs, as estimates: the legal cap of the brokerage fee, the stamp duty, and what is left. */
 export function CostHint({ price, on }: { price: number; on: string }) {

@@ -1,4 +1,4 @@
-import { CheckList } from '#ui/check-list.tsx'
+import { CheckList } from '#ui/form/check-list.tsx'
 import { useField } from '../fields/use-field.ts'
 import { estateFields } from '#domain/estate/fields.ts'
 import { factsOf } from '#domain/kit/facts.ts'

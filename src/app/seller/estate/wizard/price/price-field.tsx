@@ -1,6 +1,6 @@
 import { estateFields } from '#domain/estate/fields.ts'
 import { factsOf } from '#domain/kit/facts.ts'
-import { YenInput } from '#ui/yen-input.tsx'
+import { YenInput } from '#ui/form/yen-input.tsx'
 import { useField } from '../fields/use-field.ts'
 import { useDraft } from '../draft/draft-context.ts'
 

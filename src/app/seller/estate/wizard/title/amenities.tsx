@@ -1,8 +1,8 @@
 import { PropertyCategory } from '#domain/choices/listing.ts'
 import { estateFields } from '#domain/estate/fields.ts'
-import type { FacilityCategoryMaster } from '#domain/facility-category-master.ts'
+import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { factsOf } from '#domain/kit/facts.ts'
-import { CheckList } from '#ui/check-list.tsx'
+import { CheckList } from '#ui/form/check-list.tsx'
 import { useField } from '../fields/use-field.ts'
 import { useLiveEstate } from '../draft/draft-context.ts'
 

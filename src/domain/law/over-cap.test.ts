@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { QuotationLineKind } from '../choices/deal.ts'
+import { overCap } from './over-cap.ts'
+
+const { brokerage, other } = QuotationLineKind
+const line = (unitPrice: number, kind: number = brokerage) => ({ unitPrice, kind, quantity: 1, taxRate: 10 })
+const paths = (...lines: ReturnType<typeof line>[]) => overCap(lines, 70_000_000, 'buyer').map(({ path }) => path)
+
+test('brokerage lines may together come to the cap, other lines to anything', () => {
+  expect(paths(line(2_000_000), line(160_000), line(9_000_000, other))).toEqual([])
+})
+
+test('one yen beyond the cap is said at every brokerage line, and only there', () => {
+  expect(paths(line(2_000_000), line(9_000_000, other), line(160_001))).toEqual([
+    ['lines', 0, 'unitPrice'],
+    ['lines', 2, 'unitPrice'],
+  ])
+  expect(overCap([line(2_160_001)], 70_000_000, 'buyer')[0]?.message).toContain('上限2,376,000円を超えています')
+})

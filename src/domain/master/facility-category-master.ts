@@ -1,0 +1,22 @@
+import { PropertyCategory } from '../choices/listing.ts'
+import { integer, text } from '../kit/fields.ts'
+import { one } from '../kit/parts.ts'
+import { isAdmin } from '../kit/rules.ts'
+import { resource, type Row } from '../kit/resource.ts'
+
+export type FacilityCategoryMaster = Row<typeof facilityCategoryMaster>
+/** An equipment or amenity that a seller can tick; `visibleEstateType` 0 is offered for every kind of estate. */
+export const facilityCategoryMaster = resource(
+  'facilityCategoryMaster',
+  {
+    facilityCategoryName: text('施設区分名', { min: 1, max: 40 }),
+    visibleEstateType: one('表示する物件種別', PropertyCategory),
+    sortOrder: integer('並び順', { max: 9999 }),
+  },
+  {
+    label: '施設区分',
+    rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
+    blank: () => ({ visibleEstateType: PropertyCategory.notSelected, sortOrder: 0 }),
+    order: 'sortOrder',
+  },
+)

@@ -1,0 +1,29 @@
+import { NoticeStatus } from '../choices/notice.ts'
+import { longText, text } from '../kit/fields.ts'
+import { day } from '../kit/moments.ts'
+import { one } from '../kit/parts.ts'
+import { isAdmin } from '../kit/rules.ts'
+import { resource, type Row } from '../kit/resource.ts'
+
+export type Notice = Row<typeof notice>
+/** A notice of the desk to everybody. Drafts and hidden ones are the desk's alone. */
+export const notice = resource(
+  'notice',
+  {
+    title: text('件名', { min: 1, max: 100 }),
+    body: longText('本文', { max: 10_000 }),
+    postDate: day('掲載日'),
+    status: one('公開状況', NoticeStatus),
+  },
+  {
+    label: 'お知らせ',
+    rules: {
+      read: (me) => isAdmin(me) || [{ status: NoticeStatus.published }],
+      create: isAdmin,
+      change: isAdmin,
+      remove: isAdmin,
+    },
+    blank: () => ({ status: NoticeStatus.draft }),
+    order: '-postDate',
+  },
+)

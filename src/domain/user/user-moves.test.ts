@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { IdentityDocument, RejectType, SellerStatus } from '../choices/person.ts'
+import { compare, type Line } from '../../../tests/cells.ts'
+import { makeUser } from '../../../tests/make.ts'
+import { missingForApplication, sellerMoves } from './user-moves.ts'
+
+const table: Line[] = [
+  [[1], 2, ['seller']],
+  [[2], 1, ['seller']],
+  [[2], 3, ['admin']],
+  [[2], 4, ['admin']],
+  [[4], 2, ['seller']],
+  [[3], 2, ['system', 'admin']],
+  [[3], 4, ['admin']],
+]
+
+test('a seller application moves as the table of transitions says, and in no other of its 64 cells', () => {
+  expect(compare(sellerMoves, SellerStatus, table)).toEqual({ count: 64, allowed: 8, different: [] })
+})
+
+test('a person is rejected only with a reason and what may be done next', () => {
+  const { reject, revoke } = sellerMoves.table
+  for (const move of [reject, revoke]) expect(move?.needs).toEqual(['sellerDenyReason', 'rejectType'])
+})
+
+test('a complete application has nothing in its way', () => {
+  expect(missingForApplication(makeUser())).toEqual([])
+})
+
+test.each([
+  ['lastName', '姓'],
+  ['firstName', '名'],
+  ['lastNameKana', '姓（フリガナ）'],
+  ['firstNameKana', '名（フリガナ）'],
+  ['phone', '電話番号'],
+  ['birthDate', '生年月日'],
+  ['postCode', '郵便番号'],
+  ['prefecturesCode', '都道府県'],
+  ['city', '市区町村'],
+  ['address1', '町名・番地'],
+  ['identificationDocumentType', '本人確認書類の種類'],
+])('an application without %s is asked for %s', (field, label) => {
+  const verb = field === 'identificationDocumentType' ? '選んで' : '入力して'
+  expect(missingForApplication(makeUser({ [field]: null }))).toEqual([
+    { path: [field], message: `${label}を${verb}ください` },
+  ])
+})
+
+test('a picture of the paper is needed, and with a passport a second one that shows the address', () => {
+  const asked = (values: object) => missingForApplication(makeUser(values)).map((one) => one.path)
+  const passport = { identificationDocumentType: IdentityDocument.passport }
+  expect(asked({ identificationPaths: [] })).toEqual([['identificationPaths']])
+  expect(asked({ ...passport, identificationPaths: ['a'] })).toEqual([['identificationPaths']])
+  expect(asked({ ...passport, identificationPaths: ['a', 'b'] })).toEqual([])
+})
+
+test('whoever acts for another shows the power of attorney', () => {
+  const asked = (values: object) => missingForApplication(makeUser({ substituteFlag: true, ...values }))
+  expect(asked({}).map((one) => one.path)).toEqual([['powerOfAttorneyPath']])
+  expect(asked({ powerOfAttorneyPath: 'attorney/a' })).toEqual([])
+})
+
+test('whoever was refused for good cannot apply again, whoever was asked to correct can', () => {
+  const obstacles = (rejectType: 1 | 2 | 3) => sellerMoves.table.reapply?.obstacles?.(makeUser({ rejectType }))
+  expect(obstacles(RejectType.refused)).toMatchObject([{ path: ['rejectType'] }])
+  expect(obstacles(RejectType.resubmit)).toEqual([])
+  expect(obstacles(RejectType.awaitingDocuments)).toEqual([])
+})
+
+test('withdrawing an application lets go of the papers', () => {
+  const now = '2026-11-21T01:00:00.000Z'
+  expect(sellerMoves.table.withdraw?.sets?.(makeUser(), now)).toEqual({
+    identificationPaths: [],
+    powerOfAttorneyPath: null,
+    identificationDocumentType: null,
+    sellerAppliedAt: null,
+  })
+})

@@ -1,0 +1,51 @@
+import { SellerStatus } from '../choices/person.ts'
+import { isAdmin, nobody, type Me } from '../kit/rules.ts'
+import { resource, type Shown } from '../kit/resource.ts'
+import { userFields } from './user-fields.ts'
+import { sellerMoves } from './user-moves.ts'
+
+const own = (me: Me) => isAdmin(me) || (me !== null && [{ id: me.id }])
+
+export type SeenUser = Shown<typeof user>
+
+/** A person with an account. `id` is the sign-in account's id; the sign-in itself is the identity provider's. */
+export const user = resource('user', userFields, {
+  label: '会員',
+  rules: {
+    read: own,
+    create: (me) => isAdmin(me) && [{ sellerApprovedStatus: [null, SellerStatus.notApplied] }],
+    change: own,
+    move: own,
+    remove: own,
+  },
+  moves: sellerMoves,
+  blank: () => ({
+    name: '',
+    sellerApprovedStatus: null,
+    identificationPaths: [],
+    substituteFlag: false,
+    usageFeeActive: false,
+    mutedMails: [],
+  }),
+  readers: { adminMemo: isAdmin },
+  writers: {
+    email: nobody,
+    userNumber: nobody,
+    userType: nobody,
+    sellerAppliedAt: nobody,
+    sellerApprovedAt: nobody,
+    sellerDenyReason: nobody,
+    rejectType: nobody,
+    identificationDocumentType: nobody,
+    identificationPaths: nobody,
+    powerOfAttorneyPath: nobody,
+    substituteFlag: nobody,
+    usageFeeActive: nobody,
+    usageFeePayAt: nobody,
+    disabledAt: isAdmin,
+    adminMemo: isAdmin,
+    termsAgreedAt: nobody,
+  },
+  settled: ['id'],
+  audited: true,
+})

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Logger } from 'pino'
+import { postcodes } from '#providers/postcode/local.ts'
+import { remotePostcodes } from '#providers/postcode/remote.ts'
+import { encryptStorage } from '#providers/storage/encrypted.ts'
+import { eventsOf, gatewayOf, identityOf, mailerOf, storageOf } from './choose-providers.ts'
+import type { Parts } from '../kernel/context.ts'
+import { reconcile } from '../money/payment/reconcile.ts'
+import { takeWebhook } from '../money/payment/take-webhook.ts'
+import type { Database } from '../database/open.ts'
+import type { Env } from './env.ts'
+import { hideSilent } from '../estate/suspend-stale.ts'
+import { remindDue } from '../jobs/remind-due.ts'
+import { remindUnread } from '../jobs/remind-unread.ts'
+import { runOut } from '../jobs/expire.ts'
+import { remindSilent } from '../deal/silent-deals.ts'
+import { workOf } from '../jobs/work.ts'
+import { openJobs, type Jobs } from '../jobs/boss.ts'
+import { clearAway } from '../jobs/purge.ts'
+import { cursors } from '../kernel/paging.ts'
+import { root } from './root.ts'
+
+/** The parts that this process works with, and how to let them go. */
+export type Wired = { parts: Parts; jobs: Jobs; close(): Promise<void> }
+
+/** Chooses every provider from the environment, once. */
+export async function wire(env: Env, database: Database, log: Logger): Promise<Wired> {
+  const { pool } = database
+  const mailer = await mailerOf(env, pool)
+  const identity = await identityOf(env, pool, mailer, log)
+  const jobs = openJobs({
+    url: database.url,
+    log,
+    isAlone: database.embedded,
+    done: workOf(() => parts, mailer),
+    regular: {
+      'hide-silent': () => hideSilent(pool),
+      async 'clear-away'() {
+        await clearAway(pool, parts.storages)
+        await identity.removeExpired?.()
+      },
+      async 'remind-due'() {
+        await remindDue(parts)
+        await remindSilent(parts)
+      },
+      'remind-unread': () => remindUnread(parts),
+      'run-out': () => runOut(parts),
+      reconcile: () => reconcile(parts),
+    },
+  })
+  const storage = await storageOf(env)
+  const events = await eventsOf(env, pool, log)
+  const gateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(parts, rawBody, signature))
+  const local = postcodes({ folder: join(root, 'data/geography') })
+  const parts: Parts = {
+    pool,
+    db: drizzle(pool),
+    identity,
+    storages: { open: storage, sealed: encryptStorage(storage, { secret: env.secret, label: 'papers' }) },
+    events,
+    postcodes: env.postcode ? remotePostcodes({ ...env.postcode, local }) : local,
+    cursors: cursors(env.secret),
+    queue: jobs.queue,
+    gateway,
+    bankAccount: env.bankAccount,
+    operator: env.operator,
+    origin: env.origin,
+    secret: env.secret,
+    log,
+    now: () => new Date().toISOString(),
+  }
+  return {
+    parts,
+    jobs,
+    async close() {
+      await events.close()
+      await jobs.stop()
+      await identity.settle?.()
+      await gateway?.settle?.()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '../open.ts'
+import { readPostmaster } from './postmaster.ts'
+
+let dataDir: string
+let owner: ChildProcess | undefined
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sumika-embedded-'))
+})
+
+afterEach(async () => {
+  owner?.kill('SIGKILL')
+  owner = undefined
+  // Whatever a failed test left running is taken over and stopped.
+  await (await openDatabase({ dataDir })).close()
+  rmSync(dataDir, { recursive: true })
+})
+
+/** Another process that opens the folder, commits one row, and stays. */
+async function startOwner(): Promise<ChildProcess> {
+  const program = `
+    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../open.ts'))}
+    const { pool } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
+    await pool.query('create table kept as select 1 as n')
+    console.log('committed')
+    setInterval(() => undefined, 1000)`
+  owner = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(owner.stdout!, 'data')
+  return owner
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+const serverPid = () => readPostmaster(join(dataDir, 'postgres/data'))?.pid ?? 0
+
+test('what was committed is there after a restart, sorted by code point and in UTF-8', async () => {
+  const first = await openDatabase({ dataDir })
+  await first.pool.query(`create table kept as select '髙橋 𠮷子' as name`)
+  await first.close()
+  expect(serverPid()).toBe(0)
+  const second = await openDatabase({ dataDir })
+  expect((await second.pool.query('select name from kept')).rows).toEqual([{ name: '髙橋 𠮷子' }])
+  const { rows } = await second.pool.query(
+    'select datlocprovider as provider, datlocale as locale, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()',
+  )
+  expect(rows).toEqual([{ provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8' }])
+  await second.close()
+})
+
+test('a server that outlived its killed app is taken over', async () => {
+  const app = await startOwner()
+  const pid = serverPid()
+  await kill(app)
+  const database = await openDatabase({ dataDir })
+  expect(serverPid()).toBe(pid)
+  expect((await database.pool.query('select n from kept')).rows).toEqual([{ n: 1 }])
+  await database.close()
+})
+
+test('after app and server were killed, the server recovers what was committed', async () => {
+  const app = await startOwner()
+  process.kill(serverPid(), 'SIGKILL')
+  await kill(app)
+  const database = await openDatabase({ dataDir })
+  expect((await database.pool.query('select n from kept')).rows).toEqual([{ n: 1 }])
+  await database.close()
+})
+
+test('a server that is killed under a running app comes back at the same address', async () => {
+  const database = await openDatabase({ dataDir })
+  await database.pool.query('create table kept as select 1 as n')
+  process.kill(serverPid(), 'SIGKILL')
+  const rows = await vi.waitFor(async () => (await database.pool.query('select n from kept')).rows, 10_000)
+  expect(rows).toEqual([{ n: 1 }])
+  await database.close()
+})
+
+test('a second app on the same folder is told so, with the folder and the process', async () => {
+  const app = await startOwner()
+  await expect(openDatabase({ dataDir })).rejects.toThrow(`${dataDir} is in use by another sumika (process ${app.pid})`)
+  expect(serverPid()).not.toBe(0)
+  await kill(app)
+})
+
+test('two openings within one process exclude each other as well', async () => {
+  const database = await openDatabase({ dataDir })
+  await expect(openDatabase({ dataDir })).rejects.toThrow('は、起動中の別のスミカ')
+  expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await database.close()
+})

@@ -1,0 +1,88 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import { ReportStatus } from '#domain/choices/report.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import type { Handlers } from '#server/kernel/crud-handlers.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { readerOf } from '../room.ts'
+import { demand, listRows, shown, visible } from '#server/kernel/store.ts'
+
+type Beside = {
+  negotiationID: string
+  estate: object
+  last: object | null
+  unread: number
+  reports?: number
+  reads: { readerID: string; sequence: number }[]
+}
+
+/** How many lines of the deal in `negotiations` one has not read. */
+const unreadOf = (
+  context: Context,
+): SQL => sql`(negotiations."lastSequence" - coalesce((select sequence from "chatReads"
+    where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${readerOf(context)}), 0))`
+
+/** How many reports of the deal in `negotiations` wait for the desk. */
+const openReports = sql`(select count(*) from "messageReports"
+    where "messageReports"."negotiationID" = negotiations.id and "messageReports".status = ${ReportStatus.open})`
+
+/** What an inbox shows beside a deal: its estate, its last line, how many lines one has not read, and what others have. */
+async function beside(context: Context, ids: readonly string[]): Promise<Map<string, Beside>> {
+  const reports = isAdmin(context.me) ? sql`, ${openReports}::int as reports` : sql``
+  const { rows } = await context.db.execute(sql`select negotiations.id as "negotiationID",
+      jsonb_build_object('id', e.id, 'title', coalesce(p.title, e.title), 'topImage', coalesce(p."topImage", e."topImage"),
+        'price', coalesce(p.price, e.price), 'publicAddress', coalesce(p."publicAddress", e."publicAddress")) as estate,
+      case when c.id is null then null else jsonb_build_object('message', c.message, 'messageType', c."messageType",
+        'senderName', c."senderName", 'userType', c."userType", 'createdAt', c."createdAt", 'sequence', c.sequence) end as last,
+      ${unreadOf(context)}::int as unread,
+      (select coalesce(jsonb_agg(jsonb_build_object('readerID', o."readerID", 'sequence', o.sequence)), '[]')
+        from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${readerOf(context)}) as reads${reports}
+    from negotiations join estates e on e.id = "estateID" left join publications p on p.id = e.id
+    left join lateral (select * from chats where chats."negotiationID" = negotiations.id order by sequence desc limit 1) c on true
+    where negotiations.id = any(${sql.param(ids)}::text[])`)
+  return new Map((rows as Beside[]).map((row) => [row.negotiationID, row]))
+}
+
+/** That every word is part of the estate's title or address, or of a party's name. */
+function hasWords(keyword: string): SQL {
+  const patterns = keyword.split(/\s+/u).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return sql`exists (select 1 from estates e where e.id = negotiations."estateID" and
+    concat_ws(' ', e.title, e."publicAddress", "buyerName", "sellerName") ilike all(${sql.param(patterns)}::text[]))`
+}
+
+/** What an inbox can be narrowed to, besides the fields of a deal. */
+type Narrowing = { keyword?: string; unread?: 'true'; reported?: 'true' }
+
+function narrowed(context: Context, { keyword, unread, reported }: Narrowing): SQL | undefined {
+  if (reported) demand(context.me, isAdmin(context.me))
+  return and(
+    keyword ? hasWords(keyword) : undefined,
+    unread && sql`${unreadOf(context)} > 0`,
+    reported && sql`${openReports} > 0`,
+  )
+}
+
+/** The deals one takes part in, with what an inbox shows of them. */
+export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox' | 'unread'> = {
+  async inbox(context, { query }) {
+    const asked = { ...query, orderBy: query.orderBy ?? '-lastSendAt' }
+    const { rows, cursor } = await listRows(context, negotiation, asked, {
+      also: narrowed(context, query as Narrowing),
+    })
+    const found = await beside(
+      context,
+      rows.map((row) => row.id as string),
+    )
+    const items = rows.map((row) => {
+      const { negotiationID: _, ...rest } = found.get(row.id as string)!
+      return { negotiation: shown(negotiation, context.me, row), ...rest }
+    })
+    return { items: items as never, cursor }
+  },
+  async unread(context) {
+    const { rows } = await context.db.execute(
+      sql`select coalesce(sum(${unreadOf(context)}), 0)::int as count from negotiations where ${visible(context, negotiation) ?? sql`true`}`,
+    )
+    return { count: rows[0]!.count as number }
+  },
+}

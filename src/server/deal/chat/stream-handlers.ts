@@ -1,0 +1,107 @@
+import { chat, type Chat } from '#domain/deal/chat.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { AppError } from '#http/errors.ts'
+import type { Handlers } from '#server/kernel/crud-handlers.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { eventStream, type Sending } from '#server/web/event-stream.ts'
+import { channelOf, readerOf } from '../room.ts'
+import { demand, listRows, oneRow, shown } from '#server/kernel/store.ts'
+import { askerOf } from '#server/web/auth.ts'
+
+const atOnce = 100
+
+type From = { field: 'sequence' | 'version'; least: number; orderBy: string }
+
+/** Lines of a room whose `field` is at least so much. */
+async function linesFrom(context: Context, negotiationID: string, { field, least, orderBy }: From) {
+  const conditions = [
+    { field: 'negotiationID', by: 'in' as const, values: [negotiationID] },
+    { field, by: 'from' as const, values: [least] },
+  ]
+  const { rows } = await listRows(context, chat, { conditions, limit: atOnce, orderBy })
+  return rows as Chat[]
+}
+const linesBehind = (context: Context, room: string, last: number) =>
+  linesFrom(context, room, { field: 'sequence', least: last + 1, orderBy: 'sequence' })
+/** The lines that are not what was first said any more, the latest changes first. */
+const linesChanged = (context: Context, room: string) =>
+  linesFrom(context, room, { field: 'version', least: 2, orderBy: '-updatedAt' })
+
+/**
+ * Who reads this stream, as they are now: a right may end long before the stream does.
+ * @throws AppError when the person has changed, may not sign in any more, or has left the room
+ */
+async function asNow(opened: Context, room: string | undefined): Promise<Context> {
+  const { parts, headers, me } = opened
+  const asking = await askerOf(parts, headers.get('authorization'))
+  if (asking.me?.id !== me?.id || asking.me?.role !== me?.role)
+    throw new AppError('unauthenticated', 'ログインし直してください')
+  const context = { ...opened, ...asking, now: parts.now() }
+  if (room) await oneRow(context, negotiation, room)
+  return context
+}
+
+/**
+ * A stream of one person's news: `changed` names a deal in which something happened; with `negotiationID`, `chat` brings
+ * that room's lines in order, each once, from behind `after` or Last-Event-ID on, and earlier ones that have been changed
+ * since they were said, as they are now. Lines are always read from the database, so a lost wake-up or a restart loses,
+ * doubles and disorders nothing. Before anything is sent, the right to it is asked again; the stream ends when it has
+ * ended, and when the token does.
+ */
+function streamOf(opened: Context, room: string | undefined, after: number): Response {
+  const { parts, account, me } = opened
+  const news = new Set<string>()
+  /** The versions of lines sent that are not what was first said. */
+  const changed = new Map<string, number>()
+  let last = after
+  /** Who opens a stream has just been asked. */
+  let known: Context | undefined = opened
+  async function step({ send, isReady }: Sending) {
+    const context = known ?? (await asNow(opened, room))
+    known = undefined
+    if (!isReady()) return
+    for (const event of news) send({ event: 'changed', data: JSON.parse(event) })
+    news.clear()
+    if (!room) return
+    const see = (line: Chat) => ({ event: 'chat', data: shown(chat, context.me, line) })
+    // Without an id: it is not where the reader stands.
+    for (const line of await linesChanged(context, room))
+      if (line.sequence <= last && changed.get(line.id) !== line.version) {
+        send(see(line))
+        changed.set(line.id, line.version)
+      }
+    while (isReady()) {
+      const lines = await linesBehind(context, room, last)
+      for (const line of lines) {
+        last = line.sequence
+        send({ ...see(line), id: last })
+        if (line.version > 1) changed.set(line.id, line.version)
+      }
+      if (lines.length < atOnce) return
+    }
+  }
+  return eventStream({
+    step,
+    subscribe(wake) {
+      const listen = (event: string) => {
+        if (event) news.add(event)
+        wake()
+      }
+      const channels = new Set([channelOf(readerOf(opened)), channelOf(me!.id)])
+      const stops = [...channels].map((channel) => parts.events.subscribe(channel, listen))
+      return () => stops.forEach((stop) => stop())
+    },
+    endsAt: (account?.expiresAt ?? 0) * 1000,
+  })
+}
+
+/** Where a reader that comes back was, by the standard's header. */
+const lastOf = ({ headers }: Context) => Number(/^\d{1,9}$/.exec(headers.get('last-event-id') ?? '')?.[0] ?? 0)
+
+export const streamHandlers: Handlers<'event'>['event'] = {
+  async stream(context, { query: { negotiationID, after = 0 } }) {
+    demand(context.me, context.me !== null)
+    if (negotiationID) await oneRow(context, negotiation, negotiationID)
+    return streamOf(context, negotiationID, Math.max(after, lastOf(context)))
+  },
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import type { Chat } from '#domain/deal/chat.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Letter } from '../notify/notification-mail.ts'
+import { notify, notifyDesk } from '../notify/notify.ts'
+import { partiesOf, tell, type Room } from './room.ts'
+
+/** What has happened in a deal, for those who were not there. */
+export type News = {
+  title: string
+  message: string
+  kind?: Letter['kind']
+  /** What the mail says besides. */
+  more?: string[]
+  /** Which of the parties are told; all of them, if not said. Never the one who acts. */
+  to?: string[]
+  /** Whether the desk, too, has something to do now. */
+  desk?: true
+  action?: Letter['action']
+}
+
+const label = 'チャットを見る'
+/** A deal's room as this party sees it. */
+export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: string) =>
+  `/${userID === buyerID ? 'buyer' : 'seller'}/chat/${id}`
+
+/** Notifies the members of a deal of its news. */
+export async function notifyRoom(context: Context, room: Room, news: News): Promise<void> {
+  const { title, message, kind = NotificationKind.deal, more = [], to = partiesOf(room), desk, action } = news
+  const { rows } = await context.db.execute(
+    sql`select estates.title from negotiations join estates on estates.id = "estateID" where negotiations.id = ${room.id}`,
+  )
+  const letter = {
+    kind,
+    title,
+    paragraphs: [`物件：${(rows[0]?.title as string | null) ?? '（無題）'}`, message, ...more],
+  }
+  for (const id of to.filter((id) => id !== context.me?.id))
+    await notify(context, id, { ...letter, action: action ?? { label, path: roomPath(room, id) } })
+  if (desk && !isAdmin(context.me))
+    await notifyDesk(context, { ...letter, action: { label, path: `/admin/chat/${room.id}` } })
+}
+
+/** Says in a room what has happened, and notifies its members. */
+export async function report(
+  context: Context,
+  room: Room,
+  news: News,
+  line: Partial<Pick<Chat, 'messageType' | 'relationID'>> = {},
+): Promise<void> {
+  await tell(context, room, news.message, line)
+  await notifyRoom(context, room, news)
+}

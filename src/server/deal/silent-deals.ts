@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { silentDays, type Negotiation } from '#domain/deal/negotiation.ts'
+import type { Context, Parts } from '../kernel/context.ts'
+import { notifyRoom } from './deal-news.ts'
+import { each } from '../jobs/for-each-row.ts'
+
+/** Days of silence after which the members of a deal are reminded of it. */
+const remindedAfter = [14, 25]
+export const enoughReminders = remindedAfter.length
+
+/** Since when nobody has said anything in a deal. */
+export const silentSince = sql`coalesce("lastSendAt", negotiations."createdAt")`
+
+type Silent = Negotiation & { since: string; count: number }
+
+/** Deals that have been silent for as long as the next reminder wants; a word begins the count anew. */
+const silent = ({ db, now }: Parts) =>
+  db.execute(sql`with open as (
+      select negotiations.*, ${silentSince} as since,
+        case when r."silentSince" = ${silentSince} then count else 0 end as count
+      from negotiations left join "dealReminders" r on r."negotiationID" = id
+      where status in (${DealStatus.active}, ${DealStatus.negotiating}) and not "deletedFlag")
+    select * from open where count < ${enoughReminders}
+      and since < ${now()}::timestamptz - make_interval(days => (array[${remindedAfter[0]}, ${remindedAfter[1]}]::int[])[count + 1])
+    order by since, id`)
+
+async function remind(context: Context, deal: Silent) {
+  const days = remindedAfter[deal.count]!
+  await context.db.execute(sql`insert into "dealReminders" ("negotiationID", "silentSince", count)
+    values (${deal.id}, ${deal.since}, ${deal.count + 1}) on conflict ("negotiationID")
+    do update set "silentSince" = excluded."silentSince", count = excluded.count`)
+  await notifyRoom(context, deal, {
+    title: '商談のやり取りが止まっています',
+    message: `${days}日間やり取りがありません。続けるときは、チャットでひとことお送りください。`,
+    more: [`${silentDays}日間やり取りがないと、商談は自動で終わります。`],
+    desk: true,
+  })
+}
+
+/** Reminds the members of deals that have fallen silent, twice, before they end. */
+export async function remindSilent(parts: Parts): Promise<void> {
+  const { rows } = await silent(parts)
+  await each(parts, rows as Silent[], remind)
+}

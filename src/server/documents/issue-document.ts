@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { document, type Document } from '#domain/deal/document.ts'
+import { totalOf } from '#domain/law/tax.ts'
+import { createRow } from '../kernel/change.ts'
+import { bySystem, type Context } from '../kernel/context.ts'
+import type { DocumentData } from './document-data.ts'
+import { nameOf } from '../deal/room.ts'
+
+const letters: Record<number, string> = {
+  [DocumentKind.quotation]: 'Q',
+  [DocumentKind.invoice]: 'I',
+  [DocumentKind.receipt]: 'R',
+  [DocumentKind.refund]: 'C',
+}
+
+/** The next number of a kind in a month, `R202611-0001`. Its row stays locked until the document is written. */
+async function nextNumber({ db }: Context, kind: number, issuedOn: string): Promise<string> {
+  const month = issuedOn.slice(0, 7).replace('-', '')
+  const { rows } = await db.execute(sql`insert into "documentNumbers" (kind, month, last) values (${kind}, ${month}, 1)
+    on conflict (kind, month) do update set last = "documentNumbers".last + 1 returning last`)
+  return `${letters[kind]}${month}-${String(rows[0]!.last).padStart(4, '0')}`
+}
+
+type About = Pick<Document, 'partyID' | 'negotiationID'> &
+  Partial<Pick<Document, 'quotationID' | 'orderID' | 'paymentID'>>
+type Said = Omit<DocumentData, 'number' | 'issuedOn' | 'to' | 'operator'>
+
+/** Issues a document in the transaction of what it is about: numbered without a gap, and kept word for word. */
+export async function issueDocument(context: Context, about: About, said: Said): Promise<Document> {
+  const { parts, now } = context
+  const issuedOn = tokyoDate(now)
+  const partyName = await nameOf(context, about.partyID)
+  const number = await nextNumber(context, said.kind, issuedOn)
+  const amount = totalOf(said.lines, said.prices)
+  const given = { ...about, kind: said.kind, number, issuedOn, partyName, amount }
+  const issued = (await createRow(bySystem(context), document, {}, given)) as Document
+  const operator = { ...parts.operator, bankAccount: parts.bankAccount }
+  const data: DocumentData = { ...said, number, issuedOn, to: { name: partyName, honorific: '様' }, operator }
+  await context.db.execute(
+    sql`insert into "documentData" ("documentID", data) values (${issued.id}, ${JSON.stringify(data)}::jsonb)`,
+  )
+  return issued
+}

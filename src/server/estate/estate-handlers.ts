@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { nextUpdateOn } from '#domain/law/update-schedule.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { publicFields } from '#domain/estate/fields.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { factsOf } from '#domain/kit/fields.ts'
+import { project, publication, type PublicEstate } from '#domain/estate/publication.ts'
+import { isAdmin, isSeller } from '#domain/kit/rules.ts'
+import { AppError } from '#http/errors.ts'
+import { answers, idsOf, type Handlers } from '../kernel/crud-handlers.ts'
+import { changeRow } from '../kernel/change.ts'
+import type { Context } from '../kernel/context.ts'
+import { countView } from './count-view.ts'
+import { countPublished, publishedEstate, publishedEstates, searchPublished } from './published.ts'
+import { silence } from '#domain/suspension.ts'
+import { demand, manyRows, oneRow, shown } from '../kernel/store.ts'
+import { tableOf } from '../kernel/table.ts'
+
+const own = answers(estate)
+const writes = ({ me }: Context) => isAdmin(me) || isSeller(me)
+const stamps = ({ approvedAt, firstApprovedAt }: PublicEstate) => {
+  const at = approvedAt ?? firstApprovedAt ?? new Date(0).toISOString()
+  return { createdAt: firstApprovedAt ?? at, updatedAt: at, version: 1 }
+}
+const asSeen = (body: PublicEstate) => ({ ...body, ...stamps(body) }) as never
+const see = (context: Context, row: object) => shown(estate, context.me, row as never)
+
+/** Everybody else's estate, as far as it is published. */
+async function elsewhere(context: Context, id: string) {
+  demand(context.me, context.me !== null)
+  return asSeen(await publishedEstate(context, id))
+}
+
+/**
+ * The desk reads every listing, a seller their own; whatever else anybody reads is its publication. The status moves
+ * of the desk have calls of their own, and are the same moves.
+ */
+export const estateHandlers: Handlers<'estate'>['estate'] = {
+  ...own,
+  async count(context, input) {
+    demand(context.me, context.me !== null)
+    return writes(context) ? own.count(context, input) : countPublished(context, input.query)
+  },
+  async list(context, input) {
+    if (writes(context)) return own.list(context, input)
+    demand(context.me, context.me !== null)
+    const { items, cursor } = await searchPublished(context, input.query)
+    return {
+      items: (
+        await publishedEstates(
+          context,
+          items.map(({ id }) => id),
+        )
+      ).map(asSeen),
+      cursor,
+    }
+  },
+  async many(context, { ids }) {
+    demand(context.me, context.me !== null)
+    const asked = idsOf(estate, ids)
+    const mine = writes(context) ? await manyRows(context, estate, asked) : []
+    const rest = asked.filter((id) => !mine.some((row) => row.id === id))
+    const seen = new Map([
+      ...(await publishedEstates(context, rest)).map((body) => [body.id, asSeen(body)] as const),
+      ...mine.map((row) => [row.id as string, see(context, row)] as const),
+    ])
+    return asked.flatMap((id) => seen.get(id as string) ?? [])
+  },
+  async one(context, { id }) {
+    if (!writes(context)) return elsewhere(context, id)
+    const [mine] = await manyRows(context, estate, [id])
+    return mine ? see(context, mine) : elsewhere(context, id)
+  },
+  public: (context, { query }) => searchPublished(context, query),
+  publicCount: (context, { query }) => countPublished(context, query),
+  publicOne: (context, { id }) => publishedEstate(context, id),
+  view: (context, { id }) => countView(context, id),
+  async negotiating(context) {
+    const { me } = context
+    demand(me, me !== null)
+    const mine = sql`${tableOf(publication).id} in (select "estateID" from negotiations
+      where (${me!.id} in ("buyerID", "sellerID")) and "deletedFlag" = false and status <> ${DealStatus.failed})`
+    return searchPublished(context, { conditions: [], limit: 100 }, mine)
+  },
+  approve: async (context, { id }) =>
+    see(context, await changeRow(context, estate, id, { status: ListingStatus.approved })),
+  reject: async (context, { id, body }) =>
+    see(context, await changeRow(context, estate, id, { status: ListingStatus.rejected, ...body })),
+  confirm: async (context, { id }) => see(context, await confirmFresh(context, id)),
+  difference: async (context, { id }) => {
+    const now = (await oneRow(context, estate, id)) as unknown as Estate
+    const [before] = await publishedEstates(context, [id])
+    return before ? differences(before, project(now)) : []
+  },
+}
+
+/** The seller says that nothing has changed: the next day to look again moves on, and a suspension for silence ends. */
+async function confirmFresh(context: Context, id: string) {
+  const row = await oneRow(context, estate, id)
+  if (row.status !== ListingStatus.approved) throw new AppError('conflict', '公開中の物件だけ確かめられます')
+  const given = {
+    nextUpdateAt: nextUpdateOn(context.now),
+    ...(row.suspendedReason === silence && { suspendedReason: null }),
+  }
+  const after = await changeRow(context, estate, id, {}, { given })
+  await context.db.execute(sql`update publications set "nextUpdateAt" = ${given.nextUpdateAt},
+    body = jsonb_set(body, '{nextUpdateAt}', to_jsonb(${given.nextUpdateAt}::text)),
+    "suspendedReason" = nullif("suspendedReason", ${silence}) where id = ${id}`)
+  return after
+}
+const marks = ['approvedAt', 'firstApprovedAt', 'nextUpdateAt', 'negotiationStatus']
+
+function differences(before: PublicEstate, after: PublicEstate) {
+  return Object.entries(publicFields)
+    .filter(([field]) => !marks.includes(field))
+    .map(([field, schema]) => ({
+      field,
+      label: factsOf(schema).label,
+      before: before[field as keyof PublicEstate] as never,
+      after: after[field as keyof PublicEstate] as never,
+    }))
+    .filter((one) => !isDeepStrictEqual(one.before, one.after))
+}

@@ -1,0 +1,102 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Me } from '#domain/kit/rules.ts'
+import type { Operator } from '#http/shapes.ts'
+import type { Identity, Verified } from '#providers/identity/index.ts'
+import type { Gateway } from '#providers/payment/index.ts'
+import type { Events } from '#providers/events/index.ts'
+import type { Postcodes } from '#providers/postcode/index.ts'
+import type { Jobs } from '../jobs/boss.ts'
+import type { Storages } from '../images/save.ts'
+import { isClash } from '../database/clash.ts'
+import { newID } from './id.ts'
+import type { cursors } from './paging.ts'
+
+/** Where rows are read and written: the pool, or the transaction one is in. */
+export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+
+/** What the process has to work with; `server.ts` chooses it once from the environment. */
+export type Parts = {
+  pool: Pool
+  db: Db
+  identity: Identity
+  storages: Storages
+  postcodes: Postcodes
+  events: Events
+  cursors: ReturnType<typeof cursors>
+  /** Queues work; it is done only if the transaction that `db` is in commits. */
+  queue: Jobs['queue']
+  /** Takes cards; null where nobody may be charged (no keys, and not a demonstration). */
+  gateway: Gateway | null
+  /** Where transfers go. */
+  bankAccount: string
+  operator: Operator
+  /** The public origin, for links in mails. */
+  origin: string
+  secret: string
+  log: Logger
+  now(): string
+}
+
+/** What a request knows of itself: who asks, when, and through which connection. */
+export type Context = {
+  parts: Parts
+  db: Db
+  me: Me
+  /** The product itself acts, by webhook, schedule or consequence: the rules of persons do not bind it, the moves do. */
+  asSystem?: true
+  /** The signed-in account, which may not have a user row yet. */
+  account: Verified | null
+  /** The session of server rendering that the browser sent along. It authorises nothing here but its own end. */
+  cookie: string | null
+  /** What the request says about itself; none, where the product itself acts. */
+  headers: Headers
+  now: string
+  /** Whom to wake when this request has done what it does. */
+  announcements: { channel: string; event: string }[]
+  requestID: string
+  ip: string
+  log: Logger
+}
+
+/** The same request, as the product's own act. */
+export const bySystem = (context: Context): Context => ({ ...context, me: null, asSystem: true })
+
+/**
+ * The same request inside a transaction. Where transactions got in each other's way, the outermost is done again; `work`
+ * does nothing but what a rollback takes back.
+ */
+export async function inside<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  const attempt = () => context.db.transaction((db) => work({ ...context, db }))
+  if (context.db !== context.parts.db) return attempt()
+  for (let left = 3; left > 0; left--) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isClash(error)) throw error
+    }
+  }
+  return attempt()
+}
+
+/** The product's own act outside of any request: a job, a webhook. Announces through `flush`. */
+export const systemContext = (parts: Parts): Context => ({
+  parts,
+  db: parts.db,
+  me: null,
+  asSystem: true,
+  account: null,
+  cookie: null,
+  headers: new Headers(),
+  now: parts.now(),
+  announcements: [],
+  requestID: newID(),
+  ip: '',
+  log: parts.log,
+})
+
+/** Wakes whom a finished piece of work has news for. */
+export function flush({ parts, announcements }: Pick<Context, 'parts' | 'announcements'>): void {
+  for (const { channel, event } of announcements.splice(0)) parts.events.publish(channel, event)
+}

@@ -1,0 +1,68 @@
+import type { Call, OutputOf, ParsedOf } from '#http/call.ts'
+import type { Contract } from '#http/contract.ts'
+import { maxLimit, type ListQuery } from '#http/filters.ts'
+import { AppError } from '#http/errors.ts'
+import type { z } from 'zod'
+import { factsOf } from '#domain/kit/fields.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import { changeRow, createRow, removeRow } from './change.ts'
+import type { Context } from './context.ts'
+import { countRows, listRows, manyRows, oneRow, shown } from './store.ts'
+import type { Values } from './values.ts'
+
+/** Answers one call: `input` holds the path parameters, `query` and `body`, parsed. */
+export type Handler<C extends Call> = (context: Context, input: ParsedOf<C>) => Promise<OutputOf<C> | Response>
+/** An answer for every call of a noun. A missing one does not compile. */
+export type Handlers<N extends keyof Contract = keyof Contract> = {
+  [K in N]: { [C in keyof Contract[K]]: Contract[K][C] extends Call ? Handler<Contract[K][C]> : never }
+}
+
+type ById = { id: string }
+type Asked = { query: ListQuery }
+type Sent = { body: Values }
+
+/** The ids of a path: at most 100, texts or numbers as the noun has them. */
+export function idsOf(resource: Resource, ids: string): (string | number)[] {
+  const all = [...new Set(ids.split(',').filter(Boolean))]
+  if (all.length > maxLimit)
+    throw new AppError('bad_request', `一度に読めるのは${maxLimit}件までです`, [
+      { path: ['ids'], message: '多すぎます' },
+    ])
+  return all.map((id) => idOf(resource, id)).filter((id) => id !== null)
+}
+const hasNumbers = ({ row }: Resource) => factsOf(row.shape.id as z.ZodType).column === 'integer'
+const idOf = (resource: Resource, id: string) => {
+  const parsed = resource.row.shape.id!.safeParse(hasNumbers(resource) ? Number(id) : id)
+  return parsed.success ? (parsed.data as string | number) : null
+}
+
+/** The answer of a creating call that is made in a way of its own. */
+export const made =
+  (resource: Resource, make: (context: Context, body: Values) => Promise<Values>) =>
+  async (context: Context, { body }: { body: object }) =>
+    shown(resource, context.me, await make(context, body as Values))
+
+/** The eight answers of a noun that has nothing peculiar about it. */
+export function answers<R extends { name: keyof Contract }>(noun: R) {
+  const resource = noun as unknown as Resource
+  const see = (context: Context, row: Values) => shown(resource, context.me, row)
+  // What cannot be an id stands for a row that is not there.
+  const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')
+  return {
+    count: (context: Context, { query }: Asked) => countRows(context, resource, query),
+    list: async (context: Context, { query }: Asked) => {
+      const { rows, cursor } = await listRows(context, resource, query)
+      return { items: rows.map((row) => see(context, row)), cursor }
+    },
+    many: async (context: Context, { ids }: { ids: string }) =>
+      (await manyRows(context, resource, idsOf(resource, ids))).map((row) => see(context, row)),
+    one: async (context: Context, input: ById) => see(context, await oneRow(context, resource, id(input.id))),
+    create: async (context: Context, { body }: Sent) => see(context, await createRow(context, resource, body)),
+    put: async (context: Context, { body, ...input }: Sent & ById) =>
+      see(context, await changeRow(context, resource, id(input.id), body, { replace: true })),
+    patch: async (context: Context, { body, ...input }: Sent & ById) =>
+      see(context, await changeRow(context, resource, id(input.id), body)),
+    remove: (context: Context, input: ById) => removeRow(context, resource, id(input.id)),
+  } as unknown as Pick<Handlers[R['name']], Extract<keyof Handlers[R['name']], keyof Eight>>
+}
+type Eight = Record<'count' | 'list' | 'many' | 'one' | 'create' | 'put' | 'patch' | 'remove', unknown>

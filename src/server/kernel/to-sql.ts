@@ -1,0 +1,47 @@
+import { and, arrayOverlaps, eq, gte, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Answer, Where } from '#domain/kit/rules.ts'
+import type { Condition } from '#http/filters.ts'
+import type { Table } from './table.ts'
+import type { Values } from './values.ts'
+
+const never = sql`false`
+const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')
+
+const holds = (column: AnyPgColumn, value: unknown): SQL =>
+  value === null ? isNull(column) : Array.isArray(value) ? inArray(column, value) : eq(column, value)
+
+/** The rows of which everything named is so. */
+const matching = (table: Table, where: Where<Values>): SQL | undefined =>
+  and(...Object.entries(where).map(([field, value]) => holds(table[field] as AnyPgColumn, value)))
+
+/** A rule's answer, asked of the database. `undefined` is every row. */
+export function answered(table: Table, answer: Answer<Values>): SQL | undefined {
+  if (answer === true) return undefined
+  if (answer === false || answer.length === 0) return never
+  return or(...answer.map((where) => matching(table, where)))
+}
+
+/** A condition of a list, asked of the database. */
+export function conditioned(table: Table, { field, by, values }: Condition): SQL | undefined {
+  const column = table[field] as AnyPgColumn
+  const [first] = values
+  switch (by) {
+    case 'words':
+      return ilike(column, `%${escapeLike(String(first))}%`)
+    case 'from':
+      return gte(column, first)
+    case 'to':
+      return lte(column, upTo(column, first))
+    case 'overlap':
+      return arrayOverlaps(column, values)
+    case 'in':
+      return values.length === 1 ? eq(column, first) : inArray(column, values)
+  }
+}
+
+/** A day as the end of a range of moments means that whole day in Japan. */
+const upTo = (column: AnyPgColumn, value: unknown) =>
+  column.getSQLType().startsWith('timestamp') && /^\d{4}-\d{2}-\d{2}$/.test(String(value))
+    ? `${String(value)}T23:59:59.999+09:00`
+    : value

@@ -1,0 +1,41 @@
+import { OptionalMail } from '#domain/choices/notification.ts'
+import type { Notification } from '#domain/notification.ts'
+import { layoutMail } from '#providers/mail/layout.ts'
+import type { Mail } from '#providers/mail/index.ts'
+import type { Parts } from '../kernel/context.ts'
+import { signMailToken } from './mail-token.ts'
+
+/** What somebody is told: a title, what happened, and where to go on. `path` is one of this site. */
+export type Letter = {
+  kind: Notification['kind']
+  title: string
+  paragraphs: string[]
+  action?: { label: string; path: string }
+}
+
+type From = Pick<Parts, 'operator' | 'origin' | 'secret'>
+
+/** Whether mails of this kind come only as long as their reader likes. */
+export const isOptionalMail = (kind: Notification['kind']) => OptionalMail.options.some(({ value }) => value === kind)
+
+/**
+ * A letter as a mail. `userID` is whose letters of this kind its links stop (RFC 2369; by one click where the kind is
+ * optional, RFC 8058); without one the mail is to the desk itself.
+ */
+export function letterMail({ operator, origin, secret }: From, to: string, letter: Letter, userID?: string): Mail {
+  const { kind, title, paragraphs, action } = letter
+  const optional = isOptionalMail(kind)
+  const stop = userID === undefined ? null : `${origin}/user/mail?token=${signMailToken({ userID, kind }, secret)}`
+  const bodies = layoutMail({
+    title,
+    paragraphs,
+    ...(action && { action: { label: action.label, url: new URL(action.path, origin).href } }),
+    footer: `${operator.name}\n${operator.address}\n電話：${operator.phone}`,
+    ...(stop && { footerLink: { label: optional ? 'このメールを止める' : 'メールの受け取りについて', url: stop } }),
+  })
+  const headers = stop && {
+    'List-Unsubscribe': `<${stop}>`,
+    ...(optional && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  }
+  return { to, subject: `【スミカ】${title}`, ...bodies, ...(headers && { headers }) }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Parts } from '../kernel/context.ts'
+import { isOptionalMail } from './notification-mail.ts'
+import { verifyMailToken } from './mail-token.ts'
+
+/**
+ * Stops mails of the kind that a mail's own link names, without signing in: by the form of that page, which is shown
+ * again, or by a mail program's one click (RFC 8058), which wants no page. Twice is as once.
+ */
+export async function stopMails({ db, secret }: Pick<Parts, 'db' | 'secret'>, request: Request): Promise<Response> {
+  const text = new URL(request.url).searchParams.get('token') ?? ''
+  const token = verifyMailToken(text, secret)
+  if (token && isOptionalMail(token.kind))
+    await db.execute(sql`update users set "mutedMails" = array_append("mutedMails", ${token.kind}::int), version = version + 1
+      where id = ${token.userID} and not ${token.kind}::int = any("mutedMails")`)
+  const oneClick = new URLSearchParams(await request.text()).get('List-Unsubscribe') === 'One-Click'
+  if (oneClick) return new Response(null, { status: token ? 200 : 404 })
+  const location = `/user/mail?${new URLSearchParams({ token: text }).toString()}`
+  return new Response(null, { status: 303, headers: { location } })
+}

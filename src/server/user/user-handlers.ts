@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { factsOf } from '#domain/kit/fields.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { user } from '#domain/user/user.ts'
+import { userFields } from '#domain/user/user-fields.ts'
+import { AppError } from '#http/errors.ts'
+import { answers, type Handlers } from '../kernel/crud-handlers.ts'
+import { record } from '../kernel/audit.ts'
+import { changeRow, createRow } from '../kernel/change.ts'
+import { inside, type Context } from '../kernel/context.ts'
+import { csv } from './csv.ts'
+import { recheck } from '../deal/room.ts'
+import { demand, oneRow, shown } from '../kernel/store.ts'
+import { tableOf } from '../kernel/table.ts'
+import { nextUserNumber } from './user-number.ts'
+import { personOf } from '../web/auth.ts'
+import type { Values } from '../kernel/values.ts'
+
+const own = answers(user)
+const see = (context: Context, row: Values) => shown(user, context.me, row)
+
+/** Registers the signed-in account as a buyer or a seller. Who it is comes from the token, never from the body. */
+async function register(context: Context, body: Values & { userType: number }) {
+  const { account, now } = context
+  if (!account) throw new AppError('unauthenticated', 'ログインしてください')
+  // Not `me`: that is a visitor until the e-mail is proven.
+  if (await personOf(context, account.id)) throw new AppError('conflict', 'すでに会員登録が済んでいます')
+  if ((body.id ?? account.id) !== account.id || (body.email ?? account.email) !== account.email)
+    throw new AppError('forbidden', '自分のアカウントだけ登録できます')
+  const { userType, id: _, email: __, ...profile } = body
+  return inside(context, async (context) => {
+    const given = {
+      id: account.id,
+      email: account.email,
+      userType,
+      userNumber: await nextUserNumber(context.db),
+      termsAgreedAt: now,
+      sellerApprovedStatus: userType === Role.seller ? SellerStatus.notApplied : null,
+    }
+    const asDesk = { ...context, me: { id: account.id, role: Role.admin } as const }
+    return createRow(asDesk, user, profile, given)
+  })
+}
+
+/** Disabling and enabling an account holds at the sign-in too. Said once more, it makes up for a process that ended between. */
+async function settleAccount(context: Context, { disabledAt, ...row }: Values) {
+  const { identity } = context.parts
+  const id = row.id as string
+  if (disabledAt) await identity.disable(id)
+  else await identity.enable(id)
+  recheck(context, id)
+}
+
+async function change(context: Context, id: string, body: Values, replace: boolean) {
+  const after = await changeRow(context, user, id, body, { replace })
+  if (body.disabledAt !== undefined && isAdmin(context.me)) await settleAccount(context, after)
+  return see(context, after)
+}
+
+export const userHandlers: Handlers<'user'>['user'] = {
+  ...own,
+  create: async (context, { body }) => {
+    const row = await register(context, body)
+    return shown(user, { id: row.id as string, role: row.userType as never }, row)
+  },
+  put: (context, { id, body }) => change(context, id, body, true),
+  patch: (context, { id, body }) => change(context, id, body, false),
+  async remove(context, { id }) {
+    const gone = await own.remove(context, { id })
+    await context.parts.identity.remove(id)
+    recheck(context, id)
+    return gone
+  },
+  applySeller: async (context, { id, body }) =>
+    see(context, await changeRow(context, user, id, { ...body, sellerApprovedStatus: SellerStatus.applying })),
+  async status(context, { id, body }) {
+    demand(context.me, isAdmin(context.me))
+    return see(context, await changeRow(context, user, id, body))
+  },
+  me: async (context) => (context.me ? see(context, await oneRow(context, user, context.me.id)) : null),
+  async export(context) {
+    demand(context.me, isAdmin(context.me))
+    const rows = (await context.db
+      .select()
+      .from(tableOf(user))
+      .orderBy(sql`"userNumber"`)) as Values[]
+    await record(context, { action: 'export', noun: user.name, rowID: '*', reason: `${rows.length}件` })
+    const fields = Object.entries(userFields).filter(
+      ([name]) => !['identificationPaths', 'powerOfAttorneyPath'].includes(name),
+    )
+    const cell = (row: Values, name: string) =>
+      factsOf(userFields[name as never]).choice?.label(row[name] as number) ?? row[name]
+    const lines = rows.map((row) => fields.map(([name]) => cell(row, name)))
+    return csv([fields.map(([, schema]) => factsOf(schema).label), ...lines])
+  },
+}

@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import { paramsOf, successOf, type Call } from '#http/call.ts'
+import { contract } from '#http/contract.ts'
+import { AppError } from '#http/errors.ts'
+import { flush, type Context } from '../kernel/context.ts'
+import { failure } from './failures.ts'
+import { handlers } from '../handlers.ts'
+import { once } from '../kernel/idempotency.ts'
+import { refusalTo } from './auth.ts'
+import { invalid, issuesOf } from '../kernel/values.ts'
+
+type Bindings = { Bindings: { context: Context } }
+type AnyHandler = (context: Context, input: object) => Promise<unknown>
+
+const maxBody = 1024 * 1024
+
+/** The body of a request as JSON. @throws AppError unsupported, too_large, bad_request */
+async function jsonOf(request: Request): Promise<{ text: string; value: unknown }> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/(json|merge-patch\+json)\b/i.test(type))
+    throw new AppError('unsupported', 'JSON で送信してください')
+  if (Number(request.headers.get('content-length') ?? 0) > maxBody)
+    throw new AppError('too_large', '送信内容が大きすぎます')
+  const text = await request.text()
+  if (text.length > maxBody) throw new AppError('too_large', '送信内容が大きすぎます')
+  try {
+    return { text, value: JSON.parse(text) }
+  } catch {
+    throw new AppError('bad_request', 'JSON の形が正しくありません')
+  }
+}
+
+/** The query as one text a name: a name given several times is a comma-joined list. */
+function queryOf(url: URL): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [name, value] of url.searchParams)
+    found[name] = found[name] === undefined ? value : `${found[name]},${value}`
+  return found
+}
+
+function parse(schema: NonNullable<Call['query']>, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw invalid(issuesOf(parsed.error))
+  return parsed.data
+}
+
+async function answer(
+  call: Call,
+  handler: AnyHandler,
+  name: string,
+  request: Request,
+  params: object,
+  context: Context,
+) {
+  const input: Record<string, unknown> = { ...params }
+  if (call.query) input.query = parse(call.query, queryOf(new URL(request.url)))
+  let sent = ''
+  if (call.multipart) {
+    sent = request.headers.get('content-length') ?? ''
+    input.body = request
+  } else if (call.body) {
+    const { text, value } = await jsonOf(request)
+    sent = text
+    input.body = parse(call.body, value)
+  }
+  const key = request.headers.get('idempotency-key')
+  const result =
+    call.idempotent && key
+      ? await once(context, { key, call: name, body: sent }, (context) => handler(context, input))
+      : await handler(context, input)
+  flush(context)
+  if (result instanceof Response) return result
+  const status = successOf(call)
+  if (status === 204) return new Response(null, { status })
+  const headers = { 'cache-control': 'no-store' }
+  if (call.produces)
+    return new Response(String(result), {
+      status,
+      headers: { ...headers, 'content-type': `${call.produces}; charset=utf-8` },
+    })
+  return Response.json(result, { status, headers })
+}
+
+/** Every call as `noun.call`, literal paths before patterns. */
+export const calls = (): { name: string; call: Call; handler: AnyHandler }[] =>
+  Object.entries(contract)
+    .flatMap(([noun, group]) =>
+      Object.entries(group).map(([key, call]) => ({
+        name: `${noun}.${key}`,
+        call: call as Call,
+        handler: (handlers as Record<string, Record<string, AnyHandler>>)[noun]![key]!,
+      })),
+    )
+    .toSorted((a, b) => paramsOf(a.call.path).length - paramsOf(b.call.path).length)
+
+/** The API's routes below the path `base`; the context of each request has been made by the caller. */
+export function api(base: string): Hono<Bindings> {
+  const app = new Hono<Bindings>().basePath(base) as Hono<Bindings>
+  for (const { name, call, handler } of calls())
+    app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
+      answer(call, handler, name, c.req.raw, c.req.param(), c.env.context),
+    )
+  app.notFound(() => {
+    throw new AppError('not_found', 'このAPIはありません')
+  })
+  app.onError((error, c) => failure(refusalTo(c.env.context, error), c.env.context))
+  return app
+}

@@ -1,0 +1,156 @@
+import { Hono } from 'hono'
+import { createClient, type Client } from '#http/client.ts'
+import { contract } from '#http/contract.ts'
+import { statusOf } from '#http/errors.ts'
+import { openapi } from '#http/openapi.ts'
+import { WebhookRefused } from '#providers/payment/index.ts'
+import { api } from './api.ts'
+import { apiPage } from './api-page.ts'
+import type { Context, Parts } from '../kernel/context.ts'
+import { failure } from './failures.ts'
+import { readerOf, sessionIn } from '../user/session-handlers.ts'
+import { serveStored } from '../images/image-handlers.ts'
+import { newID } from '../kernel/id.ts'
+import { requestIDOf } from '../log/log.ts'
+import { takeWebhook } from '../money/payment/take-webhook.ts'
+import { mailPages } from './dev-mail-pages.ts'
+import { robots, sitemap } from './robots.ts'
+import { pageCache } from './cache/page-cache.ts'
+import { policyOf, secure } from './security.ts'
+import { stopMails } from '../notify/stop-mails.ts'
+import { askerOf, meOf, personOf, type Asking, type Person } from './auth.ts'
+import { writeLimit } from './write-limit.ts'
+
+/** How much of a request's path the log keeps. */
+const loggedLength = 300
+
+/** What a page is rendered with: who reads (never who may write), and the API in this process. */
+export type PageContext = { nonce: string; me: Person | null; api: Client }
+
+export type AppOptions = {
+  parts: Parts
+  apiBase: string
+  /** Draws a page. */
+  render(request: Request, context: PageContext): Promise<Response>
+  /** Throws while the database cannot be reached or is not migrated. */
+  ready(): Promise<void>
+  demo: boolean
+  /** Where else the browser may connect to: the real sign-in service, when there is one. */
+  connects?: readonly string[]
+}
+
+/** Whoever sends nothing by which they could be told from others. */
+const isVisitor = ({ headers }: Request) => sessionIn(headers.get('cookie')) === null && !headers.has('authorization')
+
+export type App = { fetch(request: Request, from?: { ip: string }): Promise<Response> }
+
+/** The whole product behind one function: sign-in protocol, API, files, health, and pages. */
+export function createApp({ parts, apiBase, render, ready, demo, connects = [] }: AppOptions): App {
+  const calls = api(apiBase)
+  // Describing 200 calls takes time that no start should: it is done for the first who reads it.
+  let described: ReturnType<typeof openapi> | undefined
+  const document = () => (described ??= openapi(contract, { title: 'スミカ API', version: '1', serverUrl: apiBase }))
+  const mayWrite = writeLimit()
+  const cache = pageCache({ db: parts.db, policyOf: (scripts) => policyOf({ scripts, ...allowed }) })
+  const allowed = { connects, stripe: parts.gateway?.browser.kind === 'stripe' }
+
+  const contextOf = (asking: Asking, request: Request, ip: string, requestID: string): Context => ({
+    parts,
+    db: parts.db,
+    ...asking,
+    cookie: sessionIn(request.headers.get('cookie')),
+    headers: request.headers,
+    now: parts.now(),
+    announcements: [],
+    requestID,
+    ip,
+    log: parts.log,
+  })
+  const answerCall = async (request: Request, context: Context) => calls.fetch(request, { context })
+
+  async function answerApi(request: Request, ip: string, requestID: string): Promise<Response> {
+    const path = new URL(request.url).pathname.slice(apiBase.length)
+    if (path === '/openapi.json') return Response.json(document())
+    if (path === '/docs') return apiPage(document())
+    const asking = await askerOf(parts, request.headers.get('authorization'))
+    const context = contextOf(asking, request, ip, requestID)
+    if (request.method === 'GET') return answerCall(request, context)
+    await mayWrite(asking.account?.id ?? ip)
+    return answerCall(request, context).finally(cache.doubt)
+  }
+
+  /** Who reads by cookie, and their API: it answers GET and nothing else. */
+  async function page(request: Request, ip: string, requestID: string): Promise<Response> {
+    const id = await readerOf(parts, sessionIn(request.headers.get('cookie')))
+    const reader = id === null ? null : await personOf(parts, id).catch(() => null)
+    const context = contextOf({ me: meOf(reader), account: null }, request, ip, requestID)
+    let gone = false
+    const send = async (asked: Request) => {
+      if (asked.method !== 'GET') throw new Error('a page only reads while it is rendered')
+      const answer = await answerCall(asked, context)
+      gone ||= answer.status === statusOf.gone
+      return answer
+    }
+    const nonce = newID().replaceAll('-', '')
+    const client = createClient(send, { base: apiBase, origin: parts.origin })
+    const response = await render(request, { nonce, me: reader, api: client })
+    // What the page is about has ended: a crawler hears it from the page as it would from the API.
+    const told =
+      gone && response.ok ? new Response(response.body, { status: statusOf.gone, headers: response.headers }) : response
+    return secure(told, { scripts: [`'nonce-${nonce}'`], ...allowed })
+  }
+
+  const routes = new Hono<{ Bindings: { ip: string; requestID: string } }>()
+  routes.get('/healthz', (c) => c.text('ok'))
+  routes.get('/readyz', async (c) =>
+    ready().then(
+      () => c.text('ok'),
+      () => c.text('not ready', 503),
+    ),
+  )
+  routes.get('/robots.txt', () => robots(parts))
+  routes.get('/sitemap.xml', () => sitemap(parts))
+  routes.get('/files/*', (c) => serveStored({ parts }, c.req.raw))
+  routes.post('/webhooks/payment', async (c) => {
+    const taken = takeWebhook(parts, await c.req.text(), c.req.header('stripe-signature') ?? '')
+    return taken.then(
+      () => c.text('ok'),
+      (error: unknown) => {
+        if (error instanceof WebhookRefused) return c.text('refused', 400)
+        throw error
+      },
+    )
+  })
+  routes.post('/user/mail', async (c) => {
+    await mayWrite(c.env.ip)
+    return stopMails(parts, c.req.raw)
+  })
+  if (demo) routes.route('/dev/mail', mailPages(parts))
+  routes.all(`${apiBase}/*`, (c) => answerApi(c.req.raw, c.env.ip, c.env.requestID))
+  routes.all('*', async (c) => {
+    const protocol =
+      (await parts.identity.handle?.(c.req.raw, { ip: c.env.ip })) ?? (await parts.gateway?.handle?.(c.req.raw))
+    if (protocol) return protocol
+    const draw = () => page(c.req.raw, c.env.ip, c.env.requestID)
+    // Vite's development server changes pages that the database knows nothing of.
+    return isVisitor(c.req.raw) && import.meta.env?.DEV !== true ? cache.answer(c.req.raw, draw) : draw()
+  })
+  routes.onError((error, c) => failure(error, { log: parts.log, requestID: c.env.requestID }))
+
+  return {
+    async fetch(request, { ip } = { ip: '127.0.0.1' }) {
+      const requestID = requestIDOf(request.headers)
+      const began = performance.now()
+      const answered = await routes.fetch(request, { ip, requestID })
+      const response = secure(answered, allowed)
+      response.headers.set('x-request-id', requestID)
+      const ms = Math.round(performance.now() - began)
+      const { pathname } = new URL(request.url)
+      parts.log.info(
+        { requestID, method: request.method, path: pathname.slice(0, loggedLength), status: response.status, ms },
+        'request',
+      )
+      return response
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Parts } from '../kernel/context.ts'
+
+const text = (body: string, type: string) =>
+  new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' } })
+
+/** What crawlers may read: what visitors may, and no endless combinations of filters. */
+export const robots = ({ origin }: Pick<Parts, 'origin'>): Response =>
+  text(
+    `User-agent: *
+Disallow: /admin
+Disallow: /seller/
+Allow: /seller/signup
+Disallow: /buyer/chat
+Disallow: /buyer/favorite
+Disallow: /user/
+Disallow: /auth/
+Disallow: /dev/
+Disallow: /api/
+Sitemap: ${origin}/sitemap.xml
+`,
+    'text/plain',
+  )
+
+const pages = [
+  '/',
+  '/buyer/estate',
+  '/buyer/estate/search',
+  '/buyer/menu/purchaseFlow',
+  '/buyer/estate/supportPrice',
+  '/faq',
+  '/notice',
+  '/terms',
+  '/privacy',
+  '/legal',
+]
+/** The most that one sitemap file holds (sitemaps.org). */
+const most = 50_000
+
+/** Every public page and the newest published estates. */
+export async function sitemap({ db, origin }: Pick<Parts, 'db' | 'origin'>): Promise<Response> {
+  const { rows } =
+    await db.execute(sql`select id, to_char("approvedAt" at time zone 'UTC', 'YYYY-MM-DD') as day from publications
+    where "suspendedReason" is null order by "firstApprovedAt" desc, id desc limit ${most - pages.length}`)
+  const urls = [
+    ...pages.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ...rows.map(
+      ({ id, day }) => `<url><loc>${origin}/estate/${id as string}</loc><lastmod>${day as string}</lastmod></url>`,
+    ),
+  ]
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
+`
+  return text(body, 'application/xml')
+}

@@ -1,0 +1,27 @@
+import { mdiChevronRight } from '@mdi/js'
+import { Go } from './go.tsx'
+import { Icon } from '../icon.tsx'
+
+/** Where this page lies; the last crumb is the page itself and needs no href. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; href?: string }[] }) {
+  return (
+    <nav aria-label="いまいる場所" className="text-muted text-sm">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {crumbs.map(({ label, href }, at) => (
+          <li key={label} className="flex items-center gap-1">
+            {at > 0 && <Icon path={mdiChevronRight} className="size-4" />}
+            {href ? (
+              <Go href={href} className="py-2 hover:underline">
+                {label}
+              </Go>
+            ) : (
+              <span aria-current="page" className="py-2">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

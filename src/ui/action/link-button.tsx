@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Go } from './go.tsx'
+import { Icon } from '../icon.tsx'
+
+/** A link that looks like a button: for going somewhere. For doing something use `Button`. `icon` is an mdi path. */
+export function LinkButton({
+  variant,
+  size,
+  wide,
+  icon,
+  className = '',
+  children,
+  ...rest
+}: ButtonLook & { icon?: string } & ComponentProps<typeof Go>) {
+  return (
+    <Go {...rest} className={`${buttonClass({ variant, size, wide })} ${className}`}>
+      {icon && <Icon path={icon} />}
+      {children}
+    </Go>
+  )
+}

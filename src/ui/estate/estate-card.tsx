@@ -1,0 +1,84 @@
+import { mdiMapMarkerOutline, mdiTrain } from '@mdi/js'
+import { Fragment, type ReactNode } from 'react'
+import { Go } from '../action/go.tsx'
+import { Icon } from '../icon.tsx'
+import { Picture, type PictureProps } from './picture.tsx'
+import { Price } from './price.tsx'
+
+export type EstateCardProps = {
+  href: string
+  title: string
+  /** Integer yen. */
+  yen: number
+  picture?: PictureProps
+  /** Kind and plan: 戸建て・3LDK. */
+  badge?: string
+  place?: string
+  /** 三軒茶屋駅 徒歩7分 */
+  access?: string
+  /** 84.2㎡ */
+  area?: string
+  /** 2010年築 */
+  year?: string
+  /** What hangs over the picture's corner: a `HeartButton`. */
+  heart?: ReactNode
+  /** For cards above the fold: the picture is not lazy. */
+  eager?: boolean
+}
+
+/** One estate in a list: picture, price, name, place. The whole card is the link, the heart stays its own button. */
+export function EstateCard({
+  href,
+  title,
+  yen,
+  picture,
+  badge,
+  place,
+  access,
+  area,
+  year,
+  heart,
+  eager,
+}: EstateCardProps) {
+  const facts = [access, area, year].filter(Boolean)
+  return (
+    <article className="group relative">
+      <div className="rounded-box relative aspect-[4/3] overflow-hidden">
+        <Picture picture={picture} eager={eager} />
+        {badge && (
+          <span className="bg-base-100/95 absolute bottom-3 left-3 rounded-full px-3 py-1 text-xs font-bold">
+            {badge}
+          </span>
+        )}
+      </div>
+      <div className="mt-3">
+        <Price yen={yen} />
+        <h3 className="mt-1 text-base wrap-anywhere">
+          <Go href={href} className="after:rounded-box group-hover:underline after:absolute after:inset-0">
+            {title}
+          </Go>
+        </h3>
+        {place && (
+          <p className="text-muted mt-1 flex items-center gap-1 text-sm">
+            <Icon path={mdiMapMarkerOutline} className="size-4" />
+            {place}
+          </p>
+        )}
+        {facts.length > 0 && (
+          <p className="text-muted mt-0.5 flex items-start gap-1 text-sm">
+            <Icon path={mdiTrain} className="mt-1 size-4" />
+            <span>
+              {facts.map((fact, at) => (
+                <Fragment key={fact}>
+                  {at > 0 && <span className="mx-1.5">·</span>}
+                  <span className="inline-block">{fact}</span>
+                </Fragment>
+              ))}
+            </span>
+          </p>
+        )}
+      </div>
+      {heart && <div className="absolute top-3 right-3">{heart}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js'
+import { useState, type ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import { IconButton } from '../action/icon-button.tsx'
+
+/** A password that its owner may look at while typing. Give `autoComplete`: `current-password` or `new-password`. */
+export function PasswordInput({
+  label,
+  required,
+  hint,
+  error,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'input'>, 'required' | 'type'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ label, required, hint, error }}>
+      {(tied) => (
+        <span className="input flex w-full items-center pr-0">
+          <input
+            {...rest}
+            {...tied}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="grow outline-none!"
+          />
+          <IconButton
+            icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
+            label={shown ? 'パスワードを隠す' : 'パスワードを表示する'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../action/button.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+/** The seven half-width digits of a postcode as anyone writes it (〒１５４－０００４), or undefined. */
+export function sevenDigits(text: string): string | undefined {
+  const digits = text.normalize('NFKC').replace(/\D/g, '')
+  return digits.length === 7 ? digits : undefined
+}
+
+/** A postcode. When it is complete, or when the button is pressed, `onComplete` gets its seven digits. */
+export function PostcodeInput({
+  label,
+  required,
+  hint,
+  error,
+  busy = false,
+  onComplete,
+  ...rest
+}: FieldProps & { busy?: boolean; onComplete: (digits: string) => void } & Omit<ComponentProps<'input'>, 'required'>) {
+  function complete(text: string) {
+    const digits = sevenDigits(text)
+    if (digits) onComplete(digits)
+  }
+  return (
+    <Field {...{ label, required, hint, error }}>
+      {(tied) => (
+        <div className="flex gap-3">
+          <span className="input flex w-40 items-center gap-1">
+            <span aria-hidden>〒</span>
+            <input
+              placeholder="154-0004"
+              autoComplete="postal-code"
+              {...rest}
+              {...tied}
+              inputMode="numeric"
+              maxLength={10}
+              onInput={(event) => complete(event.currentTarget.value)}
+              className="num grow outline-none!"
+            />
+          </span>
+          <Button
+            busy={busy}
+            onClick={(event) => complete(event.currentTarget.parentElement?.querySelector('input')?.value ?? '')}
+          >
+            住所を入れる
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

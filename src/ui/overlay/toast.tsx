@@ -1,0 +1,71 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from '@mdi/js'
+import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../action/icon-button.tsx'
+
+/** What can still be done about it: 元に戻す. */
+type Action = { label: string; run: () => void }
+type Toast = { id: number; text: string; tone: 'success' | 'error'; action?: Action }
+type ShowToast = (text: string, tone?: Toast['tone'], action?: Action) => void
+
+const ToastContext = createContext<ShowToast>(() => {
+  throw new Error('useToast needs a <ToastRegion> around it')
+})
+
+/**
+ * Shows a short message at the foot of the screen: `const toast = useToast(); toast('保存しました')`. Errors stay until
+ * closed; with an action (`toast('外しました', 'success', { label: '元に戻す', run })`) it stays twice as long.
+ */
+export const useToast = () => use(ToastContext)
+
+/** The place where toasts appear; once, around the whole page. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
+  const show = useCallback<ShowToast>(
+    (text, tone = 'success', action) => {
+      const id = Math.random()
+      setToasts((all) => [...all.slice(-2), { id, text, tone, ...(action && { action }) }])
+      if (tone === 'success') setTimeout(drop, action ? 12_000 : 6_000, id)
+    },
+    [drop],
+  )
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-4 bottom-20 z-40 grid justify-items-center gap-2 md:bottom-6 [body:has([data-bottom-bar])_&]:bottom-46 md:[body:has([data-bottom-bar],[data-composer])_&]:bottom-22"
+      >
+        {toasts.map(({ id, text, tone, action }) => (
+          <div
+            key={id}
+            role={tone === 'error' ? 'alert' : undefined}
+            className="bg-neutral text-neutral-content rounded-box pointer-events-auto flex max-w-md items-center gap-3 py-1 pr-1 pl-4 text-sm font-medium shadow-lg"
+          >
+            <Icon path={tone === 'error' ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
+            <span className="py-2">{text}</span>
+            {action && (
+              <button
+                type="button"
+                onClick={() => {
+                  drop(id)
+                  action.run()
+                }}
+                className="min-h-11 shrink-0 px-2 font-bold whitespace-nowrap underline outline-current!"
+              >
+                {action.label}
+              </button>
+            )}
+            <IconButton
+              icon={mdiClose}
+              label="閉じる"
+              onClick={() => drop(id)}
+              className="text-neutral-content hover:text-base-content"
+            />
+          </div>
+        ))}
+      </div>
+    </ToastContext>
+  )
+}
