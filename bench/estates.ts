@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ListingStatus } from '../src/domain/choices/listing.ts'
 import { publicFields } from '../src/domain/estate/fields.ts'
-import type { Parts } from '../src/server/kernel/context.ts'
+import type { Services } from '../src/server/kernel/context.ts'
 import { gatherStatistics, withoutIndexes } from './bulk.ts'
 import { neighbourhoods } from './neighbourhoods.ts'
 
@@ -75,7 +75,7 @@ async function multiply(client: pg.PoolClient, table: 'estates' | 'publications'
  * Publishes `count` estates all over Japan: many in the big prefectures and their first cities, few elsewhere; kinds, areas and facilities are
  * those of the region's demo estates, prices vary around theirs. The same rows for the same moment.
  */
-export async function publishEstates({ pool, postcodes }: Parts, count: number, now: string): Promise<void> {
+export async function publishEstates({ pool, postcodes }: Services, count: number, now: string): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`set statement_timeout = 0; set synchronous_commit = off; set maintenance_work_mem = '256MB'`)

@@ -1,4 +1,4 @@
-import type { Parts } from '../src/server/kernel/context.ts'
+import type { Services } from '../src/server/kernel/context.ts'
 import type { Floor } from './floors.ts'
 import type { Load, Loaded } from './load.ts'
 import { searcher } from './searches.ts'
@@ -6,7 +6,7 @@ import { memoryOf, startFloor, startLoad, startSumika, type Served } from './ser
 import { compare, median, type Line } from './table.ts'
 
 /** The running database, and the settings of the site besides. */
-export type Serving = Pick<Parts, 'pool' | 'cursors'> & { url: string; settings: Record<string, string> }
+export type Serving = Pick<Services, 'pool' | 'cursors'> & { url: string; settings: Record<string, string> }
 
 type Asked = { path: string; cookie?: string }
 type Racer = Asked & { what: string; server: Served }
@@ -21,7 +21,7 @@ const cookie = `sumika_session=${'x'.repeat(43)}`
 const search = '/api/public/estates?prefecturesCode=13&limit=20'
 
 /** Requests a second of pages and of the search, beside floors that send the same amount, or draw or ask the same. */
-export async function measureRequests({ url, settings, ...parts }: Serving): Promise<Line[]> {
+export async function measureRequests({ url, settings, ...services }: Serving): Promise<Line[]> {
   const started: Served[] = []
   const keep = async (starting: Promise<Served>) => (started.push(await starting), started.at(-1) as Served)
   const load = startLoad()
@@ -43,9 +43,9 @@ export async function measureRequests({ url, settings, ...parts }: Serving): Pro
       }
     }
     const drawn = (html: string) => [floor('renderToString, same nodes', { kind: 'render', html })]
-    const statement = await searcher(parts)({ prefecturesCode: 13, limit: 20 })
+    const statement = await searcher(services)({ prefecturesCode: 13, limit: 20 })
     const asked = () => [floor('same SQL, prepared', { kind: 'sql', url, ...statement, limit: 20 })]
-    const { rows } = await parts.pool.query(
+    const { rows } = await services.pool.query(
       `select id from publications where "prefecturesCode" = 13 order by id limit 1`,
     )
     const races = [

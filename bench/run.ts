@@ -8,7 +8,7 @@ import { openDatabase } from '../src/server/database/open.ts'
 import { fillDemo } from '../src/server/demo/fill.ts'
 import { readEnv } from '../src/server/boot/env.ts'
 import { createLog } from '../src/server/log/log.ts'
-import { wire } from '../src/server/boot/services.ts'
+import { createServices } from '../src/server/boot/services.ts'
 import { publishEstates } from './estates.ts'
 import { measureMemory, measureRequests } from './requests.ts'
 import { measureSearches } from './searches.ts'
@@ -33,14 +33,14 @@ async function measureServing() {
   const database = await openDatabase({ dataDir })
   try {
     await migrate(database.pool)
-    const { parts, close } = await wire(readEnv(settings), database, createLog('error'))
+    const { services, close } = await createServices(readEnv(settings), database, createLog('error'))
     // Of one day: the same rows however often it runs.
     const today = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
-    await fillDemo({ ...parts, now: () => today })
-    await say(`${estates.toLocaleString('en')} estates`, () => publishEstates(parts, estates, today))
-    const searches = await say('searches', () => measureSearches(parts))
+    await fillDemo({ ...services, now: () => today })
+    await say(`${estates.toLocaleString('en')} estates`, () => publishEstates(services, estates, today))
+    const searches = await say('searches', () => measureSearches(services))
     await close()
-    const serving = { url: database.url, pool: database.pool, cursors: parts.cursors, settings }
+    const serving = { url: database.url, pool: database.pool, cursors: services.cursors, settings }
     const requests = await say('requests', () => measureRequests(serving))
     return [...requests, ...(await say('memory', () => measureMemory(serving))), ...searches]
   } finally {

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { PropertyCategory, WizardType } from '../src/domain/choices/listing.ts'
 import { contract } from '../src/http/contract.ts'
-import type { Context, Parts } from '../src/server/kernel/context.ts'
+import type { Context, Services } from '../src/server/kernel/context.ts'
 import { random, type Random } from '../src/server/demo/random.ts'
 import { countPublished, searchPublished } from '../src/server/estate/published.ts'
 import { figure, quantile, type Line } from './table.ts'
@@ -51,14 +51,14 @@ const filtered = (draw: Random): Query => ({
 })
 
 /** Asks the product's own search, and keeps the statement that it sent. */
-export function searcher({ pool, cursors }: Pick<Parts, 'pool' | 'cursors'>) {
+export function searcher({ pool, cursors }: Pick<Services, 'pool' | 'cursors'>) {
   let sent: Statement = { text: '', values: [] }
   const watched = {
     query: (statement: Statement, values: unknown[]) =>
       pool.query(statement, (sent = { text: statement.text, values }).values),
   }
   // Searches use nothing else of a context.
-  const context = { parts: { cursors }, db: drizzle(watched as unknown as pg.Pool), me: null } as unknown as Context
+  const context = { services: { cursors }, db: drizzle(watched as unknown as pg.Pool), me: null } as unknown as Context
   return async (query: Query, count = false): Promise<Statement> => {
     const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
     const parsed = contract.estate.public.query.parse(texts)
@@ -68,9 +68,9 @@ export function searcher({ pool, cursors }: Pick<Parts, 'pool' | 'cursors'>) {
 }
 
 /** Milliseconds that each of the mixes takes, the product's search beside its own statement sent bare, and the indexes that served it. */
-export async function measureSearches(parts: Pick<Parts, 'pool' | 'cursors'>): Promise<Line[]> {
-  const { pool } = parts
-  const search = searcher(parts)
+export async function measureSearches(services: Pick<Services, 'pool' | 'cursors'>): Promise<Line[]> {
+  const { pool } = services
+  const search = searcher(services)
   const { rows } = await pool.query(
     `select "cityCode" as code from publications group by 1 order by count(*) desc, 1 limit 200`,
   )

@@ -29,7 +29,7 @@ async function run(args: string[], { typed = password, env = settings() } = {}) 
 }
 
 const settings = (): Record<string, string | undefined> => {
-  const { pool, secret } = house.parts
+  const { pool, secret } = house.services
   return { DATABASE_URL: pool.options.connectionString, DATA_DIR: house.dataDir, APP_SECRET: secret }
 }
 
@@ -46,7 +46,7 @@ async function signIn(email: string) {
 }
 
 const audits = async (action: string) =>
-  (await house.parts.pool.query(`select action, noun, "rowID", "requestID" from audits where action = $1`, [action]))
+  (await house.services.pool.query(`select action, noun, "rowID", "requestID" from audits where action = $1`, [action]))
     .rows
 
 test('makes an administrator who can sign in and do what the desk does, and leaves a line in the audit log', async () => {
@@ -82,7 +82,7 @@ test.for([
   const { code, said, complained } = await run(args, { typed })
   expect({ code, said }).toEqual({ code: 1, said: '' })
   expect(complained).toContain(says)
-  expect((await house.parts.pool.query(`select 1 from users where email = 'a@example.jp'`)).rows).toEqual([])
+  expect((await house.services.pool.query(`select 1 from users where email = 'a@example.jp'`)).rows).toEqual([])
 })
 
 test('works beside an app that has the embedded database open', async () => {

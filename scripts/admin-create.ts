@@ -6,10 +6,10 @@ import { AccountRefused } from '../src/providers/identity/index.ts'
 import { attachEmbedded } from '../src/server/database/embedded/embedded.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { openDatabase } from '../src/server/database/open.ts'
-import type { Parts } from '../src/server/kernel/context.ts'
+import type { Services } from '../src/server/kernel/context.ts'
 import { readEnv } from '../src/server/boot/env.ts'
 import { createLog } from '../src/server/log/log.ts'
-import { wire } from '../src/server/boot/services.ts'
+import { createServices } from '../src/server/boot/services.ts'
 import { makeAdmin, promote, type Promotion } from './make-admin.ts'
 import { readPassword } from './read-password.ts'
 
@@ -35,9 +35,9 @@ async function readGoodPassword(email: string): Promise<string> {
 
 const list = (rules: { label: string }[]) => rules.map(({ label }) => `\n  ・${label}`).join('')
 
-async function made(parts: Parts, asked: { email: string; name: string; password: string }): Promise<string> {
+async function made(services: Services, asked: { email: string; name: string; password: string }): Promise<string> {
   try {
-    const userNumber = await makeAdmin(parts, asked)
+    const userNumber = await makeAdmin(services, asked)
     return `管理者を作成しました: ${asked.email}（会員番号 ${userNumber}）\nログインページからログインできます。`
   } catch (error) {
     throw error instanceof AccountRefused ? new Error(refusals[error.code] ?? refused(error)) : error
@@ -52,8 +52,8 @@ const refusals: Record<string, string> = {
   WEAK_PASSWORD: 'このパスワードは推測されやすいため使えません。別のパスワードにしてください。',
 }
 
-async function promoted(parts: Parts, email: string): Promise<string> {
-  const outcome = await promote(parts, email)
+async function promoted(services: Services, email: string): Promise<string> {
+  const outcome = await promote(services, email)
   const failure = failures[outcome]
   if (failure) throw new Error(failure)
   return outcome === 'already' ? `すでに管理者です: ${email}` : `管理者にしました: ${email}`
@@ -66,14 +66,14 @@ const failures: Partial<Record<Promotion, string>> = {
 }
 
 /** Works with the database of the settings: beside the app that has it open, or opening it for as long as this takes. */
-async function withParts<T>(work: (parts: Parts) => Promise<T>): Promise<T> {
+async function withParts<T>(work: (services: Services) => Promise<T>): Promise<T> {
   const env = readEnv(process.env)
   const { dataDir } = env
   const database = await openDatabase({ dataDir, databaseUrl: env.databaseUrl ?? attachEmbedded(dataDir) })
   try {
     await migrate(database.pool)
-    const { parts, close } = await wire(env, database, createLog('error'))
-    return await work(parts).finally(close)
+    const { services, close } = await createServices(env, database, createLog('error'))
+    return await work(services).finally(close)
   } finally {
     await database.close()
   }
@@ -83,8 +83,8 @@ try {
   const { email, name = '管理者', promote: wanted } = readArguments()
   if (name.length > 40) throw new Error('--name は40文字以内で指定してください。')
   const password = wanted ? null : await readGoodPassword(email)
-  const done = await withParts((parts) =>
-    password === null ? promoted(parts, email) : made(parts, { email, name, password }),
+  const done = await withParts((services) =>
+    password === null ? promoted(services, email) : made(services, { email, name, password }),
   )
   console.log(done)
 } catch (error) {

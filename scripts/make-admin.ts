@@ -3,7 +3,7 @@ import { Role } from '../src/domain/choices/person.ts'
 import { user } from '../src/domain/user/user.ts'
 import { record } from '../src/server/kernel/audit.ts'
 import { createRow } from '../src/server/kernel/change.ts'
-import { inside, type Context, type Parts } from '../src/server/kernel/context.ts'
+import { inTransaction, type Context, type Services } from '../src/server/kernel/context.ts'
 import { nextUserNumber } from '../src/server/user/user-number.ts'
 
 type Person = { id: string; userNumber: string; userType: number; disabledAt: string | null }
@@ -11,42 +11,42 @@ type Person = { id: string; userNumber: string; userType: number; disabledAt: st
 export type Promotion = 'promoted' | 'already' | 'disabled' | 'absent'
 
 /** Nobody asks: what is done here is done by whoever runs the machine, and the log says by which command. */
-const contextOf = (parts: Parts): Context => ({
-  parts,
-  db: parts.db,
+const contextOf = (services: Services): Context => ({
+  services,
+  db: services.db,
   me: null,
   account: null,
   cookie: null,
   headers: new Headers(),
-  now: parts.now(),
+  now: services.now(),
   announcements: [],
   requestID: 'admin:create',
   ip: 'localhost',
-  log: parts.log,
+  log: services.log,
 })
 
 /**
  * Opens an account with a proven e-mail, and registers it as an administrator. The account goes again if the registration fails.
  * @returns the member's number @throws AccountRefused when the e-mail is taken or malformed, or the password is weak
  */
-export async function makeAdmin(parts: Parts, asked: { email: string; password: string; name: string }) {
+export async function makeAdmin(services: Services, asked: { email: string; password: string; name: string }) {
   const { name, password } = asked
   const email = asked.email.trim().toLowerCase()
-  const id = await parts.identity.create({ email, password, emailVerified: true, displayName: name })
+  const id = await services.identity.create({ email, password, emailVerified: true, displayName: name })
   try {
-    const context: Context = { ...contextOf(parts), me: { id, role: Role.admin } }
-    const userNumber = await nextUserNumber(parts.db)
+    const context: Context = { ...contextOf(services), me: { id, role: Role.admin } }
+    const userNumber = await nextUserNumber(services.db)
     await createRow(context, user, { name }, { id, email, userType: Role.admin, userNumber })
     return userNumber
   } catch (error) {
-    await parts.identity.remove(id)
+    await services.identity.remove(id)
     throw error
   }
 }
 
 /** Makes the member of that e-mail an administrator; who has been disabled stays what they were. */
-export function promote(parts: Parts, email: string): Promise<Promotion> {
-  return inside(contextOf(parts), async (context) => {
+export function promote(services: Services, email: string): Promise<Promotion> {
+  return inTransaction(contextOf(services), async (context) => {
     const { rows } = await context.db.execute(
       sql`select id, "userType", "disabledAt" from users where email = ${email.trim().toLowerCase()} for update`,
     )

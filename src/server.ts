@@ -5,7 +5,7 @@ import { migrate, pendingMigrations } from '#server/database/migrate.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { readEnv } from '#server/boot/env.ts'
 import { createLog } from '#server/log/log.ts'
-import { wire } from '#server/boot/services.ts'
+import { createServices } from '#server/boot/services.ts'
 
 type House = { app: App; close(): Promise<void> }
 
@@ -17,10 +17,10 @@ async function open(): Promise<House> {
   const log = createLog(env.logLevel)
   const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
   await migrate(database.pool)
-  const { parts, close } = await wire(env, database, log)
-  if (env.demo) await fillDemo(parts)
+  const { services, close } = await createServices(env, database, log)
+  if (env.demo) await fillDemo(services)
   // What the gateway could not deliver before the last stop.
-  void parts.gateway?.deliverDue?.()
+  void services.gateway?.deliverDue?.()
   const site = {
     origin: env.origin,
     demo: env.demo,
@@ -29,7 +29,7 @@ async function open(): Promise<House> {
     apiKey: env.identity.apiKey,
   }
   const app = createApp({
-    parts,
+    services,
     apiBase: env.apiBase,
     demo: env.demo,
     connects: signInHosts(env.identity.url),

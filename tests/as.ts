@@ -9,7 +9,7 @@ import { createApp, type App } from '#server/web/app.ts'
 import { readEnv } from '#server/boot/env.ts'
 import { createLog } from '#server/log/log.ts'
 import { openPool } from '#server/database/open.ts'
-import { wire, type Wired } from '#server/boot/services.ts'
+import { createServices, type RunningServices } from '#server/boot/services.ts'
 import { freshDatabase } from './database.ts'
 
 const origin = 'http://sumika.test'
@@ -24,7 +24,7 @@ export type Somebody = {
   api: Client
   fetch(request: Request): Promise<Response>
 }
-export type House = Wired & {
+export type House = RunningServices & {
   app: App
   /** The folder that files are kept in. */
   dataDir: string
@@ -61,13 +61,13 @@ export async function openOn({ url, pool, dataDir, clear }: Ground): Promise<Hou
     APP_SECRET: secret,
     LOG_LEVEL: 'fatal',
   })
-  const wired = await wire(
+  const wired = await createServices(
     { ...env, demo: true },
     { pool, url, embedded: false, close: async () => undefined },
     createLog('error'),
   )
   const app = createApp({
-    parts: wired.parts,
+    services: wired.services,
     apiBase: '/api',
     demo: true,
     render: async () =>
@@ -104,7 +104,7 @@ export async function openOn({ url, pool, dataDir, clear }: Ground): Promise<Hou
     async as(role, { sellerApprovedStatus = SellerStatus.approved, unregistered, unverified } = {}) {
       const number = ++people
       const email = `person${number}@example.jp`
-      const id = await wired.parts.identity.create({ email, password, emailVerified: !unverified })
+      const id = await wired.services.identity.create({ email, password, emailVerified: !unverified })
       const token = await signIn(email, number)
       const { api, send } = clientOf(token)
       if (!unregistered) {

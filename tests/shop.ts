@@ -41,7 +41,7 @@ export async function openShop(house: House) {
 
   /** Takes the money of an intent in the gateway's own books, and lets nobody hear of it. */
   async function charge(intentID: string) {
-    await house.parts.pool.query(`update gateway.intents set status = 'succeeded' where id = $1`, [intentID])
+    await house.services.pool.query(`update gateway.intents set status = 'succeeded' where id = $1`, [intentID])
   }
 
   const deposit = { paidOn: '2026-11-20', payerName: 'ヤマダ ハナコ' }

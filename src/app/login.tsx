@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Headline } from './auth/headline.tsx'
-import { Way } from './auth/way.tsx'
+import { SecondaryLink } from './auth/secondary-link.tsx'
 import { LinkForm } from './login/link-form.tsx'
 import { PasswordForm } from './login/password-form.tsx'
 import { pageHead } from './page-head.ts'
@@ -28,15 +28,21 @@ function Login() {
       </Headline>
       {by ? <LinkForm redirect={redirect} /> : <PasswordForm redirect={redirect} />}
       <ul role="list" className="mt-6">
-        <li>{by ? <Way href={here}>パスワードでログイン</Way> : <Way href={byMail}>メールのリンクでログイン</Way>}</li>
         <li>
-          <Way href="/user/passwordReset">パスワードを忘れたとき</Way>
+          {by ? (
+            <SecondaryLink href={here}>パスワードでログイン</SecondaryLink>
+          ) : (
+            <SecondaryLink href={byMail}>メールのリンクでログイン</SecondaryLink>
+          )}
         </li>
         <li>
-          <Way href={thenTo('/signup', redirect)}>無料で会員登録</Way>
+          <SecondaryLink href="/user/passwordReset">パスワードを忘れたとき</SecondaryLink>
         </li>
         <li>
-          <Way href="/seller/signup">物件を売りたい方の登録</Way>
+          <SecondaryLink href={thenTo('/signup', redirect)}>無料で会員登録</SecondaryLink>
+        </li>
+        <li>
+          <SecondaryLink href="/seller/signup">物件を売りたい方の登録</SecondaryLink>
         </li>
       </ul>
     </>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { homeOf } from './home-of.ts'
+import { homePathOf } from './home-path-of.ts'
 import { useMe } from './use-me.ts'
 
 /** What stands where there is no page: which path was asked for, why that may be, and where to go from here. */
@@ -16,7 +16,7 @@ export function NotFound() {
       </p>
       <p className="bg-base-200 rounded-field mt-4 px-4 py-3 text-sm wrap-anywhere">Page Not Found: {pathname}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton href={me ? homeOf(me) : '/'} variant="primary">
+        <LinkButton href={me ? homePathOf(me) : '/'} variant="primary">
           はじめのページへ
         </LinkButton>
         <LinkButton href="/buyer/estate/search">物件を探す</LinkButton>

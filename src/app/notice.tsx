@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { mdiBellOutline } from '@mdi/js'
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Time } from '#ui/time.tsx'
@@ -36,12 +36,12 @@ function Notices() {
         <ul role="list" className="border-base-300 not-empty:border-t">
           {notices.map(({ id, title, postDate }) => (
             <li key={id} className="border-base-300 border-b">
-              <Go href={`/notice/${id}`} className="group block py-4 sm:flex sm:gap-6">
+              <Link href={`/notice/${id}`} className="group block py-4 sm:flex sm:gap-6">
                 <span className="text-muted shrink-0 text-sm sm:w-36 sm:pt-0.5">
                   <Time at={postDate} />
                 </span>
                 <span className="block font-semibold wrap-anywhere group-hover:underline">{title}</span>
-              </Go>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Article } from './article.tsx'
 import { Clauses } from './clauses.tsx'
 import { pageHead } from './page-head.ts'
@@ -21,9 +21,9 @@ function Privacy() {
         <h2 className="text-lg">窓口</h2>
         <p className="mt-2">
           個人情報についてのお問い合わせと苦情は、
-          <Go href="/legal" className="link">
+          <Link href="/legal" className="link">
             運営者の連絡先
-          </Go>
+          </Link>
           で受け付けます。運営者の名称、住所、代表者の氏名も同じページに記載しています。
         </p>
       </section>

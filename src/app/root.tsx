@@ -4,8 +4,8 @@ import { ConfirmRegion } from '#ui/overlay/confirm.tsx'
 import { ToastRegion } from '#ui/overlay/toast.tsx'
 import type { AppContext } from './context.ts'
 import { FatalError } from './fatal-error.tsx'
-import { Arrival } from './frame/arrival.tsx'
-import { startOf } from './home-of.ts'
+import { FocusOnNavigate } from './frame/focus-on-navigate.tsx'
+import { startOf } from './home-path-of.ts'
 import { Frame } from './frame/frame.tsx'
 import { OfflineBar } from './frame/offline-bar.tsx'
 import { PendingBar } from './frame/pending-bar.tsx'
@@ -76,7 +76,7 @@ function Root() {
       <ConfirmRegion>
         <SkipLink />
         <PendingBar />
-        <Arrival />
+        <FocusOnNavigate />
         <OfflineBar />
         <Outlet />
       </ConfirmRegion>

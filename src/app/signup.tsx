@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import { Headline } from './auth/headline.tsx'
-import { Way } from './auth/way.tsx'
+import { SecondaryLink } from './auth/secondary-link.tsx'
 import { pageHead } from './page-head.ts'
 import { thenTo } from './redirect-search.ts'
 import { AlreadyIn } from './signup/already-in.tsx'
@@ -47,10 +47,10 @@ function SignUp() {
       />
       <ul role="list" className="mt-6">
         <li>
-          <Way href={thenTo('/login', redirect)}>登録がお済みの方はログイン</Way>
+          <SecondaryLink href={thenTo('/login', redirect)}>登録がお済みの方はログイン</SecondaryLink>
         </li>
         <li>
-          <Way href="/seller/signup">物件を売りたい方の登録</Way>
+          <SecondaryLink href="/seller/signup">物件を売りたい方の登録</SecondaryLink>
         </li>
       </ul>
     </>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Article } from './article.tsx'
 import { Clauses } from './clauses.tsx'
 import { pageHead } from './page-head.ts'
@@ -17,9 +17,9 @@ function Terms() {
       <Clauses clauses={termsClauses} />
       <p className="text-muted text-sm">
         2026年11月1日 制定　
-        <Go href="/legal" className="link">
+        <Link href="/legal" className="link">
           運営者・特定商取引法に基づく表記
-        </Go>
+        </Link>
       </p>
     </Article>
   )

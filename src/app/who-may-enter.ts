@@ -1,6 +1,6 @@
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { Me } from './context.ts'
-import { homeOf } from './home-of.ts'
+import { homePathOf } from './home-path-of.ts'
 import { ownPath } from './own-path.ts'
 
 const publicPaths = new Set([
@@ -41,13 +41,13 @@ export function enter(href: string, me: Me | null): Entry {
 /** Where to go after signing in: the page that was asked for, unless it is the sign-in itself, else the role's home. */
 export function afterSignIn(wanted: string | null | undefined, me: Pick<Me, 'userType'>): string {
   const path = ownPath(wanted)
-  return path && !/^\/login(?![^/?#])/.test(path) ? path : homeOf(me)
+  return path && !/^\/login(?![^/?#])/.test(path) ? path : homePathOf(me)
 }
 
 function check(path: string, href: string, me: Me): Entry {
   const owner = roles.get(path.split('/')[1] ?? '')
   if (!owner) return come
-  if (owner !== me.userType) return redirect(homeOf(me))
+  if (owner !== me.userType) return redirect(homePathOf(me))
   if (me.userType !== Role.admin && !me.name) return redirect(`/user/edit?redirect=${encodeURIComponent(href)}`)
   if (path.startsWith('/seller/estate/wizard') && !mayList(me)) return redirect('/seller/identification')
   return come

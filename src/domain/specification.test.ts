@@ -9,7 +9,7 @@ import { estate } from './estate/estate.ts'
 import { publication } from './estate/publication.ts'
 import { facilityCategoryMaster } from './master/facility-category-master.ts'
 import { favorite } from './favorite.ts'
-import { factsOf } from './kit/fields.ts'
+import { metaOf } from './kit/fields.ts'
 import type { Resource } from './kit/resource.ts'
 import { notice } from './master/notice.ts'
 import { prefecture } from './master/prefecture.ts'
@@ -62,7 +62,7 @@ test.each(listed.map(([noun, fields]) => ({ name: noun.name, noun, fields })))(
 
 test('every field of every noun has a Japanese label of its own within the noun', () => {
   for (const noun of everyNoun) {
-    const labels = Object.values(noun.row.shape).map((schema) => factsOf(schema).label)
+    const labels = Object.values(noun.row.shape).map((schema) => metaOf(schema).label)
     for (const label of labels) expect(label).toMatch(/[ぁ-んァ-ヶ一-龠]/)
     expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
   }
@@ -97,6 +97,6 @@ test.each(labels.map(([noun, line]) => ({ name: noun.name, noun, line })))(
   ({ noun, line }) => {
     const shape = { ...noun.row.shape, ...noun.derived?.fields }
     for (const [field, label] of line.split(' · ').map((one) => one.split(' ') as [string, string]))
-      expect(readings(label), field).toContain(factsOf(shape[field] as never).label)
+      expect(readings(label), field).toContain(metaOf(shape[field] as never).label)
   },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { factsOf, type FieldFacts } from '#domain/kit/fields.ts'
+import { metaOf, type FieldMeta } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 
 /** One condition of a list: a field, how it is compared, and with what. */
@@ -23,7 +23,7 @@ const word = z
 const number = (form: RegExp) => word.regex(form, '数字で指定してください').transform(Number)
 const whole = number(/^-?\d{1,9}$/)
 const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
-const element: Partial<Record<FieldFacts['column'], z.ZodType<unknown, string>>> = {
+const element: Partial<Record<FieldMeta['column'], z.ZodType<unknown, string>>> = {
   integer: whole,
   bigint: number(/^-?\d{1,15}$/),
   'numeric(12,2)': number(/^-?\d{1,10}(\.\d{1,6})?$/),
@@ -47,7 +47,7 @@ const single = (one: z.ZodType<unknown, string>) => listOf(one, (value) => [valu
 /** The fields of a noun that a list can be filtered by, its derived columns with them. */
 export const filterable = (resource: Resource) =>
   Object.entries({ ...resource.row.shape, ...resource.derived?.fields } as z.ZodRawShape)
-    .map(([field, schema]) => ({ field, facts: factsOf(schema as z.ZodType) }))
+    .map(([field, schema]) => ({ field, facts: metaOf(schema as z.ZodType) }))
     .filter(({ facts }) => facts.filter !== 'none')
 
 type Parameter = { name: string; field: string; by: Condition['by']; schema: z.ZodType; label: string }

@@ -3,9 +3,9 @@ import { accountOf } from './session/account.ts'
 import { carrying, sendWith } from './session/bearer.ts'
 import { freshTokenOf, type Schedule } from './session/fresh-token.ts'
 import { createIdentity, type CheckedCode } from './session/identity.ts'
-import { keeperOf, type SessionUser } from './session/kept.ts'
+import { tokenStorage, type SessionUser } from './session/token-storage.ts'
 import type { SessionOptions } from './session/options.ts'
-import { presenceOf } from './session/presence.ts'
+import { sessionLifecycle } from './session/session-lifecycle.ts'
 import { signInWith, type SignInResult } from './session/sign-in.ts'
 import { createSync } from './session/sync.ts'
 
@@ -60,7 +60,7 @@ const afterWait: Schedule = (run, milliseconds) => {
 export function createSession(options: SessionOptions): Session {
   const { origin, base = '/api', webBase = '', now = Date.now, schedule = afterWait } = options
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...asked) => globalThis.fetch(...asked))
-  const kept = keeperOf(options.storage, options.events)
+  const kept = tokenStorage(options.storage, options.events)
   const identity = createIdentity({ ...options, fetch })
   const sync = createSync({ url: new URL(`${base}/session`, origin).href, fetch })
   const fresh = freshTokenOf({
@@ -74,7 +74,7 @@ export function createSession(options: SessionOptions): Session {
   const send = sendWith({ fresh, mayRefresh: () => kept.read().refreshToken !== null, fetch })
   const apiOf = (by: Send) => createClient(by, { base, origin })
   const apiAs = (token: string) => apiOf((request) => fetch(carrying(token, request)))
-  const { adopt, keep, ...presence } = presenceOf({ kept, fresh, sync, now, api: apiOf(send), apiAs })
+  const { adopt, keep, ...presence } = sessionLifecycle({ kept, fresh, sync, now, api: apiOf(send), apiAs })
   const { sendVerificationTo, ...account } = accountOf({
     identity,
     fresh,

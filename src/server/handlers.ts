@@ -5,9 +5,9 @@ import { notice } from '#domain/master/notice.ts'
 import { prefecture } from '#domain/master/prefecture.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { wizard } from '#domain/master/wizard.ts'
-import { answers, type Handlers } from './kernel/crud-handlers.ts'
+import { crudHandlers, type Handlers } from './kernel/crud-handlers.ts'
 import { record } from './kernel/audit.ts'
-import { demand } from './kernel/store.ts'
+import { authorize } from './kernel/store.ts'
 import { chatHandlers } from './deal/chat/chat-handlers.ts'
 import { documentHandlers } from './documents/document-handlers.ts'
 import { messageReportHandlers } from './deal/chat/message-report-handlers.ts'
@@ -33,17 +33,17 @@ export const handlers: Handlers = {
   negotiation: negotiationHandlers,
   offer: offerHandlers,
   estate: estateHandlers,
-  facilityCategoryMaster: answers(facilityCategoryMaster),
+  facilityCategoryMaster: crudHandlers(facilityCategoryMaster),
   favorite: favoriteHandlers,
   image: imageHandlers,
-  notice: answers(notice),
+  notice: crudHandlers(notice),
   notification: notificationHandlers,
   place: placeHandlers,
-  prefecture: answers(prefecture),
+  prefecture: crudHandlers(prefecture),
   serviceMenu: {
-    ...answers(serviceMenu),
+    ...crudHandlers(serviceMenu),
     async patchAll(context) {
-      demand(context.me, isAdmin(context.me))
+      authorize(context.me, isAdmin(context.me))
       const { rows } = await context.db.execute(sql`with numbered as (
           select id, row_number() over (order by "displayOrder", id)::int as place from "serviceMenus")
         update "serviceMenus" set "displayOrder" = place, version = version + 1 from numbered
@@ -54,5 +54,5 @@ export const handlers: Handlers = {
   },
   session: sessionHandlers,
   user: userHandlers,
-  wizard: answers(wizard),
+  wizard: crudHandlers(wizard),
 }

@@ -119,7 +119,7 @@ test(`whoever sends, breaks off, restarts: every reader has every line once and 
 })
 
 test('a thousand lines that one has missed come in one go', async () => {
-  const { rows } = await house.parts.pool.query(
+  const { rows } = await house.services.pool.query(
     `insert into chats (id, "createdAt", "updatedAt", version, "negotiationID", message, "messageType", "senderID",
         "senderName", "userType", "imagePaths", sequence)
       select gen_random_uuid(), now(), now(), 1, "negotiationID", message, "messageType", "senderID", "senderName", "userType",

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
-import { clearAway } from '#server/jobs/purge.ts'
-import { hideSilent } from '#server/estate/suspend-stale.ts'
+import { purge } from '#server/jobs/purge.ts'
+import { suspendStale } from '#server/estate/suspend-stale.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { makeUser } from '../make.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -52,8 +52,8 @@ test('papers of an application that is taken back are gone after the night', asy
   const papers = { identificationDocumentType: IdentityDocument.drivingLicence, identificationPaths: [path] }
   await seller.api.user.applySeller({ id: seller.id, body: papers })
   await seller.api.user.patch({ id: seller.id, body: { sellerApprovedStatus: SellerStatus.notApplied } })
-  await clearAway(house.parts.pool, house.parts.storages)
-  expect(await house.parts.storages.sealed.get(path)).toBeNull()
+  await purge(house.services.pool, house.services.storages)
+  expect(await house.services.storages.sealed.get(path)).toBeNull()
   await expect(seller.api.image.link({ path })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -62,8 +62,8 @@ test('a listing that nobody confirms is hidden, and comes back with one confirma
   const { id } = await seller.api.estate.create({ body: typedEstate() })
   await seller.api.estate.patch({ id, body: { status: 2 } })
   await admin.api.estate.approve({ id })
-  await house.parts.pool.query(`update estates set "nextUpdateAt" = '2026-01-01' where id = $1`, [id])
-  expect(await hideSilent(house.parts.pool)).toBe(1)
+  await house.services.pool.query(`update estates set "nextUpdateAt" = '2026-01-01' where id = $1`, [id])
+  expect(await suspendStale(house.services.pool)).toBe(1)
   await expect(house.visitor.api.estate.publicOne({ id })).rejects.toMatchObject({ status: 404 })
   await seller.api.estate.confirm({ id })
   expect(await house.visitor.api.estate.publicOne({ id })).toMatchObject({ id })
@@ -74,7 +74,7 @@ test('a page is drawn for nobody once the sign-in behind its cookie has ended', 
   const answer = await buyer.fetch(new Request('http://sumika.test/api/session', { method: 'POST' }))
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
   const { sessionIn, readerOf } = await import('#server/user/session-handlers.ts')
-  expect(await readerOf(house.parts, sessionIn(cookie))).toBe(buyer.id)
-  await house.parts.identity.revokeSession(buyer.token)
-  expect(await readerOf(house.parts, sessionIn(cookie))).toBeNull()
+  expect(await readerOf(house.services, sessionIn(cookie))).toBe(buyer.id)
+  await house.services.identity.revokeSession(buyer.token)
+  expect(await readerOf(house.services, sessionIn(cookie))).toBeNull()
 })

@@ -56,7 +56,7 @@ test('messages are read in the room only, come in order, and the same message se
 })
 
 test('maintenance recomputes what has drifted, tells what it changed, and finds nothing the second time', async () => {
-  await house.parts.pool.query(`update negotiations set "chatStartFlag" = false, "lastSendAt" = null`)
+  await house.services.pool.query(`update negotiations set "chatStartFlag" = false, "lastSendAt" = null`)
   expect(await admin.api.negotiation.patchAll()).toMatchObject({ changed: 1 })
   expect(await admin.api.negotiation.patchAll()).toEqual({ changed: 0, ids: [] })
   await expect(buyer.api.negotiation.patchAll()).rejects.toMatchObject({ status: 403 })

@@ -6,7 +6,7 @@ import { openHouse, type House } from '../as.ts'
 let house: House
 beforeAll(async () => {
   house = await openHouse()
-  await fillDemo(house.parts)
+  await fillDemo(house.services)
 })
 afterAll(() => house.drop())
 
@@ -32,12 +32,12 @@ test('the three accounts of the login page sign in', async () => {
 })
 
 test('every state of a listing is there', async () => {
-  const { rows } = await house.parts.pool.query('select distinct status from estates order by 1')
+  const { rows } = await house.services.pool.query('select distinct status from estates order by 1')
   expect(rows.map(({ status }) => status)).toEqual(ListingStatus.options.map(({ value }) => value))
 })
 
 test('deals in every stage are there to read, with their papers in order, and nobody is mailed about the past', async () => {
-  const { pool } = house.parts
+  const { pool } = house.services
   const deals = await pool.query('select distinct status from negotiations order by 1')
   expect(deals.rows.map(({ status }) => status)).toEqual([1, 2, 4, 9])
   const papers = await pool.query(`select kind, "issuedOn" from documents order by "createdAt", id`)
@@ -50,10 +50,10 @@ test('deals in every stage are there to read, with their papers in order, and no
 })
 
 test('a second start keeps what is there and confirms what is shown', async () => {
-  const { pool } = house.parts
+  const { pool } = house.services
   await pool.query(`update publications set "nextUpdateAt" = '2020-01-01'`)
   const before = await pool.query('select count(*) from estates')
-  await fillDemo(house.parts)
+  await fillDemo(house.services)
   expect((await pool.query('select count(*) from estates')).rows).toEqual(before.rows)
   const { rows } = await pool.query(
     `select count(*) as late from publications where "suspendedReason" is null and "nextUpdateAt" < now()`,

@@ -44,7 +44,7 @@ const pdfOf = async (who: Somebody, id: string) => {
   return Buffer.from(await answer.arrayBuffer())
 }
 const deedsOn = async (id: string) => {
-  const { rows } = await house.parts.pool.query(
+  const { rows } = await house.services.pool.query(
     `select "actorID", before, after from audits where noun = 'document' and action = 'reissue' and "rowID" = $1 order by after -> 'reissues'`,
     [id],
   )

@@ -50,7 +50,7 @@ test('a deal is established only with a seller whose identity has been checked',
   const { patch } = await agreed()
   const { seller } = shop
   const approve = (status: number) =>
-    house.parts.pool.query(`update users set "sellerApprovedStatus" = $2 where id = $1`, [seller.id, status])
+    house.services.pool.query(`update users set "sellerApprovedStatus" = $2 where id = $1`, [seller.id, status])
   await approve(2)
   await expect(patch({ status: DealStatus.established })).rejects.toMatchObject({ status: 409 })
   await approve(3)

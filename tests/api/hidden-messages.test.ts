@@ -45,7 +45,7 @@ test('a hidden message keeps its place in the room, and its words are the desk�
 
 test('pictures of a hidden message open for the desk, and no longer for the others in the room', async () => {
   const path = 'chat/019aa000-0000-7000-8000-000000000001.webp'
-  await house.parts.pool.query(
+  await house.services.pool.query(
     `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt")
       values ('picture', $1, 'chat', '写真', 1, 'image/webp', $2, now())`,
     [path, seller.id],
@@ -80,7 +80,7 @@ test('open rooms hear that a line has changed', async () => {
   const rude = await say(seller, 'また失礼なことば')
   const heard: string[] = []
   const stops = [buyer.id, seller.id, 'admin'].map((id) =>
-    house.parts.events.subscribe(`user:${id}`, () => heard.push(id)),
+    house.services.events.subscribe(`user:${id}`, () => heard.push(id)),
   )
   await admin.api.chat.remove({ id: rude.id })
   stops.forEach((stop) => stop())
@@ -93,7 +93,7 @@ test('the desk hides what people wrote, once, and leaves a line in the audit log
   await expect(seller.api.chat.remove({ id: rude.id })).rejects.toMatchObject({ status: 403 })
   await admin.api.chat.remove({ id: rude.id })
   await admin.api.chat.remove({ id: rude.id })
-  const { rows } = await house.parts.pool.query(`select action, "actorID", before from audits where "rowID" = $1`, [
+  const { rows } = await house.services.pool.query(`select action, "actorID", before from audits where "rowID" = $1`, [
     rude.id,
   ])
   const before = { message: '二度と言わないことば', imagePaths: [] }
@@ -104,7 +104,7 @@ test('the desk hides what people wrote, once, and leaves a line in the audit log
 })
 
 test('nobody is reminded of a message that was hidden before they read it', async () => {
-  const later = { ...house.parts, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
+  const later = { ...house.services, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
   const reminders = async () =>
     (await buyer.api.notification.list({ kind: NotificationKind.message, limit: 100 })).items.length
   await remindUnread(later)

@@ -38,7 +38,7 @@ test('words may be changed by who said them, marked and audited; nobody changes 
   const { id } = await buyer.api.chat.create({ body: { negotiationID, message: '日曜日に伺います' } })
   const changed = await buyer.api.chat.patch({ id, body: { message: '土曜日に伺います' } })
   expect(changed).toMatchObject({ message: '土曜日に伺います', version: 2 })
-  const { rows } = await house.parts.pool.query(`select before, after from audits where "rowID" = $1`, [id])
+  const { rows } = await house.services.pool.query(`select before, after from audits where "rowID" = $1`, [id])
   expect(rows).toEqual([{ before: { message: '日曜日に伺います' }, after: { message: '土曜日に伺います' } }])
   await expect(shop.admin.api.chat.patch({ id, body: { message: '伺いません' } })).rejects.toMatchObject({
     status: 403,
@@ -61,7 +61,7 @@ test('a sold home stays sold, whatever becomes of its seller', async () => {
   const decide = (sellerApprovedStatus: number, more = {}) =>
     admin.api.user.status({ id: seller.id, body: { sellerApprovedStatus, ...more } as never })
   await decide(SellerStatus.rejected, { sellerDenyReason: '確認のため', rejectType: RejectType.resubmit })
-  await house.parts.pool.query(`update users set "sellerApprovedStatus" = 2 where id = $1`, [seller.id])
+  await house.services.pool.query(`update users set "sellerApprovedStatus" = 2 where id = $1`, [seller.id])
   await decide(SellerStatus.approved)
   await stays()
 })

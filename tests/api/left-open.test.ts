@@ -12,12 +12,12 @@ let gateway: Gateway
 beforeAll(async () => {
   house = await openHouse()
   shop = await openShop(house)
-  gateway = house.parts.gateway!
+  gateway = house.services.gateway!
 })
 afterAll(() => house.drop())
 
 const later = (minutes: number) => ({
-  ...house.parts,
+  ...house.services,
   now: () => new Date(Date.now() + minutes * 60_000).toISOString(),
 })
 const cancel = (buyer: Somebody, id: string) =>
@@ -31,7 +31,7 @@ async function started() {
   return { ...deal, intentID: stripePaymentID! }
 }
 const warnings = async (intentID: string) => {
-  const { rows } = await house.parts.pool.query(
+  const { rows } = await house.services.pool.query(
     `select count(*)::int as count from audits where action = 'stray' and reason = $1`,
     [intentID],
   )
@@ -73,10 +73,10 @@ test('what somebody has given back by hand of it meanwhile is left out', async (
 
 test('an intent that nobody waits for any more is closed, and not asked about again', async () => {
   const { buyer, order, intentID } = await started()
-  await house.parts.pool.query(`update gateway.intents set status = 'processing' where id = $1`, [intentID])
+  await house.services.pool.query(`update gateway.intents set status = 'processing' where id = $1`, [intentID])
   await cancel(buyer, order.id)
   await reconcile(later(3))
-  await house.parts.pool.query(`update gateway.intents set status = 'failed' where id = $1`, [intentID])
+  await house.services.pool.query(`update gateway.intents set status = 'failed' where id = $1`, [intentID])
   await reconcile(later(6))
   expect((await gateway.retrieve(intentID)).status).toBe('canceled')
   await reconcile(later(9))
@@ -89,7 +89,7 @@ test('an intent that nobody waits for any more is closed, and not asked about ag
 test('an intent that was made while a transfer came is closed, and what it took is given back', async () => {
   const { buyer, payment } = await shop.ordered()
   const made: string[] = []
-  house.parts.gateway = {
+  house.services.gateway = {
     ...gateway,
     async createIntent(wish) {
       const intent = await gateway.createIntent(wish)
@@ -99,7 +99,7 @@ test('an intent that was made while a transfer came is closed, and what it took 
     },
   }
   await expect(buyer.api.payment.card({ id: payment.id })).rejects.toMatchObject({ status: 409 })
-  house.parts.gateway = gateway
+  house.services.gateway = gateway
   await shop.charge(made[0]!)
   await reconcile(later(3))
   expect((await gateway.retrieve(made[0]!)).refundedAmount).toBe(55_000)
@@ -116,18 +116,20 @@ test('what was paid months after it was ordered is asked about, too', async () =
 test('an intent that the gateway does not know holds nothing up', async () => {
   const { buyer, order, payment } = await started()
   const forget = (id: string) =>
-    house.parts.pool.query(`update payments set "stripePaymentID" = 'pi_of_another_gateway' where id = $1`, [id])
+    house.services.pool.query(`update payments set "stripePaymentID" = 'pi_of_another_gateway' where id = $1`, [id])
   await forget(payment.id)
   await reconcile(later(3))
   await cancel(buyer, order.id)
   await reconcile(later(6))
-  const { rows } = await house.parts.pool.query(`select 1 from "gatewayEvents" where id like '%pi_of_another_gateway'`)
+  const { rows } = await house.services.pool.query(
+    `select 1 from "gatewayEvents" where id like '%pi_of_another_gateway'`,
+  )
   expect(rows).toHaveLength(1)
 })
 
 test('of many payments that stay open none is forgotten', async () => {
   const { buyer, payment, intentID } = await started()
-  const { pool } = house.parts
+  const { pool } = house.services
   await pool.query(
     `insert into gateway.intents select (jsonb_populate_record(intents,
        jsonb_build_object('id', 'pi_' || n, 'client_secret', 'secret_' || n))).* from gateway.intents, generate_series(100, 300) as n where id = $1`,

@@ -117,7 +117,7 @@ test('the desk settles a report once, with a note that is its own', async () => 
   const again = admin.api.messageReport.patch({ id, body: { status: ReportStatus.dismissed, note: '対応不要' } })
   await expect(again).rejects.toMatchObject({ status: 409 })
   await expect(admin.api.messageReport.remove({ id })).rejects.toMatchObject({ status: 403 })
-  const { rows } = await house.parts.pool.query(`select action, after from audits where "rowID" = $1`, [id])
+  const { rows } = await house.services.pool.query(`select action, after from audits where "rowID" = $1`, [id])
   expect(rows).toMatchObject([{ action: 'handle', after: { note: handled.note } }])
   expect((await admin.api.negotiation.inbox({ id: negotiationID })).items[0]!.reports).toBe(0)
 })

@@ -61,11 +61,11 @@ test('a canceled order with its payment and papers stays on record', async () =>
 
 test('where the card gateway cannot be reached, whoever pays is sent to the transfer', async () => {
   const { buyer, payment } = await shop.ordered()
-  const { gateway } = house.parts
-  house.parts.gateway = { ...gateway!, createIntent: () => Promise.reject(new Error('no connection')) }
+  const { gateway } = house.services
+  house.services.gateway = { ...gateway!, createIntent: () => Promise.reject(new Error('no connection')) }
   const refused = { status: 503, message: expect.stringContaining('銀行振込') }
   await expect(buyer.api.payment.card({ id: payment.id })).rejects.toMatchObject(refused)
-  house.parts.gateway = gateway
+  house.services.gateway = gateway
   expect(await buyer.api.payment.card({ id: payment.id })).toMatchObject({ amount: 55_000 })
 })
 

@@ -30,7 +30,7 @@ const line: Shop['line'] = (...words) => shop.line(...words)
 
 /** Resolves when the gateway has told us everything. */
 async function delivered() {
-  const { gateway } = house.parts
+  const { gateway } = house.services
   await gateway?.deliverDue?.()
   await gateway?.settle?.()
 }
@@ -164,7 +164,7 @@ test('a refund takes two administrators, and gives back no more than was paid', 
   await expect(admin.api.refund.patch(approve)).rejects.toMatchObject({ status: 409 })
   const second = await house.as(Role.admin)
   await second.api.refund.patch(approve)
-  await carryOutRefund(systemContext(house.parts), id)
+  await carryOutRefund(systemContext(house.services), id)
   await delivered()
   expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
     paymentStatus: PaymentStatus.refunded,
@@ -180,7 +180,7 @@ test("a webhook that is not the gateway's is refused", async () => {
 
 test('numbers of documents have no gap, and what was issued cannot be changed', async () => {
   await Promise.all([ordered(), ordered(), ordered()])
-  const { pool } = house.parts
+  const { pool } = house.services
   const { rows } = await pool.query(`select right(number, 4)::int as serial from documents where kind = 2 order by 1`)
   expect(rows.map(({ serial }) => serial)).toEqual(rows.map((_, index) => index + 1))
   await expect(pool.query('update documents set amount = 1')).rejects.toThrow('immutable')

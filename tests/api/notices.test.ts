@@ -4,7 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { NotificationKind, OptionalMail } from '#domain/choices/notification.ts'
 import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
 import { createMailbox, type Mailbox } from '#providers/mail/local.ts'
-import { inside, systemContext } from '#server/kernel/context.ts'
+import { inTransaction, systemContext } from '#server/kernel/context.ts'
 import { remindUnread } from '#server/jobs/remind-unread.ts'
 import { notify } from '#server/notify/notify.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -18,7 +18,7 @@ let menuID: string
 beforeAll(async () => {
   house = await openHouse()
   await house.jobs.started
-  mailbox = createMailbox(house.parts.pool)
+  mailbox = createMailbox(house.services.pool)
   ;[seller, admin] = await Promise.all([house.as(Role.seller), house.as(Role.admin)])
   const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true, sellerMenuFlag: true }
   menuID = (await admin.api.serviceMenu.create({ body: menu })).id
@@ -37,7 +37,7 @@ async function news(somebody: Somebody, happen: () => Promise<unknown>) {
 }
 /** The mails that are queued or sent to somebody. */
 async function mailsTo(address: string) {
-  const { rows } = await house.parts.pool.query(
+  const { rows } = await house.services.pool.query(
     `select data from pgboss.job where name = 'mail' and data->>'to' = $1 order by "created_on", id`,
     [address],
   )
@@ -177,7 +177,7 @@ test('quotation, order and payment tell who waits for them, each once', async ()
 test('what is rolled back tells nobody', async () => {
   const somebody = await house.as(Role.buyer)
   const letter = { kind: NotificationKind.deal, title: '商談がはじまりました', paragraphs: ['本文'] }
-  const undone = inside(systemContext(house.parts), async (context) => {
+  const undone = inTransaction(systemContext(house.services), async (context) => {
     await notify(context, somebody.id, letter)
     throw new Error('undone')
   })
@@ -188,13 +188,13 @@ test('what is rolled back tells nobody', async () => {
 
 test('a mail goes out from the queue; one that cannot be sent is kept for another try and holds up no other', async () => {
   const [broken, somebody] = await Promise.all([house.as(Role.buyer), house.as(Role.buyer)])
-  await house.parts.pool.query(`update users set email = 'no address' where id = $1`, [broken.id])
+  await house.services.pool.query(`update users set email = 'no address' where id = $1`, [broken.id])
   const letter = { kind: NotificationKind.deal, title: '商談がはじまりました', paragraphs: ['本文'] }
-  for (const { id } of [broken, somebody]) await notify(systemContext(house.parts), id, letter)
+  for (const { id } of [broken, somebody]) await notify(systemContext(house.services), id, letter)
   const sent = () => mailbox.list({ to: somebody.email, limit: 5 })
   await vi.waitFor(async () => expect(await sent()).toHaveLength(1), 10_000)
   await vi.waitFor(async () => {
-    const { rows } = await house.parts.pool.query(
+    const { rows } = await house.services.pool.query(
       `select state from pgboss.job where name = 'mail' and data->>'to' = 'no address'`,
     )
     expect(rows).toEqual([{ state: 'retry' }])
@@ -203,7 +203,7 @@ test('a mail goes out from the queue; one that cannot be sent is kept for anothe
 
 test('a muted kind comes without mail; what everybody must know cannot be muted', async () => {
   const somebody = await house.as(Role.buyer)
-  const context = systemContext(house.parts)
+  const context = systemContext(house.services)
   await somebody.api.user.patch({ id: somebody.id, body: { mutedMails: [OptionalMail.deal] } })
   const say = (kind: number) => notify(context, somebody.id, { kind: kind as 1, title: '件名', paragraphs: ['本文'] })
   await say(NotificationKind.deal)
@@ -222,7 +222,7 @@ test('a muted kind comes without mail; what everybody must know cannot be muted'
 /** A member with one mail of a kind, and the address in its head that stops such mails. */
 async function mailed(kind: 2 | 6) {
   const somebody = await house.as(Role.buyer)
-  await notify(systemContext(house.parts), somebody.id, { kind, title: '件名', paragraphs: ['本文'] })
+  await notify(systemContext(house.services), somebody.id, { kind, title: '件名', paragraphs: ['本文'] })
   const [mail] = await mailsTo(somebody.email)
   const url = new URL(/^<(.+)>$/.exec(mail!.headers!['List-Unsubscribe']!)![1]!)
   return { somebody, mail: mail!, url, token: url.searchParams.get('token')! }
@@ -280,7 +280,7 @@ test('notifications are read by their owner only, once, one by one or all at onc
 
 test('who leaves messages unread is reminded once of all rooms, and again only of new ones', async () => {
   const now = Date.now()
-  const later = (minutes: number) => ({ ...house.parts, now: () => new Date(now + minutes * 60_000).toISOString() })
+  const later = (minutes: number) => ({ ...house.services, now: () => new Date(now + minutes * 60_000).toISOString() })
   await remindUnread(later(60))
   const [one, two] = [await opened(), await published()]
   const { buyer } = one
@@ -309,7 +309,7 @@ test('a seller who comes later is not reminded of what was said before', async (
   const { buyer, id } = await opened()
   await buyer.api.chat.create({ body: { negotiationID: id, message: 'はじめまして' } })
   await admin.api.negotiation.patch({ id, body: { sellerInvitedFlag: true } })
-  const late = { ...house.parts, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
+  const late = { ...house.services, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
   expect(await news(seller, () => remindUnread(late))).toEqual([])
   await buyer.api.chat.create({ body: { negotiationID: id, message: '見学できますか' } })
   expect(await news(seller, () => remindUnread(late))).toEqual(['未読のメッセージがあります'])

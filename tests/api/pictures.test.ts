@@ -43,9 +43,10 @@ test('an identity paper opens only through a link that its owner or the desk ask
   expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('webp')
   const admin = await house.as(Role.admin)
   await admin.api.image.link({ path: kept.path })
-  const { rows } = await house.parts.pool.query(`select "actorID" from audits where action = 'view' and "rowID" = $1`, [
-    kept.path,
-  ])
+  const { rows } = await house.services.pool.query(
+    `select "actorID" from audits where action = 'view' and "rowID" = $1`,
+    [kept.path],
+  )
   expect(new Set(rows.map((row) => row.actorID))).toEqual(new Set([seller.id, admin.id]))
   expect((await house.visitor.fetch(`${url.slice(0, -2)}xx`)).status).toBe(410)
 })

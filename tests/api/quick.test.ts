@@ -19,7 +19,7 @@ afterAll(() => house.drop())
 /** How many statements a piece of work sends to the database. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   let sent = 0
-  const { pool } = house.parts
+  const { pool } = house.services
   const query = pool.query.bind(pool)
   pool.query = ((...given: Parameters<typeof query>) => (sent++, query(...given))) as typeof query
   await work().finally(() => (pool.query = query))
@@ -38,7 +38,7 @@ test('a detail asks the database once', async () => {
 })
 
 test('the search by prefecture and order walks an index and sorts nothing', async () => {
-  const { pool } = house.parts
+  const { pool } = house.services
   const client = await pool.connect()
   await client.query('set enable_seqscan = off')
   const plan = async (order: string) => {

@@ -36,11 +36,11 @@ async function paid() {
 async function giveBack(paymentID: string, amount: number) {
   const { id } = await shop.admin.api.refund.create({ body: { paymentID, amount, reason: '取りやめになったため' } })
   await second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
-  await carryOutRefund(systemContext(house.parts), id)
+  await carryOutRefund(systemContext(house.services), id)
 }
 /** What was issued of a kind for a payment, oldest first. */
 async function issued(paymentID: string, kind: number): Promise<DocumentData[]> {
-  const { rows } = await house.parts.pool.query(
+  const { rows } = await house.services.pool.query(
     `select data from documents join "documentData" on "documentID" = documents.id
       where "paymentID" = $1 and kind = $2 order by number`,
     [paymentID, kind],
@@ -66,7 +66,7 @@ test('what is given back in full is given back line by line, for the day of the 
   expect(refund!.relatesTo).toEqual({ number: receipt!.number, tradedOn: '2026-11-18' })
 })
 
-test('what is given back in parts falls on both rates, and in the end comes to what was paid under each', async () => {
+test('what is given back in services falls on both rates, and in the end comes to what was paid under each', async () => {
   const paymentID = await paid()
   await giveBack(paymentID, 50_000)
   await giveBack(paymentID, 64_200)

@@ -85,14 +85,14 @@ test('until its e-mail is proven an account may register, and otherwise what a v
   await expect(newcomer.api.favorite.list({})).rejects.toMatchObject(refused)
   const started = await newcomer.fetch(new Request('http://sumika.test/api/session', { method: 'POST' }))
   expect([started.status, started.headers.get('set-cookie')]).toEqual([200, null])
-  await house.parts.pool.query('update identity.accounts set email_verified = true where id = $1', [newcomer.id])
+  await house.services.pool.query('update identity.accounts set email_verified = true where id = $1', [newcomer.id])
   await expect(newcomer.api.user.me()).resolves.toMatchObject({ id: newcomer.id })
   await expect(newcomer.api.user.one({ id: newcomer.id })).resolves.toMatchObject({ name: '' })
 })
 
 test('an e-mail that was changed at the sign-in is the profile’s from the next sign-in on', async () => {
   const mover = await house.as(Role.buyer)
-  await house.parts.pool.query("update identity.accounts set email = 'moved@example.jp' where id = $1", [mover.id])
+  await house.services.pool.query("update identity.accounts set email = 'moved@example.jp' where id = $1", [mover.id])
   await mover.api.session.start()
   await expect(mover.api.user.me()).resolves.toMatchObject({ email: 'moved@example.jp' })
 })
@@ -107,7 +107,7 @@ test('a disabled account is shut out at once, with the token it has', async () =
 
 test('an account is shut out and let in once more where the sign-in did not hear of it the first time', async () => {
   const member = await house.as(Role.buyer)
-  const { identity } = house.parts
+  const { identity } = house.services
   const enable = () => admin.api.user.patch({ id: member.id, body: { disabledAt: null } })
   const mayIn = () =>
     identity.verify(member.token).then(
@@ -120,7 +120,7 @@ test('an account is shut out and let in once more where the sign-in did not hear
   await enable()
   expect(await mayIn()).not.toContain('USER_DISABLED')
   const disabledAt = new Date().toISOString()
-  await house.parts.pool.query('update users set "disabledAt" = $2 where id = $1', [member.id, disabledAt])
+  await house.services.pool.query('update users set "disabledAt" = $2 where id = $1', [member.id, disabledAt])
   await admin.api.user.patch({ id: member.id, body: { disabledAt } })
   expect(await mayIn()).toContain('USER_DISABLED')
 })

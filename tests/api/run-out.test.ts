@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OfferStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { remindDue } from '#server/jobs/remind-due.ts'
-import { runOut } from '#server/jobs/expire.ts'
+import { expire } from '#server/jobs/expire.ts'
 import { remindSilent } from '#server/deal/silent-deals.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -17,7 +17,7 @@ afterAll(() => house.drop())
 
 /** The same house, so many days from now. */
 const after = (days: number) => ({
-  ...house.parts,
+  ...house.services,
   now: () => new Date(Date.now() + days * 86_400_000).toISOString(),
 })
 const titles = async (somebody: Somebody) =>
@@ -26,9 +26,9 @@ const titles = async (somebody: Somebody) =>
 test('a quotation past its last day is canceled, and its asker is told to ask anew', async () => {
   const { buyer, quotationID, fix } = await shop.quoted()
   await fix([shop.line(50_000)], addDays(tokyoDate(new Date()), 1))
-  await runOut(after(1))
+  await expire(after(1))
   expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject({ quotationStatus: QuotationStatus.fixed })
-  await runOut(after(2))
+  await expire(after(2))
   expect(await buyer.api.quotation.one({ id: quotationID })).toMatchObject({ quotationStatus: QuotationStatus.cancel })
   expect(await titles(buyer)).toContain('お見積りが取り消されました')
 })
@@ -38,9 +38,9 @@ test('an order that is unpaid when due ends with its quotation; who has sent a p
   await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 1_000, paymentID: partly.payment.id } })
   await remindDue(after(11))
   expect((await titles(late.buyer)).filter((title) => title === 'お支払い期限が近づいています')).toHaveLength(1)
-  await runOut(after(14))
+  await expire(after(14))
   expect(await late.buyer.api.order.one({ id: late.order.id })).toMatchObject({ orderStatus: OrderStatus.request })
-  await runOut(after(15))
+  await expire(after(15))
   expect(await late.buyer.api.order.one({ id: late.order.id })).toMatchObject({ orderStatus: OrderStatus.canceled })
   expect(await late.buyer.api.quotation.one({ id: late.quotationID })).toMatchObject({
     quotationStatus: QuotationStatus.cancel,
@@ -54,9 +54,9 @@ test('an offer that nobody answered in time is over, and another one may be made
   await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   await admin.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.negotiating } })
   const offer = await buyer.api.offer.create({ body: { negotiationID, price: 28_000_000 } })
-  await runOut(after(6))
+  await expire(after(6))
   expect(await buyer.api.offer.one({ id: offer.id })).toMatchObject({ status: OfferStatus.open })
-  await runOut(after(8))
+  await expire(after(8))
   expect(await buyer.api.offer.one({ id: offer.id })).toMatchObject({ status: OfferStatus.expired })
   expect(await titles(buyer)).toContain('条件の提案が期限切れになりました')
   expect(await buyer.api.offer.create({ body: { negotiationID, price: 27_000_000 } })).toMatchObject({
@@ -70,14 +70,14 @@ test('a silent deal ends after thirty days, but not before two reminders, and ne
     (await buyer.api.negotiation.one({ id: negotiationID })).status
   const reminders = async (somebody: Somebody) =>
     (await titles(somebody)).filter((title) => title === '商談のやり取りが止まっています').length
-  await runOut(after(40))
+  await expire(after(40))
   expect(await status(silent)).toBe(DealStatus.active)
   for (const days of [15, 16]) await remindSilent(after(days))
   expect(await reminders(silent.buyer)).toBe(1)
   await remindSilent(after(26))
   expect(await reminders(silent.buyer)).toBe(2)
   await alive.buyer.api.chat.create({ body: { negotiationID: alive.negotiationID, message: 'まだ考えています' } })
-  await runOut(after(31))
+  await expire(after(31))
   expect(await status(silent)).toBe(DealStatus.failed)
   expect(await status(alive)).toBe(DealStatus.active)
 })
@@ -88,7 +88,7 @@ test('the room of a failed deal takes messages for seven days, and is then for r
   const failReason = 'ほかの物件に決めました'
   await buyer.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.failed, failReason } })
   expect(await say('ありがとうございました')).toMatchObject({ message: 'ありがとうございました' })
-  await house.parts.pool.query(`update negotiations set "failedAt" = now() - interval '7 days' where id = $1`, [
+  await house.services.pool.query(`update negotiations set "failedAt" = now() - interval '7 days' where id = $1`, [
     negotiationID,
   ])
   await expect(say('まだ届きますか')).rejects.toMatchObject({ status: 409 })

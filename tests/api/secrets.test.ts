@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { privateFields } from '#domain/estate/fields.ts'
-import { factsOf } from '#domain/kit/fields.ts'
+import { metaOf } from '#domain/kit/fields.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -17,7 +17,7 @@ const planted = Object.fromEntries(
   Object.entries(privateFields)
     .filter(
       ([field, schema]) =>
-        factsOf(schema).filter === 'words' &&
+        metaOf(schema).filter === 'words' &&
         !/Kana$|^denyReason$|^changeReason$|^suspendedReason$|refectures/.test(field),
     )
     .map(([field]) => [field, `${marker}${field}`.slice(0, 16)]),

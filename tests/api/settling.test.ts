@@ -28,21 +28,21 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-const gateway = () => house.parts.gateway!
+const gateway = () => house.services.gateway!
 
 /** Tells of an intent as the gateway would, whenever the test likes. */
 async function tell(intentID: string, type: GatewayEventType, more: { refundedAmount?: number; id?: string } = {}) {
   const { clientSecret: _, ...intent } = await gateway().retrieve(intentID)
   const { id = `evt-${crypto.randomUUID()}`, refundedAmount = intent.refundedAmount } = more
-  const event = { id, type, intent: { ...intent, refundedAmount }, livemode: false, createdAt: house.parts.now() }
-  return settle(systemContext(house.parts), event, gateway())
+  const event = { id, type, intent: { ...intent, refundedAmount }, livemode: false, createdAt: house.services.now() }
+  return settle(systemContext(house.services), event, gateway())
 }
 const intentOf = async (buyer: Somebody, id: string) => {
   await buyer.api.payment.card({ id })
   return (await admin.api.payment.one({ id })).stripePaymentID!
 }
 const queued = async (name: string, intentID: string) => {
-  const { rows } = await house.parts.pool.query(
+  const { rows } = await house.services.pool.query(
     `select count(*)::int as count from pgboss.job where name = $1 and data->>'intentID' = $2`,
     [name, intentID],
   )
@@ -127,7 +127,7 @@ test('a usage fee that was given back is no longer active', async () => {
   const wish = await admin.api.refund.create({ body: { paymentID: items[0]!.id, amount: 3_300, reason: '取りやめ' } })
   const second = await house.as(Role.admin)
   await second.api.refund.patch({ id: wish.id, body: { status: RefundStatus.approved } })
-  await Promise.all([1, 2].map(() => carryOutRefund(systemContext(house.parts), wish.id)))
+  await Promise.all([1, 2].map(() => carryOutRefund(systemContext(house.services), wish.id)))
   expect(await buyer.api.payment.one({ id: items[0]!.id })).toMatchObject({
     paymentStatus: PaymentStatus.refunded,
     refundedAmount: 3_300,
@@ -152,8 +152,8 @@ test('an event about a payment that is not ours is taken, and changes nothing', 
   const { clientSecret: _, ...intent } = await gateway().retrieve(await intentOf(buyer, payment.id))
   const foreign = { ...intent, metadata: { orderID: crypto.randomUUID(), paymentID: crypto.randomUUID() } }
   const id = `evt-${crypto.randomUUID()}`
-  const event = { id, type: 'succeeded' as const, intent: foreign, livemode: false, createdAt: house.parts.now() }
-  expect(await settle(systemContext(house.parts), event, gateway())).toBe('ignored')
+  const event = { id, type: 'succeeded' as const, intent: foreign, livemode: false, createdAt: house.services.now() }
+  expect(await settle(systemContext(house.services), event, gateway())).toBe('ignored')
 })
 
 test('what has been given back and not yet told of is not given back again', async () => {
@@ -166,13 +166,13 @@ test('what has been given back and not yet told of is not given back again', asy
   const second = await house.as(Role.admin)
   await second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
   const own = gateway()
-  house.parts.gateway = { ...own, refund: async (wish) => ({ ...wish, id: 're_slow', status: 'pending' }) }
-  await carryOutRefund(systemContext(house.parts), id)
+  house.services.gateway = { ...own, refund: async (wish) => ({ ...wish, id: 're_slow', status: 'pending' }) }
+  await carryOutRefund(systemContext(house.services), id)
   await expect(admin.api.refund.create({ body })).rejects.toMatchObject({
     status: 409,
     message: '返金できるのは5,000円までです',
   })
-  house.parts.gateway = own
+  house.services.gateway = own
 })
 
 test('a refund that the gateway will not make is closed, and the desk hears of it', async () => {
@@ -184,7 +184,7 @@ test('a refund that the gateway will not make is closed, and the desk hears of i
   const second = await house.as(Role.admin)
   await second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
   await gateway().refund({ intentID, amount: 55_000, idempotencyKey: 'by-hand-at-the-gateway' })
-  await carryOutRefund(systemContext(house.parts), id)
+  await carryOutRefund(systemContext(house.services), id)
   expect(await admin.api.refund.one({ id })).toMatchObject({ status: RefundStatus.declined })
   const { items } = await admin.api.notification.list({ limit: 5 })
   expect(items.map(({ title }) => title)).toContain('返金できませんでした')
@@ -195,10 +195,10 @@ test('what was left in the middle is asked about: a lost success and a lost refu
   const intentID = await intentOf(buyer, payment.id)
   await shop.charge(intentID)
   const later = (minutes: number) => ({
-    ...house.parts,
+    ...house.services,
     now: () => new Date(Date.now() + minutes * 60_000).toISOString(),
   })
-  await reconcile(house.parts)
+  await reconcile(house.services)
   expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.unpaid)
   await reconcile(later(3))
   expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
@@ -207,7 +207,7 @@ test('what was left in the middle is asked about: a lost success and a lost refu
   })
   const second = await house.as(Role.admin)
   await second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
-  await house.parts.pool.query(`delete from pgboss.job where name = 'refund' and data->>'id' = $1`, [id])
+  await house.services.pool.query(`delete from pgboss.job where name = 'refund' and data->>'id' = $1`, [id])
   await reconcile(later(6))
   await reconcile(later(9))
   expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ refundedAmount: 5_000 })

@@ -86,7 +86,7 @@ test('who is no longer at the desk hears nothing of it', async () => {
   const { read, say } = await openRoom()
   const second = await house.as(Role.admin)
   const reader = await read(second)
-  await house.parts.pool.query(`update users set "userType" = $2 where id = $1`, [second.id, Role.buyer])
+  await house.services.pool.query(`update users set "userType" = $2 where id = $1`, [second.id, Role.buyer])
   await say('運営だけに')
   expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 404, heard: [1] })
 })

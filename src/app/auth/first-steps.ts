@@ -1,11 +1,11 @@
 import { Role } from '#domain/choices/person.ts'
 import type { Me } from '../context.ts'
-import { homeOf } from '../home-of.ts'
+import { homePathOf } from '../home-path-of.ts'
 import { thenTo } from '../redirect-search.ts'
 import { afterSignIn } from '../who-may-enter.ts'
 
 /** Where somebody goes whose e-mail has just been proven: to give their name first, a seller on to the application. */
 export function firstStep(me: Pick<Me, 'userType' | 'name'>, redirect: string | undefined): string {
   if (me.name) return afterSignIn(redirect, me)
-  return thenTo('/user/edit', redirect ?? (me.userType === Role.seller ? '/seller/identification' : homeOf(me)))
+  return thenTo('/user/edit', redirect ?? (me.userType === Role.seller ? '/seller/identification' : homePathOf(me)))
 }

@@ -9,7 +9,7 @@ import { Checking } from './checking.tsx'
 import { Done } from './done.tsx'
 import { fieldOf } from './field-of.ts'
 import { Headline } from './headline.tsx'
-import { LiveForm } from './live-form.tsx'
+import { HydratedForm } from './hydrated-form.tsx'
 import { messageOf } from './message-of.ts'
 import { newPassword } from './new-password.ts'
 import { PasswordChecks } from './password-checks.tsx'
@@ -50,7 +50,7 @@ export function ResetPassword({ oobCode }: { oobCode: string }) {
   return (
     <>
       <Headline title="新しいパスワード">{email} の新しいパスワードを決めてください。</Headline>
-      <LiveForm submit="パスワードを変更する" busy={isSubmitting} onSubmit={reset} error={errors.root?.message}>
+      <HydratedForm submit="パスワードを変更する" busy={isSubmitting} onSubmit={reset} error={errors.root?.message}>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           {...form.register('password')}
@@ -59,7 +59,7 @@ export function ResetPassword({ oobCode }: { oobCode: string }) {
           error={errors.password?.message}
         />
         <PasswordChecks password={password} email={email} />
-      </LiveForm>
+      </HydratedForm>
     </>
   )
 }

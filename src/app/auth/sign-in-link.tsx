@@ -13,7 +13,7 @@ import { afterSignIn } from '../who-may-enter.ts'
 import { BadCode } from './bad-code.tsx'
 import { Checking } from './checking.tsx'
 import { Headline } from './headline.tsx'
-import { LiveForm } from './live-form.tsx'
+import { HydratedForm } from './hydrated-form.tsx'
 import { messageOf } from './message-of.ts'
 import { forget, recall } from './remembered.ts'
 import { typedEmail } from './typed-email.ts'
@@ -66,9 +66,9 @@ export function SignInLink({ oobCode }: { oobCode: string }) {
       <Headline title="メールアドレスの確認">
         別の端末で受け取ったリンクです。ご本人であることを確かめるため、リンクを受け取ったメールアドレスを入力してください。
       </Headline>
-      <LiveForm submit="ログイン" busy={isSubmitting} onSubmit={enter} error={errors.root?.message}>
+      <HydratedForm submit="ログイン" busy={isSubmitting} onSubmit={enter} error={errors.root?.message}>
         <EmailInput {...form.register('email')} error={errors.email?.message} />
-      </LiveForm>
+      </HydratedForm>
     </>
   )
 }

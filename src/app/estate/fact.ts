@@ -8,7 +8,7 @@ import { areaWithTsubo } from '#domain/format/area.ts'
 import { digits } from '#domain/format/count.ts'
 import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 
 /** One line of an estate's outline (物件概要). `wide` for what needs the whole width; lines break at `\n`. */
 export type Fact = { label: string; value: string; wide?: boolean }
@@ -17,12 +17,12 @@ export type Fact = { label: string; value: string; wide?: boolean }
 export type Item = { label: string; wide?: boolean; say: (estate: PublicEstate, today: string) => string | null }
 
 /** The Japanese label of a field. */
-export const labelOf = (schema: z.ZodType): string => factsOf(schema).label
+export const labelOf = (schema: z.ZodType): string => metaOf(schema).label
 
 /** A field's value in words, as the field itself says what it is; null when there is none. */
 export function inWords(schema: z.ZodType, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  const { choice, unit, control, column } = factsOf(schema)
+  const { choice, unit, control, column } = metaOf(schema)
   if (Array.isArray(value)) return value.map((one: string) => choice?.label(one)).join('・') || null
   if (choice) return choice.label(value as number) || null
   if (typeof value === 'boolean') return flagLabel(value)

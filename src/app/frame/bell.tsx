@@ -1,5 +1,5 @@
 import { mdiBellOutline } from '@mdi/js'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
 import { useUnreadNotifications } from './use-unread-notifications.ts'
@@ -13,7 +13,7 @@ export function Bell() {
     ? { href: '/user/notification', label: '通知' }
     : { href: '/notice', label: 'お知らせ' }
   return (
-    <Go href={href} title={label} className="btn btn-ghost btn-circle relative size-11">
+    <Link href={href} title={label} className="btn btn-ghost btn-circle relative size-11">
       <Icon path={mdiBellOutline} />
       <span className="sr-only">{label}</span>
       {unread > 0 && (
@@ -22,6 +22,6 @@ export function Bell() {
           <span className="sr-only">件の未読</span>
         </span>
       )}
-    </Go>
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
 import { linksOf } from './links.ts'
@@ -21,7 +21,7 @@ export function BottomTabs() {
             ({ href, label, icon, within, isChat }) =>
               icon && (
                 <li key={href} className="grow basis-0">
-                  <Go
+                  <Link
                     href={href}
                     within={within}
                     className="group flex h-full flex-col items-center justify-center gap-0.5 text-xs font-semibold"
@@ -35,7 +35,7 @@ export function BottomTabs() {
                       {label}
                       {isChat && <UnreadChats />}
                     </span>
-                  </Go>
+                  </Link>
                 </li>
               ),
           )}

@@ -1,4 +1,4 @@
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Logo } from './logo.tsx'
 
 const groups = [
@@ -38,9 +38,9 @@ export function Footer() {
             <ul role="list" className="mt-1">
               {links.map(({ href, label: text }) => (
                 <li key={href}>
-                  <Go href={href} className="flex min-h-11 items-center hover:underline">
+                  <Link href={href} className="flex min-h-11 items-center hover:underline">
                     {text}
-                  </Go>
+                  </Link>
                 </li>
               ))}
             </ul>

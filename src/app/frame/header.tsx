@@ -1,8 +1,8 @@
 import { mdiChevronDown, mdiMenu } from '@mdi/js'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { homeOf } from '../home-of.ts'
+import { homePathOf } from '../home-path-of.ts'
 import { useMe } from '../use-me.ts'
 import { AccountLinks } from './account-links.tsx'
 import { Bell } from './bell.tsx'
@@ -23,13 +23,13 @@ export function Header() {
   return (
     <header className="border-base-300 bg-base-100 sticky top-0 z-30 border-b print:hidden">
       <div className="relative mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
-        <Logo href={me ? homeOf(me) : '/'} />
+        <Logo href={me ? homePathOf(me) : '/'} />
         <nav aria-label="おもな行き先" className="hidden gap-1 md:flex">
           {main.map(({ href, label, within, isChat }) => (
-            <Go key={href} href={href} within={within} className={`${item} aria-[current=page]:bg-base-200`}>
+            <Link key={href} href={href} within={within} className={`${item} aria-[current=page]:bg-base-200`}>
               {label}
               {isChat && <UnreadChats />}
-            </Go>
+            </Link>
           ))}
           {me && (
             <Menu

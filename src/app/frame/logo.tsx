@@ -1,15 +1,15 @@
 import { mdiHomeOutline } from '@mdi/js'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** The mark and the name; leads home (`href`). */
 export function Logo({ href = '/' }: { href?: string }) {
   return (
-    <Go href={href} className="flex min-h-11 items-center gap-2 text-xl font-extrabold tracking-tight">
+    <Link href={href} className="flex min-h-11 items-center gap-2 text-xl font-extrabold tracking-tight">
       <span className="bg-primary grid size-8 place-items-center rounded-[.6rem]">
         <Icon path={mdiHomeOutline} />
       </span>
       スミカ
-    </Go>
+    </Link>
   )
 }

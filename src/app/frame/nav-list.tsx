@@ -1,4 +1,4 @@
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import type { NavLink } from './links.ts'
 import { UnreadChats } from './unread-chats.tsx'
 
@@ -9,14 +9,14 @@ export function NavList({ links, label }: { links: readonly NavLink[]; label: st
       <ul role="list" className="text-sm font-semibold">
         {links.map(({ href, label: text, within, isChat }) => (
           <li key={href}>
-            <Go
+            <Link
               href={href}
               within={within}
               className="hover:bg-base-200 aria-[current=page]:bg-base-200 rounded-field flex min-h-11 items-center px-3"
             >
               {text}
               {isChat && <UnreadChats />}
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { Notice } from '#domain/master/notice.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Time } from '#ui/time.tsx'
 import { Section } from './section.tsx'
 
@@ -11,12 +11,12 @@ export function News({ notices }: { notices: Pick<Notice, 'id' | 'title' | 'post
       <ul role="list" className="border-base-300 mt-4 border-t">
         {notices.map(({ id, title, postDate }) => (
           <li key={id} className="border-base-300 border-b">
-            <Go href={`/notice/${id}`} className="group grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
+            <Link href={`/notice/${id}`} className="group grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
               <span className="text-muted num text-sm">
                 <Time at={postDate} />
               </span>
               <span className="font-semibold wrap-anywhere group-hover:underline">{title}</span>
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>

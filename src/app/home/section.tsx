@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 
 /** A part of the home page: its name, the way to more of it, and what it shows. */
 export function Section({
@@ -16,9 +16,9 @@ export function Section({
       <div className="flex items-end justify-between gap-4">
         <h2 className="text-2xl">{title}</h2>
         {more && (
-          <Go href={more.href} className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold underline">
+          <Link href={more.href} className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold underline">
             {more.label}
-          </Go>
+          </Link>
         )}
       </div>
       {children}

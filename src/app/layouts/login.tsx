@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Logo } from '../frame/logo.tsx'
 
 export const Route = createFileRoute('/_login')({ component: Login })
@@ -25,9 +25,9 @@ function Login() {
       </main>
       <footer className="text-muted mt-auto flex flex-wrap justify-center gap-x-6 text-sm">
         {links.map(({ href, label }) => (
-          <Go key={href} href={href} className="flex min-h-11 items-center hover:underline">
+          <Link key={href} href={href} className="flex min-h-11 items-center hover:underline">
             {label}
-          </Go>
+          </Link>
         ))}
       </footer>
     </div>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '#ui/action/button.tsx'
 import { EmailInput } from '../auth/email-input.tsx'
-import { LiveForm } from '../auth/live-form.tsx'
+import { HydratedForm } from '../auth/hydrated-form.tsx'
 import { MailSent } from '../auth/mail-sent.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { remember } from '../auth/remembered.ts'
@@ -40,8 +40,8 @@ export function LinkForm({ redirect }: { redirect: string | undefined }) {
       </MailSent>
     )
   return (
-    <LiveForm submit="リンクをメールで受け取る" busy={isSubmitting} onSubmit={send} error={errors.root?.message}>
+    <HydratedForm submit="リンクをメールで受け取る" busy={isSubmitting} onSubmit={send} error={errors.root?.message}>
       <EmailInput {...form.register('email')} error={errors.email?.message} />
-    </LiveForm>
+    </HydratedForm>
   )
 }

@@ -7,7 +7,7 @@ import type { SignInResult } from '#http/session.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
 import { EmailInput } from '../auth/email-input.tsx'
-import { LiveForm } from '../auth/live-form.tsx'
+import { HydratedForm } from '../auth/hydrated-form.tsx'
 import { forget, recall, remember } from '../auth/remembered.ts'
 import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
@@ -47,7 +47,12 @@ export function PasswordForm({ redirect }: { redirect: string | undefined }) {
 
   return (
     <>
-      <LiveForm submit="ログイン" busy={isSubmitting} onSubmit={signIn} notice={result && <NotIn result={result} />}>
+      <HydratedForm
+        submit="ログイン"
+        busy={isSubmitting}
+        onSubmit={signIn}
+        notice={result && <NotIn result={result} />}
+      >
         <EmailInput {...form.register('email')} error={errors.email?.message} />
         <PasswordInput
           {...form.register('password')}
@@ -55,7 +60,7 @@ export function PasswordForm({ redirect }: { redirect: string | undefined }) {
           autoComplete="current-password"
           error={errors.password?.message}
         />
-      </LiveForm>
+      </HydratedForm>
       {site.demo && (
         <DemoAccounts
           fill={(account) => {

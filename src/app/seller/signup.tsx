@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import { Headline } from '../auth/headline.tsx'
-import { Way } from '../auth/way.tsx'
+import { SecondaryLink } from '../auth/secondary-link.tsx'
 import { pageHead } from '../page-head.ts'
 import { AlreadyIn } from '../signup/already-in.tsx'
 import { SellerSteps } from '../signup/seller-steps.tsx'
@@ -35,10 +35,10 @@ function SellerSignUp() {
       <SellerSteps />
       <ul role="list" className="mt-6">
         <li>
-          <Way href="/login">登録がお済みの方はログイン</Way>
+          <SecondaryLink href="/login">登録がお済みの方はログイン</SecondaryLink>
         </li>
         <li>
-          <Way href="/signup">物件を買いたい方の登録</Way>
+          <SecondaryLink href="/signup">物件を買いたい方の登録</SecondaryLink>
         </li>
       </ul>
     </>

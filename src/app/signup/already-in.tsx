@@ -1,7 +1,7 @@
 import { Role } from '#domain/choices/person.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Headline } from '../auth/headline.tsx'
-import { homeOf } from '../home-of.ts'
+import { homePathOf } from '../home-path-of.ts'
 import { useMe } from '../use-me.ts'
 
 /** For a member who comes to sign up. */
@@ -14,7 +14,7 @@ export function AlreadyIn() {
         {Role.label(me.userType)}
         の会員としてログインしています。別の会員として登録するときは、先にログアウトしてください。
       </Headline>
-      <LinkButton href={homeOf(me)} variant="primary" size="lg" wide>
+      <LinkButton href={homePathOf(me)} variant="primary" size="lg" wide>
         つづける
       </LinkButton>
     </>

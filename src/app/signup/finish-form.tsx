@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { firstStep } from '../auth/first-steps.ts'
-import { LiveForm } from '../auth/live-form.tsx'
+import { HydratedForm } from '../auth/hydrated-form.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { meOf } from '../me-of.ts'
 import { useApp } from '../use-app.ts'
@@ -38,7 +38,7 @@ export function FinishForm({ redirect }: { redirect: string | undefined }) {
   })
 
   return (
-    <LiveForm submit="登録する" busy={isSubmitting} onSubmit={finish} error={errors.root?.message}>
+    <HydratedForm submit="登録する" busy={isSubmitting} onSubmit={finish} error={errors.root?.message}>
       <ChoiceCards
         {...form.register('userType')}
         label="スミカで何をしますか？"
@@ -47,6 +47,6 @@ export function FinishForm({ redirect }: { redirect: string | undefined }) {
         error={errors.userType?.message}
       />
       <Agreement {...form.register('agreed')} error={errors.agreed?.message} />
-    </LiveForm>
+    </HydratedForm>
   )
 }

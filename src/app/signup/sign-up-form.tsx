@@ -6,7 +6,7 @@ import { Role } from '#domain/choices/person.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { EmailInput } from '../auth/email-input.tsx'
 import { fieldOf } from '../auth/field-of.ts'
-import { LiveForm } from '../auth/live-form.tsx'
+import { HydratedForm } from '../auth/hydrated-form.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { newPassword } from '../auth/new-password.ts'
 import { PasswordChecks } from '../auth/password-checks.tsx'
@@ -44,7 +44,7 @@ export function SignUpForm({ userType, redirect, onSent }: Newcomer & { redirect
   })
 
   return (
-    <LiveForm
+    <HydratedForm
       submit="確認メールを受け取る"
       variant={userType === Role.seller ? 'accent' : 'primary'}
       busy={isSubmitting}
@@ -60,6 +60,6 @@ export function SignUpForm({ userType, redirect, onSent }: Newcomer & { redirect
       />
       <PasswordChecks password={password} email={email} />
       <Agreement {...form.register('agreed')} error={errors.agreed?.message} />
-    </LiveForm>
+    </HydratedForm>
   )
 }

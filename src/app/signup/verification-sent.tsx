@@ -8,7 +8,7 @@ import { Headline } from '../auth/headline.tsx'
 import { MailSent } from '../auth/mail-sent.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { recall } from '../auth/remembered.ts'
-import { Way } from '../auth/way.tsx'
+import { SecondaryLink } from '../auth/secondary-link.tsx'
 import { useApp } from '../use-app.ts'
 import { useMe } from '../use-me.ts'
 
@@ -54,7 +54,7 @@ export function VerificationSent({ redirect, again }: { redirect: string | undef
           確認のメールをもう一度送る
         </Button>
         <p>
-          <Way href={again}>メールアドレスを直す</Way>
+          <SecondaryLink href={again}>メールアドレスを直す</SecondaryLink>
         </p>
       </MailSent>
     </>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { prefectures } from '#domain/choices/region.ts'
-import { factsOf } from '#domain/kit/fields.ts'
+import { metaOf } from '#domain/kit/fields.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import type { Address } from '#http/shapes.ts'
 import { PostcodeInput } from '#ui/form/postcode-input.tsx'
@@ -12,7 +12,7 @@ import { useApp } from '../use-app.ts'
 import type { ParsedProfile, TypedProfile } from './profile.ts'
 
 const options = prefectures.map(({ code, name }) => ({ value: code, label: name }))
-const label = (field: keyof TypedProfile) => factsOf(userFields[field]).label
+const label = (field: keyof TypedProfile) => metaOf(userFields[field]).label
 const unknown = '郵便番号から住所が見つかりませんでした。下の欄に入力してください。'
 
 /** Where somebody lives. The postcode fills prefecture, city and town; when it has several towns, one is chosen. */

@@ -7,11 +7,11 @@ import { ApiError } from '#http/api-error.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { Done } from '../auth/done.tsx'
 import { Headline } from '../auth/headline.tsx'
-import { LiveForm } from '../auth/live-form.tsx'
+import { HydratedForm } from '../auth/hydrated-form.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { newPassword } from '../auth/new-password.ts'
 import { PasswordChecks } from '../auth/password-checks.tsx'
-import { Way } from '../auth/way.tsx'
+import { SecondaryLink } from '../auth/secondary-link.tsx'
 import { useApp } from '../use-app.ts'
 import { isWrongPassword, knownPassword } from './known-password.ts'
 
@@ -48,7 +48,7 @@ export function ChangePassword() {
   return (
     <>
       <Headline title="パスワードの変更" />
-      <LiveForm submit="パスワードを変更する" busy={isSubmitting} onSubmit={change} error={errors.root?.message}>
+      <HydratedForm submit="パスワードを変更する" busy={isSubmitting} onSubmit={change} error={errors.root?.message}>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           {...form.register('current')}
@@ -63,13 +63,13 @@ export function ChangePassword() {
           error={errors.next?.message}
         />
         <PasswordChecks password={next} email={email} />
-      </LiveForm>
+      </HydratedForm>
       <ul role="list" className="mt-6">
         <li>
-          <Way href="/user/passwordReset">今のパスワードを忘れたとき</Way>
+          <SecondaryLink href="/user/passwordReset">今のパスワードを忘れたとき</SecondaryLink>
         </li>
         <li>
-          <Way href="/user/edit">会員情報へ戻る</Way>
+          <SecondaryLink href="/user/edit">会員情報へ戻る</SecondaryLink>
         </li>
       </ul>
     </>

@@ -6,7 +6,7 @@ import { Button } from '#ui/action/button.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { fieldOf } from '../auth/field-of.ts'
-import { LiveForm } from '../auth/live-form.tsx'
+import { HydratedForm } from '../auth/hydrated-form.tsx'
 import { MailSent } from '../auth/mail-sent.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { typedEmail } from '../auth/typed-email.ts'
@@ -45,7 +45,7 @@ export function EmailForm() {
       </MailSent>
     )
   return (
-    <LiveForm
+    <HydratedForm
       submit="確認のメールを受け取る"
       variant="outline"
       busy={isSubmitting}
@@ -65,6 +65,6 @@ export function EmailForm() {
         autoComplete="current-password"
         error={errors.password?.message}
       />
-    </LiveForm>
+    </HydratedForm>
   )
 }

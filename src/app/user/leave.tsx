@@ -7,7 +7,7 @@ import { Button } from '#ui/action/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
-import { LiveForm } from '../auth/live-form.tsx'
+import { HydratedForm } from '../auth/hydrated-form.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { useApp } from '../use-app.ts'
 import { isWrongPassword, knownPassword } from './known-password.ts'
@@ -43,14 +43,20 @@ export function Leave() {
       <Button onClick={() => setOpen(true)}>退会の手続きへ</Button>
       <Dialog open={open} title="退会しますか？" onClose={close}>
         <p className="text-muted mt-3 mb-6 text-sm">会員情報、お気に入り、下書きの物件が消えます。元には戻せません。</p>
-        <LiveForm submit="退会する" variant="danger" busy={isSubmitting} onSubmit={leave} error={errors.root?.message}>
+        <HydratedForm
+          submit="退会する"
+          variant="danger"
+          busy={isSubmitting}
+          onSubmit={leave}
+          error={errors.root?.message}
+        >
           <PasswordInput
             {...form.register('password')}
             label="今のパスワード"
             autoComplete="current-password"
             error={errors.password?.message}
           />
-        </LiveForm>
+        </HydratedForm>
         <Button variant="ghost" wide className="mt-3" onClick={close}>
           やめる
         </Button>

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiBellOutline } from '@mdi/js'
 import { EmptyState } from '#ui/state/empty-state.tsx'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
-import { homeOf } from '../home-of.ts'
+import { homePathOf } from '../home-path-of.ts'
 import { pageHead } from '../page-head.ts'
 import { stringifySearch } from '../search-params.ts'
 import { useMe } from '../use-me.ts'
@@ -39,9 +39,9 @@ function Notifications() {
       </div>
       <p className="text-muted mt-3 text-sm">
         メールで受け取るものは、
-        <Go href="/user/mail" className="text-base-content underline">
+        <Link href="/user/mail" className="text-base-content underline">
           メールの受け取り
-        </Go>
+        </Link>
         で選べます。
       </p>
       <div className="mt-8">
@@ -68,7 +68,7 @@ function Empty() {
     <EmptyState
       icon={mdiBellOutline}
       title="通知は、いまのところありません"
-      action={<LinkButton href={me ? homeOf(me) : '/'}>はじめのページへ</LinkButton>}
+      action={<LinkButton href={me ? homePathOf(me) : '/'}>はじめのページへ</LinkButton>}
     >
       審査の結果や商談の動きなど、お待ちいただいていることに変わりがあると、ここでお知らせします。
     </EmptyState>

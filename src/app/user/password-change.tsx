@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { actionSearch } from '../auth/action-search.ts'
 import { Headline } from '../auth/headline.tsx'
 import { ResetPassword } from '../auth/reset-password.tsx'
-import { Way } from '../auth/way.tsx'
+import { SecondaryLink } from '../auth/secondary-link.tsx'
 import { pageHead } from '../page-head.ts'
 import { useMe } from '../use-me.ts'
 import { ChangePassword } from './change-password.tsx'
@@ -26,7 +26,7 @@ function PasswordChange() {
         ログイン
       </LinkButton>
       <p className="mt-6">
-        <Way href="/user/passwordReset">パスワードを忘れたとき</Way>
+        <SecondaryLink href="/user/passwordReset">パスワードを忘れたとき</SecondaryLink>
       </p>
     </>
   )

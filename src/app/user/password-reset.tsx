@@ -7,11 +7,11 @@ import { ApiError } from '#http/api-error.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmailInput } from '../auth/email-input.tsx'
 import { Headline } from '../auth/headline.tsx'
-import { LiveForm } from '../auth/live-form.tsx'
+import { HydratedForm } from '../auth/hydrated-form.tsx'
 import { MailSent } from '../auth/mail-sent.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { typedEmail } from '../auth/typed-email.ts'
-import { Way } from '../auth/way.tsx'
+import { SecondaryLink } from '../auth/secondary-link.tsx'
 import { pageHead } from '../page-head.ts'
 import { useApp } from '../use-app.ts'
 
@@ -55,12 +55,17 @@ function PasswordReset() {
           </Button>
         </MailSent>
       ) : (
-        <LiveForm submit="リンクをメールで受け取る" busy={isSubmitting} onSubmit={send} error={errors.root?.message}>
+        <HydratedForm
+          submit="リンクをメールで受け取る"
+          busy={isSubmitting}
+          onSubmit={send}
+          error={errors.root?.message}
+        >
           <EmailInput {...form.register('email')} error={errors.email?.message} />
-        </LiveForm>
+        </HydratedForm>
       )}
       <p className="mt-6">
-        <Way href="/login">ログイン画面へ</Way>
+        <SecondaryLink href="/login">ログイン画面へ</SecondaryLink>
       </p>
     </>
   )

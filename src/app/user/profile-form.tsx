@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { factsOf } from '#domain/kit/fields.ts'
+import { metaOf } from '#domain/kit/fields.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { SessionUser } from '#http/session.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
-import { LiveForm } from '../auth/live-form.tsx'
+import { HydratedForm } from '../auth/hydrated-form.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { useApp } from '../use-app.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -63,14 +63,14 @@ export function ProfileForm({ person, redirect }: { person: SessionUser; redirec
     <TextInput
       {...form.register(field)}
       {...more}
-      label={factsOf(userFields[field]).label}
+      label={metaOf(userFields[field]).label}
       autoComplete={autoComplete}
       error={errors[field]?.message}
     />
   )
 
   return (
-    <LiveForm
+    <HydratedForm
       submit={redirect ? '保存して進む' : '保存する'}
       busy={isSubmitting}
       onSubmit={save}
@@ -96,20 +96,20 @@ export function ProfileForm({ person, redirect }: { person: SessionUser; redirec
       {input('name', 'nickname', { hint: '商談の相手に見える名前です。空欄のときは、姓と名が見えます。' })}
       <TextInput
         {...form.register('phone')}
-        label={factsOf(userFields.phone).label}
+        label={metaOf(userFields.phone).label}
         type="tel"
         autoComplete="tel"
         error={errors.phone?.message}
       />
       <TextInput
         {...form.register('birthDate')}
-        label={factsOf(userFields.birthDate).label}
+        label={metaOf(userFields.birthDate).label}
         type="date"
         autoComplete="bday"
         error={errors.birthDate?.message}
         className="max-w-56"
       />
       <AddressFields form={form} />
-    </LiveForm>
+    </HydratedForm>
   )
 }

@@ -3,7 +3,7 @@ import { ChatMessageType } from '../choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
 import { integer, longText, maybe, ref, refs, text } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
-import { one, whole } from '../kit/parts.ts'
+import { one, json } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isSignedIn, nobody } from '../kit/rules.ts'
 import { negotiation } from './negotiation.ts'
@@ -25,7 +25,7 @@ const fields = {
   clientID: maybe(ref('端末での番号')),
   sequence: integer('部屋の中での順番', { min: 1 }),
   hiddenAt: maybe(time('非表示にした日時')),
-  original: maybe(whole('非表示にする前の内容', z.object({ message, imagePaths }))),
+  original: maybe(json('非表示にする前の内容', z.object({ message, imagePaths }))),
 }
 export type Chat = RowOf<typeof fields>
 

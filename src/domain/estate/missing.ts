@@ -1,6 +1,6 @@
 import { WizardType } from '../choices/listing.ts'
 import type { Obstacle } from '../kit/moves.ts'
-import { verbOf } from '../kit/facts.ts'
+import { verbOf } from '../kit/field-meta.ts'
 import { buildingFields } from './building.ts'
 import { estateFields, type Estate } from './fields.ts'
 import { kindOf } from './kind.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DocumentGroup, DocumentKind, InquirySource, Visibility } from '../choices/listing.ts'
-import { factsOf } from '../kit/fields.ts'
+import { metaOf } from '../kit/fields.ts'
 import { makeEstate } from '../../../tests/make.ts'
 import type { EstateDocument } from './attachments.ts'
 import { privateFields, publicFields, type Estate } from './fields.ts'
@@ -27,7 +27,7 @@ const paper = (values: Partial<EstateDocument> = {}): EstateDocument => ({
 function planted(field: keyof typeof privateFields): unknown {
   if (field === 'documents') return [paper(), paper({ name: `${marker}名`, visibility: Visibility.seller })]
   if (field === 'priceHistory') return [{ price: markedNumber, from: markedTime }]
-  const { column } = factsOf(privateFields[field])
+  const { column } = metaOf(privateFields[field])
   if (column === 'text') return `${marker}：${field}`
   if (column === 'timestamptz(3)') return markedTime
   return column === 'boolean' ? true : markedNumber

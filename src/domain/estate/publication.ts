@@ -4,7 +4,7 @@ import { Visibility } from '../choices/listing.ts'
 import { grams, norm } from '../text/japanese-search.ts'
 import { longText, maybe, ref, refs, text, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
-import { whole } from '../kit/parts.ts'
+import { json } from '../kit/parts.ts'
 import { resource, type Row } from '../kit/resource.ts'
 import { nobody } from '../kit/rules.ts'
 import { documentFields } from './attachments.ts'
@@ -70,7 +70,7 @@ export const publication = resource(
     suspendedReason: maybe(text('公開を止めている理由', { max: 200 })),
     words: longText('ことば', { max: 20_000 }),
     wordParts: refs('ことばの部分', { max: 40_000 }),
-    body: whole('物件', publicEstate),
+    body: json('物件', publicEstate),
   },
   {
     label: '公開中の物件',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Role } from '../choices/person.ts'
 import { LandRight } from '../choices/land.ts'
 import { kana, phone, postCode } from '../user/person-fields.ts'
-import { decimal, email, factsOf, flag, integer, isOptional, longText, maybe, ref, refs, text, yen } from './fields.ts'
+import { decimal, email, metaOf, flag, integer, isOptional, longText, maybe, ref, refs, text, yen } from './fields.ts'
 import { day, month, time } from './moments.ts'
 import { many, one, part, parts } from './parts.ts'
 
@@ -64,8 +64,8 @@ test('areas of two decimals pass whatever binary fractions do to them', () => {
 })
 
 test('a field knows its label, its column and its choice through maybe', () => {
-  expect(factsOf(maybe(one('会員区分', Role)))).toMatchObject({ label: '会員区分', column: 'integer', choice: Role })
-  expect(factsOf(yen('価格'))).toMatchObject({ column: 'bigint', unit: '円', control: 'yen' })
+  expect(metaOf(maybe(one('会員区分', Role)))).toMatchObject({ label: '会員区分', column: 'integer', choice: Role })
+  expect(metaOf(yen('価格'))).toMatchObject({ column: 'bigint', unit: '円', control: 'yen' })
   expect([isOptional(text('題')), isOptional(maybe(text('題')))]).toEqual([false, true])
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { known } from './facts.ts'
+import { withMeta } from './field-meta.ts'
 
 // What fields are made with is also where others ask what a field knows of itself.
-export { factsOf, isOptional, type ColumnType, type FieldFacts } from './facts.ts'
+export { metaOf, isOptional, type ColumnType, type FieldMeta } from './field-meta.ts'
 
 /** A field that may be empty: null in rows and answers. */
 export const maybe = <S extends z.ZodType>(schema: S): z.ZodNullable<S> => schema.nullable()
@@ -17,7 +17,7 @@ export const text = (
   { min = 0, max = 255, exact = false }: { min?: number; max?: number; exact?: boolean } = {},
 ) => {
   const sized = line().max(max, `${max}文字以内で入力してください`)
-  return known(min ? sized.min(min, min === 1 ? '入力してください' : `${min}文字以上で入力してください`) : sized, {
+  return withMeta(min ? sized.min(min, min === 1 ? '入力してください' : `${min}文字以上で入力してください`) : sized, {
     label,
     column: 'text',
     filter: exact ? 'exact' : 'words',
@@ -28,7 +28,7 @@ export const text = (
 
 /** Several lines of words. `max` in characters. */
 export const longText = (label: string, { max }: { max: number }) =>
-  known(line().max(max, `${max}文字以内で入力してください`), {
+  withMeta(line().max(max, `${max}文字以内で入力してください`), {
     label,
     column: 'text',
     filter: 'words',
@@ -44,7 +44,7 @@ export const pattern = (
   message: string,
   { max = 255, tidy = (typed) => typed }: Form = {},
 ) =>
-  known(line().overwrite(tidy).regex(form, message).max(max, `${max}文字以内で入力してください`), {
+  withMeta(line().overwrite(tidy).regex(form, message).max(max, `${max}文字以内で入力してください`), {
     label,
     column: 'text',
     filter: 'exact',
@@ -53,7 +53,7 @@ export const pattern = (
 
 /** An e-mail address of at most 254 characters (RFC 5321). */
 export const email = (label: string) =>
-  known(z.email('メールアドレスの形で入力してください').max(254, '254文字以内で入力してください'), {
+  withMeta(z.email('メールアドレスの形で入力してください').max(254, '254文字以内で入力してください'), {
     label,
     column: 'text',
     filter: 'exact',
@@ -62,10 +62,10 @@ export const email = (label: string) =>
 
 const key = () => storable('選んでください').min(1, '選んでください').max(128, '長すぎます')
 /** The id of another row, or the key of a stored file. */
-export const ref = (label: string) => known(key(), { label, column: 'text', filter: 'exact', control: 'hidden' })
+export const ref = (label: string) => withMeta(key(), { label, column: 'text', filter: 'exact', control: 'hidden' })
 /** The ids of other rows, or the keys of stored files. */
 export const refs = (label: string, { max }: { max: number }) =>
-  known(z.array(key(), '一覧で指定してください').max(max, `${max}件までです`), {
+  withMeta(z.array(key(), '一覧で指定してください').max(max, `${max}件までです`), {
     label,
     column: 'text[]',
     filter: 'overlap',
@@ -76,7 +76,7 @@ type Bounds = { min?: number; max?: number; unit?: string }
 const wholeNumber =
   (column: 'integer' | 'bigint', control: 'number' | 'yen') =>
   (label: string, { min = 0, max = 2_000_000_000, unit }: Bounds = {}) =>
-    known(
+    withMeta(
       z
         .int('整数で入力してください')
         .min(min, `${min}以上で入力してください`)
@@ -97,7 +97,7 @@ export const yen = (label: string, bounds: Bounds = {}) =>
 
 /** A number of at most two decimals, such as an area in ㎡; more decimals are refused. */
 export const decimal = (label: string, { min = 0, max = 9_999_999.99, unit }: Bounds = {}) =>
-  known(
+  withMeta(
     z
       .number('数字で入力してください')
       .min(min, `${min}以上で入力してください`)
@@ -108,7 +108,7 @@ export const decimal = (label: string, { min = 0, max = 9_999_999.99, unit }: Bo
 
 /** Yes or no; empty (with `maybe`) is not yet known. */
 export const flag = (label: string) =>
-  known(z.boolean('「はい」か「いいえ」を選んでください'), {
+  withMeta(z.boolean('「はい」か「いいえ」を選んでください'), {
     label,
     column: 'boolean',
     filter: 'exact',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Choice, CodeOf } from './choice.ts'
-import { known } from './facts.ts'
+import { withMeta } from './field-meta.ts'
 
 const isSet = (codes: readonly unknown[]) => new Set(codes).size === codes.length
 
@@ -12,7 +12,7 @@ const codeIn = <C extends Choice>(choice: C) =>
 
 /** One of a choice. */
 export const one = <C extends Choice>(label: string, choice: C): z.ZodLiteral<CodeOf<C>> =>
-  known(codeIn(choice), {
+  withMeta(codeIn(choice), {
     label,
     filter: 'exact',
     control: 'select',
@@ -21,7 +21,7 @@ export const one = <C extends Choice>(label: string, choice: C): z.ZodLiteral<Co
   })
 /** Several of a choice, each at most once. */
 export const many = <C extends Choice>(label: string, choice: C): z.ZodArray<z.ZodLiteral<CodeOf<C>>> =>
-  known(
+  withMeta(
     z
       .array(codeIn(choice), '選んでください')
       .max(choice.options.length, '同じものは一度だけ選んでください')
@@ -37,10 +37,10 @@ export const many = <C extends Choice>(label: string, choice: C): z.ZodArray<z.Z
 
 /** A part of a noun: an object of fields, kept inside its row. */
 export const part = <F extends z.ZodRawShape>(label: string, fields: F) =>
-  known(z.strictObject(fields).partial(), { label, column: 'jsonb', filter: 'none', control: 'hidden' })
+  withMeta(z.strictObject(fields).partial(), { label, column: 'jsonb', filter: 'none', control: 'hidden' })
 /** A list of parts. */
 export const parts = <F extends z.ZodRawShape>(label: string, fields: F, { max }: { max: number }) =>
-  known(z.array(z.strictObject(fields), '一覧で指定してください').max(max, `${max}件までです`), {
+  withMeta(z.array(z.strictObject(fields), '一覧で指定してください').max(max, `${max}件までです`), {
     label,
     column: 'jsonb',
     filter: 'none',
@@ -48,5 +48,5 @@ export const parts = <F extends z.ZodRawShape>(label: string, fields: F, { max }
   })
 
 /** A whole of its own kind, kept as it is inside the row. */
-export const whole = <S extends z.ZodType>(label: string, schema: S) =>
-  known(schema, { label, column: 'jsonb', filter: 'none', control: 'hidden' })
+export const json = <S extends z.ZodType>(label: string, schema: S) =>
+  withMeta(schema, { label, column: 'jsonb', filter: 'none', control: 'hidden' })

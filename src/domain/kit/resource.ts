@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { integer, ref } from './fields.ts'
 import { time } from './moments.ts'
 import type { Move, Moves, Obstacle } from './moves.ts'
-import type { Me, Rule, Rules, Who } from './rules.ts'
+import type { Me, Rule, Rules, MayAccess } from './rules.ts'
 
 const stored = {
   id: ref('番号'),
@@ -25,9 +25,9 @@ type About<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodR
   /** What a new row holds before anything is said of it. */
   blank?: (me: Me) => Partial<RowOf<F>>
   /** Fields that fewer people may read than may read the row. */
-  readers?: { [K in P]: Who }
+  readers?: { [K in P]: MayAccess }
   /** Fields that fewer people may write than may change the row. */
-  writers?: { [K in keyof F]?: Who }
+  writers?: { [K in keyof F]?: MayAccess }
   /** Fields that are given at creation and stay. */
   settled?: readonly (keyof F & string)[]
   /** Whether every change of a row is kept in the audit log, and not only moves and what the desk does. */
@@ -61,8 +61,8 @@ export function resource<
     rules: about.rules,
     moves: about.moves,
     blank: about.blank ?? (() => ({})),
-    readers: (about.readers ?? {}) as Readonly<Partial<Record<string, Who>>>,
-    writers: (about.writers ?? {}) as Partial<Record<string, Who>>,
+    readers: (about.readers ?? {}) as Readonly<Partial<Record<string, MayAccess>>>,
+    writers: (about.writers ?? {}) as Partial<Record<string, MayAccess>>,
     settled: (about.settled ?? []) as readonly string[],
     audited: about.audited ?? false,
     computed: about.computed,
@@ -102,8 +102,8 @@ export type Resource = {
   rules: AnyRules
   moves: AnyMoves | undefined
   blank: (me: Me) => object
-  readers: Partial<Record<string, Who>>
-  writers: Partial<Record<string, Who>>
+  readers: Partial<Record<string, MayAccess>>
+  writers: Partial<Record<string, MayAccess>>
   settled: readonly string[]
   audited: boolean
   computed: ((row: never) => object) | undefined

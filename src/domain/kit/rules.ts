@@ -13,16 +13,16 @@ export type Rule<Row> = (me: Me) => Answer<Row>
 /** `change` is for fields, `move` for the status (as `change` if not given). */
 export type Rules<Row> = Record<'read' | 'create' | 'change' | 'remove', Rule<Row>> & { move?: Rule<Row> }
 /** May this person read or write this field? */
-export type Who = (me: Me) => boolean
+export type MayAccess = (me: Me) => boolean
 
-export const isAdmin: Who = (me) => me?.role === Role.admin
-export const isSeller: Who = (me) => me?.role === Role.seller
-export const isBuyer: Who = (me) => me?.role === Role.buyer
+export const isAdmin: MayAccess = (me) => me?.role === Role.admin
+export const isSeller: MayAccess = (me) => me?.role === Role.seller
+export const isBuyer: MayAccess = (me) => me?.role === Role.buyer
 /** A party of deals: whoever is not the desk. */
-export const isParty: Who = (me) => isBuyer(me) || isSeller(me)
-export const isSignedIn: Who = (me) => me !== null
+export const isParty: MayAccess = (me) => isBuyer(me) || isSeller(me)
+export const isSignedIn: MayAccess = (me) => me !== null
 /** For fields that only the server writes. */
-export const nobody: Who = () => false
+export const nobody: MayAccess = () => false
 
 /** Asks a rule about one row. Lists ask the database instead; both read the same rule. */
 export function allows<Row>(answer: Answer<Row>, row: Row): boolean {

@@ -1,5 +1,5 @@
 import { IdentityDocument, RejectType, Role, SellerStatus } from '../choices/person.ts'
-import { factsOf, verbOf } from '../kit/facts.ts'
+import { metaOf, verbOf } from '../kit/field-meta.ts'
 import { system, type Moves, type Obstacle } from '../kit/moves.ts'
 import { userFields, type User } from './user-fields.ts'
 
@@ -26,7 +26,7 @@ export function missingForApplication(person: User): Obstacle[] {
     .filter((field) => person[field] === null)
     .map((field) => ({
       path: [field],
-      message: `${factsOf(userFields[field]).label}を${verbOf(userFields[field])}ください`,
+      message: `${metaOf(userFields[field]).label}を${verbOf(userFields[field])}ください`,
     }))
   const papers = person.identificationDocumentType === IdentityDocument.passport ? 2 : 1
   if (person.identificationPaths.length < papers)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicEstate, summary } from '#domain/estate/publication.ts'
-import { factsOf } from '#domain/kit/fields.ts'
+import { metaOf } from '#domain/kit/fields.ts'
 import type { Calls } from '../call.ts'
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
@@ -76,7 +76,7 @@ function tidy(schema: z.ZodType, json: JsonSchema) {
 
 function describe(schema: z.ZodType) {
   try {
-    const { label, unit, choice } = factsOf(schema)
+    const { label, unit, choice } = metaOf(schema)
     const codes = choice?.options.map(({ value, label }) => `${value} ${label}`).join('、')
     return `${label}${unit ? `（${unit}）` : ''}${codes ? `：${codes}` : ''}`
   } catch {

@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts'
 import type { Client } from '../client.ts'
 import type { FreshToken } from './fresh-token.ts'
 import type { Identity, Tokens } from './identity.ts'
-import type { SessionUser } from './kept.ts'
+import type { SessionUser } from './token-storage.ts'
 
 type Options = {
   identity: Identity

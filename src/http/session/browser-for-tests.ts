@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createSession, type Session } from '../session.ts'
-import type { KeptStorage } from './kept.ts'
+import type { KeptStorage } from './token-storage.ts'
 import { startSignInServer } from './sign-in-server-for-tests.ts'
 
 export const password = 'sumika-demo-2026'

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts'
 import { claimsOf } from './claims.ts'
 import type { Identity } from './identity.ts'
-import type { Keeper } from './kept.ts'
+import type { Keeper } from './token-storage.ts'
 
 const seconds = 1000
 const minutes = 60 * seconds

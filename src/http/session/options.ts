@@ -1,5 +1,5 @@
 import type { Schedule } from './fresh-token.ts'
-import type { KeptStorage, StorageEvents } from './kept.ts'
+import type { KeptStorage, StorageEvents } from './token-storage.ts'
 
 /** What a session needs of the browser and of its site. */
 export type SessionOptions = {

@@ -1,6 +1,6 @@
 import { signInMessage } from '#domain/choices/person.ts'
 import { ApiError } from '../api-error.ts'
-import type { SessionUser } from './kept.ts'
+import type { SessionUser } from './token-storage.ts'
 import type { Identity, Tokens } from './identity.ts'
 
 export type SignInOutcome = 'success' | 'unverified' | 'userNotFound' | 'wrongPassword' | 'other'

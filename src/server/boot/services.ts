@@ -5,27 +5,27 @@ import { postcodes } from '#providers/postcode/local.ts'
 import { remotePostcodes } from '#providers/postcode/remote.ts'
 import { encryptStorage } from '#providers/storage/encrypted.ts'
 import { eventsOf, gatewayOf, identityOf, mailerOf, storageOf } from './choose-providers.ts'
-import type { Parts } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { reconcile } from '../money/payment/reconcile.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
 import type { Database } from '../database/open.ts'
 import type { Env } from './env.ts'
-import { hideSilent } from '../estate/suspend-stale.ts'
+import { suspendStale } from '../estate/suspend-stale.ts'
 import { remindDue } from '../jobs/remind-due.ts'
 import { remindUnread } from '../jobs/remind-unread.ts'
-import { runOut } from '../jobs/expire.ts'
+import { expire } from '../jobs/expire.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
 import { workOf } from '../jobs/work.ts'
 import { openJobs, type Jobs } from '../jobs/boss.ts'
-import { clearAway } from '../jobs/purge.ts'
+import { purge } from '../jobs/purge.ts'
 import { cursors } from '../kernel/paging.ts'
 import { root } from './root.ts'
 
-/** The parts that this process works with, and how to let them go. */
-export type Wired = { parts: Parts; jobs: Jobs; close(): Promise<void> }
+/** The services that this process works with, and how to let them go. */
+export type RunningServices = { services: Services; jobs: Jobs; close(): Promise<void> }
 
 /** Chooses every provider from the environment, once. */
-export async function wire(env: Env, database: Database, log: Logger): Promise<Wired> {
+export async function createServices(env: Env, database: Database, log: Logger): Promise<RunningServices> {
   const { pool } = database
   const mailer = await mailerOf(env, pool)
   const identity = await identityOf(env, pool, mailer, log)
@@ -33,27 +33,27 @@ export async function wire(env: Env, database: Database, log: Logger): Promise<W
     url: database.url,
     log,
     isAlone: database.embedded,
-    done: workOf(() => parts, mailer),
+    done: workOf(() => services, mailer),
     regular: {
-      'hide-silent': () => hideSilent(pool),
+      'hide-silent': () => suspendStale(pool),
       async 'clear-away'() {
-        await clearAway(pool, parts.storages)
+        await purge(pool, services.storages)
         await identity.removeExpired?.()
       },
       async 'remind-due'() {
-        await remindDue(parts)
-        await remindSilent(parts)
+        await remindDue(services)
+        await remindSilent(services)
       },
-      'remind-unread': () => remindUnread(parts),
-      'run-out': () => runOut(parts),
-      reconcile: () => reconcile(parts),
+      'remind-unread': () => remindUnread(services),
+      'run-out': () => expire(services),
+      reconcile: () => reconcile(services),
     },
   })
   const storage = await storageOf(env)
   const events = await eventsOf(env, pool, log)
-  const gateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(parts, rawBody, signature))
+  const gateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))
   const local = postcodes({ folder: join(root, 'data/geography') })
-  const parts: Parts = {
+  const services: Services = {
     pool,
     db: drizzle(pool),
     identity,
@@ -71,7 +71,7 @@ export async function wire(env: Env, database: Database, log: Logger): Promise<W
     now: () => new Date().toISOString(),
   }
   return {
-    parts,
+    services,
     jobs,
     async close() {
       await events.close()

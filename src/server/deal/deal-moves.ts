@@ -7,9 +7,9 @@ import { date } from '#domain/format/date.ts'
 import { revoked, silence, sold } from '#domain/suspension.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
-import { keepDealRecord } from './deal-record.ts'
+import { storeDealRecord } from './deal-record.ts'
 import { endListing } from '../estate/listing-end.ts'
-import { report } from './deal-news.ts'
+import { announce } from './deal-news.ts'
 import { invalid } from '../kernel/values.ts'
 import { suspend } from '../estate/estate-in-deal.ts'
 
@@ -21,7 +21,7 @@ async function tellOthers(context: Context, { id, estateID }: Negotiation, title
     .execute(sql`select * from negotiations where "estateID" = ${estateID} and id <> ${id}
     and status in (${active}, ${negotiating}) and "deletedFlag" = false and "buyerID" is not null for update`)
   for (const other of rows as Negotiation[])
-    await report(context, other, { title, message, to: other.buyerID ? [other.buyerID] : [] })
+    await announce(context, other, { title, message, to: other.buyerID ? [other.buyerID] : [] })
 }
 
 /** Whether the seller's identity has been checked, and still counts. */
@@ -67,7 +67,7 @@ type After = (context: Context, deal: Negotiation) => Promise<unknown>
 /** What each move of a deal means for its estate, for the other deals and for those who take part. */
 export const onDealMove: Record<string, After> = {
   negotiate: (context, deal) =>
-    report(context, deal, {
+    announce(context, deal, {
       title: '商談がはじまりました',
       message: '商談がはじまりました。条件がまとまったら「条件を提案する」からお送りください。',
       desk,
@@ -75,7 +75,7 @@ export const onDealMove: Record<string, After> = {
   async establish(context, deal) {
     await demandAgreement(context, deal)
     await suspend(context, deal.estateID, sold, null)
-    await report(context, deal, {
+    await announce(context, deal, {
       title: '成約となりました',
       message: '成約となりました。おめでとうございます。今後の手続きは担当者がご案内します。',
     })
@@ -85,15 +85,15 @@ export const onDealMove: Record<string, After> = {
   async finish(context, deal) {
     await demandPaid(context, deal)
     const deliveredOn = await handOver(context, deal)
-    await report(context, deal, {
+    await announce(context, deal, {
       title: '取引が完了しました',
       message: `取引が完了しました（引渡日：${date(deliveredOn)}）。ご利用ありがとうございました。`,
     })
-    await keepDealRecord(context, deal, deliveredOn)
+    await storeDealRecord(context, deal, deliveredOn)
     await endListing(context, deal.estateID)
   },
   fail: (context, deal) =>
-    report(context, deal, {
+    announce(context, deal, {
       title: '商談は終わりました',
       message: `商談は終わりました。理由：${deal.failReason ?? ''}`,
       desk,
@@ -102,7 +102,7 @@ export const onDealMove: Record<string, After> = {
   async breakOff(context, deal) {
     const reason = (await isApproved(context, deal)) ? silence : revoked
     await suspend(context, deal.estateID, reason, sold)
-    await report(context, deal, {
+    await announce(context, deal, {
       title: '成約が取り消されました',
       message: `成約が取り消されました。理由：${deal.failReason ?? ''}`,
     })
@@ -116,6 +116,6 @@ export const onDealMove: Record<string, After> = {
     )
     if (!rows.length) throw conflict('公開中の物件の商談だけ、もう一度はじめられます')
     const message = '商談をもう一度はじめました。'
-    await report(context, deal, { title: '商談をもう一度はじめました', message })
+    await announce(context, deal, { title: '商談をもう一度はじめました', message })
   },
 }

@@ -3,22 +3,22 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Chat } from '#domain/deal/chat.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Letter } from '../notify/notification-mail.ts'
+import type { NotificationContent } from '../notify/notification-mail.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
-import { partiesOf, tell, type Room } from './room.ts'
+import { partiesOf, postSystemMessage, type Room } from './room.ts'
 
 /** What has happened in a deal, for those who were not there. */
-export type News = {
+export type DealNews = {
   title: string
   message: string
-  kind?: Letter['kind']
+  kind?: NotificationContent['kind']
   /** What the mail says besides. */
   more?: string[]
   /** Which of the parties are told; all of them, if not said. Never the one who acts. */
   to?: string[]
   /** Whether the desk, too, has something to do now. */
   desk?: true
-  action?: Letter['action']
+  action?: NotificationContent['action']
 }
 
 const label = 'チャットを見る'
@@ -27,7 +27,7 @@ export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: 
   `/${userID === buyerID ? 'buyer' : 'seller'}/chat/${id}`
 
 /** Notifies the members of a deal of its news. */
-export async function notifyRoom(context: Context, room: Room, news: News): Promise<void> {
+export async function notifyParties(context: Context, room: Room, news: DealNews): Promise<void> {
   const { title, message, kind = NotificationKind.deal, more = [], to = partiesOf(room), desk, action } = news
   const { rows } = await context.db.execute(
     sql`select estates.title from negotiations join estates on estates.id = "estateID" where negotiations.id = ${room.id}`,
@@ -44,12 +44,12 @@ export async function notifyRoom(context: Context, room: Room, news: News): Prom
 }
 
 /** Says in a room what has happened, and notifies its members. */
-export async function report(
+export async function announce(
   context: Context,
   room: Room,
-  news: News,
+  news: DealNews,
   line: Partial<Pick<Chat, 'messageType' | 'relationID'>> = {},
 ): Promise<void> {
-  await tell(context, room, news.message, line)
-  await notifyRoom(context, room, news)
+  await postSystemMessage(context, room, news.message, line)
+  await notifyParties(context, room, news)
 }

@@ -37,7 +37,7 @@ async function agreedOf({ db }: Context, id: string): Promise<DealRecord['terms'
 }
 
 /** Keeps what was said and agreed in a deal that is being finished, as all who took part may read it. */
-export async function keepDealRecord(context: Context, deal: Negotiation, deliveredOn: string): Promise<void> {
+export async function storeDealRecord(context: Context, deal: Negotiation, deliveredOn: string): Promise<void> {
   const { db, now } = context
   const { rows } = await db.execute(
     sql`select title, "publicAddress" as address from estates where id = ${deal.estateID}`,

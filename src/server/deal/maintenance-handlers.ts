@@ -4,7 +4,7 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { record } from '../kernel/audit.ts'
 import type { Context } from '../kernel/context.ts'
-import { demand } from '../kernel/store.ts'
+import { authorize } from '../kernel/store.ts'
 
 type Recomputed = { action: string; set: SQL; differs: SQL }
 
@@ -26,7 +26,7 @@ const both: Recomputed = {
 
 /** Recomputes derived fields of every deal from its lines. The desk's alone; repeating it changes nothing. */
 async function recompute(context: Context, { action, set, differs }: Recomputed) {
-  demand(context.me, isAdmin(context.me))
+  authorize(context.me, isAdmin(context.me))
   const { rows } = await context.db.execute(sql`with said as (
       select "negotiationID" as id, max(sequence) as sequence, max("createdAt") as last, max("createdAt") filter (where "userType" = ${Role.buyer}) as buyer,
         max("createdAt") filter (where "userType" = ${Role.seller}) as seller, max("createdAt") filter (where "userType" = ${Role.admin}) as admin

@@ -2,7 +2,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { conflict } from '#http/errors.ts'
 import type { Effects } from '../kernel/effects.ts'
-import { announce, recheck } from './room.ts'
+import { wakeStreams, recheckStreams } from './room.ts'
 import { onDealMove } from './deal-moves.ts'
 import { recount } from '../estate/estate-in-deal.ts'
 import { inviteSeller } from './invite-seller.ts'
@@ -17,11 +17,11 @@ export const negotiationEffects: Effects<Negotiation> = {
   },
   async changed(context, before, after, move) {
     if (!before.sellerInvitedFlag && after.sellerInvitedFlag) await inviteSeller(context, after)
-    if (before.sellerInvitedFlag && !after.sellerInvitedFlag) recheck(context, after.sellerID)
+    if (before.sellerInvitedFlag && !after.sellerInvitedFlag) recheckStreams(context, after.sellerID)
     if (!before.deletedFlag && after.deletedFlag && !isOver(after)) throw conflict('終わった商談だけ、一覧から消せます')
     if (!move) return
     await onDealMove[move]?.(context, after)
     if (after.status !== DealStatus.finished) await recount(context, after.estateID)
-    announce(context, after)
+    wakeStreams(context, after)
   },
 }

@@ -4,17 +4,17 @@ import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
-import { answers, made, type Handlers } from '../kernel/crud-handlers.ts'
+import { crudHandlers, creating, type Handlers } from '../kernel/crud-handlers.ts'
 import { changeRow, createRow } from '../kernel/change.ts'
-import { inside, type Context } from '../kernel/context.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
 import { dealRecordPage, type DealRecord } from '../documents/deal-record.ts'
-import { announce, markRead, nameOf, readerOf } from './room.ts'
-import { demand, oneRow } from '../kernel/store.ts'
+import { wakeStreams, markRead, nameOf, readerIDOf } from './room.ts'
+import { authorize, oneRow } from '../kernel/store.ts'
 import { invalid, type Values } from '../kernel/values.ts'
 import { inboxHandlers } from './chat/inbox-handlers.ts'
 import { maintenance } from './maintenance-handlers.ts'
 
-const own = answers(negotiation)
+const own = crudHandlers(negotiation)
 
 /** Which deal is asked for: a buyer's about a published estate, or a seller's with the desk about their own. */
 function sideOf({ me }: Context, body: Values) {
@@ -34,9 +34,9 @@ function sideOf({ me }: Context, body: Values) {
 /** Opens a deal. One open deal a buyer and estate; the estate's row is locked so that it cannot end meanwhile. */
 function open(context: Context, body: Values): Promise<Values> {
   const { me } = context
-  demand(me, negotiation.rules.create(me))
+  authorize(me, negotiation.rules.create(me))
   const { type, estateID, buyerID } = sideOf(context, body)
-  return inside(context, async (context) => {
+  return inTransaction(context, async (context) => {
     const { rows } = await context.db.execute(sql`select estates."userID",
         publications.id is not null and publications."suspendedReason" is null as open
       from estates left join publications using (id) where estates.id = ${estateID} for update of estates`)
@@ -55,7 +55,7 @@ function open(context: Context, body: Values): Promise<Values> {
       sellerName: await nameOf(context, found.userID),
     }
     const room = await createRow(context, negotiation, {}, given)
-    announce(context, room as Negotiation)
+    wakeStreams(context, room as Negotiation)
     return room
   })
 }
@@ -64,10 +64,10 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   ...own,
   ...maintenance,
   ...inboxHandlers,
-  create: made(negotiation, open),
+  create: creating(negotiation, open),
   // What was said and paid in a deal is kept: it is only no longer shown.
   async remove(context, { id }) {
-    demand(context.me, isAdmin(context.me))
+    authorize(context.me, isAdmin(context.me))
     await changeRow(context, negotiation, id, { deletedFlag: true })
     return null
   },
@@ -87,8 +87,8 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   async read(context, { id, body }) {
     const room = await oneRow(context, negotiation, id)
     const sequence = Math.min(body.sequence, room.lastSequence as number)
-    await markRead(context, id, readerOf(context), sequence)
-    announce(context, room as Negotiation)
+    await markRead(context, id, readerIDOf(context), sequence)
+    wakeStreams(context, room as Negotiation)
     return { sequence }
   },
 }

@@ -5,7 +5,7 @@ import type { Offer } from '#domain/deal/offer.ts'
 import { AppError } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Effects } from '../kernel/effects.ts'
-import { report } from './deal-news.ts'
+import { announce } from './deal-news.ts'
 import { nameOf } from './room.ts'
 import { oneRow } from '../kernel/store.ts'
 
@@ -22,7 +22,7 @@ const said: Record<string, { title: string; did: string; desk?: true }> = {
 async function tellExpired(context: Context, { negotiationID }: Offer) {
   const room = (await oneRow(context, negotiation, negotiationID, { lock: true })) as unknown as Negotiation
   const title = '条件の提案が期限切れになりました'
-  await report(context, room, { title, message: '条件の提案は、回答の期限を過ぎました。あらためて提案できます。' })
+  await announce(context, room, { title, message: '条件の提案は、回答の期限を過ぎました。あらためて提案できます。' })
 }
 
 export const offerEffects: Effects<Offer> = {
@@ -40,6 +40,6 @@ export const offerEffects: Effects<Offer> = {
     if (room.status !== DealStatus.negotiating) throw new AppError('conflict', '商談中のときだけ回答できます')
     const who = me.role === Role.admin ? '担当者' : `${await nameOf(context, me.id)}さん`
     const { did, ...news } = said[move]!
-    await report(context, room, { ...news, message: `${who}${did}` })
+    await announce(context, room, { ...news, message: `${who}${did}` })
   },
 }

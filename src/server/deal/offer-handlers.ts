@@ -5,12 +5,12 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { price } from '#domain/format/money.ts'
 import { conflict } from '#http/errors.ts'
-import { answers, made, type Handlers } from '../kernel/crud-handlers.ts'
+import { crudHandlers, creating, type Handlers } from '../kernel/crud-handlers.ts'
 import { createRow } from '../kernel/change.ts'
-import { inside, type Context } from '../kernel/context.ts'
-import { notifyRoom } from './deal-news.ts'
-import { nameOf, write } from './room.ts'
-import { demand, oneRow } from '../kernel/store.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
+import { notifyParties } from './deal-news.ts'
+import { nameOf, appendMessage } from './room.ts'
+import { authorize, oneRow } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 
 /** How long an offer waits for its answer, if it does not say. */
@@ -33,8 +33,8 @@ async function settleEarlier({ db, now }: Context, room: Negotiation, offeredBy:
 /** Offers terms to the other side of a deal that is being negotiated; the offerer agrees to them by offering. */
 function propose(context: Context, body: Values): Promise<Values> {
   const { me, now } = context
-  demand(me, me !== null && me.role !== Role.admin)
-  return inside(context, async (context) => {
+  authorize(me, me !== null && me.role !== Role.admin)
+  return inTransaction(context, async (context) => {
     const room = (await oneRow(context, negotiation, String(body.negotiationID ?? ''), {
       lock: true,
     })) as unknown as Negotiation
@@ -46,9 +46,9 @@ function propose(context: Context, body: Values): Promise<Values> {
     const made = await createRow(context, offer, { ...body, expiresAt }, { offeredBy, offererID: me!.id, ...mine })
     const speaker = { id: me!.id, name: await nameOf(context, me!.id), role: me!.role }
     const message = `条件を提案しました：${price(made.price as number)}`
-    await write(context, room, speaker, { message, relationID: made.id as string })
+    await appendMessage(context, room, speaker, { message, relationID: made.id as string })
     const more = ['チャットで内容を確かめて、お返事をお送りください。']
-    await notifyRoom(context, room, {
+    await notifyParties(context, room, {
       title: '条件の提案が届きました',
       message: `${speaker.name}さんが、${message}`,
       more,
@@ -58,6 +58,6 @@ function propose(context: Context, body: Values): Promise<Values> {
 }
 
 export const offerHandlers: Handlers<'offer'>['offer'] = {
-  ...answers(offer),
-  create: made(offer, propose),
+  ...crudHandlers(offer),
+  create: creating(offer, propose),
 }

@@ -9,13 +9,13 @@ import { displayName } from '#domain/text/display-name.ts'
 import type { Context } from '../kernel/context.ts'
 import { newID } from '../kernel/id.ts'
 import { tableOf } from '../kernel/table.ts'
-import { whole } from '../kernel/values.ts'
+import { validateRow } from '../kernel/values.ts'
 
 /** Who listens for news of a deal: its parties by id, the desk as one. */
 export const channelOf = (id: string) => `user:${id}`
 export const deskChannel = channelOf(ADMIN_ACCOUNT_ID)
 /** The name under which somebody's reading is kept: the desk reads as one. */
-export const readerOf = ({ me }: Pick<Context, 'me'>) => (isAdmin(me) ? ADMIN_ACCOUNT_ID : (me?.id ?? ''))
+export const readerIDOf = ({ me }: Pick<Context, 'me'>) => (isAdmin(me) ? ADMIN_ACCOUNT_ID : (me?.id ?? ''))
 
 /** What one must know of a deal to speak in its room. */
 export type Room = Pick<Negotiation, 'id' | 'buyerID' | 'sellerID' | 'sellerInvitedFlag' | 'negotiationType'>
@@ -27,18 +27,18 @@ export const partiesOf = ({ buyerID, sellerID, sellerInvitedFlag, negotiationTyp
 ]
 
 /** Wakes everybody in a deal once this request has committed. */
-export function announce(context: Context, room: Room): void {
+export function wakeStreams(context: Context, room: Room): void {
   for (const channel of [...partiesOf(room).map(channelOf), deskChannel])
     context.announcements.push({ channel, event: JSON.stringify({ negotiationID: room.id }) })
 }
 
 /** Wakes the desk alone, once this request has committed: the parties do not learn of it. */
-export function announceToDesk(context: Context, negotiationID: string): void {
+export function wakeDesk(context: Context, negotiationID: string): void {
   context.announcements.push({ channel: deskChannel, event: JSON.stringify({ negotiationID }) })
 }
 
 /** Has the streams of somebody ask again what they may hear, once this request has done what ends a right of theirs. */
-export function recheck(context: Pick<Context, 'announcements'>, userID: string): void {
+export function recheckStreams(context: Pick<Context, 'announcements'>, userID: string): void {
   context.announcements.push({ channel: channelOf(userID), event: '' })
 }
 
@@ -56,7 +56,7 @@ const lastSend = { [Role.admin]: 'adminLastSendAt', [Role.seller]: 'sellerLastSe
  * Writes the next line of a room. The room's row counts its lines, so that sequences have no gap and no double.
  * What one says oneself, one has read.
  */
-export async function write(context: Context, room: Room, speaker: Speaker, line: Line): Promise<Chat> {
+export async function appendMessage(context: Context, room: Room, speaker: Speaker, line: Line): Promise<Chat> {
   const { db, now } = context
   const { rows } =
     await db.execute(sql`update negotiations set "lastSequence" = "lastSequence" + 1, "chatStartFlag" = true,
@@ -64,7 +64,7 @@ export async function write(context: Context, room: Room, speaker: Speaker, line
     where id = ${room.id} returning "lastSequence" as sequence`)
   const sequence = rows[0]!.sequence as number
   const receiverID = speaker.role === Role.admin ? (room.buyerID ?? room.sellerID) : ADMIN_ACCOUNT_ID
-  const row = whole(chat, {
+  const row = validateRow(chat, {
     ...{ id: newID(), createdAt: now, updatedAt: now, version: 1, negotiationID: room.id, sequence },
     ...{ message: '', messageType: ChatMessageType.text, relationID: null, imagePaths: [], clientID: null, ...line },
     ...{ senderID: speaker.id, senderName: speaker.name, userType: speaker.role },
@@ -76,16 +76,21 @@ export async function write(context: Context, room: Room, speaker: Speaker, line
   await db.insert(tableOf(chat)).values(row as never)
   const reader = speaker.role === Role.admin ? ADMIN_ACCOUNT_ID : speaker.id
   await markRead(context, room.id, reader, sequence)
-  announce(context, room)
+  wakeStreams(context, room)
   return row as Chat
 }
 
 /** The desk's name in a room, of at most 40 characters. */
-export const deskName = ({ parts }: Pick<Context, 'parts'>) => parts.operator.name.slice(0, 40) || 'スミカ運営'
+export const deskName = ({ services }: Pick<Context, 'services'>) => services.operator.name.slice(0, 40) || 'スミカ運営'
 
 /** A line of the desk that tells what has happened. */
-export const tell = (context: Context, room: Room, message: string, line: Line = {}) =>
-  write(context, room, { id: ADMIN_ACCOUNT_ID, name: deskName(context), role: Role.admin }, { ...line, message })
+export const postSystemMessage = (context: Context, room: Room, message: string, line: Line = {}) =>
+  appendMessage(
+    context,
+    room,
+    { id: ADMIN_ACCOUNT_ID, name: deskName(context), role: Role.admin },
+    { ...line, message },
+  )
 
 /** Moves a reader's mark forward, never back. */
 export async function markRead(

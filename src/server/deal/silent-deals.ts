@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { silentDays, type Negotiation } from '#domain/deal/negotiation.ts'
-import type { Context, Parts } from '../kernel/context.ts'
-import { notifyRoom } from './deal-news.ts'
-import { each } from '../jobs/for-each-row.ts'
+import type { Context, Services } from '../kernel/context.ts'
+import { notifyParties } from './deal-news.ts'
+import { forEachRow } from '../jobs/for-each-row.ts'
 
 /** Days of silence after which the members of a deal are reminded of it. */
 const remindedAfter = [14, 25]
@@ -15,7 +15,7 @@ export const silentSince = sql`coalesce("lastSendAt", negotiations."createdAt")`
 type Silent = Negotiation & { since: string; count: number }
 
 /** Deals that have been silent for as long as the next reminder wants; a word begins the count anew. */
-const silent = ({ db, now }: Parts) =>
+const silent = ({ db, now }: Services) =>
   db.execute(sql`with open as (
       select negotiations.*, ${silentSince} as since,
         case when r."silentSince" = ${silentSince} then count else 0 end as count
@@ -30,7 +30,7 @@ async function remind(context: Context, deal: Silent) {
   await context.db.execute(sql`insert into "dealReminders" ("negotiationID", "silentSince", count)
     values (${deal.id}, ${deal.since}, ${deal.count + 1}) on conflict ("negotiationID")
     do update set "silentSince" = excluded."silentSince", count = excluded.count`)
-  await notifyRoom(context, deal, {
+  await notifyParties(context, deal, {
     title: '商談のやり取りが止まっています',
     message: `${days}日間やり取りがありません。続けるときは、チャットでひとことお送りください。`,
     more: [`${silentDays}日間やり取りがないと、商談は自動で終わります。`],
@@ -39,7 +39,7 @@ async function remind(context: Context, deal: Silent) {
 }
 
 /** Reminds the members of deals that have fallen silent, twice, before they end. */
-export async function remindSilent(parts: Parts): Promise<void> {
-  const { rows } = await silent(parts)
-  await each(parts, rows as Silent[], remind)
+export async function remindSilent(services: Services): Promise<void> {
+  const { rows } = await silent(services)
+  await forEachRow(services, rows as Silent[], remind)
 }

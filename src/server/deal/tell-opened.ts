@@ -4,14 +4,14 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import type { Context } from '../kernel/context.ts'
 import { notify } from '../notify/notify.ts'
-import { notifyRoom } from './deal-news.ts'
+import { notifyParties } from './deal-news.ts'
 
 /** Tells the desk that somebody has opened a deal, and the seller that there is interest: they are not in the room yet. */
 export async function tellOpened(context: Context, deal: Negotiation): Promise<void> {
   const fromBuyer = deal.negotiationType === DealRole.buyer
   const who = fromBuyer ? `${deal.buyerName ?? '会員'}さん（買主）` : `${deal.sellerName}さん（売主）`
   const message = `${who}の商談がはじまりました。メッセージで、ご相談をお進めください。`
-  await notifyRoom(context, deal, { title: '新しい商談がはじまりました', message, desk: true })
+  await notifyParties(context, deal, { title: '新しい商談がはじまりました', message, desk: true })
   if (!fromBuyer) return
   const { rows } = await context.db.execute(sql`select title from estates where id = ${deal.estateID}`)
   await notify(context, deal.sellerID, {

@@ -2,7 +2,7 @@ import type { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { createClient, type Client } from '#http/client.ts'
 import { api } from '../web/api.ts'
-import type { Context, Parts } from '../kernel/context.ts'
+import type { Context, Services } from '../kernel/context.ts'
 import { newID } from '../kernel/id.ts'
 import { daysBefore } from './moments.ts'
 
@@ -10,18 +10,26 @@ import { daysBefore } from './moments.ts'
 export type Actor = (id: string, role: CodeOf<typeof Role>, daysAgo: number) => Client
 
 /** Nobody is mailed about the past, and nobody is listening yet. */
-export function actors(parts: Parts): Actor {
+export function actors(services: Services): Actor {
   const base = '/api'
   const calls = api(base)
-  const present = parts.now()
+  const present = services.now()
   return (id, role, daysAgo) => {
     const now = daysBefore(present, daysAgo)
-    const then: Parts = { ...parts, now: () => now, queue: () => Promise.resolve() }
+    const then: Services = { ...services, now: () => now, queue: () => Promise.resolve() }
     const context: Context = {
-      ...{ parts: then, db: parts.db, me: { id, role }, account: null, cookie: null, now, headers: new Headers() },
-      ...{ announcements: [], requestID: newID(), ip: '', log: parts.log },
+      ...{
+        services: then,
+        db: services.db,
+        me: { id, role },
+        account: null,
+        cookie: null,
+        now,
+        headers: new Headers(),
+      },
+      ...{ announcements: [], requestID: newID(), ip: '', log: services.log },
     }
     const send = (request: Request) => Promise.resolve(calls.fetch(request, { context }))
-    return createClient(send, { base, origin: parts.origin })
+    return createClient(send, { base, origin: services.origin })
   }
 }

@@ -13,10 +13,10 @@ import { serviceMenu } from '#domain/master/service-menu.ts'
 import { user } from '#domain/user/user.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { sql } from 'drizzle-orm'
-import type { Db, Parts } from '../kernel/context.ts'
+import type { Db, Services } from '../kernel/context.ts'
 import { root } from '../boot/root.ts'
 import { tableOf } from '../kernel/table.ts'
-import { whole, type Values } from '../kernel/values.ts'
+import { validateRow, type Values } from '../kernel/values.ts'
 import { playDeals } from './deals.ts'
 import { demoData, type DemoData } from './demo.ts'
 import { givePapers } from './papers.ts'
@@ -27,12 +27,12 @@ const folder = join(root, 'data/demo/pictures')
 const atOnce = 400
 
 async function insert(db: Db, resource: Resource, rows: readonly object[]) {
-  const kept = rows.map((row) => whole(resource, row as Values))
+  const kept = rows.map((row) => validateRow(resource, row as Values))
   for (let from = 0; from < kept.length; from += atOnce)
     await db.insert(tableOf(resource)).values(kept.slice(from, from + atOnce) as never)
 }
 
-async function storePictures({ storages }: Parts, { pictures }: DemoData) {
+async function storePictures({ storages }: Services, { pictures }: DemoData) {
   const files = pictures.flatMap(({ file, thumb, key, thumbnailKey }) => [
     [file, key] as const,
     [thumb, thumbnailKey] as const,
@@ -43,7 +43,7 @@ async function storePictures({ storages }: Parts, { pictures }: DemoData) {
   for (let from = 0; from < files.length; from += 16) await Promise.all(files.slice(from, from + 16).map(store))
 }
 
-async function openAccounts({ identity }: Parts, { people }: DemoData) {
+async function openAccounts({ identity }: Services, { people }: DemoData) {
   const [first] = people
   if (!first || (await identity.emailOf(first.user.id)) !== null) return
   await identity.createMany(
@@ -59,7 +59,7 @@ async function openAccounts({ identity }: Parts, { people }: DemoData) {
 }
 
 /** A demonstration may stand for months without anybody to confirm its listings: each start does. */
-async function stayFresh({ db, now }: Parts) {
+async function stayFresh({ db, now }: Services) {
   const day = nextUpdateOn(now())
   const fresh = sql`"suspendedReason" is null and "nextUpdateAt" < ${day}`
   await db.execute(
@@ -71,15 +71,15 @@ async function stayFresh({ db, now }: Parts) {
 }
 
 /** Fills an empty database with the people and estates of the demonstration; one that has people keeps them. */
-export async function fillDemo(parts: Parts): Promise<void> {
-  const { rows } = await parts.db.execute(sql`select 1 from users limit 1`)
-  if (rows.length) return stayFresh(parts)
+export async function fillDemo(services: Services): Promise<void> {
+  const { rows } = await services.db.execute(sql`select 1 from users limit 1`)
+  if (rows.length) return stayFresh(services)
   const pictures = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as PictureIndex
-  const data = demoData({ now: parts.now(), pictures, postcodes: parts.postcodes })
-  await storePictures(parts, data)
-  await openAccounts(parts, data)
-  const people = await givePapers(parts, data.people)
-  await parts.db.transaction(async (db) => {
+  const data = demoData({ now: services.now(), pictures, postcodes: services.postcodes })
+  await storePictures(services, data)
+  await openAccounts(services, data)
+  const people = await givePapers(services, data.people)
+  await services.db.transaction(async (db) => {
     await insert(db, user, people)
     await insert(db, facilityCategoryMaster, data.facilityCategoryMasters)
     await insert(db, serviceMenu, data.serviceMenus)
@@ -99,5 +99,5 @@ export async function fillDemo(parts: Parts): Promise<void> {
     await insert(db, favorite, data.favorites)
     await db.execute(sql`select setval('"userNumbers"', ${people.length})`)
   })
-  await playDeals(parts)
+  await playDeals(services)
 }

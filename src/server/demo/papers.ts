@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { IdentityDocument } from '#domain/choices/person.ts'
 import type { User } from '#domain/user/user-fields.ts'
-import type { Parts } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { newID } from '../kernel/id.ts'
 import { storageOf } from '../images/save.ts'
 import type { DemoPerson } from './people.ts'
@@ -17,7 +17,7 @@ const card = (hue: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="85
   <path d="M-40 500 900 300v56L-40 556z" fill="hsl(${hue} 70% 60% / .45)"/>
 </svg>`
 
-async function keep({ db, storages, now }: Parts, userID: string, dir: 'identification' | 'attorney', hue: number) {
+async function keep({ db, storages, now }: Services, userID: string, dir: 'identification' | 'attorney', hue: number) {
   const path = `${dir}/${newID()}.webp`
   const { data, info } = await sharp(Buffer.from(card(hue)))
     .webp({ quality: 80 })
@@ -29,17 +29,17 @@ async function keep({ db, storages, now }: Parts, userID: string, dir: 'identifi
 }
 
 /** Stores a picture of an identity document for everybody whose application needs one, and answers the rows with its key. */
-export async function givePapers(parts: Parts, people: readonly DemoPerson[]): Promise<User[]> {
+export async function givePapers(services: Services, people: readonly DemoPerson[]): Promise<User[]> {
   const rows: User[] = []
   for (const [index, { user, needsPapers }] of people.entries()) {
     if (!needsPapers) rows.push(user)
     else {
-      const front = await keep(parts, user.id, 'identification', index * 47)
+      const front = await keep(services, user.id, 'identification', index * 47)
       const proof =
         user.identificationDocumentType === IdentityDocument.passport
-          ? [await keep(parts, user.id, 'identification', index * 61)]
+          ? [await keep(services, user.id, 'identification', index * 61)]
           : []
-      const attorney = user.substituteFlag ? await keep(parts, user.id, 'attorney', 40) : null
+      const attorney = user.substituteFlag ? await keep(services, user.id, 'attorney', 40) : null
       rows.push({ ...user, identificationPaths: [front, ...proof], powerOfAttorneyPath: attorney })
     }
   }

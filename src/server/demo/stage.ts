@@ -4,7 +4,7 @@ import { PropertyType } from '#domain/choices/listing.ts'
 import { DealStatus, QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Client } from '#http/client.ts'
-import type { Parts } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import type { Actor } from './actor.ts'
 
 type Home = { id: string; price: number; sellerID: string }
@@ -31,7 +31,7 @@ const one =
     actor(id, role, daysAgo)
 
 /** Published estates, homes first, and the services of the demonstration. */
-export async function findStage({ db, now }: Parts, actor: Actor): Promise<Stage> {
+export async function findStage({ db, now }: Services, actor: Actor): Promise<Stage> {
   const { rows } = await db.execute(sql`select p.id, p.price::float8 as price, e."userID" as "sellerID"
     from publications p join estates e on e.id = p.id where p."suspendedReason" is null and p.price > 3000000
     order by p."estateTypeDetail" in (${PropertyType.house}, ${PropertyType.condominium}) desc, p.id`)

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { document, maxReissues, type Document } from '#domain/deal/document.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { conflict } from '#http/errors.ts'
-import { answers, type Handlers } from '../kernel/crud-handlers.ts'
+import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { record } from '../kernel/audit.ts'
-import { inside, type Context } from '../kernel/context.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
 import type { DocumentData } from './document-data.ts'
 import { oneRow, shown } from '../kernel/store.ts'
 
@@ -27,7 +27,7 @@ async function reissue(context: Context, id: string) {
 }
 
 export const documentHandlers: Handlers<'document'>['document'] = {
-  ...answers(document),
+  ...crudHandlers(document),
   async file(context, { id }) {
     const { number, reissues } = (await oneRow(context, document, id)) as unknown as Document
     // Fonts and layout are loaded with the first document that somebody opens.
@@ -41,5 +41,5 @@ export const documentHandlers: Handlers<'document'>['document'] = {
     }
     return new Response(new Uint8Array(pdf), { headers })
   },
-  reissue: (context, { id }) => inside(context, (context) => reissue(context, id)),
+  reissue: (context, { id }) => inTransaction(context, (context) => reissue(context, id)),
 }

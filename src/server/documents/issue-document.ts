@@ -29,14 +29,14 @@ type Said = Omit<DocumentData, 'number' | 'issuedOn' | 'to' | 'operator'>
 
 /** Issues a document in the transaction of what it is about: numbered without a gap, and kept word for word. */
 export async function issueDocument(context: Context, about: About, said: Said): Promise<Document> {
-  const { parts, now } = context
+  const { services, now } = context
   const issuedOn = tokyoDate(now)
   const partyName = await nameOf(context, about.partyID)
   const number = await nextNumber(context, said.kind, issuedOn)
   const amount = totalOf(said.lines, said.prices)
   const given = { ...about, kind: said.kind, number, issuedOn, partyName, amount }
   const issued = (await createRow(bySystem(context), document, {}, given)) as Document
-  const operator = { ...parts.operator, bankAccount: parts.bankAccount }
+  const operator = { ...services.operator, bankAccount: services.bankAccount }
   const data: DocumentData = { ...said, number, issuedOn, to: { name: partyName, honorific: '様' }, operator }
   await context.db.execute(
     sql`insert into "documentData" ("documentID", data) values (${issued.id}, ${JSON.stringify(data)}::jsonb)`,

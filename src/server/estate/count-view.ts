@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Context } from '../kernel/context.ts'
-import { absent } from '../kernel/store.ts'
+import { notFound } from '../kernel/store.ts'
 
 /**
  * Counts that somebody looked at a published estate; its seller and the desk do not count. The listing's version stays:
@@ -15,6 +15,6 @@ export async function countView({ db, me }: Context, id: string): Promise<null> 
       update estates set "viewCount" = "viewCount" + 1
       where id in (select id from shown) and not ${isAdmin(me)} and "userID" <> ${me?.id ?? ''} returning id)
     select id from shown`)
-  if (!rows.length) throw absent(estate)
+  if (!rows.length) throw notFound(estate)
   return null
 }

@@ -6,20 +6,20 @@ import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import { factsOf } from '#domain/kit/fields.ts'
+import { metaOf } from '#domain/kit/fields.ts'
 import { project, publication, type PublicEstate } from '#domain/estate/publication.ts'
 import { isAdmin, isSeller } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
-import { answers, idsOf, type Handlers } from '../kernel/crud-handlers.ts'
+import { crudHandlers, idsOf, type Handlers } from '../kernel/crud-handlers.ts'
 import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { countView } from './count-view.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from './published.ts'
 import { silence } from '#domain/suspension.ts'
-import { demand, manyRows, oneRow, shown } from '../kernel/store.ts'
+import { authorize, manyRows, oneRow, shown } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 
-const own = answers(estate)
+const own = crudHandlers(estate)
 const writes = ({ me }: Context) => isAdmin(me) || isSeller(me)
 const stamps = ({ approvedAt, firstApprovedAt }: PublicEstate) => {
   const at = approvedAt ?? firstApprovedAt ?? new Date(0).toISOString()
@@ -30,7 +30,7 @@ const see = (context: Context, row: object) => shown(estate, context.me, row as 
 
 /** Everybody else's estate, as far as it is published. */
 async function elsewhere(context: Context, id: string) {
-  demand(context.me, context.me !== null)
+  authorize(context.me, context.me !== null)
   return asSeen(await publishedEstate(context, id))
 }
 
@@ -41,12 +41,12 @@ async function elsewhere(context: Context, id: string) {
 export const estateHandlers: Handlers<'estate'>['estate'] = {
   ...own,
   async count(context, input) {
-    demand(context.me, context.me !== null)
+    authorize(context.me, context.me !== null)
     return writes(context) ? own.count(context, input) : countPublished(context, input.query)
   },
   async list(context, input) {
     if (writes(context)) return own.list(context, input)
-    demand(context.me, context.me !== null)
+    authorize(context.me, context.me !== null)
     const { items, cursor } = await searchPublished(context, input.query)
     return {
       items: (
@@ -59,7 +59,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     }
   },
   async many(context, { ids }) {
-    demand(context.me, context.me !== null)
+    authorize(context.me, context.me !== null)
     const asked = idsOf(estate, ids)
     const mine = writes(context) ? await manyRows(context, estate, asked) : []
     const rest = asked.filter((id) => !mine.some((row) => row.id === id))
@@ -80,7 +80,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   view: (context, { id }) => countView(context, id),
   async negotiating(context) {
     const { me } = context
-    demand(me, me !== null)
+    authorize(me, me !== null)
     const mine = sql`${tableOf(publication).id} in (select "estateID" from negotiations
       where (${me!.id} in ("buyerID", "sellerID")) and "deletedFlag" = false and status <> ${DealStatus.failed})`
     return searchPublished(context, { conditions: [], limit: 100 }, mine)
@@ -118,7 +118,7 @@ function differences(before: PublicEstate, after: PublicEstate) {
     .filter(([field]) => !marks.includes(field))
     .map(([field, schema]) => ({
       field,
-      label: factsOf(schema).label,
+      label: metaOf(schema).label,
       before: before[field as keyof PublicEstate] as never,
       after: after[field as keyof PublicEstate] as never,
     }))

@@ -1,20 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { favorite } from '#domain/favorite.ts'
 import { publication } from '#domain/estate/publication.ts'
-import { answers, type Handlers } from '../kernel/crud-handlers.ts'
+import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { createRow } from '../kernel/change.ts'
-import { inside } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/context.ts'
 import { searchPublished } from './published.ts'
-import { demand, shown } from '../kernel/store.ts'
+import { authorize, shown } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 
 const table = tableOf(favorite)
 
 export const favoriteHandlers: Handlers<'favorite'>['favorite'] = {
-  ...answers(favorite),
+  ...crudHandlers(favorite),
   switch: (context, { estateID }) => {
-    demand(context.me, favorite.rules.create(context.me))
-    return inside(context, async (context) => {
+    authorize(context.me, favorite.rules.create(context.me))
+    return inTransaction(context, async (context) => {
       const mine = and(eq(table.buyerID!, context.me!.id), eq(table.estateID!, estateID))
       const removed = await context.db.delete(table).where(mine).returning({ id: table.id! })
       if (removed.length) return null
@@ -23,7 +23,7 @@ export const favoriteHandlers: Handlers<'favorite'>['favorite'] = {
   },
   async estates(context) {
     const { me } = context
-    demand(me, me !== null)
+    authorize(me, me !== null)
     const mine = sql`${tableOf(publication).id} in (select "estateID" from favorites where "buyerID" = ${me!.id})`
     return searchPublished(context, { conditions: [], limit: 100 }, mine)
   },

@@ -3,7 +3,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import type { Context } from '../kernel/context.ts'
-import { report } from '../deal/deal-news.ts'
+import { announce } from '../deal/deal-news.ts'
 
 /** Takes an estate from where the public reads. */
 export const unpublish = ({ db }: Pick<Context, 'db'>, estateID: string) =>
@@ -16,7 +16,7 @@ export async function closeDeals(context: Context, estateID: string): Promise<vo
     await db.execute(sql`update negotiations set status = ${DealStatus.failed}, "failReason" = '掲載が終わったため', "failedAt" = ${now}, "updatedAt" = ${now},
     version = version + 1 where "estateID" = ${estateID} and status in (${DealStatus.active}, ${DealStatus.negotiating}) returning *`)
   const news = { title: '商談は終わりました', message: '物件の掲載が終わったため、この商談は終わりました。' }
-  for (const deal of rows as Negotiation[]) await report(context, deal, news)
+  for (const deal of rows as Negotiation[]) await announce(context, deal, news)
 }
 
 /** Ends a listing that has been sold: the system's own move from 公開中 to 掲載終了, with its consequences. */

@@ -13,13 +13,13 @@ async function counts({ db }: Context, by: ReturnType<typeof sql>, where = sql`t
 export const placeHandlers: Handlers<'place'>['place'] = {
   async cities(context, { query: { prefecturesCode } }) {
     const found = await counts(context, sql`"cityCode"`, sql`"prefecturesCode" = ${prefecturesCode}`)
-    return context.parts.postcodes
+    return context.services.postcodes
       .cities(prefecturesCode)
       .map((city) => ({ ...city, count: found.get(city.cityCode) ?? 0 }))
   },
   async areas(context, { query: { cityCode } }) {
     const found = await counts(context, sql`town`, sql`"cityCode" = ${cityCode}`)
-    return context.parts.postcodes
+    return context.services.postcodes
       .areas(cityCode)
       .map(({ area, kana }) => ({ area, kana, count: found.get(area) ?? 0 }))
   },
@@ -27,11 +27,11 @@ export const placeHandlers: Handlers<'place'>['place'] = {
     const found = await counts(context, sql`"prefecturesCode"`)
     return Array.from({ length: 47 }, (_, index) => ({ prefecturesCode: index + 1, count: found.get(index + 1) ?? 0 }))
   },
-  async postcodes({ parts }, { postcode, query }) {
+  async postcodes({ services }, { postcode, query }) {
     const wanted = query.fields?.split(',').map((name) => name.trim())
-    const found = await parts.postcodes.lookup(postcode)
+    const found = await services.postcodes.lookup(postcode)
     if (!wanted) return found
     return found.map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => wanted.includes(name))))
   },
-  operator: async ({ parts }) => parts.operator,
+  operator: async ({ services }) => services.operator,
 }

@@ -10,7 +10,7 @@ import { type Dir, dirOf, dirs } from './dirs.ts'
 import { signLink, verifyLink } from './links.ts'
 import { type ImageRecord, storageOf, uploadImage } from './save.ts'
 import { serveFile } from './serve.ts'
-import { demand } from '../kernel/store.ts'
+import { authorize } from '../kernel/store.ts'
 
 const { admin, seller, buyer } = Role
 /** Who puts files into which bucket. */
@@ -33,7 +33,7 @@ const keep =
 /** A private file is read by its owner and the desk, and in a deal's room by who is in it. */
 async function demandReader(context: Context, path: string) {
   const { db, me } = context
-  demand(me, me !== null)
+  authorize(me, me !== null)
   const { rows } = await db.execute(
     sql`select "userID" from images where (path = ${path} or "thumbnailPath" = ${path}) and "removedAt" is null`,
   )
@@ -51,10 +51,11 @@ async function inMyRoom({ db, me }: Context, path: string): Promise<boolean> {
 
 export const imageHandlers: Handlers<'image'>['image'] = {
   async create(context, { body }) {
-    demand(context.me, context.me !== null)
+    authorize(context.me, context.me !== null)
     const request = body as unknown as Request
-    const authorize = (dir: Dir) => demand(context.me, writers[dir].includes(context.me!.role))
-    return uploadImage(request, { storages: context.parts.storages, insert: keep(context), authorize })
+    const mayWrite = (dir: Dir) => authorize(context.me, writers[dir].includes(context.me!.role))
+    const options = { storages: context.services.storages, insert: keep(context), authorize: mayWrite }
+    return uploadImage(request, options)
   },
   async link(context, { query: { path } }) {
     const dir = dirOf(path)
@@ -62,7 +63,7 @@ export const imageHandlers: Handlers<'image'>['image'] = {
     if (dirs[dir].open) return { url: `/files/${path}`, expiresAt: '9999-12-31T00:00:00.000Z' }
     await demandReader(context, path)
     if (dirs[dir].sealed) await record(context, { action: 'view', noun: 'image', rowID: path })
-    const { secret, now } = context.parts
+    const { secret, now } = context.services
     const at = Date.parse(now())
     const token = signLink({ path, userID: context.me!.id, secret, now: at })
     return { url: `/files/private/${token}`, expiresAt: new Date(at + dirs[dir].linkSeconds * 1000).toISOString() }
@@ -70,15 +71,15 @@ export const imageHandlers: Handlers<'image'>['image'] = {
 }
 
 /** `GET /files/…`: pictures of estates to everybody, private files to whoever holds a link that has not run out. */
-export async function serveStored({ parts }: Pick<Context, 'parts'>, request: Request): Promise<Response> {
+export async function serveStored({ services }: Pick<Context, 'services'>, request: Request): Promise<Response> {
   const key = decodeURIComponent(new URL(request.url).pathname.slice('/files/'.length))
   if (!key.startsWith('private/')) {
     const dir = dirOf(key)
     if (!dir || !dirs[dir].open) throw new AppError('not_found', 'ファイルが見つかりません。')
-    return serveFile(storageOf(dir, parts.storages), key, { private: false, request })
+    return serveFile(storageOf(dir, services.storages), key, { private: false, request })
   }
-  const link = verifyLink(key.slice('private/'.length), { secret: parts.secret })
+  const link = verifyLink(key.slice('private/'.length), { secret: services.secret })
   const dir = link && dirOf(link.path)
   if (!link || !dir) throw new AppError('gone', 'リンクの期限が切れました。もう一度開いてください。')
-  return serveFile(storageOf(dir, parts.storages), link.path, { private: true, request })
+  return serveFile(storageOf(dir, services.storages), link.path, { private: true, request })
 }

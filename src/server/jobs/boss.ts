@@ -5,7 +5,7 @@ import type { Mail } from '#providers/mail/index.ts'
 import type { Db } from '../kernel/context.ts'
 import { openPool } from '../database/open.ts'
 import { schedule, type Regular } from './schedule.ts'
-import { takeUp } from './resume.ts'
+import { resume } from './resume.ts'
 
 /** What can be queued, by name. */
 export type Work = {
@@ -62,7 +62,7 @@ export function openJobs({ url, done, regular, log, pollSeconds = 1, isAlone = f
   let isStopping = false
   async function begin() {
     await boss.start()
-    if (isAlone) await takeUp(pool, [...Object.keys(done), ...Object.keys(schedule)])
+    if (isAlone) await resume(pool, [...Object.keys(done), ...Object.keys(schedule)])
     for (const [name, handle] of Object.entries(done) as [string, (work: object, id: string) => Promise<void>][]) {
       await boss.createQueue(name)
       await boss.updateQueue(name, tries)

@@ -14,8 +14,8 @@ import { order } from '#domain/deal/order.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { changeRow } from '../kernel/change.ts'
-import type { Parts } from '../kernel/context.ts'
-import { each } from './for-each-row.ts'
+import type { Services } from '../kernel/context.ts'
+import { forEachRow } from './for-each-row.ts'
 import { enoughReminders, silentSince } from '../deal/silent-deals.ts'
 
 /** What has run out at a moment: which rows of a noun, and what becomes of them. */
@@ -57,9 +57,9 @@ const ends = (now: string): End[] => {
  * Ends what nobody has taken up in time, and tells those who were waiting: offers past their day of answer, quotations
  * no longer valid, orders unpaid when due (with them their quotations), and deals that have fallen silent.
  */
-export async function runOut(parts: Parts): Promise<void> {
-  for (const { noun, which, body } of ends(parts.now())) {
-    const { rows } = await parts.db.execute(which)
-    await each(parts, rows, (context, { id }) => changeRow(context, noun, id as string, body as never))
+export async function expire(services: Services): Promise<void> {
+  for (const { noun, which, body } of ends(services.now())) {
+    const { rows } = await services.db.execute(which)
+    await forEachRow(services, rows, (context, { id }) => changeRow(context, noun, id as string, body as never))
   }
 }

@@ -15,7 +15,7 @@ async function removeFiles(pool: Pick<Pool, 'query'>, storages: Storages): Promi
 }
 
 /** Removes what has run out: sessions of server rendering, idempotency keys after a day, and files that were dropped. */
-export async function clearAway(pool: Pick<Pool, 'query'>, storages: Storages): Promise<void> {
+export async function purge(pool: Pick<Pool, 'query'>, storages: Storages): Promise<void> {
   await removeFiles(pool, storages)
   await pool.query('delete from sessions where "expiresAt" < now()')
   await pool.query(`delete from "idempotencyKeys" where "createdAt" < now() - interval '1 day'`)

@@ -5,15 +5,15 @@ import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { yen } from '#domain/format/money.ts'
-import type { Context, Parts } from '../kernel/context.ts'
-import { notifyRoom } from '../deal/deal-news.ts'
+import type { Context, Services } from '../kernel/context.ts'
+import { notifyParties } from '../deal/deal-news.ts'
 import { oneRow } from '../kernel/store.ts'
-import { each } from './for-each-row.ts'
+import { forEachRow } from './for-each-row.ts'
 
 /** Days before a payment is due on which its payer is reminded. */
 const daysBefore = [3, 0]
 
-const due = ({ db, now }: Parts, days: number) =>
+const due = ({ db, now }: Services, days: number) =>
   db.execute(sql`select payments.id, payments."negotiationID", "paymentUserID", amount from payments
     join orders on orders.id = "orderID" and "orderStatus" <> ${OrderStatus.canceled}
     where "paymentStatus" in (${PaymentStatus.unpaid}, ${PaymentStatus.error})
@@ -24,7 +24,7 @@ type Due = Pick<Payment, 'negotiationID' | 'paymentUserID' | 'amount'>
 async function remind(context: Context, { negotiationID, paymentUserID, amount }: Due, days: number) {
   const room = (await oneRow(context, negotiation, negotiationID)) as unknown as Negotiation
   const when = days === 0 ? '本日' : `${days}日後`
-  await notifyRoom(context, room, {
+  await notifyParties(context, room, {
     kind: NotificationKind.payment,
     title: 'お支払い期限が近づいています',
     message: `お支払い期限は${when}です。金額：${yen(Number(amount))}（税込）`,
@@ -34,9 +34,9 @@ async function remind(context: Context, { negotiationID, paymentUserID, amount }
 }
 
 /** Reminds, once on each of the days, those whose payment is soon due. To be run once a day. */
-export async function remindDue(parts: Parts): Promise<void> {
+export async function remindDue(services: Services): Promise<void> {
   for (const days of daysBefore) {
-    const { rows } = await due(parts, days)
-    await each(parts, rows as Due[], (context, row) => remind(context, row, days))
+    const { rows } = await due(services, days)
+    await forEachRow(services, rows as Due[], (context, row) => remind(context, row, days))
   }
 }

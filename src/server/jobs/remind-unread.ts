@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ChatMessageType, DealRole } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
-import { flush, inside, systemContext, type Context, type Parts } from '../kernel/context.ts'
+import { flush, inTransaction, systemContext, type Context, type Services } from '../kernel/context.ts'
 import { notify } from '../notify/notify.ts'
 import { roomPath } from '../deal/deal-news.ts'
 import { markReminded } from '../deal/room.ts'
@@ -50,11 +50,11 @@ async function remind(context: Context, userID: string, rooms: Waiting[]) {
 }
 
 /** Reminds every party of what they have not read: one letter a person, never twice of the same lines. Answers how many. */
-export async function remindUnread(parts: Parts): Promise<number> {
-  const context = systemContext(parts)
+export async function remindUnread(services: Services): Promise<number> {
+  const context = systemContext(services)
   const { rows } = await waiting(context)
   const byReader = Map.groupBy(rows as Waiting[], ({ readerID }) => readerID)
-  for (const [userID, rooms] of byReader) await inside(context, (context) => remind(context, userID, rooms))
+  for (const [userID, rooms] of byReader) await inTransaction(context, (context) => remind(context, userID, rooms))
   flush(context)
   return byReader.size
 }

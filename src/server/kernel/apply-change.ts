@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import { factsOf } from '#domain/kit/fields.ts'
+import { metaOf } from '#domain/kit/fields.ts'
 import { moveBetween, mover } from '#domain/kit/moves.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { allows } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import type { Context } from './context.ts'
-import { changedFields, invalid, writable, type Values } from './values.ts'
+import { changedFields, invalid, writableFields, type Values } from './values.ts'
 
 type Made = { name: string; move: NonNullable<Resource['moves']>['table'][string] }
 
 /** A state in Japanese. */
 const nameOf = ({ row }: Resource, field: string, state: unknown) =>
-  factsOf(row.shape[field] as z.ZodType).choice?.label(state as number) ?? String(state)
+  metaOf(row.shape[field] as z.ZodType).choice?.label(state as number) ?? String(state)
 
 /** The move that a body asks for; undefined if the status stays. @throws AppError conflict if there is no such move */
 function moveOf(resource: Resource, context: Context, before: Values, body: Values): Made | undefined {
@@ -43,7 +43,7 @@ function checkMove({ move }: Made, body: Values, after: Values) {
  * What a row becomes by a body: its fields, its status, and what the move itself writes.
  * @throws AppError forbidden, conflict (state or version), bad_request
  */
-export function become(
+export function applyChange(
   resource: Resource,
   context: Context,
   before: Values,
@@ -58,7 +58,7 @@ export function become(
   const open = made ? [...(made.move.needs ?? []), ...(made.move.takes ?? [])] : []
   const field = resource.moves?.field
   const fields = Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
-  const written = writable(resource, me, fields, before, open)
+  const written = writableFields(resource, me, fields, before, open)
   const after: Values = { ...before, ...written }
   const touched = changedFields(before, after).filter((name) => !open.includes(name))
   const may = (rule: 'change' | 'move', row: Values) =>

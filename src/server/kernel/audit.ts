@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { newID } from './id.ts'
 
 /** What was done: by whom and when is the request's to know. `before` and `after` hold only what changed. */
-export type Deed = {
+export type AuditEntry = {
   action: string
   noun: string
   rowID: string | number
@@ -13,7 +13,7 @@ export type Deed = {
 }
 
 /** Leaves a line in the audit log, in the same transaction as the deed. Lines are never changed or removed. */
-export async function record({ db, me, now, requestID, ip }: Context, deed: Deed): Promise<void> {
+export async function record({ db, me, now, requestID, ip }: Context, deed: AuditEntry): Promise<void> {
   const { action, noun, rowID, before = null, after = null, reason = null } = deed
   await db.execute(sql`insert into audits (id, "createdAt", "actorID", "actorRole", action, noun, "rowID", before, after, reason, "requestID", ip)
     values (${newID()}, ${now}, ${me?.id ?? null}, ${me?.role ?? null}, ${action}, ${noun}, ${String(rowID)},

@@ -3,13 +3,13 @@ import type { Resource } from '#domain/kit/resource.ts'
 import { allows, isAdmin } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { record } from './audit.ts'
-import { bySystem, inside, type Context } from './context.ts'
+import { bySystem, inTransaction, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
 import { newID } from './id.ts'
-import { demand, oneRow } from './store.ts'
+import { authorize, oneRow } from './store.ts'
 import { tableOf } from './table.ts'
-import { become } from './apply-change.ts'
-import { changedFields, emptied, whole, writable, type Values } from './values.ts'
+import { applyChange } from './apply-change.ts'
+import { changedFields, emptyRow, validateRow, writableFields, type Values } from './values.ts'
 
 const pick = (row: Values, fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, row[field]]))
 
@@ -17,18 +17,18 @@ const pick = (row: Values, fields: readonly string[]) => Object.fromEntries(fiel
 export function createRow(context: Context, resource: Resource, body: Values, given: Values = {}): Promise<Values> {
   const { me, now } = context
   const answer = context.asSystem ?? resource.rules.create(me)
-  demand(me, answer)
-  const blank = { ...emptied(resource), ...resource.blank(me) } as Values
+  authorize(me, answer)
+  const blank = { ...emptyRow(resource), ...resource.blank(me) } as Values
   const settled = pick(
     body,
     resource.settled.filter((field) => field in body),
   )
   const id = 'id' in resource.fields ? (body.id ?? given.id) : newID()
-  const written = writable(resource, me, body, { ...blank, ...settled, id }, [])
+  const written = writableFields(resource, me, body, { ...blank, ...settled, id }, [])
   const row = { ...blank, ...written, ...settled, ...given, id, createdAt: now, updatedAt: now, version: 1 }
-  const kept = whole(resource, row)
+  const kept = validateRow(resource, row)
   if (!allows(answer, kept)) throw new AppError('forbidden', 'この内容で登録する権限がありません')
-  return inside(context, async (context) => {
+  return inTransaction(context, async (context) => {
     await context.db.insert(tableOf(resource)).values(kept as never)
     await effectsOf(resource).created?.(context, kept)
     if (isAdmin(me))
@@ -48,10 +48,10 @@ export function changeRow(
   body: Values,
   { replace = false, given = {} as Values } = {},
 ): Promise<Values> {
-  demand(context.me, context.asSystem ?? resource.rules.read(context.me))
-  return inside(context, async (context) => {
+  authorize(context.me, context.asSystem ?? resource.rules.read(context.me))
+  return inTransaction(context, async (context) => {
     const before = await oneRow(context, resource, id, { lock: true })
-    const { after, made } = become(
+    const { after, made } = applyChange(
       resource,
       context,
       before,
@@ -61,7 +61,7 @@ export function changeRow(
     const changed = changedFields(before, next)
     const row = changed.length ? { ...next, updatedAt: context.now, version: (before.version as number) + 1 } : before
     if (!changed.length && !made) return before
-    const kept = whole(resource, row)
+    const kept = validateRow(resource, row)
     await context.db
       .update(tableOf(resource))
       .set(kept as never)
@@ -85,7 +85,7 @@ export function changeRow(
 
 /** What a whole replace starts from: what one may write is blank again, the rest stays. */
 function replaced(resource: Resource, { me }: Context, before: Values): Values {
-  const blank = { ...emptied(resource), ...resource.blank(me) } as Values
+  const blank = { ...emptyRow(resource), ...resource.blank(me) } as Values
   const kept = [resource.moves?.field, ...resource.settled, ...Object.keys(resource.writers)]
   return Object.fromEntries(Object.entries(blank).filter(([field]) => !kept.includes(field) && field in before))
 }
@@ -93,8 +93,8 @@ function replaced(resource: Resource, { me }: Context, before: Values): Values {
 /** Removes a row. @throws AppError not_found, forbidden, conflict when its state does not allow it */
 export function removeRow(context: Context, resource: Resource, id: string | number): Promise<null> {
   const answer = resource.rules.remove(context.me)
-  demand(context.me, answer)
-  return inside(context, async (context) => {
+  authorize(context.me, answer)
+  return inTransaction(context, async (context) => {
     const before = await oneRow(context, resource, id, { lock: true })
     if (!allows(answer, before)) throw new AppError('conflict', '今の状態では削除できません')
     await effectsOf(resource).removing?.(context, before)

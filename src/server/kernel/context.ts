@@ -17,7 +17,7 @@ import type { cursors } from './paging.ts'
 export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
 
 /** What the process has to work with; `server.ts` chooses it once from the environment. */
-export type Parts = {
+export type Services = {
   pool: Pool
   db: Db
   identity: Identity
@@ -41,7 +41,7 @@ export type Parts = {
 
 /** What a request knows of itself: who asks, when, and through which connection. */
 export type Context = {
-  parts: Parts
+  services: Services
   db: Db
   me: Me
   /** The product itself acts, by webhook, schedule or consequence: the rules of persons do not bind it, the moves do. */
@@ -67,9 +67,9 @@ export const bySystem = (context: Context): Context => ({ ...context, me: null, 
  * The same request inside a transaction. Where transactions got in each other's way, the outermost is done again; `work`
  * does nothing but what a rollback takes back.
  */
-export async function inside<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   const attempt = () => context.db.transaction((db) => work({ ...context, db }))
-  if (context.db !== context.parts.db) return attempt()
+  if (context.db !== context.services.db) return attempt()
   for (let left = 3; left > 0; left--) {
     try {
       return await attempt()
@@ -81,22 +81,22 @@ export async function inside<T>(context: Context, work: (context: Context) => Pr
 }
 
 /** The product's own act outside of any request: a job, a webhook. Announces through `flush`. */
-export const systemContext = (parts: Parts): Context => ({
-  parts,
-  db: parts.db,
+export const systemContext = (services: Services): Context => ({
+  services,
+  db: services.db,
   me: null,
   asSystem: true,
   account: null,
   cookie: null,
   headers: new Headers(),
-  now: parts.now(),
+  now: services.now(),
   announcements: [],
   requestID: newID(),
   ip: '',
-  log: parts.log,
+  log: services.log,
 })
 
 /** Wakes whom a finished piece of work has news for. */
-export function flush({ parts, announcements }: Pick<Context, 'parts' | 'announcements'>): void {
-  for (const { channel, event } of announcements.splice(0)) parts.events.publish(channel, event)
+export function flush({ services, announcements }: Pick<Context, 'services' | 'announcements'>): void {
+  for (const { channel, event } of announcements.splice(0)) services.events.publish(channel, event)
 }

@@ -3,7 +3,7 @@ import type { Contract } from '#http/contract.ts'
 import { maxLimit, type ListQuery } from '#http/filters.ts'
 import { AppError } from '#http/errors.ts'
 import type { z } from 'zod'
-import { factsOf } from '#domain/kit/fields.ts'
+import { metaOf } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { changeRow, createRow, removeRow } from './change.ts'
 import type { Context } from './context.ts'
@@ -30,20 +30,20 @@ export function idsOf(resource: Resource, ids: string): (string | number)[] {
     ])
   return all.map((id) => idOf(resource, id)).filter((id) => id !== null)
 }
-const hasNumbers = ({ row }: Resource) => factsOf(row.shape.id as z.ZodType).column === 'integer'
+const hasNumbers = ({ row }: Resource) => metaOf(row.shape.id as z.ZodType).column === 'integer'
 const idOf = (resource: Resource, id: string) => {
   const parsed = resource.row.shape.id!.safeParse(hasNumbers(resource) ? Number(id) : id)
   return parsed.success ? (parsed.data as string | number) : null
 }
 
 /** The answer of a creating call that is made in a way of its own. */
-export const made =
+export const creating =
   (resource: Resource, make: (context: Context, body: Values) => Promise<Values>) =>
   async (context: Context, { body }: { body: object }) =>
     shown(resource, context.me, await make(context, body as Values))
 
 /** The eight answers of a noun that has nothing peculiar about it. */
-export function answers<R extends { name: keyof Contract }>(noun: R) {
+export function crudHandlers<R extends { name: keyof Contract }>(noun: R) {
   const resource = noun as unknown as Resource
   const see = (context: Context, row: Values) => shown(resource, context.me, row)
   // What cannot be an id stands for a row that is not there.

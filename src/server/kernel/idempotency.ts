@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { AppError } from '#http/errors.ts'
-import { inside, type Context } from './context.ts'
+import { inTransaction, type Context } from './context.ts'
 
 /** Who asks, with which key, and a hash of what they ask. */
 type Asked = { key: string; call: string; body: string }
@@ -13,7 +13,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
  * the same key waits for the first and is given its answer again. Another body under the same key is refused.
  * Keys are a person's own and live a day.
  */
-export function once<T>(
+export function idempotent<T>(
   context: Context,
   { key, call, body }: Asked,
   work: (context: Context) => Promise<T>,
@@ -21,7 +21,7 @@ export function once<T>(
   if (!/^[\x21-\x7e]{8,255}$/.test(key))
     throw new AppError('bad_request', 'Idempotency-Key は8〜255文字の英数字にしてください')
   const whose = context.account?.id ?? context.me?.id ?? context.ip
-  return inside(context, async (context) => {
+  return inTransaction(context, async (context) => {
     const { db, now } = context
     const { rows } = await db.execute(sql`insert into "idempotencyKeys" (key, "bodyHash", "createdAt")
       values (${hash(`${whose}\0${key}`)}, ${hash(`${call}\0${body}`)}, ${now})

@@ -11,7 +11,7 @@ type Mark = { value: unknown; id: string | number; about: string }
 export const parseOrder = (orderBy: string): Order =>
   orderBy.startsWith('-') ? { field: orderBy.slice(1), descending: true } : { field: orderBy, descending: false }
 
-export function ordering(table: Table, { field, descending }: Order): SQL[] {
+export function orderBySql(table: Table, { field, descending }: Order): SQL[] {
   const [column, id] = [table[field] as AnyPgColumn, table.id as AnyPgColumn]
   const way = descending ? desc : asc
   if (field === 'id') return [way(id)]
@@ -19,7 +19,7 @@ export function ordering(table: Table, { field, descending }: Order): SQL[] {
 }
 
 /** The rows behind a mark, compared as a row value so that an index on (field, id) serves it. */
-export function behind(table: Table, { field, descending }: Order, { value, id: last }: Mark): SQL | undefined {
+export function afterCursor(table: Table, { field, descending }: Order, { value, id: last }: Mark): SQL | undefined {
   const [column, id] = [table[field] as AnyPgColumn, table.id as AnyPgColumn]
   const past = descending ? lt : gt
   if (field === 'id') return past(id, last)

@@ -4,9 +4,9 @@ import { mayRead, type Resource } from '#domain/kit/resource.ts'
 import type { Answer, Me } from '#domain/kit/rules.ts'
 import { filterable, type ListQuery } from '#http/filters.ts'
 import { AppError } from '#http/errors.ts'
-import { answered, conditioned } from './to-sql.ts'
+import { ruleToSql, filterToSql } from './to-sql.ts'
 import type { Context } from './context.ts'
-import { behind, ordering, parseOrder } from './paging.ts'
+import { afterCursor, orderBySql, parseOrder } from './paging.ts'
 import { tableOf } from './table.ts'
 import type { Values } from './values.ts'
 
@@ -14,13 +14,13 @@ import type { Values } from './values.ts'
 type Look = { also?: SQL | undefined; columns?: readonly string[] }
 
 /** Refuses who may not do this to any row at all. */
-export function demand(me: Me, answer: Answer<Values>): void {
+export function authorize(me: Me, answer: Answer<Values>): void {
   if (answer !== false) return
   if (me) throw new AppError('forbidden', 'この操作をする権限がありません')
   throw new AppError('unauthenticated', 'ログインしてください')
 }
 
-export const absent = (resource: { label: string }) => new AppError('not_found', `${resource.label}が見つかりません`)
+export const notFound = (resource: { label: string }) => new AppError('not_found', `${resource.label}が見つかりません`)
 
 /** The rows of a noun that this person may read, as a condition. */
 export function visible(
@@ -29,13 +29,13 @@ export function visible(
 ): SQL | undefined {
   if (asSystem) return undefined
   const answer = resource.rules.read(me)
-  demand(me, answer)
+  authorize(me, answer)
   const table = tableOf(resource)
-  if (!resource.within) return answered(table, answer)
+  if (!resource.within) return ruleToSql(table, answer)
   const owner = tableOf(resource.within.of)
-  const readable = answered(owner, resource.within.of.rules.read(me))
+  const readable = ruleToSql(owner, resource.within.of.rules.read(me))
   return and(
-    answered(table, answer),
+    ruleToSql(table, answer),
     inArray(table[resource.within.field]!, db.select({ id: owner.id! }).from(owner).where(readable)),
   )
 }
@@ -68,12 +68,12 @@ const aboutOf = (resource: Resource, me: Me, query: ListQuery) => {
 }
 
 const where = (context: Context, resource: Resource, query: ListQuery, { also }: Look) =>
-  and(visible(context, resource), ...query.conditions.map((one) => conditioned(tableOf(resource), one)), also)
+  and(visible(context, resource), ...query.conditions.map((one) => filterToSql(tableOf(resource), one)), also)
 
 /** One page of a noun's rows, by keyset: stable while others write. */
 export async function listRows(context: Context, resource: Resource, query: ListQuery, look: Look = {}) {
   checkFields(resource, context.me, query)
-  const { cursors } = context.parts
+  const { cursors } = context.services
   const table = tableOf(resource)
   const order = parseOrder(query.orderBy ?? resource.order)
   const about = aboutOf(resource, context.me, query)
@@ -81,8 +81,8 @@ export async function listRows(context: Context, resource: Resource, query: List
   const columns = look.columns && Object.fromEntries(look.columns.map((name) => [name, table[name]!]))
   const from = columns ? context.db.select(columns).from(table) : context.db.select().from(table)
   const rows = (await from
-    .where(and(where(context, resource, query, look), mark && behind(table, order, mark)))
-    .orderBy(...ordering(table, order))
+    .where(and(where(context, resource, query, look), mark && afterCursor(table, order, mark)))
+    .orderBy(...orderBySql(table, order))
     .limit(query.limit + 1)) as Values[]
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
@@ -131,6 +131,6 @@ export async function oneRow(context: Context, resource: Resource, id: string | 
     .from(table)
     .where(and(eq(table.id!, id), visible(context, resource)))
   const [row] = (await (lock ? query.for('update') : query)) as Values[]
-  if (!row) throw absent(resource)
+  if (!row) throw notFound(resource)
   return row
 }

@@ -12,7 +12,7 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { factsOf, isOptional, type ColumnType } from '#domain/kit/fields.ts'
+import { metaOf, isOptional, type ColumnType } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 
 /** PostgreSQL prints `2026-11-20 23:06:58+00`; everywhere else a moment is ISO 8601 with milliseconds and Z. */
@@ -37,7 +37,7 @@ const builders: Record<ColumnType, () => ReturnType<typeof text>> = {
 export type Table = PgTable & Record<string, AnyPgColumn>
 
 function column(name: string, schema: z.ZodType) {
-  const made = builders[factsOf(schema).column]()
+  const made = builders[metaOf(schema).column]()
   if (name === 'id') return made.primaryKey()
   return isOptional(schema) ? made : made.notNull()
 }
@@ -61,7 +61,7 @@ export function tableOf(resource: Resource): Table {
 export function columnsOf(resource: Resource): { name: string; type: string; notNull: boolean }[] {
   return Object.entries({ ...resource.row.shape, ...resource.derived?.fields }).map(([name, schema]) => ({
     name,
-    type: factsOf(schema as z.ZodType).column,
+    type: metaOf(schema as z.ZodType).column,
     notNull: name === 'id' || !isOptional(schema as z.ZodType),
   }))
 }

@@ -16,14 +16,14 @@ const matching = (table: Table, where: Where<Values>): SQL | undefined =>
   and(...Object.entries(where).map(([field, value]) => holds(table[field] as AnyPgColumn, value)))
 
 /** A rule's answer, asked of the database. `undefined` is every row. */
-export function answered(table: Table, answer: Answer<Values>): SQL | undefined {
+export function ruleToSql(table: Table, answer: Answer<Values>): SQL | undefined {
   if (answer === true) return undefined
   if (answer === false || answer.length === 0) return never
   return or(...answer.map((where) => matching(table, where)))
 }
 
 /** A condition of a list, asked of the database. */
-export function conditioned(table: Table, { field, by, values }: Condition): SQL | undefined {
+export function filterToSql(table: Table, { field, by, values }: Condition): SQL | undefined {
   const column = table[field] as AnyPgColumn
   const [first] = values
   switch (by) {

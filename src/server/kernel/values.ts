@@ -29,7 +29,13 @@ export const changedFields = (before: Values, after: Values) =>
  * What of a body this person may write. A field they may not write is let pass if it says what is already so
  * (a row that was read and sent back whole), and refused otherwise.
  */
-export function writable(resource: Resource, me: Me, body: Values, before: Values, open: readonly string[]): Values {
+export function writableFields(
+  resource: Resource,
+  me: Me,
+  body: Values,
+  before: Values,
+  open: readonly string[],
+): Values {
   const closed = (field: string) =>
     !open.includes(field) &&
     (stamps.includes(field) || resource.settled.includes(field) || field === 'id' || !mayWrite(resource, field, me))
@@ -43,14 +49,14 @@ export function writable(resource: Resource, me: Me, body: Values, before: Value
 }
 
 /** A row as it is about to be kept. @throws AppError bad_request naming what is wrong */
-export function whole(resource: Resource, row: Values): Values {
+export function validateRow(resource: Resource, row: Values): Values {
   const parsed = resource.row.safeParse({ ...row, ...resource.computed?.(row as never) })
   if (!parsed.success) throw invalid(issuesOf(parsed.error))
   return { ...parsed.data, ...resource.derived?.of(parsed.data as never) }
 }
 
 /** Every optional field empty: where a whole replace begins. */
-export const emptied = (resource: Resource): Values =>
+export const emptyRow = (resource: Resource): Values =>
   Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, schema]) => isOptional(schema as z.ZodType))

@@ -7,20 +7,20 @@ import { quotation } from '#domain/deal/quotation.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
-import { answers, made, type Handlers } from '../kernel/crud-handlers.ts'
+import { crudHandlers, creating, type Handlers } from '../kernel/crud-handlers.ts'
 import { changeRow, createRow } from '../kernel/change.ts'
-import { inside, type Context } from '../kernel/context.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
 import { matchTransfer } from './transfer/match-transfer.ts'
 import { orderUsageFee } from './order/place-order.ts'
-import { demand, oneRow, shown } from '../kernel/store.ts'
+import { authorize, oneRow, shown } from '../kernel/store.ts'
 import { invalid, type Values } from '../kernel/values.ts'
 import { paymentHandlers } from './payment/payment-handlers.ts'
 import { quotationVersions } from './quotation/quotation-versions.ts'
 
 /** Asks the desk for a quotation of its services in a deal one takes part in. */
 function ask(context: Context, body: Values): Promise<Values> {
-  demand(context.me, quotation.rules.create(context.me))
-  return inside(context, async (context) => {
+  authorize(context.me, quotation.rules.create(context.me))
+  return inTransaction(context, async (context) => {
     const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
     if (room.status === DealStatus.failed || room.deletedFlag) throw conflict('この商談は終わっています')
     if (!((body.serviceMenuIDs ?? []) as string[]).length)
@@ -39,8 +39,8 @@ function ask(context: Context, body: Values): Promise<Values> {
 /** Orders what a fixed quotation says, or (without one) the usage fee. Amounts are the server's. */
 function buy(context: Context, { quotationID, negotiationID }: Values): Promise<Values> {
   const { me } = context
-  demand(me, order.rules.create(me))
-  return inside(context, async (context) => {
+  authorize(me, order.rules.create(me))
+  return inTransaction(context, async (context) => {
     if (typeof quotationID !== 'string') {
       const room = await oneRow(context, negotiation, String(negotiationID ?? ''))
       if (isAdmin(me)) throw new AppError('forbidden', '利用料は、買主か売主が注文します')
@@ -57,22 +57,22 @@ function buy(context: Context, { quotationID, negotiationID }: Values): Promise<
 export const moneyHandlers: Pick<Handlers, 'quotation' | 'order' | 'payment' | 'transfer' | 'refund'> = {
   ...paymentHandlers,
   quotation: {
-    ...answers(quotation),
-    create: made(quotation, ask),
+    ...crudHandlers(quotation),
+    create: creating(quotation, ask),
     versions: (context, { id }) => quotationVersions(context, id),
   },
-  order: { ...answers(order), create: made(order, buy) },
+  order: { ...crudHandlers(order), create: creating(order, buy) },
   transfer: {
-    ...answers(transfer),
-    create: made(transfer, (context, body) =>
-      inside(context, async (context) => {
+    ...crudHandlers(transfer),
+    create: creating(transfer, (context, body) =>
+      inTransaction(context, async (context) => {
         const { paymentID, ...deposit } = body
         const kept = await createRow(context, transfer, deposit)
         return matchTransfer(context, kept.id as string, paymentID as string | undefined)
       }),
     ),
     match: async (context, { id, body }) => {
-      demand(context.me, isAdmin(context.me))
+      authorize(context.me, isAdmin(context.me))
       return shown(transfer, context.me, await matchTransfer(context, id, body.paymentID))
     },
   },

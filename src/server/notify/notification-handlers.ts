@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { notification } from '#domain/notification.ts'
 import { AppError } from '#http/errors.ts'
-import { answers, type Handlers } from '../kernel/crud-handlers.ts'
+import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { isOptionalMail } from './notification-mail.ts'
 import { verifyMailToken } from './mail-token.ts'
-import { demand } from '../kernel/store.ts'
+import { authorize } from '../kernel/store.ts'
 
 export const notificationHandlers: Handlers<'notification'>['notification'] = {
-  ...answers(notification),
+  ...crudHandlers(notification),
   async unread({ db, me }) {
-    demand(me, me !== null)
+    authorize(me, me !== null)
     const { rows } = await db.execute(
       sql`select count(*)::int as count from notifications where "userID" = ${me!.id} and "readAt" is null`,
     )
     return { count: rows[0]!.count as number }
   },
   async readAll({ db, me, now }) {
-    demand(me, me !== null)
+    authorize(me, me !== null)
     const { rowCount } = await db.execute(sql`update notifications set "readAt" = ${now}, "updatedAt" = ${now},
       version = version + 1 where "userID" = ${me!.id} and "readAt" is null`)
     return { count: rowCount ?? 0 }
   },
-  async mail({ db, parts }, { query }) {
-    const token = verifyMailToken(query.token, parts.secret)
+  async mail({ db, services }, { query }) {
+    const token = verifyMailToken(query.token, services.secret)
     const { rows } = token
       ? await db.execute(
           sql`select ${token.kind}::int = any("mutedMails") as muted from users where id = ${token.userID}`,

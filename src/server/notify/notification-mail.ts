@@ -2,18 +2,18 @@ import { OptionalMail } from '#domain/choices/notification.ts'
 import type { Notification } from '#domain/notification.ts'
 import { layoutMail } from '#providers/mail/layout.ts'
 import type { Mail } from '#providers/mail/index.ts'
-import type { Parts } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { signMailToken } from './mail-token.ts'
 
 /** What somebody is told: a title, what happened, and where to go on. `path` is one of this site. */
-export type Letter = {
+export type NotificationContent = {
   kind: Notification['kind']
   title: string
   paragraphs: string[]
   action?: { label: string; path: string }
 }
 
-type From = Pick<Parts, 'operator' | 'origin' | 'secret'>
+type From = Pick<Services, 'operator' | 'origin' | 'secret'>
 
 /** Whether mails of this kind come only as long as their reader likes. */
 export const isOptionalMail = (kind: Notification['kind']) => OptionalMail.options.some(({ value }) => value === kind)
@@ -22,7 +22,12 @@ export const isOptionalMail = (kind: Notification['kind']) => OptionalMail.optio
  * A letter as a mail. `userID` is whose letters of this kind its links stop (RFC 2369; by one click where the kind is
  * optional, RFC 8058); without one the mail is to the desk itself.
  */
-export function letterMail({ operator, origin, secret }: From, to: string, letter: Letter, userID?: string): Mail {
+export function toMail(
+  { operator, origin, secret }: From,
+  to: string,
+  letter: NotificationContent,
+  userID?: string,
+): Mail {
   const { kind, title, paragraphs, action } = letter
   const optional = isOptionalMail(kind)
   const stop = userID === undefined ? null : `${origin}/user/mail?token=${signMailToken({ userID, kind }, secret)}`

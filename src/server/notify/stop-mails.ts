@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Parts } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { isOptionalMail } from './notification-mail.ts'
 import { verifyMailToken } from './mail-token.ts'
 
@@ -7,7 +7,7 @@ import { verifyMailToken } from './mail-token.ts'
  * Stops mails of the kind that a mail's own link names, without signing in: by the form of that page, which is shown
  * again, or by a mail program's one click (RFC 8058), which wants no page. Twice is as once.
  */
-export async function stopMails({ db, secret }: Pick<Parts, 'db' | 'secret'>, request: Request): Promise<Response> {
+export async function stopMails({ db, secret }: Pick<Services, 'db' | 'secret'>, request: Request): Promise<Response> {
   const text = new URL(request.url).searchParams.get('token') ?? ''
   const token = verifyMailToken(text, secret)
   if (token && isOptionalMail(token.kind))

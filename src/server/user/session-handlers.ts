@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#http/errors.ts'
 import type { Verified } from '#providers/identity/index.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
-import type { Db, Parts } from '../kernel/context.ts'
-import { recheck } from '../deal/room.ts'
+import type { Db, Services } from '../kernel/context.ts'
+import { recheckStreams } from '../deal/room.ts'
 
 /** The cookie of the token sync. It serves reading during server rendering; no write is ever authorised by it. */
 export const sessionCookie = 'sumika_session'
@@ -17,7 +17,7 @@ const cookieOf = (value: string, age: number, secure: boolean) =>
   `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`
 
 export const sessionHandlers: Handlers<'session'>['session'] = {
-  async start({ db, account, now, parts }) {
+  async start({ db, account, now, services }) {
     if (!account) throw new AppError('unauthenticated', 'ログインしてください')
     // Pages are drawn as for a visitor until the e-mail is proven.
     if (!account.emailVerified) return Response.json({ id: account.id })
@@ -27,20 +27,20 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
     const secret = randomBytes(32).toString('base64url')
     await db.execute(sql`insert into sessions (hash, "userID", "createdAt", "expiresAt", "identitySession")
       values (${hash(secret)}, ${account.id}, ${now}, ${now}::timestamptz + make_interval(secs => ${maxAge}), ${account.sessionID ?? null})`)
-    const headers = { 'set-cookie': cookieOf(secret, maxAge, parts.origin.startsWith('https:')) }
+    const headers = { 'set-cookie': cookieOf(secret, maxAge, services.origin.startsWith('https:')) }
     return Response.json({ id: account.id }, { headers })
   },
   async end(context, { query: { everywhere } }) {
-    const { db, account, cookie, parts } = context
+    const { db, account, cookie, services } = context
     if (cookie) await db.execute(sql`delete from sessions where hash = ${hash(cookie)}`)
     if (account && everywhere) {
       await db.execute(sql`delete from sessions where "userID" = ${account.id}`)
-      await parts.identity.revokeAll(account.id)
-      recheck(context, account.id)
+      await services.identity.revokeAll(account.id)
+      recheckStreams(context, account.id)
     }
     return new Response(null, {
       status: 204,
-      headers: { 'set-cookie': cookieOf('', 0, parts.origin.startsWith('https:')) },
+      headers: { 'set-cookie': cookieOf('', 0, services.origin.startsWith('https:')) },
     })
   },
 }
@@ -56,7 +56,7 @@ export const sessionIn = (cookies: string | null): string | null =>
 
 /** Who a session stands for; null when it is none of ours, has expired, or the sign-in that it came from has ended. */
 export async function readerOf(
-  { db, identity }: Pick<Parts, 'db' | 'identity'>,
+  { db, identity }: Pick<Services, 'db' | 'identity'>,
   value: string | null,
 ): Promise<string | null> {
   if (!value) return null

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
-import { factsOf } from '#domain/kit/fields.ts'
+import { metaOf } from '#domain/kit/fields.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { user } from '#domain/user/user.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { AppError } from '#http/errors.ts'
-import { answers, type Handlers } from '../kernel/crud-handlers.ts'
+import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { record } from '../kernel/audit.ts'
 import { changeRow, createRow } from '../kernel/change.ts'
-import { inside, type Context } from '../kernel/context.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
 import { csv } from './csv.ts'
-import { recheck } from '../deal/room.ts'
-import { demand, oneRow, shown } from '../kernel/store.ts'
+import { recheckStreams } from '../deal/room.ts'
+import { authorize, oneRow, shown } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { nextUserNumber } from './user-number.ts'
-import { personOf } from '../web/auth.ts'
+import { profileOf } from '../web/auth.ts'
 import type { Values } from '../kernel/values.ts'
 
-const own = answers(user)
+const own = crudHandlers(user)
 const see = (context: Context, row: Values) => shown(user, context.me, row)
 
 /** Registers the signed-in account as a buyer or a seller. Who it is comes from the token, never from the body. */
@@ -25,11 +25,11 @@ async function register(context: Context, body: Values & { userType: number }) {
   const { account, now } = context
   if (!account) throw new AppError('unauthenticated', 'ログインしてください')
   // Not `me`: that is a visitor until the e-mail is proven.
-  if (await personOf(context, account.id)) throw new AppError('conflict', 'すでに会員登録が済んでいます')
+  if (await profileOf(context, account.id)) throw new AppError('conflict', 'すでに会員登録が済んでいます')
   if ((body.id ?? account.id) !== account.id || (body.email ?? account.email) !== account.email)
     throw new AppError('forbidden', '自分のアカウントだけ登録できます')
   const { userType, id: _, email: __, ...profile } = body
-  return inside(context, async (context) => {
+  return inTransaction(context, async (context) => {
     const given = {
       id: account.id,
       email: account.email,
@@ -45,11 +45,11 @@ async function register(context: Context, body: Values & { userType: number }) {
 
 /** Disabling and enabling an account holds at the sign-in too. Said once more, it makes up for a process that ended between. */
 async function settleAccount(context: Context, { disabledAt, ...row }: Values) {
-  const { identity } = context.parts
+  const { identity } = context.services
   const id = row.id as string
   if (disabledAt) await identity.disable(id)
   else await identity.enable(id)
-  recheck(context, id)
+  recheckStreams(context, id)
 }
 
 async function change(context: Context, id: string, body: Values, replace: boolean) {
@@ -68,19 +68,19 @@ export const userHandlers: Handlers<'user'>['user'] = {
   patch: (context, { id, body }) => change(context, id, body, false),
   async remove(context, { id }) {
     const gone = await own.remove(context, { id })
-    await context.parts.identity.remove(id)
-    recheck(context, id)
+    await context.services.identity.remove(id)
+    recheckStreams(context, id)
     return gone
   },
   applySeller: async (context, { id, body }) =>
     see(context, await changeRow(context, user, id, { ...body, sellerApprovedStatus: SellerStatus.applying })),
   async status(context, { id, body }) {
-    demand(context.me, isAdmin(context.me))
+    authorize(context.me, isAdmin(context.me))
     return see(context, await changeRow(context, user, id, body))
   },
   me: async (context) => (context.me ? see(context, await oneRow(context, user, context.me.id)) : null),
   async export(context) {
-    demand(context.me, isAdmin(context.me))
+    authorize(context.me, isAdmin(context.me))
     const rows = (await context.db
       .select()
       .from(tableOf(user))
@@ -90,8 +90,8 @@ export const userHandlers: Handlers<'user'>['user'] = {
       ([name]) => !['identificationPaths', 'powerOfAttorneyPath'].includes(name),
     )
     const cell = (row: Values, name: string) =>
-      factsOf(userFields[name as never]).choice?.label(row[name] as number) ?? row[name]
+      metaOf(userFields[name as never]).choice?.label(row[name] as number) ?? row[name]
     const lines = rows.map((row) => fields.map(([name]) => cell(row, name)))
-    return csv([fields.map(([, schema]) => factsOf(schema).label), ...lines])
+    return csv([fields.map(([, schema]) => metaOf(schema).label), ...lines])
   },
 }

@@ -5,7 +5,7 @@ import { AppError } from '#http/errors.ts'
 import { flush, type Context } from '../kernel/context.ts'
 import { failure } from './failures.ts'
 import { handlers } from '../handlers.ts'
-import { once } from '../kernel/idempotency.ts'
+import { idempotent } from '../kernel/idempotency.ts'
 import { refusalTo } from './auth.ts'
 import { invalid, issuesOf } from '../kernel/values.ts'
 
@@ -66,7 +66,7 @@ async function answer(
   const key = request.headers.get('idempotency-key')
   const result =
     call.idempotent && key
-      ? await once(context, { key, call: name, body: sent }, (context) => handler(context, input))
+      ? await idempotent(context, { key, call: name, body: sent }, (context) => handler(context, input))
       : await handler(context, input)
   flush(context)
   if (result instanceof Response) return result

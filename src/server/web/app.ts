@@ -6,7 +6,7 @@ import { openapi } from '#http/openapi.ts'
 import { WebhookRefused } from '#providers/payment/index.ts'
 import { api } from './api.ts'
 import { apiPage } from './api-page.ts'
-import type { Context, Parts } from '../kernel/context.ts'
+import type { Context, Services } from '../kernel/context.ts'
 import { failure } from './failures.ts'
 import { readerOf, sessionIn } from '../user/session-handlers.ts'
 import { serveStored } from '../images/image-handlers.ts'
@@ -18,17 +18,17 @@ import { robots, sitemap } from './robots.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { policyOf, secure } from './security.ts'
 import { stopMails } from '../notify/stop-mails.ts'
-import { askerOf, meOf, personOf, type Asking, type Person } from './auth.ts'
+import { authenticate, meOf, profileOf, type Auth, type Profile } from './auth.ts'
 import { writeLimit } from './write-limit.ts'
 
 /** How much of a request's path the log keeps. */
 const loggedLength = 300
 
 /** What a page is rendered with: who reads (never who may write), and the API in this process. */
-export type PageContext = { nonce: string; me: Person | null; api: Client }
+export type PageContext = { nonce: string; me: Profile | null; api: Client }
 
 export type AppOptions = {
-  parts: Parts
+  services: Services
   apiBase: string
   /** Draws a page. */
   render(request: Request, context: PageContext): Promise<Response>
@@ -45,26 +45,26 @@ const isVisitor = ({ headers }: Request) => sessionIn(headers.get('cookie')) ===
 export type App = { fetch(request: Request, from?: { ip: string }): Promise<Response> }
 
 /** The whole product behind one function: sign-in protocol, API, files, health, and pages. */
-export function createApp({ parts, apiBase, render, ready, demo, connects = [] }: AppOptions): App {
+export function createApp({ services, apiBase, render, ready, demo, connects = [] }: AppOptions): App {
   const calls = api(apiBase)
   // Describing 200 calls takes time that no start should: it is done for the first who reads it.
   let described: ReturnType<typeof openapi> | undefined
   const document = () => (described ??= openapi(contract, { title: 'スミカ API', version: '1', serverUrl: apiBase }))
   const mayWrite = writeLimit()
-  const cache = pageCache({ db: parts.db, policyOf: (scripts) => policyOf({ scripts, ...allowed }) })
-  const allowed = { connects, stripe: parts.gateway?.browser.kind === 'stripe' }
+  const cache = pageCache({ db: services.db, policyOf: (scripts) => policyOf({ scripts, ...allowed }) })
+  const allowed = { connects, stripe: services.gateway?.browser.kind === 'stripe' }
 
-  const contextOf = (asking: Asking, request: Request, ip: string, requestID: string): Context => ({
-    parts,
-    db: parts.db,
+  const contextOf = (asking: Auth, request: Request, ip: string, requestID: string): Context => ({
+    services,
+    db: services.db,
     ...asking,
     cookie: sessionIn(request.headers.get('cookie')),
     headers: request.headers,
-    now: parts.now(),
+    now: services.now(),
     announcements: [],
     requestID,
     ip,
-    log: parts.log,
+    log: services.log,
   })
   const answerCall = async (request: Request, context: Context) => calls.fetch(request, { context })
 
@@ -72,17 +72,17 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
     const path = new URL(request.url).pathname.slice(apiBase.length)
     if (path === '/openapi.json') return Response.json(document())
     if (path === '/docs') return apiPage(document())
-    const asking = await askerOf(parts, request.headers.get('authorization'))
+    const asking = await authenticate(services, request.headers.get('authorization'))
     const context = contextOf(asking, request, ip, requestID)
     if (request.method === 'GET') return answerCall(request, context)
     await mayWrite(asking.account?.id ?? ip)
-    return answerCall(request, context).finally(cache.doubt)
+    return answerCall(request, context).finally(cache.invalidate)
   }
 
   /** Who reads by cookie, and their API: it answers GET and nothing else. */
   async function page(request: Request, ip: string, requestID: string): Promise<Response> {
-    const id = await readerOf(parts, sessionIn(request.headers.get('cookie')))
-    const reader = id === null ? null : await personOf(parts, id).catch(() => null)
+    const id = await readerOf(services, sessionIn(request.headers.get('cookie')))
+    const reader = id === null ? null : await profileOf(services, id).catch(() => null)
     const context = contextOf({ me: meOf(reader), account: null }, request, ip, requestID)
     let gone = false
     const send = async (asked: Request) => {
@@ -92,7 +92,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
       return answer
     }
     const nonce = newID().replaceAll('-', '')
-    const client = createClient(send, { base: apiBase, origin: parts.origin })
+    const client = createClient(send, { base: apiBase, origin: services.origin })
     const response = await render(request, { nonce, me: reader, api: client })
     // What the page is about has ended: a crawler hears it from the page as it would from the API.
     const told =
@@ -108,11 +108,11 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
       () => c.text('not ready', 503),
     ),
   )
-  routes.get('/robots.txt', () => robots(parts))
-  routes.get('/sitemap.xml', () => sitemap(parts))
-  routes.get('/files/*', (c) => serveStored({ parts }, c.req.raw))
+  routes.get('/robots.txt', () => robots(services))
+  routes.get('/sitemap.xml', () => sitemap(services))
+  routes.get('/files/*', (c) => serveStored({ services }, c.req.raw))
   routes.post('/webhooks/payment', async (c) => {
-    const taken = takeWebhook(parts, await c.req.text(), c.req.header('stripe-signature') ?? '')
+    const taken = takeWebhook(services, await c.req.text(), c.req.header('stripe-signature') ?? '')
     return taken.then(
       () => c.text('ok'),
       (error: unknown) => {
@@ -123,19 +123,19 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
   })
   routes.post('/user/mail', async (c) => {
     await mayWrite(c.env.ip)
-    return stopMails(parts, c.req.raw)
+    return stopMails(services, c.req.raw)
   })
-  if (demo) routes.route('/dev/mail', mailPages(parts))
+  if (demo) routes.route('/dev/mail', mailPages(services))
   routes.all(`${apiBase}/*`, (c) => answerApi(c.req.raw, c.env.ip, c.env.requestID))
   routes.all('*', async (c) => {
     const protocol =
-      (await parts.identity.handle?.(c.req.raw, { ip: c.env.ip })) ?? (await parts.gateway?.handle?.(c.req.raw))
+      (await services.identity.handle?.(c.req.raw, { ip: c.env.ip })) ?? (await services.gateway?.handle?.(c.req.raw))
     if (protocol) return protocol
     const draw = () => page(c.req.raw, c.env.ip, c.env.requestID)
     // Vite's development server changes pages that the database knows nothing of.
     return isVisitor(c.req.raw) && import.meta.env?.DEV !== true ? cache.answer(c.req.raw, draw) : draw()
   })
-  routes.onError((error, c) => failure(error, { log: parts.log, requestID: c.env.requestID }))
+  routes.onError((error, c) => failure(error, { log: services.log, requestID: c.env.requestID }))
 
   return {
     async fetch(request, { ip } = { ip: '127.0.0.1' }) {
@@ -146,7 +146,7 @@ export function createApp({ parts, apiBase, render, ready, demo, connects = [] }
       response.headers.set('x-request-id', requestID)
       const ms = Math.round(performance.now() - began)
       const { pathname } = new URL(request.url)
-      parts.log.info(
+      services.log.info(
         { requestID, method: request.method, path: pathname.slice(0, loggedLength), status: response.status, ms },
         'request',
       )

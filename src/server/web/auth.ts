@@ -3,40 +3,40 @@ import type { Me } from '#domain/kit/rules.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { AppError } from '#http/errors.ts'
 import { TokenRefused, type Verified } from '#providers/identity/index.ts'
-import type { Parts } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 
-export type Asking = { me: Me; account: Verified | null }
-export const nobodyAsking: Asking = { me: null, account: null }
+export type Auth = { me: Me; account: Verified | null }
+export const visitor: Auth = { me: null, account: null }
 
 /** The profile of whoever reads or asks, as the pages' frame wants it. */
-export type Person = Pick<User, 'id' | 'name' | 'userType' | 'sellerApprovedStatus'>
+export type Profile = Pick<User, 'id' | 'name' | 'userType' | 'sellerApprovedStatus'>
 
 /** A user as they are at this moment; null when there is no such user. @throws AppError forbidden if disabled */
-export async function personOf({ db }: Pick<Parts, 'db'>, id: string): Promise<Person | null> {
+export async function profileOf({ db }: Pick<Services, 'db'>, id: string): Promise<Profile | null> {
   const { rows } = await db.execute(
     sql`select id, name, "userType", "sellerApprovedStatus", "disabledAt" from users where id = ${id}`,
   )
   if (!rows[0]) return null
-  const { disabledAt, ...person } = rows[0] as Pick<User, keyof Person | 'disabledAt'>
+  const { disabledAt, ...person } = rows[0] as Pick<User, keyof Profile | 'disabledAt'>
   if (disabledAt) throw new AppError('forbidden', 'このアカウントは停止されています。お問い合わせください。')
   return person
 }
 
 /** Somebody as the rules ask for them. */
-export const meOf = (person: Person | null): Me => person && { id: person.id, role: person.userType }
+export const meOf = (person: Profile | null): Me => person && { id: person.id, role: person.userType }
 
 /**
  * Who sends this request, by its bearer token; a visitor sends none. Until its e-mail is proven an account may do what a
  * visitor may, and register.
  * @throws AppError token_expired (403: refresh and try again) or unauthenticated (401: sign in again)
  */
-export async function askerOf(parts: Parts, authorization: string | null): Promise<Asking> {
-  if (!authorization) return nobodyAsking
+export async function authenticate(services: Services, authorization: string | null): Promise<Auth> {
+  if (!authorization) return visitor
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization)?.[1]
   if (!token) throw new AppError('unauthenticated', 'ログインし直してください')
   try {
-    const account = await parts.identity.verify(token)
-    const person = await personOf(parts, account.id)
+    const account = await services.identity.verify(token)
+    const person = await profileOf(services, account.id)
     return { account, me: account.emailVerified ? meOf(person) : null }
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error
@@ -47,7 +47,7 @@ export async function askerOf(parts: Parts, authorization: string | null): Promi
 }
 
 /** Where a visitor is turned away, an account whose e-mail is not proven hears that this is what is missing. */
-export function refusalTo({ account }: Pick<Asking, 'account'>, error: unknown): unknown {
+export function refusalTo({ account }: Pick<Auth, 'account'>, error: unknown): unknown {
   const turnedAway = error instanceof AppError && error.problem === 'unauthenticated'
   if (!turnedAway || !account || account.emailVerified) return error
   return new AppError(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { createMailbox } from '#providers/mail/local.ts'
-import type { Parts } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 
 const frame = (title: string, body: unknown) =>
   html`<!doctype html>
@@ -55,7 +55,7 @@ const frame = (title: string, body: unknown) =>
     </html>`
 
 /** `/dev/mail`: the mails that the demonstration would have sent, newest first. Only there in demo mode. */
-export function mailPages({ pool }: Pick<Parts, 'pool'>): Hono {
+export function mailPages({ pool }: Pick<Services, 'pool'>): Hono {
   const mailbox = createMailbox(pool)
   return new Hono()
     .get('/', async (c) => {

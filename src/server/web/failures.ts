@@ -6,7 +6,7 @@ const answer = (status: number, failure: Failure, headers: Record<string, string
   Response.json(failure, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
 /** PostgreSQL's own refusals that a caller can do something about (SQLSTATE). */
-function known(error: unknown): AppError | null {
+function toAppError(error: unknown): AppError | null {
   if (sqlState(error) === '23505') return new AppError('conflict', 'すでに登録されています')
   if (sqlState(error) === '23503')
     return new AppError('conflict', 'ほかの記録とつながっているため、この操作はできません')
@@ -16,7 +16,7 @@ function known(error: unknown): AppError | null {
 
 /** What a failed request answers with. Only an AppError says why; anything else is ours to find in the log. */
 export function failure(error: unknown, { log, requestID }: Pick<Context, 'log' | 'requestID'>): Response {
-  const told = error instanceof AppError ? error : known(error)
+  const told = error instanceof AppError ? error : toAppError(error)
   if (told) {
     const { problem, message, issues } = told
     const headers: Record<string, string> = problem === 'too_many' ? { 'retry-after': '60' } : {}

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Parts } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 
 const text = (body: string, type: string) =>
   new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' } })
 
 /** What crawlers may read: what visitors may, and no endless combinations of filters. */
-export const robots = ({ origin }: Pick<Parts, 'origin'>): Response =>
+export const robots = ({ origin }: Pick<Services, 'origin'>): Response =>
   text(
     `User-agent: *
 Disallow: /admin
@@ -38,7 +38,7 @@ const pages = [
 const most = 50_000
 
 /** Every public page and the newest published estates. */
-export async function sitemap({ db, origin }: Pick<Parts, 'db' | 'origin'>): Promise<Response> {
+export async function sitemap({ db, origin }: Pick<Services, 'db' | 'origin'>): Promise<Response> {
   const { rows } =
     await db.execute(sql`select id, to_char("approvedAt" at time zone 'UTC', 'YYYY-MM-DD') as day from publications
     where "suspendedReason" is null order by "firstApprovedAt" desc, id desc limit ${most - pages.length}`)

@@ -1,5 +1,5 @@
 import { mdiChevronRight } from '@mdi/js'
-import { Go } from './go.tsx'
+import { Link } from './link.tsx'
 import { Icon } from '../icon.tsx'
 
 /** Where this page lies; the last crumb is the page itself and needs no href. */
@@ -11,9 +11,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; href
           <li key={label} className="flex items-center gap-1">
             {at > 0 && <Icon path={mdiChevronRight} className="size-4" />}
             {href ? (
-              <Go href={href} className="py-2 hover:underline">
+              <Link href={href} className="py-2 hover:underline">
                 {label}
-              </Go>
+              </Link>
             ) : (
               <span aria-current="page" className="py-2">
                 {label}

@@ -1,5 +1,5 @@
 import { mdiClose } from '@mdi/js'
-import { Go } from './go.tsx'
+import { Link } from './link.tsx'
 import { Icon } from '../icon.tsx'
 
 const look =
@@ -16,9 +16,9 @@ export function Chip({ label, href, onRemove }: { label: string; href?: string; 
   )
   if (href !== undefined) {
     return (
-      <Go href={href} className={look}>
+      <Link href={href} className={look}>
         {inside}
-      </Go>
+      </Link>
     )
   }
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
-import { Go } from './go.tsx'
+import { Link } from './link.tsx'
 import { Icon } from '../icon.tsx'
 
 /** A link that looks like a button: for going somewhere. For doing something use `Button`. `icon` is an mdi path. */
@@ -12,11 +12,11 @@ export function LinkButton({
   className = '',
   children,
   ...rest
-}: ButtonLook & { icon?: string } & ComponentProps<typeof Go>) {
+}: ButtonLook & { icon?: string } & ComponentProps<typeof Link>) {
   return (
-    <Go {...rest} className={`${buttonClass({ variant, size, wide })} ${className}`}>
+    <Link {...rest} className={`${buttonClass({ variant, size, wide })} ${className}`}>
       {icon && <Icon path={icon} />}
       {children}
-    </Go>
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import { buttonClass } from './button-class.ts'
-import { Go } from './go.tsx'
+import { Link } from './link.tsx'
 import { Icon } from '../icon.tsx'
 
 /** 前へ and 次へ for lists that know only cursors; a missing href leaves its side out. `position` is 21〜40件 / 1,284件. */
@@ -18,19 +18,19 @@ export function Pagination({
     <nav aria-label="ページ" className="mt-12 grid grid-cols-[1fr_auto_1fr] items-center gap-4">
       <span>
         {previousHref && (
-          <Go href={previousHref} rel="prev" className={buttonClass({})}>
+          <Link href={previousHref} rel="prev" className={buttonClass({})}>
             <Icon path={mdiChevronLeft} />
             前へ
-          </Go>
+          </Link>
         )}
       </span>
       <span className="num text-muted text-sm">{position}</span>
       <span className="text-right">
         {nextHref && (
-          <Go href={nextHref} rel="next" className={buttonClass({})}>
+          <Link href={nextHref} rel="next" className={buttonClass({})}>
             次へ
             <Icon path={mdiChevronRight} />
-          </Go>
+          </Link>
         )}
       </span>
     </nav>

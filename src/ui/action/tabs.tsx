@@ -1,4 +1,4 @@
-import { Go } from './go.tsx'
+import { Link } from './link.tsx'
 
 /** Views of one page as links in a row, with how many are in each. */
 export function Tabs({
@@ -13,7 +13,7 @@ export function Tabs({
       <ul role="list" className="flex w-max gap-1 text-sm font-semibold">
         {tabs.map(({ href, label: text, count, current }) => (
           <li key={href}>
-            <Go
+            <Link
               href={href}
               aria-current={current ? 'page' : undefined}
               className={`flex min-h-11 items-center gap-2 rounded-full px-4 ${current ? 'bg-primary' : 'hover:bg-base-200'}`}
@@ -22,7 +22,7 @@ export function Tabs({
               {count !== undefined && (
                 <span className={`num text-xs ${current ? '' : 'text-muted'}`}>{count.toLocaleString('ja-JP')}</span>
               )}
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>

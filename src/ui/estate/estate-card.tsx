@@ -1,6 +1,6 @@
 import { mdiMapMarkerOutline, mdiTrain } from '@mdi/js'
 import { Fragment, type ReactNode } from 'react'
-import { Go } from '../action/go.tsx'
+import { Link } from '../action/link.tsx'
 import { Icon } from '../icon.tsx'
 import { Picture, type PictureProps } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -54,9 +54,9 @@ export function EstateCard({
       <div className="mt-3">
         <Price yen={yen} />
         <h3 className="mt-1 text-base wrap-anywhere">
-          <Go href={href} className="after:rounded-box group-hover:underline after:absolute after:inset-0">
+          <Link href={href} className="after:rounded-box group-hover:underline after:absolute after:inset-0">
             {title}
-          </Go>
+          </Link>
         </h3>
         {place && (
           <p className="text-muted mt-1 flex items-center gap-1 text-sm">

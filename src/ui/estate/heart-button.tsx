@@ -1,6 +1,6 @@
 import { mdiHeart, mdiHeartOutline } from '@mdi/js'
 import type { ComponentProps } from 'react'
-import { Go } from '../action/go.tsx'
+import { Link } from '../action/link.tsx'
 import { Icon } from '../icon.tsx'
 
 const look = 'btn btn-circle bg-base-100 aria-pressed:bg-base-100 border-0 shadow-sm'
@@ -22,8 +22,8 @@ export function HeartButton({
 /** The same heart for who cannot keep favourites yet: it leads to where one can. */
 export function HeartLink({ href, name }: { href: string; name: string }) {
   return (
-    <Go href={href} rel="nofollow" aria-label={labelOf(name)} className={look}>
+    <Link href={href} rel="nofollow" aria-label={labelOf(name)} className={look}>
       <Icon path={mdiHeartOutline} />
-    </Go>
+    </Link>
   )
 }

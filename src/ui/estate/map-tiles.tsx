@@ -1,5 +1,5 @@
 import { prefecturesOf, Region } from '#domain/choices/region.ts'
-import { Go } from '../action/go.tsx'
+import { Link } from '../action/link.tsx'
 
 const fills = [
   'bg-info/60',
@@ -33,7 +33,7 @@ export function MapTiles({
           <ul role="list" className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4 lg:contents">
             {prefecturesOf(region.value).map(({ code, shortName, column, row }) => (
               <li key={code} className={`lg:col-start-${column} lg:row-start-${row}`}>
-                <Go
+                <Link
                   href={hrefOf(code)}
                   className={`grid min-h-14 content-center rounded-xl px-1 text-center leading-tight hover:brightness-95 ${fills[at]}`}
                 >
@@ -42,7 +42,7 @@ export function MapTiles({
                     {(counts[code] ?? 0).toLocaleString('ja-JP')}
                     <span className="sr-only">件</span>
                   </span>
-                </Go>
+                </Link>
               </li>
             ))}
           </ul>

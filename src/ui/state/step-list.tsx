@@ -1,5 +1,5 @@
 import { mdiCheck } from '@mdi/js'
-import { Go } from '../action/go.tsx'
+import { Link } from '../action/link.tsx'
 import { Icon } from '../icon.tsx'
 
 export type Step = { href: string; label: string; done?: boolean; current?: boolean; left?: number }
@@ -11,7 +11,7 @@ export function StepList({ steps, label = '手順' }: { steps: readonly Step[]; 
       <ol className="flex w-max gap-1 lg:w-auto lg:flex-col">
         {steps.map(({ href, label: text, done, current, left }, at) => (
           <li key={href}>
-            <Go
+            <Link
               href={href}
               aria-current={current ? 'step' : undefined}
               className={`flex min-h-11 items-center gap-3 rounded-full px-3 py-2 text-sm font-semibold ${current ? 'bg-secondary' : 'hover:bg-base-200'}`}
@@ -23,7 +23,7 @@ export function StepList({ steps, label = '手順' }: { steps: readonly Step[]; 
               </span>
               {text}
               {!!left && <span className="bg-error ml-auto rounded-full px-2 text-xs">あと{left}</span>}
-            </Go>
+            </Link>
           </li>
         ))}
       </ol>

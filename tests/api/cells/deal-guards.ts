@@ -46,7 +46,7 @@ const giveUp = { sends: { status: failed }, gets: 400, at: 'failReason' } as con
 const reopen = { sends: { status: active }, gets: 409 } as const
 const hide = { sends: { deletedFlag: true } }
 const unpublish: Guard['first'] = ({ house }, estateID) =>
-  house.parts.pool.query('delete from publications where id = $1', [estateID])
+  house.services.pool.query('delete from publications where id = $1', [estateID])
 
 const ends: Guard[] = [
   ...([...parties, 'desk'] as const).map((by) => ({

@@ -50,7 +50,10 @@ test("a deal is not established before its seller's identity is checked", async 
   const checked =
     (status: number): Guard['first'] =>
     ({ house, people }) =>
-      house.parts.pool.query('update users set "sellerApprovedStatus" = $1 where id = $2', [status, people.seller.id])
+      house.services.pool.query('update users set "sellerApprovedStatus" = $1 where id = $2', [
+        status,
+        people.seller.id,
+      ])
   const establish = { lay: deal({ status: negotiating }), sends: { status: established } }
   const unchecked = await attempt(stage(), negotiation, { ...establish, first: checked(SellerStatus.applying) })
   expect(unchecked).toMatchObject({ status: 409, changed: null, left: [] })

@@ -78,7 +78,7 @@ test('a confirmed order is canceled once all of it is refunded, and its quotatio
   const lay = purchase('order', { quotation: settled, order: ordered, payment: PaymentStatus.refunded })
   const { status, changed } = await attempt(stage(), order, { lay, sends: to(canceled) })
   expect(status).toBe(200)
-  const { rows } = await stage().house.parts.pool.query('select "quotationStatus" from quotations where id = $1', [
+  const { rows } = await stage().house.services.pool.query('select "quotationStatus" from quotations where id = $1', [
     changed?.quotationID,
   ])
   expect(rows).toEqual([{ quotationStatus: QuotationStatus.cancel }])

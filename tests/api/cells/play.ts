@@ -49,7 +49,7 @@ export async function watch<T>(
   situations: readonly Situation[],
   work: () => Promise<T>,
 ) {
-  const { pool } = house.parts
+  const { pool } = house.services
   const ids = situations.map(({ row }) => row.id)
   const read = async () => {
     const { rows } = await pool.query(
@@ -86,7 +86,7 @@ export async function play<S extends Seat>(stage: Stage, board: Board<S>, seat: 
   )
   const wishes = [cells.map(({ row }) => row.id), cells.map(({ from }) => from), cells.map(({ to }) => to)]
   const actor = seat.who && stage.people[seat.who].id
-  const { rows } = await stage.house.parts.pool.query(deeds, [...wishes, noun.name, actor, field])
+  const { rows } = await stage.house.services.pool.query(deeds, [...wishes, noun.name, actor, field])
   const records = new Map(rows.map(({ id, records }) => [id as string, records as number]))
   const outcomes = cells.map(({ from, to, row }, at) => {
     const wish = expected(seat, table, from, to)

@@ -2,7 +2,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { whole, type Values } from '#server/kernel/values.ts'
+import { validateRow, type Values } from '#server/kernel/values.ts'
 import { openHouse, type House, type Somebody } from '../../as.ts'
 import { makeID } from '../../make.ts'
 import { typedEstate } from '../../typed-estate.ts'
@@ -40,7 +40,7 @@ export async function openStage(): Promise<Stage> {
   const { id: model } = await seller.api.estate.create({ body: typedEstate() })
   await seller.api.estate.patch({ id: model, body: { status: ListingStatus.applying } })
   await desk.api.estate.approve({ id: model })
-  const { db, pool } = house.parts
+  const { db, pool } = house.services
   return {
     house,
     people,
@@ -57,7 +57,7 @@ export async function openStage(): Promise<Stage> {
     async keep(rows) {
       const nouns = [...new Set(rows.map(([noun]) => noun as Resource))]
       for (const noun of nouns) {
-        const own = rows.filter(([of]) => of === noun).map(([, row]) => whole(noun, row as Values))
+        const own = rows.filter(([of]) => of === noun).map(([, row]) => validateRow(noun, row as Values))
         await db.insert(tableOf(noun)).values(own as never)
       }
     },

@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
-import { runOut } from '#server/jobs/expire.ts'
+import { expire } from '#server/jobs/expire.ts'
 import type { Acts } from './acts.ts'
 import { order } from './order.ts'
 import { ask, atOnce, attempt } from './scene.ts'
@@ -45,10 +45,10 @@ export const buyerActs: Pick<
     const body = { orderStatus: OrderStatus.canceled }
     if (by !== 'product') return attempt(scene, 'cancel', () => at[by].order.patch({ id, body }))
     scene.world.clock.reach(scene.since, untilRunOut)
-    await runOut(at.parts)
+    await expire(at.services)
   },
   orderAgain: (scene, at) => order(scene, at, crypto.randomUUID()),
-  async refundByHand(scene, { parts: { gateway } }, _, { paymentID }) {
+  async refundByHand(scene, { services: { gateway } }, _, { paymentID }) {
     const { rows } = await scene.world.pool.query<{ id: string }>(
       'select "stripePaymentID" as id from payments where id = $1 and "paymentStatus" = $2 and "stripePaymentID" is not null',
       [paymentID, PaymentStatus.paid],

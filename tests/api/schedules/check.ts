@@ -34,7 +34,7 @@ export async function check(world: World, scenes: Scene[]): Promise<{ faults: st
   for (const { scene, books } of read) faults.push(...(await faultsIn(scene, books)))
   faults.push(...(await letterFaults(world, read)))
   faults.push(...world.errors.splice(0).filter((line) => !line.includes(wantedFailure)))
-  for (const { parts } of scenes[0]!.processes)
-    if (parts.pool.idleCount < parts.pool.totalCount) faults.push('a connection was not given back')
+  for (const { services } of scenes[0]!.processes)
+    if (services.pool.idleCount < services.pool.totalCount) faults.push('a connection was not given back')
   return { faults, open: read.filter(({ books }) => books.some(isOpen)).map(({ scene }) => scene) }
 }

@@ -29,12 +29,12 @@ export async function settle(scenes: Scene[], lostOf: (scene: Scene) => readonly
   await Promise.all(scenes.flatMap(({ beside }) => beside))
   const [first] = scenes
   if (!first) return
-  for (const { parts } of [...first.processes, ...first.processes]) {
+  for (const { services } of [...first.processes, ...first.processes]) {
     first.world.clock.goOn(3)
-    await parts.gateway?.deliverDue?.()
+    await services.gateway?.deliverDue?.()
     await Promise.all(scenes.map((scene) => allEvents(scene, lostOf(scene))))
     await allWork(first)
-    await reconcile(parts)
+    await reconcile(services)
     await allWork(first)
   }
 }

@@ -21,13 +21,13 @@ export const productActs: Pick<Acts, 'tell' | 'work' | 'giveUp' | 'reconcile' | 
     const one = queued[which % queued.length]
     if (one) await forget(scene, one)
   },
-  async reconcile(scene, { parts }, { after, twice }) {
+  async reconcile(scene, { services }, { after, twice }) {
     scene.world.clock.goOn(after)
-    await atOnce(scene, twice ? 2 : 1, () => reconcile(parts))
+    await atOnce(scene, twice ? 2 : 1, () => reconcile(services))
   },
-  async settleLate({ world }, { parts }) {
+  async settleLate({ world }, { services }) {
     world.clock.goOn(1)
-    await parts.gateway?.deliverDue?.()
+    await services.gateway?.deliverDue?.()
   },
   goOn: async ({ held }) => held.shift()?.(),
 }

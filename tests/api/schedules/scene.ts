@@ -65,8 +65,8 @@ export async function atOnce<T>({ beside }: Scene, times: number, work: () => Pr
 }
 
 /** Asks a process for something that is not of the API. */
-export async function ask({ faults }: Scene, { fetch, parts }: Process, path: string, init: RequestInit) {
-  const answer = await fetch(new Request(new URL(path, parts.origin), { method: 'POST', ...init }))
+export async function ask({ faults }: Scene, { fetch, services }: Process, path: string, init: RequestInit) {
+  const answer = await fetch(new Request(new URL(path, services.origin), { method: 'POST', ...init }))
   if (!isAnswer(answer)) faults.push(`${path}: ${answer.status}`)
   return answer
 }

@@ -5,7 +5,7 @@ import { createClient, type Client } from '#http/client.ts'
 import { createMailbox } from '#providers/mail/local.ts'
 import { localGateway } from '#providers/payment/local.ts'
 import { createApp, type App } from '#server/web/app.ts'
-import type { Parts } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/context.ts'
 import type { Work } from '#server/jobs/boss.ts'
 import { createLog } from '#server/log/log.ts'
 import { workOf } from '#server/jobs/work.ts'
@@ -20,7 +20,7 @@ const never = () => undefined
 
 /** A process of the product: its app, the API as each of the people uses it, and how it does queued work. */
 export type Process = {
-  parts: Parts
+  services: Services
   fetch: App['fetch']
   buyer: Client
   desk: Client
@@ -32,7 +32,7 @@ export type Process = {
 export type Deal = { buyer: Somebody; negotiationID: string; payerName: string }
 
 /** Queued work is kept in the transaction that wants it, and done when the schedule says so. A mail counts as sent. */
-const hold: Parts['queue'] = async (db, name, work) => {
+const hold: Services['queue'] = async (db, name, work) => {
   meetAtQueue()
   const data = name === 'mail' ? { to: (work as Work['mail']).to, subject: (work as Work['mail']).subject } : work
   await db.execute(
@@ -47,7 +47,7 @@ const hold: Parts['queue'] = async (db, name, work) => {
 export async function openWorld() {
   const house = await openHouse()
   const beside = await house.beside()
-  const { pool } = house.parts
+  const { pool } = house.services
   await pool.query(`create table "heldWork" (id bigint generated always as identity primary key, name text not null,
     data jsonb not null, done boolean not null)`)
   const shop = await openShop(house)
@@ -63,13 +63,13 @@ export async function openWorld() {
   const errors: string[] = []
   const log = createLog('error', { write: (line) => void errors.push(line) })
 
-  async function rule({ parts, jobs }: House): Promise<Parts> {
+  async function rule({ services, jobs }: House): Promise<Services> {
     await jobs.stop()
     // It stops once, and the house would stop it again.
     jobs.stop = async () => undefined
-    const deliver = (body: string, signature: string) => takeWebhook(parts, body, signature)
+    const deliver = (body: string, signature: string) => takeWebhook(services, body, signature)
     const gateway = localGateway({
-      pool: parts.pool,
+      pool: services.pool,
       secret,
       deliver,
       now: clock.now,
@@ -77,22 +77,22 @@ export async function openWorld() {
       delays: () => [],
     })
     const now = () => clock.now().toISOString()
-    return Object.assign(parts, { queue: hold, now, log, gateway: fatedGateway(gateway) })
+    return Object.assign(services, { queue: hold, now, log, gateway: fatedGateway(gateway) })
   }
 
   /** A process that has just started: it has counted nobody's requests yet. */
-  function start(parts: Parts, { buyer }: Deal): Process {
+  function start(services: Services, { buyer }: Deal): Process {
     const render = async () => new Response('')
-    const app = createApp({ parts, apiBase: '/api', demo: true, render, ready: async () => undefined })
+    const app = createApp({ services, apiBase: '/api', demo: true, render, ready: async () => undefined })
     const as = ({ token }: Somebody) => {
       const send = (request: Request) => {
         request.headers.set('authorization', `Bearer ${token}`)
         return app.fetch(request)
       }
-      return createClient(send, { origin: parts.origin })
+      return createClient(send, { origin: services.origin })
     }
     const clients = { buyer: as(buyer), desk: as(shop.admin), second: as(second) }
-    return { parts, fetch: app.fetch, ...clients, work: workOf(() => parts, createMailbox(pool)) }
+    return { services, fetch: app.fetch, ...clients, work: workOf(() => services, createMailbox(pool)) }
   }
 
   const both = [await rule(house), await rule(beside)] as const
@@ -101,7 +101,7 @@ export async function openWorld() {
     ...{ pool, clock, secret, deals, admins: [shop.admin, second], menuID: shop.menuID, line: shop.line },
     /** What the processes wrote to their log as an error. */
     errors,
-    start: (deal: Deal) => both.map((parts) => start(parts, deal)) as [Process, Process],
+    start: (deal: Deal) => both.map((services) => start(services, deal)) as [Process, Process],
     async drop() {
       await beside.drop()
       await house.drop()

@@ -1,6 +1,6 @@
 import { mdiChevronRight } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** A number that matters and the list behind it; `waiting` marks what the desk has to act on. */
@@ -19,7 +19,7 @@ export function QueueCard({
 }) {
   return (
     <li>
-      <Go
+      <Link
         href={href}
         className={`rounded-box border-base-300 hover:border-base-content/40 flex h-full items-center gap-4 border p-5 transition-colors ${waiting ? 'bg-secondary/40' : ''}`}
       >
@@ -32,7 +32,7 @@ export function QueueCard({
           <span className="text-muted mt-1 block text-sm">{children}</span>
         </span>
         <Icon path={mdiChevronRight} className="size-6" />
-      </Go>
+      </Link>
     </li>
   )
 }

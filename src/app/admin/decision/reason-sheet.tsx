@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -43,7 +43,7 @@ export function ReasonSheet({
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { label, max } = factsOf(schema)
+  const { label, max } = metaOf(schema)
 
   function send() {
     const found = schema.safeParse(reason)

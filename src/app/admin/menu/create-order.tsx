@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateOrder } from '#app/menu/desk/create-order.tsx'
-import { loadCreateOrder } from '#app/menu/desk/load-create-order.ts'
+import { CreateOrder } from '#app/services/desk/create-order.tsx'
+import { loadCreateOrder } from '#app/services/desk/load-create-order.ts'
 import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_admin/admin/menu/$negotiationID/quotation/$quotationID/createOrder')({

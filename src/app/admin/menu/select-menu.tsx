@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOnBehalf } from '#app/menu/desk/load-on-behalf.ts'
-import { SelectMenuOnBehalf } from '#app/menu/desk/select-menu-on-behalf.tsx'
-import type { Side } from '#app/menu/side.ts'
+import { loadOnBehalf } from '#app/services/desk/load-on-behalf.ts'
+import { SelectMenuOnBehalf } from '#app/services/desk/select-menu-on-behalf.tsx'
+import type { Side } from '#app/services/side.ts'
 import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_admin/admin/menu/$negotiationID/selectMenu')({

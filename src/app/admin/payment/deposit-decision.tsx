@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { Failure } from '#app/menu/failure.tsx'
-import { useAttempt } from '#app/menu/use-attempt.ts'
+import { Failure } from '#app/services/failure.tsx'
+import { useAttempt } from '#app/services/use-attempt.ts'
 import { useApp } from '#app/use-app.ts'
 
-const { max } = factsOf(transfer.row.shape.note)
+const { max } = metaOf(transfer.row.shape.note)
 
 /** What becomes of a deposit by the desk's word, with a note of what was sent back at the bank, when and why. */
 export function DepositDecision({

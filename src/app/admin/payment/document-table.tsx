@@ -6,9 +6,9 @@ import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
-import { DocumentName } from '#app/menu/paper/document-name.tsx'
-import { ReissueReceipt } from '#app/menu/paper/reissue-receipt.tsx'
-import { useSaveDocument } from '#app/menu/paper/use-save-document.ts'
+import { DocumentName } from '#app/services/paper/document-name.tsx'
+import { ReissueReceipt } from '#app/services/paper/reissue-receipt.tsx'
+import { useSaveDocument } from '#app/services/paper/use-save-document.ts'
 
 /** Documents as the books want them read: day, kind and number, party, amount, and the PDF. */
 export function DocumentTable({ documents }: { documents: readonly Document[] }) {

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { NumberInput } from '#ui/form/number-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
-import { LiveForm } from '#app/auth/live-form.tsx'
-import { readWhole } from '#app/menu/desk/lines-of.ts'
-import { Failure } from '#app/menu/failure.tsx'
-import { useAttempt } from '#app/menu/use-attempt.ts'
+import { HydratedForm } from '#app/auth/hydrated-form.tsx'
+import { readWhole } from '#app/services/desk/lines-of.ts'
+import { Failure } from '#app/services/failure.tsx'
+import { useAttempt } from '#app/services/use-attempt.ts'
 import { useApp } from '#app/use-app.ts'
 
 const schema = transfer.row.pick({ paidOn: true, payerName: true, amount: true })
@@ -46,31 +46,31 @@ export function RecordDeposit({ today }: { today: string }) {
       <p className="text-muted mt-1 mb-4 text-sm">
         通帳のとおりに入力してください。金額と名義がひとつの支払いと一致すると、入金済みになります。
       </p>
-      <LiveForm submit="記録する" busy={attempt.busy} onSubmit={record} notice={<Failure of={attempt} />}>
+      <HydratedForm submit="記録する" busy={attempt.busy} onSubmit={record} notice={<Failure of={attempt} />}>
         <div className="grid items-start gap-4 md:grid-cols-3">
           <TextInput
             {...form.register('paidOn')}
             type="date"
             max={today}
-            label={factsOf(paidOn).label}
+            label={metaOf(paidOn).label}
             error={errors.paidOn?.message}
           />
           <TextInput
             {...form.register('payerName')}
-            label={factsOf(payerName).label}
+            label={metaOf(payerName).label}
             autoComplete="off"
             error={errors.payerName?.message}
           />
           <NumberInput
             {...form.register('amount', { setValueAs: readWhole })}
-            label={factsOf(amount).label}
+            label={metaOf(amount).label}
             unit="円"
             inputMode="numeric"
             className=""
             error={errors.amount?.message}
           />
         </div>
-      </LiveForm>
+      </HydratedForm>
     </section>
   )
 }

@@ -3,14 +3,14 @@ import { PaymentMethod } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
 import { NumberInput } from '#ui/form/number-input.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { readWhole } from '#app/menu/desk/lines-of.ts'
-import { Failure } from '#app/menu/failure.tsx'
-import { useAttempt } from '#app/menu/use-attempt.ts'
+import { readWhole } from '#app/services/desk/lines-of.ts'
+import { Failure } from '#app/services/failure.tsx'
+import { useAttempt } from '#app/services/use-attempt.ts'
 import { useApp } from '#app/use-app.ts'
 
 const wish = refund.row.pick({ amount: true, reason: true })
@@ -69,10 +69,10 @@ export function RequestRefund({ payment, name }: { payment: Payment; name: strin
             onChange={({ currentTarget }) => setAmount(currentTarget.value)}
           />
           <TextArea
-            label={factsOf(reasonField).label}
+            label={metaOf(reasonField).label}
             required
             hint="社内の記録です。承認する担当者が読みます。"
-            counted={factsOf(reasonField).max}
+            counted={metaOf(reasonField).max}
             rows={3}
             value={reason}
             error={errors.reason}

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { mdiDownload } from '@mdi/js'
 import { useState } from 'react'
 import { tokyoDate } from '#domain/calendar.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { ApiError } from '#http/api-error.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin/user/export')({
 /** The papers are pictures: they never leave with a list. */
 const columns = Object.entries(userFields)
   .filter(([name]) => name !== 'identificationPaths' && name !== 'powerOfAttorneyPath')
-  .map(([, schema]) => factsOf(schema).label)
+  .map(([, schema]) => metaOf(schema).label)
 
 function Export() {
   const count = Route.useLoaderData()

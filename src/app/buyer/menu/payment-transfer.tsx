@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTransfer } from '#app/menu/pay/load-transfer.ts'
-import { paymentSearch } from '#app/menu/pay/payment-search.ts'
-import { PaymentTransfer } from '#app/menu/pay/payment-transfer.tsx'
+import { loadTransfer } from '#app/services/pay/load-transfer.ts'
+import { paymentSearch } from '#app/services/pay/payment-search.ts'
+import { PaymentTransfer } from '#app/services/pay/payment-transfer.tsx'
 import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_chat-seller/buyer/menu/$negotiationID/paymentTransfer')({

@@ -1,6 +1,6 @@
 import { mdiChevronRight, mdiMapSearchOutline } from '@mdi/js'
 import { EmptyState } from '#ui/state/empty-state.tsx'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { hits } from './hits.ts'
@@ -27,7 +27,7 @@ export function NoHits({ path, relaxed }: { path: string; relaxed: Results['rela
           <ul role="list" className="mt-4 grid gap-2 text-left">
             {ways.map(({ label, without, count }) => (
               <li key={label}>
-                <Go
+                <Link
                   href={searchHref(path, without)}
                   className="bg-base-100 rounded-field text-base-content flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:underline"
                 >
@@ -38,7 +38,7 @@ export function NoHits({ path, relaxed }: { path: string; relaxed: Results['rela
                     {hits(count)}
                     <Icon path={mdiChevronRight} className="size-4" />
                   </span>
-                </Go>
+                </Link>
               </li>
             ))}
           </ul>

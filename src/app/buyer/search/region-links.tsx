@@ -1,6 +1,6 @@
 import { prefecturesOf, Region } from '#domain/choices/region.ts'
 import { digits } from '#domain/format/count.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { changed, searchHref, type Search } from './search.ts'
 
 /** Every prefecture by region, each a link to its hits with their number. `search` is what else is searched for. */
@@ -17,7 +17,7 @@ export function RegionLinks({ counts, search }: { counts: Readonly<Record<number
           <ul role="list" className="flex flex-wrap gap-x-4">
             {prefecturesOf(value).map(({ code, shortName }) => (
               <li key={code}>
-                <Go
+                <Link
                   href={searchHref('/buyer/estate', changed(search, { searchPrefecturesCodes: String(code) }))}
                   className="inline-flex min-h-11 items-center gap-1 hover:underline"
                 >
@@ -26,7 +26,7 @@ export function RegionLinks({ counts, search }: { counts: Readonly<Record<number
                     {digits(counts[code] ?? 0)}
                     <span className="sr-only">件</span>
                   </span>
-                </Go>
+                </Link>
               </li>
             ))}
           </ul>

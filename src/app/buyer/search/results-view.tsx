@@ -1,7 +1,7 @@
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { Chips } from '#ui/action/chips.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { SummaryCard } from '../summary-card.tsx'
 import { chipsOf } from './chips-of.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -35,12 +35,12 @@ export function ResultsView({ path, search, results }: { path: string; search: S
           <Chips chips={chips}>
             <FilterSheet key={here} {...filters} />
             {chips.length > 1 && (
-              <Go
+              <Link
                 href={path}
                 className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline sm:min-h-9"
               >
                 すべて外す
-              </Go>
+              </Link>
             )}
           </Chips>
         </div>
@@ -57,9 +57,9 @@ export function ResultsView({ path, search, results }: { path: string; search: S
         <Pagination {...pages} position={positionOf(pages.number, items.length, hits(count))} />
         {pages.firstHref && (
           <p className="mt-4 text-center">
-            <Go href={pages.firstHref} className="inline-flex min-h-11 items-center text-sm font-semibold underline">
+            <Link href={pages.firstHref} className="inline-flex min-h-11 items-center text-sm font-semibold underline">
               1ページ目へ
-            </Go>
+            </Link>
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { DealMoves } from '../room/deal-moves.tsx'
 import { SaveRecord } from '../room/save-record.tsx'
@@ -44,17 +44,17 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
         <div>
           <dt className="text-muted">売主</dt>
           <dd>
-            <Go href={`/admin/approve/seller/${deal.sellerID}`} className={link}>
+            <Link href={`/admin/approve/seller/${deal.sellerID}`} className={link}>
               {deal.sellerName}
-            </Go>
+            </Link>
           </dd>
         </div>
         <div>
           <dt className="text-muted">物件</dt>
           <dd>
-            <Go href={`/admin/estate/${estate.id}`} className={link}>
+            <Link href={`/admin/estate/${estate.id}`} className={link}>
               {estate.title ?? '（タイトルは未入力です）'}
-            </Go>
+            </Link>
           </dd>
         </div>
       </dl>

@@ -1,6 +1,6 @@
 import { mdiMagnify } from '@mdi/js'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 
@@ -37,13 +37,13 @@ export function InboxFilters({ search, hrefOf }: { search: InboxSearch; hrefOf: 
             const isChosen = status === value?.toString()
             return (
               <li key={label}>
-                <Go
+                <Link
                   href={hrefOf({ ...stateless, ...(value && { status: String(value) }) })}
                   aria-current={isChosen ? 'true' : undefined}
                   className={`${pill} ${isChosen ? 'bg-neutral text-neutral-content' : 'hover:bg-base-200'}`}
                 >
                   {label}
-                </Go>
+                </Link>
               </li>
             )
           })}

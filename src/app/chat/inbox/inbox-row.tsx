@@ -2,7 +2,7 @@ import { ChatMessageType, DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { relativeTime } from '#domain/format/date.ts'
 import { price } from '#domain/format/money.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { useMe } from '#app/use-me.ts'
 import { chatPath } from '../paths.ts'
@@ -44,7 +44,7 @@ export function InboxRow({
   const { negotiation, estate, last, unread, reports } = item
   const role = me?.userType ?? Role.buyer
   return (
-    <Go
+    <Link
       href={chatPath(role, negotiation.id, search)}
       aria-current={isOpen ? 'page' : undefined}
       className={`border-base-300 flex gap-3 border-t px-4 py-3 ${isOpen ? 'bg-base-200' : 'hover:bg-base-200/60'}`}
@@ -71,6 +71,6 @@ export function InboxRow({
           {unread > 99 ? '99+' : unread}
         </span>
       )}
-    </Go>
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { mdiCheck } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 
@@ -18,13 +18,13 @@ export function Toggle({
 }) {
   const isOn = search[name] === 'true'
   return (
-    <Go
+    <Link
       href={hrefOf({ ...search, [name]: isOn ? undefined : 'true' })}
       aria-current={isOn ? 'true' : undefined}
       className={`flex min-h-11 items-center gap-1 rounded-full border px-3 text-xs font-semibold whitespace-nowrap md:min-h-8 ${isOn ? 'bg-primary border-transparent' : 'border-base-300 hover:bg-base-200'}`}
     >
       {isOn && <Icon path={mdiCheck} className="size-4" />}
       {children}
-    </Go>
+    </Link>
   )
 }

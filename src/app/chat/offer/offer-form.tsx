@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm, type Path } from 'react-hook-form'
-import { factsOf } from '#domain/kit/fields.ts'
+import { metaOf } from '#domain/kit/fields.ts'
 import { offer, type Offer } from '#domain/deal/offer.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
@@ -23,7 +23,7 @@ export function OfferForm({ open, onClose, before, negotiationID }: Props) {
   )
 }
 
-const label = (field: keyof typeof offer.row.shape) => factsOf(offer.row.shape[field]).label
+const label = (field: keyof typeof offer.row.shape) => metaOf(offer.row.shape[field]).label
 const nullIfEmpty = { setValueAs: (value: string | null) => value || null }
 
 function Form({ onClose, before, negotiationID }: Omit<Props, 'open'>) {

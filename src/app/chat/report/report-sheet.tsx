@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { ReportReason } from '#domain/choices/report.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -81,12 +81,12 @@ export function ReportSheet({ line, open, onClose }: { line: Line; open: boolean
           {...(problems.reason && { error: problems.reason })}
         />
         <TextArea
-          label={factsOf(detailField).label}
+          label={metaOf(detailField).label}
           required={reason === ReportReason.other}
           rows={3}
           // What is wrong stands below it, and must not lie under the foot of the sheet.
           className="scroll-mb-40"
-          counted={factsOf(detailField).max}
+          counted={metaOf(detailField).max}
           hint="どこに困っているかを書いてください。運営だけが読みます。"
           value={detail}
           onChange={({ currentTarget }) => setDetail(currentTarget.value)}

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { messageReport, type SeenMessageReport } from '#domain/deal/message-report.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useApp } from '#app/use-app.ts'
 import { useDeed } from '../use-deed.ts'
 
 const noteField = messageReport.row.shape.note
-const { label, max } = factsOf(noteField)
+const { label, max } = metaOf(noteField)
 const { handled, dismissed } = ReportStatus
 
 /** Settles a report, with a note of what was done or why nothing was needed. */

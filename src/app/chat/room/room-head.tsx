@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { price } from '#domain/format/money.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
@@ -33,14 +33,14 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
   const href = `${isOwn ? estatePath[role] : '/estate'}/${estate.id}`
   return (
     <header className="border-base-300 flex items-center gap-2 border-b py-2 pr-2 pl-1 md:gap-3 md:py-3 md:pl-4">
-      <Go
+      <Link
         href={chatPath(role, undefined, search)}
         aria-label="チャットの一覧に戻る"
         className="btn btn-ghost btn-circle size-11 md:hidden"
       >
         <Icon path={mdiChevronLeft} className="size-6" />
-      </Go>
-      <Go href={href} className="group flex min-w-0 grow items-center gap-3">
+      </Link>
+      <Link href={href} className="group flex min-w-0 grow items-center gap-3">
         <Thumb path={estate.topImage} className="size-11" />
         <span className="min-w-0">
           <h1 className="line-clamp-2 text-sm md:text-base group-hover:underline">
@@ -51,7 +51,7 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
             {membersOf(deal, me?.userType)}
           </span>
         </span>
-      </Go>
+      </Link>
       <StatusBadge tone={statusTone[deal.status]}>{DealStatus.label(deal.status)}</StatusBadge>
       <IconButton
         icon={mdiDotsVertical}

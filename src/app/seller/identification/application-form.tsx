@@ -2,7 +2,7 @@ import { IdentityDocument } from '#domain/choices/person.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { Meter } from '#ui/state/meter.tsx'
-import { LiveForm } from '#app/auth/live-form.tsx'
+import { HydratedForm } from '#app/auth/hydrated-form.tsx'
 import { Part } from './part.tsx'
 import { PaperFields } from './paper-fields.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
@@ -16,7 +16,7 @@ export function ApplicationForm({ person, submit }: { person: SeenUser; submit: 
   const { element, papers, change, errorOf, isFrontOnly, setFrontOnly, left } = application
   const labels = left.map(({ message }) => message)
   return (
-    <LiveForm
+    <HydratedForm
       ref={element}
       submit={submit}
       variant="accent"
@@ -63,7 +63,7 @@ export function ApplicationForm({ person, submit }: { person: SeenUser; submit: 
           )}
         </Meter>
       </div>
-    </LiveForm>
+    </HydratedForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { IdentityDocument } from '#domain/choices/person.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -26,7 +26,7 @@ export function PaperFields({
   return (
     <>
       <ChoiceCards
-        label={factsOf(userFields.identificationDocumentType).label}
+        label={metaOf(userFields.identificationDocumentType).label}
         required
         columns={1}
         name="identificationDocumentType"

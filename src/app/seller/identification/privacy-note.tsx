@@ -1,5 +1,5 @@
 import { mdiShieldLockOutline } from '@mdi/js'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 const points = [
@@ -28,9 +28,9 @@ export function PrivacyNote() {
           </div>
         ))}
       </dl>
-      <Go href="/privacy" className="mt-2 inline-flex min-h-11 items-center font-semibold underline">
+      <Link href="/privacy" className="mt-2 inline-flex min-h-11 items-center font-semibold underline">
         プライバシーポリシー
-      </Go>
+      </Link>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { AddressFields } from '#app/user/address-fields.tsx'
@@ -17,7 +17,7 @@ export function ProfileFields({ application }: { application: Application }) {
     <TextInput
       {...form.register(field)}
       {...more}
-      label={factsOf(userFields[field]).label}
+      label={metaOf(userFields[field]).label}
       required
       autoComplete={autoComplete}
       error={errors[field]?.message}
@@ -35,7 +35,7 @@ export function ProfileFields({ application }: { application: Application }) {
       {input('birthDate', 'bday', { type: 'date', className: 'max-w-56' })}
       <AddressFields form={form} />
       <TextInput
-        label={factsOf(userFields.occupation).label}
+        label={metaOf(userFields.occupation).label}
         required={false}
         name="occupation"
         autoComplete="organization-title"

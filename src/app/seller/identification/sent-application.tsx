@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { IdentityDocument } from '#domain/choices/person.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import { date } from '#domain/format/date.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { Button } from '#ui/action/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { PrivatePicture } from './private-picture.tsx'
 
-const label = (field: keyof typeof userFields) => factsOf(userFields[field]).label
+const label = (field: keyof typeof userFields) => metaOf(userFields[field]).label
 const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' ') || '—'
 
 /** What the applicant has sent. Its photos are drawn when asked for: each look at them is recorded. */

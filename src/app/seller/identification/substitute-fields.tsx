@@ -1,4 +1,4 @@
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { PaperSlot } from './paper-slot.tsx'
@@ -7,7 +7,7 @@ import type { ChangePapers } from './use-kept-papers.ts'
 import { usePaperUpload } from './use-paper-upload.ts'
 
 const slot = {
-  label: factsOf(userFields.powerOfAttorneyPath).label,
+  label: metaOf(userFields.powerOfAttorneyPath).label,
   hint: '所有者の署名（または記名と押印）、代理する方の氏名、頼まれたことが読めるもの。写真かPDFで送れます。',
   required: true,
 }

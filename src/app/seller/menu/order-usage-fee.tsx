@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadUsageFee } from '#app/menu/pay/load-usage-fee.ts'
-import { OrderUsageFee } from '#app/menu/pay/order-usage-fee.tsx'
+import { loadUsageFee } from '#app/services/pay/load-usage-fee.ts'
+import { OrderUsageFee } from '#app/services/pay/order-usage-fee.tsx'
 import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_seller/seller/menu/$negotiationID/orderUsageFee')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPayment } from '#app/menu/pay/load-payment.ts'
-import { PaymentMenu } from '#app/menu/pay/payment-menu.tsx'
-import { paymentSearch } from '#app/menu/pay/payment-search.ts'
+import { loadPayment } from '#app/services/pay/load-payment.ts'
+import { PaymentMenu } from '#app/services/pay/payment-menu.tsx'
+import { paymentSearch } from '#app/services/pay/payment-search.ts'
 import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_chat-seller/seller/menu/$negotiationID/paymentMenu')({

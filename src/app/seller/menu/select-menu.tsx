@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSelectMenu } from '#app/menu/select/load-select-menu.ts'
-import { SelectMenu } from '#app/menu/select/select-menu.tsx'
+import { loadSelectMenu } from '#app/services/select/load-select-menu.ts'
+import { SelectMenu } from '#app/services/select/select-menu.tsx'
 import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_seller/seller/menu/$negotiationID/selectMenu')({

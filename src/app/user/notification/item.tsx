@@ -1,6 +1,6 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Notification } from '#domain/notification.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Time } from '#ui/time.tsx'
 import { useRecountNotifications } from '#app/frame/use-unread-notifications.ts'
 import { ownPath } from '#app/own-path.ts'
@@ -43,8 +43,8 @@ export function Item({ notification }: { notification: Notification }) {
   const look = 'flex gap-3 py-5'
   if (!href) return <div className={look}>{inside}</div>
   return (
-    <Go href={href} onClick={() => void read()} className={`group ${look}`}>
+    <Link href={href} onClick={() => void read()} className={`group ${look}`}>
       {inside}
-    </Go>
+    </Link>
   )
 }

@@ -8,11 +8,11 @@ import { quotation } from '#domain/deal/quotation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { conflict } from '#http/errors.ts'
-import { answers, made, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { record } from '#server/kernel/audit.ts'
-import { inside, type Context } from '#server/kernel/context.ts'
-import { announce, deskName, nameOf, write } from '../room.ts'
-import { demand, oneRow } from '#server/kernel/store.ts'
+import { inTransaction, type Context } from '#server/kernel/context.ts'
+import { wakeStreams, deskName, nameOf, appendMessage } from '../room.ts'
+import { authorize, oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { invalid, issuesOf, type Values } from '#server/kernel/values.ts'
 
@@ -60,9 +60,9 @@ async function checkAttached(context: Context, { negotiationID, messageType, rel
 /** Says something in a room that one may read. The same `clientID` twice is the same message. */
 function say(context: Context, body: Values): Promise<Values> {
   const { me } = context
-  demand(me, chat.rules.create(me))
+  authorize(me, chat.rules.create(me))
   const said = parse(body)
-  return inside(context, async (context) => {
+  return inTransaction(context, async (context) => {
     const room = (await oneRow(context, negotiation, said.negotiationID, { lock: true })) as unknown as Negotiation
     if (said.clientID) {
       const { rows } = await context.db.execute(sql`select id from chats where "negotiationID" = ${room.id}
@@ -73,14 +73,14 @@ function say(context: Context, body: Values): Promise<Values> {
     await checkAttached(context, said)
     const { negotiationID: _, ...line } = said
     const name = isAdmin(me) ? deskName(context) : await nameOf(context, me!.id)
-    return write(context, room, { id: me!.id, name, role: me!.role }, line as never)
+    return appendMessage(context, room, { id: me!.id, name, role: me!.role }, line as never)
   })
 }
 
 /** Takes what somebody said out of everybody's sight but the desk's. Twice is as once. */
 function hide(context: Context, id: string): Promise<null> {
-  demand(context.me, chat.rules.remove(context.me))
-  return inside(context, async (context) => {
+  authorize(context.me, chat.rules.remove(context.me))
+  return inTransaction(context, async (context) => {
     const line = (await oneRow(context, chat, id, { lock: true })) as Chat
     if (line.hiddenAt) return null
     if (!isHideable(line)) throw conflict('お知らせや、提案・お支払いの記録は、非表示にできません')
@@ -92,13 +92,13 @@ function hide(context: Context, id: string): Promise<null> {
       .set(kept as never)
       .where(eq(table.id!, id))
     await record(context, { action: 'hide', noun: chat.name, rowID: id, before: after.original })
-    announce(context, (await oneRow(context, negotiation, line.negotiationID)) as Negotiation)
+    wakeStreams(context, (await oneRow(context, negotiation, line.negotiationID)) as Negotiation)
     return null
   })
 }
 
 export const chatHandlers: Handlers<'chat'>['chat'] = {
-  ...answers(chat),
-  create: made(chat, say),
+  ...crudHandlers(chat),
+  create: creating(chat, say),
   remove: (context, { id }) => hide(context, id),
 }

@@ -4,8 +4,8 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { readerOf } from '../room.ts'
-import { demand, listRows, shown, visible } from '#server/kernel/store.ts'
+import { readerIDOf } from '../room.ts'
+import { authorize, listRows, shown, visible } from '#server/kernel/store.ts'
 
 type Beside = {
   negotiationID: string
@@ -20,7 +20,7 @@ type Beside = {
 const unreadOf = (
   context: Context,
 ): SQL => sql`(negotiations."lastSequence" - coalesce((select sequence from "chatReads"
-    where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${readerOf(context)}), 0))`
+    where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${readerIDOf(context)}), 0))`
 
 /** How many reports of the deal in `negotiations` wait for the desk. */
 const openReports = sql`(select count(*) from "messageReports"
@@ -36,7 +36,7 @@ async function beside(context: Context, ids: readonly string[]): Promise<Map<str
         'senderName', c."senderName", 'userType', c."userType", 'createdAt', c."createdAt", 'sequence', c.sequence) end as last,
       ${unreadOf(context)}::int as unread,
       (select coalesce(jsonb_agg(jsonb_build_object('readerID', o."readerID", 'sequence', o.sequence)), '[]')
-        from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${readerOf(context)}) as reads${reports}
+        from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${readerIDOf(context)}) as reads${reports}
     from negotiations join estates e on e.id = "estateID" left join publications p on p.id = e.id
     left join lateral (select * from chats where chats."negotiationID" = negotiations.id order by sequence desc limit 1) c on true
     where negotiations.id = any(${sql.param(ids)}::text[])`)
@@ -54,7 +54,7 @@ function hasWords(keyword: string): SQL {
 type Narrowing = { keyword?: string; unread?: 'true'; reported?: 'true' }
 
 function narrowed(context: Context, { keyword, unread, reported }: Narrowing): SQL | undefined {
-  if (reported) demand(context.me, isAdmin(context.me))
+  if (reported) authorize(context.me, isAdmin(context.me))
   return and(
     keyword ? hasWords(keyword) : undefined,
     unread && sql`${unreadOf(context)} > 0`,

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { chat, type Chat } from '#domain/deal/chat.ts'
 import { isReportable, lacks, messageReport } from '#domain/deal/message-report.ts'
 import { AppError, conflict } from '#http/errors.ts'
-import { answers, made, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { createRow } from '#server/kernel/change.ts'
-import { inside, type Context } from '#server/kernel/context.ts'
+import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { nameOf } from '../room.ts'
-import { demand, oneRow } from '#server/kernel/store.ts'
+import { authorize, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 
 /** Reports a message of a room that one may read. The line's row is locked, so that reporting it twice is as once. */
 function report(context: Context, body: Values): Promise<Values> {
   const { me } = context
-  demand(me, messageReport.rules.create(me))
+  authorize(me, messageReport.rules.create(me))
   const { chatID } = body
   if (typeof chatID !== 'string') throw invalid([{ path: ['chatID'], message: 'メッセージを選んでください' }])
-  return inside(context, async (context) => {
+  return inTransaction(context, async (context) => {
     const line = (await oneRow(context, chat, chatID, { lock: true })) as Chat
     const { rows } = await context.db.execute(
       sql`select id from "messageReports" where "chatID" = ${chatID} and "reporterID" = ${me!.id}`,
@@ -34,6 +34,6 @@ function report(context: Context, body: Values): Promise<Values> {
 }
 
 export const messageReportHandlers: Handlers<'messageReport'>['messageReport'] = {
-  ...answers(messageReport),
-  create: made(messageReport, report),
+  ...crudHandlers(messageReport),
+  create: creating(messageReport, report),
 }

@@ -4,9 +4,9 @@ import { AppError } from '#http/errors.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { eventStream, type Sending } from '#server/web/event-stream.ts'
-import { channelOf, readerOf } from '../room.ts'
-import { demand, listRows, oneRow, shown } from '#server/kernel/store.ts'
-import { askerOf } from '#server/web/auth.ts'
+import { channelOf, readerIDOf } from '../room.ts'
+import { authorize, listRows, oneRow, shown } from '#server/kernel/store.ts'
+import { authenticate } from '#server/web/auth.ts'
 
 const atOnce = 100
 
@@ -32,11 +32,11 @@ const linesChanged = (context: Context, room: string) =>
  * @throws AppError when the person has changed, may not sign in any more, or has left the room
  */
 async function asNow(opened: Context, room: string | undefined): Promise<Context> {
-  const { parts, headers, me } = opened
-  const asking = await askerOf(parts, headers.get('authorization'))
+  const { services, headers, me } = opened
+  const asking = await authenticate(services, headers.get('authorization'))
   if (asking.me?.id !== me?.id || asking.me?.role !== me?.role)
     throw new AppError('unauthenticated', 'ログインし直してください')
-  const context = { ...opened, ...asking, now: parts.now() }
+  const context = { ...opened, ...asking, now: services.now() }
   if (room) await oneRow(context, negotiation, room)
   return context
 }
@@ -49,7 +49,7 @@ async function asNow(opened: Context, room: string | undefined): Promise<Context
  * ended, and when the token does.
  */
 function streamOf(opened: Context, room: string | undefined, after: number): Response {
-  const { parts, account, me } = opened
+  const { services, account, me } = opened
   const news = new Set<string>()
   /** The versions of lines sent that are not what was first said. */
   const changed = new Map<string, number>()
@@ -87,8 +87,8 @@ function streamOf(opened: Context, room: string | undefined, after: number): Res
         if (event) news.add(event)
         wake()
       }
-      const channels = new Set([channelOf(readerOf(opened)), channelOf(me!.id)])
-      const stops = [...channels].map((channel) => parts.events.subscribe(channel, listen))
+      const channels = new Set([channelOf(readerIDOf(opened)), channelOf(me!.id)])
+      const stops = [...channels].map((channel) => services.events.subscribe(channel, listen))
       return () => stops.forEach((stop) => stop())
     },
     endsAt: (account?.expiresAt ?? 0) * 1000,
@@ -100,7 +100,7 @@ const lastOf = ({ headers }: Context) => Number(/^\d{1,9}$/.exec(headers.get('la
 
 export const streamHandlers: Handlers<'event'>['event'] = {
   async stream(context, { query: { negotiationID, after = 0 } }) {
-    demand(context.me, context.me !== null)
+    authorize(context.me, context.me !== null)
     if (negotiationID) await oneRow(context, negotiation, negotiationID)
     return streamOf(context, negotiationID, Math.max(after, lastOf(context)))
   },

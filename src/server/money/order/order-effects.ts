@@ -11,7 +11,7 @@ import { conflict } from '#http/errors.ts'
 import { changeRow } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import type { Effects } from '#server/kernel/effects.ts'
-import { notifyRoom, report } from '#server/deal/deal-news.ts'
+import { notifyParties, announce } from '#server/deal/deal-news.ts'
 import { oneRow } from '#server/kernel/store.ts'
 
 const kind = NotificationKind.quotation
@@ -37,7 +37,7 @@ async function cancel(context: Context, order: Order) {
     throw conflict('お支払い済みの注文です。返金してから取り消してください。')
   for (const { stripePaymentID, paymentStatus } of payments)
     if (stripePaymentID && paymentStatus !== PaymentStatus.refunded)
-      await context.parts.queue(context.db, 'cancelIntent', { intentID: stripePaymentID })
+      await context.services.queue(context.db, 'cancelIntent', { intentID: stripePaymentID })
   if (order.quotationID)
     await changeRow(bySystem(context), quotation, order.quotationID, { quotationStatus: QuotationStatus.cancel })
   // Who is given their money back hears of that, and needs no second letter.
@@ -45,14 +45,14 @@ async function cancel(context: Context, order: Order) {
   const title = 'ご注文が取り消されました'
   const why = context.me ? '' : 'お支払い期限が過ぎたため、'
   const message = `${why}ご注文を取り消しました。合計金額：${yen(order.totalAmount)}（税込）`
-  await report(context, await roomOf(context, order), { kind, title, message, to: [order.orderUserID], desk: true })
+  await announce(context, await roomOf(context, order), { kind, title, message, to: [order.orderUserID], desk: true })
 }
 
 /** An order is canceled only while nothing is paid for it, or once everything has been given back. */
 export const orderEffects: Effects<Order> = {
   async created(context, order) {
     const more = order.totalAmount ? ['お支払い方法と期限は、チャットのご案内で確かめてください。'] : []
-    await notifyRoom(context, await roomOf(context, order), {
+    await notifyParties(context, await roomOf(context, order), {
       ...{ kind, title: 'ご注文を受け付けました', more },
       ...{ message: `合計金額：${yen(order.totalAmount)}（税込）`, to: [order.orderUserID], desk: true },
     })

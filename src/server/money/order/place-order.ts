@@ -5,7 +5,7 @@ import { order, type Order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { AppError } from '#http/errors.ts'
 import { changeRow, createRow } from '#server/kernel/change.ts'
-import { bySystem, inside, type Context } from '#server/kernel/context.ts'
+import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { issueInvoice } from '#server/documents/issue-documents.ts'
 
 /** Days within which an order is to be paid. */
@@ -18,7 +18,7 @@ type Wish = Pick<Order, 'negotiationID' | 'quotationID' | 'orderUserID' | 'total
  * confirmed at once and has no payment.
  */
 export function placeOrder(context: Context, wish: Wish): Promise<Order> {
-  return inside(context, async (context) => {
+  return inTransaction(context, async (context) => {
     const system = bySystem(context)
     const dueDate = addDays(tokyoDate(context.now), daysToPay)
     const given = { ...wish, orderAt: context.now, orderStatus: OrderStatus.request }
@@ -50,7 +50,7 @@ export function orderUsageFee(
   negotiationID: string,
   side: 'buyerMenuFlag' | 'sellerMenuFlag',
 ): Promise<Order> {
-  return inside(context, async (context) => {
+  return inTransaction(context, async (context) => {
     const { rows } = await context.db.execute(sql`select price from "serviceMenus"
       where "usageFeeFlag" and ${sql.identifier(side)} order by "displayOrder", id limit 1`)
     const menu = rows[0] as { price: string } | undefined

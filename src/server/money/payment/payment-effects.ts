@@ -10,19 +10,23 @@ import { conflict } from '#http/errors.ts'
 import { changeRow } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import type { Effects } from '#server/kernel/effects.ts'
-import { keepDesksWord } from '../transfer/record-manual-transfer.ts'
+import { recordManualTransfer } from '../transfer/record-manual-transfer.ts'
 import { issueRefund } from '#server/documents/issue-refund.ts'
 import { issueReceipt } from '#server/documents/issue-documents.ts'
-import { report, type News } from '#server/deal/deal-news.ts'
+import { announce, type DealNews } from '#server/deal/deal-news.ts'
 import { oneRow } from '#server/kernel/store.ts'
 
 const orderOf = async (context: Context, { orderID }: Payment) =>
   (await oneRow(bySystem(context), order, orderID, { lock: true })) as unknown as Order
 
-async function say(context: Context, { negotiationID, id, paymentUserID }: Payment, news: Omit<News, 'kind' | 'to'>) {
+async function say(
+  context: Context,
+  { negotiationID, id, paymentUserID }: Payment,
+  news: Omit<DealNews, 'kind' | 'to'>,
+) {
   const room = (await oneRow(context, negotiation, negotiationID, { lock: true })) as unknown as Negotiation
   const card = { messageType: ChatMessageType.payment, relationID: id }
-  await report(context, room, { ...news, kind: NotificationKind.payment, to: [paymentUserID] }, card)
+  await announce(context, room, { ...news, kind: NotificationKind.payment, to: [paymentUserID] }, card)
 }
 
 const activateUsageFee = ({ db, now }: Context, userID: string, isActive: boolean) =>
@@ -40,7 +44,7 @@ async function paid(context: Context, after: Payment) {
   else await activateUsageFee(context, after.paymentUserID, true)
   // A transfer has come first: the card must not be charged as well.
   if (after.stripePaymentID && after.method !== PaymentMethod.card)
-    await context.parts.queue(context.db, 'cancelIntent', { intentID: after.stripePaymentID })
+    await context.services.queue(context.db, 'cancelIntent', { intentID: after.stripePaymentID })
   await say(context, after, {
     title: 'お支払いを確認しました',
     message: `お支払いを確認しました：${yen(after.amount)}`,
@@ -88,7 +92,7 @@ export const paymentEffects: Effects<Payment> = {
     demandSameMethod(context, before, after)
     const system = bySystem(context)
     const isByDesk = !context.asSystem && move === 'pay'
-    const kept = isByDesk ? await keepDesksWord(context, after) : after
+    const kept = isByDesk ? await recordManualTransfer(context, after) : after
     const given = after.refundedAmount - before.refundedAmount
     if (given > 0) {
       await issueRefund(system, after, given)

@@ -4,18 +4,18 @@ import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { conflict } from '#http/errors.ts'
-import { answers, made, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { createRow } from '#server/kernel/change.ts'
-import { bySystem, inside, type Context } from '#server/kernel/context.ts'
-import { lockedPayment } from './locked-payment.ts'
+import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
+import { lockPayment } from './lock-payment.ts'
 import { startCard } from './start-card.ts'
-import { demand, oneRow } from '#server/kernel/store.ts'
+import { authorize, oneRow } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
 
 /** The desk makes a payment for an order that has none open; its amount is the order's. */
 function charge(context: Context, body: Values): Promise<Values> {
-  demand(context.me, payment.rules.create(context.me))
-  return inside(context, async (context) => {
+  authorize(context.me, payment.rules.create(context.me))
+  return inTransaction(context, async (context) => {
     const of = await oneRow(context, order, String(body.orderID ?? ''), { lock: true })
     const { rows } = await context.db.execute(
       sql`select 1 from payments where "orderID" = ${of.id as string} and "paymentStatus" <> ${PaymentStatus.refunded}`,
@@ -33,34 +33,34 @@ function charge(context: Context, body: Values): Promise<Values> {
 
 /** Does something to a payment with its order locked before it, as everybody does who takes both. */
 function withLocked<T>(context: Context, id: string, work: (context: Context) => Promise<T>): Promise<T> {
-  demand(context.me, payment.rules.read(context.me))
-  return inside(context, async (context) => {
-    await lockedPayment(bySystem(context), id)
+  authorize(context.me, payment.rules.read(context.me))
+  return inTransaction(context, async (context) => {
+    await lockPayment(bySystem(context), id)
     return work(context)
   })
 }
 
 /** Asks for money to be given back. What is left of a payment is counted by one after the other. */
 function askBack(context: Context, body: Values): Promise<Values> {
-  demand(context.me, refund.rules.create(context.me))
+  authorize(context.me, refund.rules.create(context.me))
   const ask = (context: Context) => createRow(context, refund, body)
   return typeof body.paymentID === 'string' ? withLocked(context, body.paymentID, ask) : ask(context)
 }
 
-const payments = answers(payment)
+const payments = crudHandlers(payment)
 
 /** What is asked of payments, and of money that is given back. */
 export const paymentHandlers: Pick<Handlers, 'payment' | 'refund'> = {
   payment: {
     ...payments,
-    create: made(payment, charge),
+    create: creating(payment, charge),
     put: (context, input) => withLocked(context, input.id, (context) => payments.put(context, input)),
     patch: (context, input) => withLocked(context, input.id, (context) => payments.patch(context, input)),
     card: (context, { id }) => startCard(context, id),
     async account(context, { id }) {
       const { amount, dueDate } = (await oneRow(context, payment, id)) as { amount: number; dueDate: string | null }
-      return { bankAccount: context.parts.bankAccount, amount, dueDate }
+      return { bankAccount: context.services.bankAccount, amount, dueDate }
     },
   },
-  refund: { ...answers(refund), create: made(refund, askBack) },
+  refund: { ...crudHandlers(refund), create: creating(refund, askBack) },
 }

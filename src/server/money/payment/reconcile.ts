@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { GatewayRefused, type Gateway, type GatewayEvent, type OpenIntent } from '#providers/payment/index.ts'
-import { flush, systemContext, type Parts } from '#server/kernel/context.ts'
+import { flush, systemContext, type Services } from '#server/kernel/context.ts'
 import { carryOutRefund } from '../refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from './close-intent.ts'
-import { closedID, leftOpen } from './unresolved-payments.ts'
+import { closedID, unresolvedPayments } from './unresolved-payments.ts'
 import { settle } from './settle.ts'
 
 type Told = 'succeeded' | 'refunded'
@@ -15,8 +15,8 @@ function eventOf(intent: OpenIntent, type: Told, createdAt: string): GatewayEven
   return { id, type, intent: told, livemode: intent.livemode, createdAt }
 }
 
-async function takeUp(parts: Parts, gateway: Gateway, intent: OpenIntent, type: Told) {
-  const context = systemContext(parts)
+async function takeUp(services: Services, gateway: Gateway, intent: OpenIntent, type: Told) {
+  const context = systemContext(services)
   await settle(context, eventOf(intent, type, context.now), gateway)
   flush(context)
 }
@@ -32,32 +32,32 @@ async function known(gateway: Gateway, intentID: string): Promise<OpenIntent | n
 }
 
 /** A refused card is no end: whoever pays is told by the page, and may take another. */
-async function ask(parts: Parts, gateway: Gateway, intentID: string) {
+async function ask(services: Services, gateway: Gateway, intentID: string) {
   const intent = await known(gateway, intentID)
   if (!intent) return
   const { status, refundedAmount } = intent
-  if (refundedAmount > 0) await takeUp(parts, gateway, intent, 'refunded')
-  else if (status === 'succeeded') await takeUp(parts, gateway, intent, 'succeeded')
+  if (refundedAmount > 0) await takeUp(services, gateway, intent, 'refunded')
+  else if (status === 'succeeded') await takeUp(services, gateway, intent, 'succeeded')
 }
 
 const isClosed = ({ status, amount, refundedAmount }: OpenIntent) =>
   status === 'canceled' || (status === 'succeeded' && refundedAmount >= amount)
 
 /** Makes an intent unpayable or gives it back, and keeps that it is closed once the gateway says so. */
-async function close(parts: Parts, gateway: Gateway, intentID: string) {
+async function close(services: Services, gateway: Gateway, intentID: string) {
   const intent = await known(gateway, intentID)
   if (!intent || isClosed(intent)) {
-    await parts.db.execute(sql`insert into "gatewayEvents" (id, type, "paymentID", "createdAt")
-      values (${closedID(intentID)}, 'closed', ${intent?.metadata.paymentID ?? ''}, ${parts.now()}) on conflict do nothing`)
+    await services.db.execute(sql`insert into "gatewayEvents" (id, type, "paymentID", "createdAt")
+      values (${closedID(intentID)}, 'closed', ${intent?.metadata.paymentID ?? ''}, ${services.now()}) on conflict do nothing`)
     return
   }
   if (intent.status !== 'succeeded') return cancelIntent(gateway, intentID)
-  await takeUp(parts, gateway, intent, 'succeeded')
+  await takeUp(services, gateway, intent, 'succeeded')
   await returnIntent(gateway, intentID)
 }
 
-async function carryOut(parts: Parts, refundID: string) {
-  const context = systemContext(parts)
+async function carryOut(services: Services, refundID: string) {
+  const context = systemContext(services)
   await carryOutRefund(context, refundID)
   flush(context)
 }
@@ -67,17 +67,17 @@ async function carryOut(parts: Parts, refundID: string) {
  * records to what it says, and its to ours. Every piece by itself: one that fails is tried again the next time. Answers
  * how many.
  */
-export async function reconcile(parts: Parts): Promise<number> {
-  const { gateway, log } = parts
+export async function reconcile(services: Services): Promise<number> {
+  const { gateway, log } = services
   if (!gateway) return 0
   const works = {
-    stuck: (id: string) => carryOut(parts, id),
-    awaited: (id: string) => ask(parts, gateway, id),
-    unwanted: (id: string) => close(parts, gateway, id),
+    stuck: (id: string) => carryOut(services, id),
+    awaited: (id: string) => ask(services, gateway, id),
+    unwanted: (id: string) => close(services, gateway, id),
   }
   let count = 0
   for (const [kind, work] of Object.entries(works))
-    for await (const id of leftOpen(parts, kind as keyof typeof works)) {
+    for await (const id of unresolvedPayments(services, kind as keyof typeof works)) {
       count++
       await work(id).catch((error: unknown) => log.error({ err: error }, 'a payment stays open'))
     }

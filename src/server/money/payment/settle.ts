@@ -6,9 +6,9 @@ import { yen } from '#domain/format/money.ts'
 import type { Gateway, GatewayEvent, GatewayEventType, Intent } from '#providers/payment/index.ts'
 import { record } from '#server/kernel/audit.ts'
 import { changeRow } from '#server/kernel/change.ts'
-import { bySystem, inside, type Context } from '#server/kernel/context.ts'
+import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
-import { lockedPayment, type Known } from './locked-payment.ts'
+import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
 const { unpaid, paid, error, refunded } = PaymentStatus
 const isOfMoney = (type: GatewayEventType) => type === 'succeeded' || type === 'refunded'
@@ -35,11 +35,11 @@ async function isOurs({ db }: Context, paymentID: string) {
  * and moves nothing; money that nobody waits for any more is given back at once.
  */
 export function settle(context: Context, event: GatewayEvent, gateway: Gateway): Promise<Outcome> {
-  return inside(bySystem(context), async (context) => {
+  return inTransaction(bySystem(context), async (context) => {
     const { paymentID } = event.intent.metadata
     if (!(await isNews(context, event, paymentID))) return 'known'
     if (!(await isOurs(context, paymentID))) return 'ignored'
-    const known = await lockedPayment(context, paymentID)
+    const known = await lockPayment(context, paymentID)
     const wrong = mismatch(event.intent, known.held, gateway)
     if (!wrong) return apply(context, event, known)
     // An intent that another has replaced may say how it ended: no money is in that.
@@ -59,7 +59,7 @@ async function warn(context: Context, rowID: string, deed: { action: string; rea
 }
 
 /** The order is canceled, or has been paid for in another way. */
-const isStray = ({ held, of }: Known) => {
+const isUnexpectedCharge = ({ held, of }: PaymentWithOrder) => {
   const isSettled = held.paymentStatus === paid || held.paymentStatus === refunded
   return isSettled ? held.method !== PaymentMethod.card : of.orderStatus === OrderStatus.canceled
 }
@@ -71,8 +71,12 @@ async function isNews({ db, now }: Context, { id, type }: Pick<GatewayEvent, 'id
   return rows.length > 0
 }
 
-async function giveBackStray(context: Context, { id, amount }: Intent, { held }: Known): Promise<Outcome> {
-  await context.parts.queue(context.db, 'returnIntent', { intentID: id })
+async function refundUnexpectedCharge(
+  context: Context,
+  { id, amount }: Intent,
+  { held }: PaymentWithOrder,
+): Promise<Outcome> {
+  await context.services.queue(context.db, 'returnIntent', { intentID: id })
   if (!(await isNews(context, { id: `stray-${id}`, type: 'succeeded' }, held.id))) return 'stray'
   await warn(context, held.id, { action: 'stray', reason: id }, [
     `取り消された注文、または振込でお支払い済みの注文に、カードで${yen(amount)}のお支払いがありました。全額を自動で返金します。`,
@@ -80,11 +84,12 @@ async function giveBackStray(context: Context, { id, amount }: Intent, { held }:
   return 'stray'
 }
 
-async function apply(context: Context, { type, intent }: GatewayEvent, known: Known): Promise<Outcome> {
+async function apply(context: Context, { type, intent }: GatewayEvent, known: PaymentWithOrder): Promise<Outcome> {
   const { held } = known
   const { paymentStatus } = held
   const isOpen = paymentStatus === unpaid || paymentStatus === error
-  if (isStray(known)) return type === 'succeeded' ? giveBackStray(context, intent, known) : 'ignored'
+  if (isUnexpectedCharge(known))
+    return type === 'succeeded' ? refundUnexpectedCharge(context, intent, known) : 'ignored'
   if (type === 'failed' && paymentStatus === unpaid) {
     const errorReason = (intent.failureReason ?? 'カードでお支払いできませんでした').slice(0, 200)
     await changeRow(context, payment, held.id, { paymentStatus: error }, { given: { errorReason } })

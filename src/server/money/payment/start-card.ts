@@ -4,9 +4,9 @@ import { payment, type Payment } from '#domain/deal/payment.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { GatewayRefused, type Gateway, type OpenIntent } from '#providers/payment/index.ts'
 import { changeRow } from '#server/kernel/change.ts'
-import { bySystem, inside, type Context } from '#server/kernel/context.ts'
+import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { oneRow } from '#server/kernel/store.ts'
-import { lockedPayment, type Known } from './locked-payment.ts'
+import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
 const payable: readonly number[] = [PaymentStatus.unpaid, PaymentStatus.error]
 
@@ -52,11 +52,11 @@ async function asked({ log, requestID }: Context, gateway: Gateway, held: Paymen
 }
 
 /** Keeps which intent pays. Where the order was canceled or paid for meanwhile, it is closed: nobody may be charged by it. */
-async function keep(context: Context, id: string, intentID: string): Promise<Known> {
-  return inside(bySystem(context), async (context) => {
-    const known = await lockedPayment(context, id)
+async function keep(context: Context, id: string, intentID: string): Promise<PaymentWithOrder> {
+  return inTransaction(bySystem(context), async (context) => {
+    const known = await lockPayment(context, id)
     const isOpen = payable.includes(known.held.paymentStatus) && known.of.orderStatus !== OrderStatus.canceled
-    if (!isOpen) await context.parts.queue(context.db, 'cancelIntent', { intentID })
+    if (!isOpen) await context.services.queue(context.db, 'cancelIntent', { intentID })
     // Whoever has chosen a transfer may still look at the form of a card.
     const method = isOpen ? (known.held.method ?? PaymentMethod.card) : known.held.method
     const given = { stripePaymentID: intentID, method }
@@ -70,7 +70,7 @@ async function keep(context: Context, id: string, intentID: string): Promise<Kno
  * once from any number of tabs. The gateway is asked outside of any transaction, and what it made is kept afterwards.
  */
 export async function startCard(context: Context, id: string) {
-  const { gateway } = context.parts
+  const { gateway } = context.services
   if (!gateway) throw new AppError('unavailable', 'カード払いは、いまご利用になれません。銀行振込をお選びください。')
   const held = await ownPayment(context, id)
   const intent = await asked(context, gateway, held)

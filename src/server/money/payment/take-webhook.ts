@@ -1,4 +1,4 @@
-import { flush, systemContext, type Parts } from '#server/kernel/context.ts'
+import { flush, systemContext, type Services } from '#server/kernel/context.ts'
 import { WebhookRefused } from '#providers/payment/index.ts'
 import { settle } from './settle.ts'
 
@@ -6,14 +6,14 @@ import { settle } from './settle.ts'
  * Takes up a message of the payment gateway: the body exactly as it came, and its signature.
  * @throws WebhookRefused when it is not the gateway's; whatever else fails is to be sent again
  */
-export async function takeWebhook(parts: Parts, rawBody: string, signature: string): Promise<void> {
-  const { gateway } = parts
+export async function takeWebhook(services: Services, rawBody: string, signature: string): Promise<void> {
+  const { gateway } = services
   if (!gateway) throw new WebhookRefused('no gateway')
   const event = gateway.readEvent(rawBody, signature)
   if (!event) return
-  const context = systemContext(parts)
+  const context = systemContext(services)
   const outcome = await settle(context, event, gateway)
   flush(context)
-  const log = outcome === 'suspicious' ? parts.log.warn : parts.log.info
-  log.call(parts.log, { eventID: event.id, type: event.type, outcome }, 'payment event')
+  const log = outcome === 'suspicious' ? services.log.warn : services.log.info
+  log.call(services.log, { eventID: event.id, type: event.type, outcome }, 'payment event')
 }

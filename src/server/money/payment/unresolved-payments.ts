@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
-import type { Parts } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/context.ts'
 
 const { unpaid, paid, error, refunded } = PaymentStatus
 /** How long the gateway's own word is waited for, and how much is read at a time. */
@@ -8,16 +8,16 @@ const patience = '2 minutes'
 const atOnce = 100
 
 /** However long ago: an order that the desk has confirmed may be paid after months. */
-const settled = ({ now }: Parts, moment: SQL) => sql`${moment} <= ${now()}::timestamptz - ${patience}::interval`
+const settled = ({ now }: Services, moment: SQL) => sql`${moment} <= ${now()}::timestamptz - ${patience}::interval`
 const touched = sql`greatest(payments."updatedAt", orders."updatedAt")`
 
 /** Card payments whose end we do not know: open ones, and those that gave back less than was agreed to. */
-const awaited = (parts: Parts) => sql`
+const awaited = (services: Services) => sql`
   select "stripePaymentID" as id from payments join orders on orders.id = "orderID"
     where "paymentStatus" in (${unpaid}, ${error}) and "stripePaymentID" is not null
-      and "orderStatus" <> ${OrderStatus.canceled} and ${settled(parts, touched)}
+      and "orderStatus" <> ${OrderStatus.canceled} and ${settled(services, touched)}
   union select "stripePaymentID" from refunds join payments on payments.id = "paymentID"
-    where refunds.status = ${RefundStatus.done} and ${settled(parts, sql`refunds."updatedAt"`)}
+    where refunds.status = ${RefundStatus.done} and ${settled(services, sql`refunds."updatedAt"`)}
       and "paymentStatus" = ${paid} and method = ${PaymentMethod.card}
     group by payments.id having sum(refunds.amount) > "refundedAmount"`
 
@@ -25,24 +25,24 @@ const awaited = (parts: Parts) => sql`
 export const closedID = (intentID: string) => `closed-${intentID}`
 
 /** Intents that nobody waits for any more, and of which we do not know that they are canceled or given back. */
-const unwanted = (parts: Parts) => sql`
+const unwanted = (services: Services) => sql`
   select "stripePaymentID" as id from payments join orders on orders.id = "orderID"
-    where "stripePaymentID" is not null and ${settled(parts, touched)}
+    where "stripePaymentID" is not null and ${settled(services, touched)}
       and ("paymentStatus" in (${unpaid}, ${error}) and "orderStatus" = ${OrderStatus.canceled}
         or "paymentStatus" in (${paid}, ${refunded}) and method = ${PaymentMethod.transfer})
       and not exists (select 1 from "gatewayEvents" where id = ${closedID('')} || "stripePaymentID")`
 
 /** Refunds that were agreed to and not carried out. */
-const stuck = (parts: Parts) => sql`
-  select id from refunds where status = ${RefundStatus.approved} and ${settled(parts, sql`"updatedAt"`)}`
+const stuck = (services: Services) => sql`
+  select id from refunds where status = ${RefundStatus.approved} and ${settled(services, sql`"updatedAt"`)}`
 
 const kinds = { awaited, unwanted, stuck }
 
 /** The ids of what was left in the middle: intents that are awaited or unwanted, refunds that are stuck. */
-export async function* leftOpen(parts: Parts, kind: keyof typeof kinds): AsyncGenerator<string> {
+export async function* unresolvedPayments(services: Services, kind: keyof typeof kinds): AsyncGenerator<string> {
   for (let last = ''; ;) {
-    const { rows } = await parts.db.execute(
-      sql`select id from (${kinds[kind](parts)}) as found where id > ${last} order by id limit ${atOnce}`,
+    const { rows } = await services.db.execute(
+      sql`select id from (${kinds[kind](services)}) as found where id > ${last} order by id limit ${atOnce}`,
     )
     for (const { id } of rows) yield id as string
     if (rows.length < atOnce) return

@@ -9,8 +9,8 @@ import type { Effects } from '#server/kernel/effects.ts'
 import { newID } from '#server/kernel/id.ts'
 import { issueQuotation } from '#server/documents/issue-documents.ts'
 import { placeOrder } from '../order/place-order.ts'
-import { notifyRoom, report } from '#server/deal/deal-news.ts'
-import { nameOf, tell, write } from '#server/deal/room.ts'
+import { notifyParties, announce } from '#server/deal/deal-news.ts'
+import { nameOf, postSystemMessage, appendMessage } from '#server/deal/room.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { checkCap, demandNothingPaid, demandPaid, demandValid } from './quotation-guards.ts'
 
@@ -30,7 +30,7 @@ async function place(context: Context, one: Quotation) {
   const { id: quotationID, negotiationID, userID: orderUserID, totalAmount } = one
   const placed = await placeOrder(context, { negotiationID, quotationID, orderUserID, totalAmount: totalAmount ?? 0 })
   const room = await roomOf(context, one)
-  await tell(context, room, `ご注文を受け付けました。お支払い金額：${yen(placed.totalAmount)}（税込）`, {
+  await postSystemMessage(context, room, `ご注文を受け付けました。お支払い金額：${yen(placed.totalAmount)}（税込）`, {
     messageType: ChatMessageType.invoiceRequest,
     relationID: placed.id,
   })
@@ -52,15 +52,15 @@ const onMove: Record<string, After> = {
     await issueQuotation(context, after)
     const message = `お見積りをお送りします。合計${yen(after.totalAmount ?? 0)}（税込）`
     const news = { kind, title: 'お見積りができました', message, more: [`有効期限：${after.validUntil ?? ''}`] }
-    await report(context, room, { ...news, to: [after.userID] }, { messageType: card, relationID: after.id })
+    await announce(context, room, { ...news, to: [after.userID] }, { messageType: card, relationID: after.id })
   },
   async askForChange(context, after) {
     demandValid(context, after)
     const room = await roomOf(context, after)
     const message = `お見積りの変更のご依頼：${after.note ?? ''}`
-    await write(context, room, await askerOf(context, after, room), { message })
+    await appendMessage(context, room, await askerOf(context, after, room), { message })
     const title = 'お見積りの変更のご依頼がありました'
-    await notifyRoom(context, room, { kind, title, message, to: [], desk })
+    await notifyParties(context, room, { kind, title, message, to: [], desk })
   },
   order: place,
   pay: demandPaid,
@@ -71,7 +71,7 @@ const onMove: Record<string, After> = {
       ? 'お見積りを取り消しました。'
       : 'お見積りの有効期限が過ぎたため、取り消しました。必要なときは、もう一度ご依頼ください。'
     const news = { kind, title: 'お見積りが取り消されました', message, to: [after.userID], desk }
-    await report(context, await roomOf(context, after), news)
+    await announce(context, await roomOf(context, after), news)
   },
 }
 
@@ -79,9 +79,13 @@ export const quotationEffects: Effects<Quotation> = {
   async created(context, row) {
     const room = await roomOf(context, row)
     const speaker = await askerOf(context, row, room)
-    await write(context, room, speaker, { message: 'お見積りをお願いします。', messageType: card, relationID: row.id })
+    await appendMessage(context, room, speaker, {
+      message: 'お見積りをお願いします。',
+      messageType: card,
+      relationID: row.id,
+    })
     const message = `${speaker.name}さんが、お見積りをご希望です。内容と金額を決めてお送りください。`
-    await notifyRoom(context, room, { kind, title: 'お見積りの依頼がありました', message, to: [], desk })
+    await notifyParties(context, room, { kind, title: 'お見積りの依頼がありました', message, to: [], desk })
   },
   async changed(context, _, after, move) {
     if (move) await onMove[move]?.(context, after)

@@ -3,12 +3,12 @@ import { payment, type Payment } from '#domain/deal/payment.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { GatewayRefused } from '#providers/payment/index.ts'
 import { changeRow } from '#server/kernel/change.ts'
-import { inside, type Context } from '#server/kernel/context.ts'
+import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { oneRow } from '#server/kernel/store.ts'
-import { lockedPayment } from '../payment/locked-payment.ts'
+import { lockPayment } from '../payment/lock-payment.ts'
 
 /** Asks the gateway to give back. Answers whether it did; what it will never do is not asked for again. */
-async function byCard({ parts: { gateway } }: Context, intentID: string, { id, amount }: Refund): Promise<boolean> {
+async function byCard({ services: { gateway } }: Context, intentID: string, { id, amount }: Refund): Promise<boolean> {
   if (!gateway) throw new Error('a card payment cannot be refunded without a gateway')
   try {
     const { status } = await gateway.refund({ intentID, amount, idempotencyKey: `refund-${id}` })
@@ -36,8 +36,8 @@ export async function carryOutRefund(context: Context, id: string): Promise<void
   const { method, stripePaymentID } = (await oneRow(context, payment, wish.paymentID)) as unknown as Payment
   const intentID = method === PaymentMethod.card ? stripePaymentID : null
   const isGiven = intentID ? await byCard(context, intentID, wish) : true
-  await inside(context, async (context) => {
-    const known = await lockedPayment(context, wish.paymentID)
+  await inTransaction(context, async (context) => {
+    const known = await lockPayment(context, wish.paymentID)
     const { status } = await oneRow(context, refund, id, { lock: true })
     if (status !== RefundStatus.approved) return
     await changeRow(context, refund, id, { status: isGiven ? RefundStatus.done : RefundStatus.declined })

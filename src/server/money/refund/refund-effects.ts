@@ -46,6 +46,6 @@ export const refundEffects: Effects<Refund> = {
     if (move !== 'approve') return
     if (before.requestedBy === context.me?.id) throw conflict('返金は、申請した人とは別の担当者が承認してください')
     await context.db.execute(sql`update refunds set "approvedBy" = ${context.me?.id ?? null} where id = ${after.id}`)
-    await context.parts.queue(context.db, 'refund', { id: after.id })
+    await context.services.queue(context.db, 'refund', { id: after.id })
   },
 }

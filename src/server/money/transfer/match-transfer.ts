@@ -5,9 +5,9 @@ import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { toKatakana } from '#domain/text/kana.ts'
 import { conflict } from '#http/errors.ts'
 import { changeRow } from '#server/kernel/change.ts'
-import { bySystem, inside, type Context } from '#server/kernel/context.ts'
+import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { oneRow } from '#server/kernel/store.ts'
-import { lockedPayment } from '../payment/locked-payment.ts'
+import { lockPayment } from '../payment/lock-payment.ts'
 
 const { unmatched, matched, short, over } = TransferStatus
 /** Who was refused by card may still pay by transfer. */
@@ -50,7 +50,7 @@ export async function payByTransfer(context: Context, of: Payment, deposits: rea
 
 /** A payment that waits for money, locked. @throws AppError conflict when it does not */
 export async function awaited(context: Context, paymentID: string): Promise<Payment> {
-  const { held, of } = await lockedPayment(context, paymentID)
+  const { held, of } = await lockPayment(context, paymentID)
   if (!waiting.includes(held.paymentStatus)) throw conflict('この支払いは、入金を待っている状態ではありません')
   if (of.orderStatus === OrderStatus.canceled) throw conflict('この支払いの注文は、取り消されています')
   return held
@@ -61,7 +61,7 @@ export async function awaited(context: Context, paymentID: string): Promise<Paym
  * pays it; others add up until they do. Less or more waits in its queue, and the payment stays as it is.
  */
 export function matchTransfer(context: Context, id: string, named?: string): Promise<Transfer> {
-  return inside(context, async (context) => {
+  return inTransaction(context, async (context) => {
     const system = bySystem(context)
     const deposit = (await oneRow(system, transfer, id, { lock: true })) as unknown as Transfer
     const paymentID = named ?? (await found(context, deposit))

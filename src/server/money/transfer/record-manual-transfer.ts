@@ -15,7 +15,7 @@ import { oneRow } from '#server/kernel/store.ts'
  * The desk says that a transfer has come. Unless its deposits are set against the payment already, its word is kept as
  * one: today's, in the payer's name, to the yen.
  */
-export async function keepDesksWord(context: Context, { id, amount, paymentUserID }: Payment): Promise<Payment> {
+export async function recordManualTransfer(context: Context, { id, amount, paymentUserID }: Payment): Promise<Payment> {
   const { rows } = await context.db.execute(sql`select
       coalesce(sum(amount) filter (where status = ${TransferStatus.matched}), 0)::bigint as matched,
       count(*) filter (where status in (${TransferStatus.short}, ${TransferStatus.over}))::int as open

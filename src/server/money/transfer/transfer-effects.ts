@@ -8,7 +8,7 @@ import { conflict } from '#http/errors.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import type { Effects } from '#server/kernel/effects.ts'
 import { awaited, depositsOf, payByTransfer } from './match-transfer.ts'
-import { notifyRoom } from '#server/deal/deal-news.ts'
+import { notifyParties } from '#server/deal/deal-news.ts'
 import { oneRow } from '#server/kernel/store.ts'
 
 const differs: Record<number, string> = {
@@ -23,7 +23,7 @@ async function tellDifference(context: Context, of: Payment, how: string) {
   const room = (await oneRow(context, negotiation, of.negotiationID)) as unknown as Negotiation
   const deposits = await depositsOf(context, of.id)
   const sum = sumOf(deposits)
-  await notifyRoom(context, room, {
+  await notifyParties(context, room, {
     kind: NotificationKind.payment,
     title: 'お振込みの金額が違っています',
     message: `お支払い金額${yen(of.amount)}に対して、お振込みは${deposits.length > 1 ? '合計' : ''}${yen(sum)}で、${how}。`,

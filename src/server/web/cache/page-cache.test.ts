@@ -35,7 +35,7 @@ test('a page is drawn once for all visitors, until something that the public rea
   const ask = async () => (await cache.answer(page(), draw)).text()
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill(expect.stringContaining('<p>1</p>')))
   await write()
-  cache.doubt()
+  cache.invalidate()
   expect(await ask()).toContain('<p>2</p>')
 })
 
@@ -59,7 +59,7 @@ test('what is rolled back changes nothing', async () => {
   await client.query(`delete from notices`)
   await client.query('rollback')
   client.release()
-  cache.doubt()
+  cache.invalidate()
   expect(await ask()).toContain('<p>1</p>')
 })
 

@@ -3,23 +3,23 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
-import type { Parts } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/context.ts'
 
 /** Pages that are drawn once for every visitor. */
 export type PageCache = {
   /** Answers with the page as kept, or as `draw` gives it. */
-  answer(request: Request, draw: () => Promise<Response>): Promise<Response>
+  answer(request: Request, render: () => Promise<Response>): Promise<Response>
   /** Something was written in this process: what the public reads is asked for before the next page. */
-  doubt(): void
+  invalidate(): void
 }
 
-type Options = Pick<Parts, 'db'> & {
+type Options = Pick<Services, 'db'> & {
   /** The policy of a page whose scripts have these hashes. */
   policyOf(scripts: readonly string[]): string
   clock?: () => number
 }
 
-type Kept = {
+type CachedPage = {
   version: number
   until: number
   etag: string
@@ -55,8 +55,8 @@ const isKeepable = ({ status, headers }: Response) =>
  * database counts that at each commit). Instead of a nonce, a kept page names its scripts by their hashes.
  */
 export function pageCache({ db, policyOf, clock = Date.now }: Options): PageCache {
-  const pages = new Map<string, Kept>()
-  const drawings = new Map<string, Promise<Kept | null>>()
+  const pages = new Map<string, CachedPage>()
+  const drawings = new Map<string, Promise<CachedPage | null>>()
   let known = { version: -1, at: -Infinity }
 
   async function presentVersion(): Promise<number> {
@@ -76,7 +76,7 @@ export function pageCache({ db, policyOf, clock = Date.now }: Options): PageCach
       return null
     }
     const page = Buffer.from(await drawn.arrayBuffer())
-    const kept: Kept = {
+    const kept: CachedPage = {
       ...{ version, until: clock() + longestMs, etag: `W/"${sha256(page)}"` },
       policy: policyOf(scriptHashes(page.toString())),
       bytes: new Map([['identity', page]]),
@@ -88,26 +88,26 @@ export function pageCache({ db, policyOf, clock = Date.now }: Options): PageCach
   }
 
   return {
-    doubt: () => void (known = { ...known, at: -Infinity }),
+    invalidate: () => void (known = { ...known, at: -Infinity }),
     async answer(request, draw) {
       const { pathname, search } = new URL(request.url)
       const key = pathname + search
       if (request.method !== 'GET' || key.length > longestKey) return draw()
       const version = await presentVersion()
       const kept = pages.get(key)
-      if (kept && kept.version === version && clock() < kept.until) return give(kept, request)
+      if (kept && kept.version === version && clock() < kept.until) return respond(kept, request)
       let own: Response | undefined
       const under = `${version} ${key}`
       const drawing =
         drawings.get(under) ?? keep(key, version, draw, (drawn) => (own = drawn)).finally(() => drawings.delete(under))
       drawings.set(under, drawing)
       const shared = await drawing
-      return shared ? give(shared, request) : (own ?? draw())
+      return shared ? respond(shared, request) : (own ?? draw())
     },
   }
 }
 
-async function give({ etag, policy, bytes }: Kept, { headers: asked }: Request): Promise<Response> {
+async function respond({ etag, policy, bytes }: CachedPage, { headers: asked }: Request): Promise<Response> {
   const headers = new Headers({
     etag,
     'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import { relativeTime } from '#domain/format/date.ts'
 import { IdentityDocument, RejectType, SellerStatus } from '#domain/choices/person.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
@@ -13,12 +13,12 @@ const person: Column<ApplicantRow> = {
   label: '申請者',
   head: true,
   cell: ({ id, name, kana, userNumber }) => (
-    <Go href={`/admin/approve/seller/${id}`} className="group block min-h-11">
+    <Link href={`/admin/approve/seller/${id}`} className="group block min-h-11">
       <span className="block font-bold group-hover:underline">{name || '（氏名は未入力です）'}</span>
       <span className="text-muted block text-sm">
         {kana} <span className="num">{userNumber}</span>
       </span>
-    </Go>
+    </Link>
   ),
 }
 const email: Column<ApplicantRow> = {

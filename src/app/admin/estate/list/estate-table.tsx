@@ -1,7 +1,7 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { relativeTime } from '#domain/format/date.ts'
 import { price as priceWords } from '#domain/format/money.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -16,7 +16,7 @@ const home: Column<EstateRow> = {
   label: '物件',
   head: true,
   cell: ({ id, title, place, topImage }) => (
-    <Go href={`/admin/estate/${id}`} className="group flex min-w-0 items-center gap-4 md:min-w-72">
+    <Link href={`/admin/estate/${id}`} className="group flex min-w-0 items-center gap-4 md:min-w-72">
       <span className="bg-base-200 aspect-square w-16 shrink-0 overflow-hidden rounded-xl">
         {topImage && <Picture picture={{ src: thumbOf(topImage), alt: '' }} />}
       </span>
@@ -26,7 +26,7 @@ const home: Column<EstateRow> = {
         </span>
         <span className="text-muted block text-sm">{place || '所在地は未入力です'}</span>
       </span>
-    </Go>
+    </Link>
   ),
 }
 const seller: Column<EstateRow> = { label: '売主', cell: (row) => row.seller }

@@ -4,7 +4,7 @@ import { nearbyFacilityFields } from '#domain/estate/attachments.ts'
 import { buildingFields, repair, room } from '#domain/estate/building.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import { landFields, road } from '#domain/estate/land.ts'
-import { bare } from '#domain/kit/facts.ts'
+import { unwrap } from '#domain/kit/field-meta.ts'
 import { inWords, labelOf } from '#app/estate/fact.ts'
 
 /** A field that differs from the published version, as the API tells it. */
@@ -34,7 +34,7 @@ function say(field: string, schema: z.ZodType, value: unknown, names: Names): st
   if (field === 'nearbyFacilities') return list(nearbyFacilityFields, value)
   if (field === 'facilityIDs') return (value as string[]).map((id) => names.get(id) ?? '').join('・') || null
   const part = partsOf[field]
-  return part ? list(part, value) : inWords(bare(schema), value)
+  return part ? list(part, value) : inWords(unwrap(schema), value)
 }
 
 /** The fields of a part (land, building) that differ. */

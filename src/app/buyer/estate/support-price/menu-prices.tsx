@@ -1,5 +1,5 @@
 import { serviceMenu, type ServiceMenu } from '#domain/master/service-menu.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { yen } from '#domain/format/money.ts'
 import { includedTax } from '#domain/law/tax.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
@@ -22,7 +22,7 @@ export function MenuPrices({ menus }: { menus: readonly Menu[] }) {
             <div className="min-w-0">
               <h3 className="flex flex-wrap items-center gap-2 text-base">
                 {name}
-                {usageFeeFlag && <StatusBadge>{factsOf(serviceMenu.fields.usageFeeFlag).label}</StatusBadge>}
+                {usageFeeFlag && <StatusBadge>{metaOf(serviceMenu.fields.usageFeeFlag).label}</StatusBadge>}
               </h3>
               {description && <p className="text-muted mt-1 max-w-[36em] text-sm whitespace-pre-line">{description}</p>}
             </div>

@@ -1,7 +1,7 @@
 import { mdiEyeOutline } from '@mdi/js'
 import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
 import { relativeTime } from '#domain/format/date.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
@@ -35,12 +35,12 @@ export function ListingRow({ estate, now, eager }: { estate: ListingRowData; now
             )}
           </p>
           <h2 className="mt-2 text-base wrap-anywhere">
-            <Go
+            <Link
               href={`/seller/estate/${id}`}
               className="after:rounded-box after:absolute after:inset-0 hover:underline"
             >
               {name}
-            </Go>
+            </Link>
           </h2>
           {priceDecided && price !== null ? <Price yen={price} size="sm" /> : <p className="text-sm">価格は未定です</p>}
         </div>

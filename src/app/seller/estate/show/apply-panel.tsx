@@ -3,7 +3,7 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { privateFields } from '#domain/estate/fields.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { moveBetween } from '#domain/kit/moves.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -14,7 +14,7 @@ import type { Listing } from '../listing.ts'
 import { Obstacles } from '../wizard/confirm/obstacles.tsx'
 import { useListingMove } from './use-listing-move.ts'
 
-const { label, max } = factsOf(privateFields.changeReason)
+const { label, max } = metaOf(privateFields.changeReason)
 
 /** Asking the desk for publication: what is missing with the ways there, why it was changed, and the button. */
 export function ApplyPanel({ estate }: { estate: Listing }) {

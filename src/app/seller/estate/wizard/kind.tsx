@@ -3,7 +3,7 @@ import { PropertyCategory, PropertyType } from '#domain/choices/listing.ts'
 import { estateFields } from '#domain/estate/fields.ts'
 import { typesOf } from '#domain/estate/kind.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { useField } from './fields/use-field.ts'
 import { Step } from './frame/step.tsx'
@@ -42,7 +42,7 @@ function KindStep() {
   return (
     <Step step="kind" lead="あとから変えられます。選んだ種別に合わせて、次からの質問が変わります。">
       <ChoiceCards
-        label={factsOf(estateFields.estateType).label}
+        label={metaOf(estateFields.estateType).label}
         required
         name="estateType"
         columns={1}
@@ -52,7 +52,7 @@ function KindStep() {
       />
       {types.length > 1 && (
         <ChoiceCards
-          label={factsOf(estateFields.estateTypeDetail).label}
+          label={metaOf(estateFields.estateTypeDetail).label}
           hint="建っているものに、いちばん近いものを選んでください。"
           required
           name="estateTypeDetail"

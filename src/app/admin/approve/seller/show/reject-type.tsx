@@ -1,6 +1,6 @@
 import { RejectType } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 
@@ -25,7 +25,7 @@ export function RejectTypeField({
   return (
     <ChoiceCards
       name="rejectType"
-      label={factsOf(userFields.rejectType).label}
+      label={metaOf(userFields.rejectType).label}
       required
       columns={1}
       error={error}

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { stepHref } from '../frame/step-href.ts'
 
 /** Where to tell how far the nearest shop is, for places without a station or a bus. */
@@ -8,9 +8,9 @@ export function NextPlace() {
   return (
     <p className="text-muted text-sm">
       駅もバス停も近くにないときは、
-      <Go href={stepHref(id, 'title')} className="text-base-content font-semibold underline">
+      <Link href={stepHref(id, 'title')} className="text-base-content font-semibold underline">
         紹介文の手順
-      </Go>
+      </Link>
       で、最寄りの施設までの距離を入力してください。
     </p>
   )

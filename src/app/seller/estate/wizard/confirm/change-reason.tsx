@@ -1,9 +1,9 @@
 import { privateFields } from '#domain/estate/fields.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import type { Application } from './use-apply.ts'
 
-const { label, max } = factsOf(privateFields.changeReason)
+const { label, max } = metaOf(privateFields.changeReason)
 
 /** Why the listing is changed: asked whenever the desk has seen it before. */
 export function ChangeReason({ apply: { reason, setReason, issues } }: { apply: Application }) {

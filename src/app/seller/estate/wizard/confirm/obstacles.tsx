@@ -1,7 +1,7 @@
 import { mdiChevronRight } from '@mdi/js'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { stepHref } from '../frame/step-href.ts'
@@ -41,7 +41,7 @@ export function Obstacles({
           .map(({ key, label, items }) => (
             <div key={key} className="border-base-content/15 border-t py-2 first:border-t-0">
               <h3>
-                <Go
+                <Link
                   href={stepHref(id, key)}
                   className="flex min-h-11 items-center justify-between gap-3 hover:underline"
                 >
@@ -50,7 +50,7 @@ export function Obstacles({
                     入力する
                     <Icon path={mdiChevronRight} />
                   </span>
-                </Go>
+                </Link>
               </h3>
               <ul className="grid gap-1 pb-2 text-sm">
                 {items.map(({ path, message, reason }) => (

@@ -1,7 +1,7 @@
 import { AreaUnit } from '#domain/choices/land.ts'
 import { areaWithTsubo, fromTsubo } from '#domain/format/area.ts'
 import { landFields } from '#domain/estate/land.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { useIsRequired } from '../draft/draft-context.ts'
 import { hints } from '../fields/hints.ts'
 import { useField } from '../fields/use-field.ts'
@@ -13,7 +13,7 @@ const inTsubo = (area: unknown) => (typeof area === 'number' ? Math.round(area *
 
 /** The land's area, typed in ㎡ or 坪 and kept in ㎡; both stand under it, ㎡ first as the law of measurement wants it. */
 export function AreaField() {
-  const { label } = factsOf(landFields.landArea)
+  const { label } = metaOf(landFields.landArea)
   const area = useField('land.landArea')
   const unit = useField('land.areaUnit')
   const required = useIsRequired('land.landArea')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Estate } from '#domain/estate/fields.ts'
-import { bare } from '#domain/kit/facts.ts'
+import { unwrap } from '#domain/kit/field-meta.ts'
 import { isSame } from './is-same.ts'
 import { writtenFields } from './written-fields.ts'
 
@@ -11,7 +11,7 @@ type Values = Record<string, unknown>
  * leaves out its unfinished rows.
  */
 function accepted(schema: z.ZodType, typed: unknown, before: unknown): unknown {
-  const within = bare(schema)
+  const within = unwrap(schema)
   if (within instanceof z.ZodObject && typed && typeof typed === 'object')
     return acceptedPart(within.shape as Record<string, z.ZodType>, typed as Values, (before ?? {}) as Values)
   if (within instanceof z.ZodArray && within.element instanceof z.ZodObject && Array.isArray(typed)) {

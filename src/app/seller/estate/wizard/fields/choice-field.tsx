@@ -1,4 +1,4 @@
-import { isOptional } from '#domain/kit/facts.ts'
+import { isOptional } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { Select } from '#ui/form/select.tsx'

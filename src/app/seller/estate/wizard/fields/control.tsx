@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldFacts } from '#domain/kit/facts.ts'
+import type { FieldMeta } from '#domain/kit/field-meta.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import type { FieldProps } from '#ui/form/field.tsx'
 import { MonthInput } from '#ui/form/month-input.tsx'
@@ -13,7 +13,7 @@ import { yesNoWords } from './yes-no-words.ts'
 export type ControlProps = {
   name: string
   schema: z.ZodType
-  facts: FieldFacts
+  facts: FieldMeta
   field: FieldProps
   value: unknown
   onValue: (value: unknown) => void
@@ -57,7 +57,7 @@ export function Control(props: ControlProps) {
 }
 
 /** The chosen codes with one of them switched, in the choice's own order. */
-function toggled({ choice }: FieldFacts, value: unknown, code: string) {
+function toggled({ choice }: FieldMeta, value: unknown, code: string) {
   const chosen = new Set((Array.isArray(value) ? value : []).map(String))
   if (!chosen.delete(code)) chosen.add(code)
   return (choice?.options ?? []).map((option) => option.value).filter((one) => chosen.has(String(one)))

@@ -1,5 +1,5 @@
 import { advertised } from '#domain/estate/moves.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { useIsRequired } from '../draft/draft-context.ts'
 import { BannedWords } from './banned-words.tsx'
 import { Control } from './control.tsx'
@@ -29,7 +29,7 @@ export function EstateField({
   autoComplete?: string
 }) {
   const schema = schemaAt(name)
-  const facts = factsOf(schema)
+  const facts = metaOf(schema)
   const { value, error, set, leave } = useField(name)
   const asked = useIsRequired(name)
   return (

@@ -1,7 +1,7 @@
 import { mdiDeleteOutline, mdiPlus } from '@mdi/js'
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { factsOf, isOptional } from '#domain/kit/facts.ts'
+import { metaOf, isOptional } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EstateField } from './estate-field.tsx'
 import { mostRowsAt, rowShapeAt } from './schema-at.ts'
@@ -51,7 +51,7 @@ export function FieldList({
                 {Object.entries(shape)
                   .filter(([field]) => !hides?.(field, typed?.[at] ?? {}))
                   .map(([field, schema]) => (
-                    <div key={field} className={factsOf(schema).control === 'checks' ? 'sm:col-span-2' : ''}>
+                    <div key={field} className={metaOf(schema).control === 'checks' ? 'sm:col-span-2' : ''}>
                       <EstateField name={`${name}.${at}.${field}`} required={!isOptional(schema) || undefined} />
                     </div>
                   ))}

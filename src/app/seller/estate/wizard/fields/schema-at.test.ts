@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { mostRowsAt, rowShapeAt, schemaAt } from './schema-at.ts'
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['building.rooms.3.size', '広さ'],
   ['estatePhotos.0.caption', '説明'],
 ])('%s is found whatever it lies in', (path, label) => {
-  expect(factsOf(schemaAt(path)).label).toBe(label)
+  expect(metaOf(schemaAt(path)).label).toBe(label)
 })
 
 test('a list tells its fields and how many rows it holds', () => {

@@ -1,7 +1,7 @@
 import { mdiChevronDown } from '@mdi/js'
 import type { Missing } from '#domain/estate/missing.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Meter } from '#ui/state/meter.tsx'
 import { stepHref } from './step-href.ts'
@@ -25,12 +25,12 @@ export function Remaining({ id, value, lacks }: { id: string; value: number; lac
             .filter(({ items }) => items.length > 0)
             .map(({ key, label, items }) => (
               <div key={key}>
-                <Go
+                <Link
                   href={stepHref(id, key)}
                   className="text-base-content inline-flex min-h-11 items-center font-bold underline lg:min-h-8"
                 >
                   {label}
-                </Go>
+                </Link>
                 <ul className="grid gap-2">
                   {items.map((item) => (
                     <li key={item.path.join('.')}>

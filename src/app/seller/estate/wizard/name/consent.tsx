@@ -1,11 +1,11 @@
 import { estateFields } from '#domain/estate/fields.ts'
 import { requirements } from '#domain/estate/requirements.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { useField } from '../fields/use-field.ts'
 
 const name = 'coOwnersConsent'
-const { label } = factsOf(estateFields[name])
+const { label } = metaOf(estateFields[name])
 const reason = requirements.find(({ path }) => path === name)?.reason
 
 /** The one box that the seller of an estate with several owners has to tick. */

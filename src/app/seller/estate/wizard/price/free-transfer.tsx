@@ -1,7 +1,7 @@
 import { CheckList } from '#ui/form/check-list.tsx'
 import { useField } from '../fields/use-field.ts'
 import { estateFields } from '#domain/estate/fields.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 
 const name = 'freeTransfer'
 
@@ -10,7 +10,7 @@ export function FreeTransfer() {
   const { value, set } = useField(name)
   return (
     <CheckList
-      label={factsOf(estateFields[name]).label}
+      label={metaOf(estateFields[name]).label}
       hint="0円で譲るときは、確かめてください。"
       name={name}
       options={[{ value: 'yes', label: '無償（0円）で譲ります' }]}

@@ -1,5 +1,5 @@
 import { estateFields } from '#domain/estate/fields.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { YenInput } from '#ui/form/yen-input.tsx'
 import { useField } from '../fields/use-field.ts'
 import { useDraft } from '../draft/draft-context.ts'
@@ -12,7 +12,7 @@ export function PriceField() {
     <YenInput
       // A newer price from elsewhere starts the control anew.
       key={String(conflict)}
-      label={factsOf(estateFields.price).label}
+      label={metaOf(estateFields.price).label}
       required
       hint="土地と建物を合わせた額です。建物に消費税がかかるときは、税込みで入力してください。"
       error={error}

@@ -1,7 +1,7 @@
 import { PropertyCategory } from '#domain/choices/listing.ts'
 import { estateFields } from '#domain/estate/fields.ts'
 import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { useField } from '../fields/use-field.ts'
 import { useLiveEstate } from '../draft/draft-context.ts'
@@ -19,7 +19,7 @@ export function Amenities({ masters }: { masters: readonly FacilityCategoryMaste
   )
   return (
     <CheckList
-      label={factsOf(estateFields[name]).label}
+      label={metaOf(estateFields[name]).label}
       name={name}
       columns={2}
       error={error}

@@ -3,14 +3,14 @@ import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { addDays } from '#domain/calendar.ts'
 import { quotation as noun } from '#domain/deal/quotation.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { yen } from '#domain/format/money.ts'
 import { overCap } from '#domain/law/over-cap.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { LiveForm } from '#app/auth/live-form.tsx'
+import { HydratedForm } from '#app/auth/hydrated-form.tsx'
 import { useApp } from '#app/use-app.ts'
 import { Failure } from '../failure.tsx'
 import { Totals } from '../paper/totals.tsx'
@@ -52,7 +52,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
   const wrong = new Map(attempt.failure?.issues.map(({ path, message }) => [path.join('.'), message]))
   const errorOf = (field: FieldPath<FixForm> & ('validUntil' | 'note')) => errors[field]?.message ?? wrong.get(field)
   return (
-    <LiveForm submit="見積を確定する" busy={attempt.busy} onSubmit={fix} notice={<Failure of={attempt} />}>
+    <HydratedForm submit="見積を確定する" busy={attempt.busy} onSubmit={fix} notice={<Failure of={attempt} />}>
       <LinesFields form={form} menus={menus} wrong={wrong} />
       <CapPanel {...{ price, isAgreed, side, lines }} />
       <div className="rounded-box bg-base-200 p-5" aria-live="polite">
@@ -62,19 +62,19 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
         {...form.register('validUntil')}
         type="date"
         min={today}
-        label={factsOf(validUntil).label}
+        label={metaOf(validUntil).label}
         required
         error={errorOf('validUntil')}
         className="max-w-56"
       />
       <TextArea
         {...form.register('note', { setValueAs: (typed: unknown) => typed || null })}
-        label={factsOf(note).label}
+        label={metaOf(note).label}
         required={false}
         hint="見積書と、お客さまの画面に載ります。"
-        counted={factsOf(note).max}
+        counted={metaOf(note).max}
         error={errorOf('note')}
       />
-    </LiveForm>
+    </HydratedForm>
   )
 }

@@ -1,6 +1,6 @@
 import { mdiChevronLeft } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Go } from '#ui/action/go.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
 import type { Deal } from './load-deal.ts'
@@ -30,10 +30,10 @@ export function MenuPage({
 }) {
   return (
     <div className={`mx-auto w-full ${wide ? 'max-w-6xl' : 'max-w-3xl'} ${bare ? 'px-4 py-6 md:py-10' : ''}`}>
-      <Go href={back.href} className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:underline">
+      <Link href={back.href} className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:underline">
         <Icon path={mdiChevronLeft} />
         {back.label}
-      </Go>
+      </Link>
       <div className="border-base-300 mt-2 flex items-center gap-3 border-b pb-4">
         <div className="size-12 shrink-0 overflow-hidden rounded-xl">
           {estate.topImage && <Picture picture={{ src: thumbOf(estate.topImage), alt: '' }} eager />}

@@ -3,7 +3,7 @@ import { quotationChanges } from '#domain/deal/quotation-changes.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import type { QuotationVersion } from '#http/shapes.ts'
 import { Changed } from './changed.tsx'
 import { LineChangeRow } from './line-change-row.tsx'
@@ -12,8 +12,8 @@ const none = 'なし'
 const said = (day: string | null) => (day === null ? none : date(day))
 const cost = (amount: number | null) => (amount === null ? none : yen(amount))
 const labels = {
-  totalAmount: factsOf(quotation.fields.totalAmount).label,
-  validUntil: factsOf(quotation.fields.validUntil).label,
+  totalAmount: metaOf(quotation.fields.totalAmount).label,
+  validUntil: metaOf(quotation.fields.validUntil).label,
 }
 
 /** What a version says otherwise than the one before it, and the wish that it answers. */

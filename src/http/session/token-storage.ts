@@ -13,10 +13,10 @@ export type StorageEvents = { addEventListener(type: 'storage', listener: (event
 const names = ['token', 'refreshToken', 'user'] as const
 const nothing: Kept = { token: null, refreshToken: null, user: null }
 
-export type Keeper = ReturnType<typeof keeperOf>
+export type Keeper = ReturnType<typeof tokenStorage>
 
 /** Keeps token, refresh token and user in storage, and tells of every change, this tab's and the others'. */
-export function keeperOf(storage: KeptStorage, events: StorageEvents) {
+export function tokenStorage(storage: KeptStorage, events: StorageEvents) {
   const listeners = new Set<() => void>()
   let written = ''
   let kept = nothing

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { yen } from '#domain/format/money.ts'
 import { Notice } from '#ui/state/notice.tsx'
-import { LiveForm } from '#app/auth/live-form.tsx'
+import { HydratedForm } from '#app/auth/hydrated-form.tsx'
 import type { CardTrouble } from './use-card-payment.ts'
 
 /** The form of a card around the fields of its gateway: the amount, where the card goes, and why it did not pay. */
@@ -19,7 +19,7 @@ export function CardForm({
   children: ReactNode
 }) {
   return (
-    <LiveForm
+    <HydratedForm
       submit={`${yen(amount)}を支払う`}
       busy={busy}
       onSubmit={(event) => {
@@ -43,6 +43,6 @@ export function CardForm({
       <Notice tone="quiet">
         カードの情報は決済会社へ直接送られ、スミカには保存されません。本人認証（3Dセキュア）の画面が開くことがあります。
       </Notice>
-    </LiveForm>
+    </HydratedForm>
   )
 }

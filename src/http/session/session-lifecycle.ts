@@ -2,7 +2,7 @@ import type { Client } from '../client.ts'
 import { claimsOf } from './claims.ts'
 import { isRefusal, type FreshToken } from './fresh-token.ts'
 import type { Tokens } from './identity.ts'
-import type { Keeper, SessionUser } from './kept.ts'
+import type { Keeper, SessionUser } from './token-storage.ts'
 import type { Sync } from './sync.ts'
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
 const syncMaxAge = 5 * 60_000
 
 /** How a sign-in begins, is taken up again, and ends. */
-export function presenceOf({ kept, fresh, sync, now, api, apiAs }: Options) {
+export function sessionLifecycle({ kept, fresh, sync, now, api, apiAs }: Options) {
   const keep = async ({ token, refreshToken }: Tokens, user?: SessionUser | null) => {
     kept.write({ token, refreshToken, ...(user !== undefined && { user }) })
     await sync.start(token)

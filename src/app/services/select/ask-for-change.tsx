@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { quotation } from '#domain/deal/quotation.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -9,7 +9,7 @@ import { useApp } from '#app/use-app.ts'
 import { Failure } from '../failure.tsx'
 import { useAttempt } from '../use-attempt.ts'
 
-const { max } = factsOf(quotation.row.shape.note)
+const { max } = metaOf(quotation.row.shape.note)
 
 /** Asks the desk to change a fixed quotation. What is written stays while the sheet is closed. */
 export function AskForChange({ quotationID }: { quotationID: string }) {

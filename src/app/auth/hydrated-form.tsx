@@ -9,7 +9,7 @@ import { Notice } from '#ui/state/notice.tsx'
  * address.
  * `submit` is the verb on the button, `error` what went wrong with the whole of it, `notice` what else to say there.
  */
-export function LiveForm({
+export function HydratedForm({
   submit,
   variant = 'primary',
   busy,

@@ -3,7 +3,7 @@ import type { LineField } from '#domain/deal/quotation-changes.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { digits } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
-import { factsOf } from '#domain/kit/facts.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 
 type Line = Quotation['lines'][number]
 
@@ -17,5 +17,5 @@ const says: Record<LineField, (line: Line) => string> = {
 }
 
 /** A field of a line as people read it: its name and what it holds. */
-export const labelOf = (field: LineField): string => factsOf(shape[field]).label
+export const labelOf = (field: LineField): string => metaOf(shape[field]).label
 export const valueOf = (field: LineField, line: Line): string => says[field](line)

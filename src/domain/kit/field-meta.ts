@@ -18,7 +18,7 @@ export type ColumnType =
 export type Filter = 'none' | 'exact' | 'words' | 'range' | 'overlap'
 
 /** What a field knows of itself besides how to parse its values. */
-export type FieldFacts = {
+export type FieldMeta = {
   label: string
   column: ColumnType
   filter: Filter
@@ -28,26 +28,26 @@ export type FieldFacts = {
   choice?: Choice
 }
 
-const facts = new WeakMap<z.ZodType, FieldFacts>()
+const facts = new WeakMap<z.ZodType, FieldMeta>()
 /** Keeps what a field knows of itself beside its schema. */
-export const known = <S extends z.ZodType>(schema: S, about: FieldFacts): S => {
+export const withMeta = <S extends z.ZodType>(schema: S, about: FieldMeta): S => {
   facts.set(schema, about)
   return schema
 }
 
 /** The schema without its `nullable` and `optional` wrappers. */
-export const bare = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? bare(schema.unwrap() as z.ZodType) : schema
+export const unwrap = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
 
 /** What a field knows of itself. @throws if the schema was not made by a word of the kit */
-export function factsOf(schema: z.ZodType): FieldFacts {
-  const found = facts.get(bare(schema))
+export function metaOf(schema: z.ZodType): FieldMeta {
+  const found = facts.get(unwrap(schema))
   if (!found) throw new Error('A field must be written with a word of kit/fields.ts or kit/parts.ts')
   return found
 }
 
 /** What a person is asked to do with a field that is empty, before ください. */
-export const verbOf = (schema: z.ZodType) => (factsOf(schema).control === 'select' ? '選んで' : '入力して')
+export const verbOf = (schema: z.ZodType) => (metaOf(schema).control === 'select' ? '選んで' : '入力して')
 
 /** Whether the field may be empty (null). */
 export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(null).success

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link as RouterLink, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 /**
@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
  * runs and is an ordinary link where it does not. It carries `aria-current="page"` on the very page it leads to, or,
  * with `within`, on every page below its path too.
  */
-export function Go({
+export function Link({
   href,
   within = false,
   ...rest
@@ -15,7 +15,7 @@ export function Go({
   if (!router || !href.startsWith('/')) return <a href={href} {...rest} />
   const { pathname, search, hash } = new URL(href, 'http://localhost')
   return (
-    <Link
+    <RouterLink
       {...rest}
       to={pathname}
       search={router.options.parseSearch(search)}
