@@ -58,7 +58,7 @@ function hashSources() {
     'tsconfig.json',
     'src',
     'public',
-    'data/geography',
+    'shipped/geography',
   ]) {
     for (const file of listFiles(path))
       hash

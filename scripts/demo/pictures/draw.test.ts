@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draw, kinds } from './draw.ts'
 import type { Picture } from './picture.ts'
 
-const directory = new URL('../../../data/demo/pictures/', import.meta.url)
+const directory = new URL('../../../shipped/demo/pictures/', import.meta.url)
 const pictures = JSON.parse(readFileSync(new URL('index.json', directory), 'utf8')) as Picture[]
 const at = (file: string) => readFileSync(new URL(file, directory))
 

@@ -1,7 +1,7 @@
 import type { Kind } from './draw.ts'
 import type { Direction } from './view.ts'
 
-/** One entry of `data/demo/pictures/index.json`; `file` and its 480 px wide `thumb` lie beside it. */
+/** One entry of `shipped/demo/pictures/index.json`; `file` and its 480 px wide `thumb` lie beside it. */
 export type Picture = {
   file: string
   thumb: string

@@ -18,7 +18,7 @@ const counts: Record<Kind, number> = {
   view: 16,
 }
 
-const directory = new URL('../../../data/demo/pictures/', import.meta.url)
+const directory = new URL('../../../shipped/demo/pictures/', import.meta.url)
 const { width, height } = canvas
 
 /** Draws every picture again. Needs the font Noto Sans CJK JP (Debian: fonts-noto-cjk) for the words in them. */

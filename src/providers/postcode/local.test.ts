@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { prefectures } from '#domain/choices/region.ts'
 import { postcodes } from './local.ts'
 
-const shipped = postcodes({ folder: fileURLToPath(new URL('../../../data/geography/', import.meta.url)) })
+const shipped = postcodes({ folder: fileURLToPath(new URL('../../../shipped/geography/', import.meta.url)) })
 const names = async (postcode: string) =>
   (await shipped.lookup(postcode)).map(({ pref, city, town }) => pref + city + town)
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { postcodes } from './local.ts'
 import { remotePostcodes } from './remote.ts'
 
-const local = postcodes({ folder: fileURLToPath(new URL('../../../data/geography/', import.meta.url)) })
+const local = postcodes({ folder: fileURLToPath(new URL('../../../shipped/geography/', import.meta.url)) })
 const row = {
   postcode: '1500001',
   prefCode: '13',

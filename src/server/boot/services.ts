@@ -52,7 +52,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
   const storage = await storageOf(env)
   const events = await eventsOf(env, pool, log)
   const gateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))
-  const local = postcodes({ folder: join(root, 'data/geography') })
+  const local = postcodes({ folder: join(root, 'shipped/geography') })
   const services: Services = {
     pool,
     db: drizzle(pool),

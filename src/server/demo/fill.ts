@@ -22,7 +22,7 @@ import { demoData, type DemoData } from './demo.ts'
 import { givePapers } from './papers.ts'
 import type { PictureIndex } from './pictures.ts'
 
-const folder = join(root, 'data/demo/pictures')
+const folder = join(root, 'shipped/demo/pictures')
 /** PostgreSQL takes at most 65,535 parameters in a statement; estates have about a hundred columns. */
 const atOnce = 400
 
