@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#server/log/log.ts'
+import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
+import { failure } from './failures.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+  await database.pool.query(`create table parents (id text primary key);
+    create table children (id text primary key, "parentID" text references parents);
+    insert into parents values ('parent');
+    insert into children values ('child', 'parent')`)
+})
+afterAll(() => database.drop())
+
+const answerTo = async (statement: string) => {
+  const error: unknown = await database.pool.query(statement).catch((reason: unknown) => reason)
+  const answer = failure(error, { log: createLog('silent'), requestID: 'request-1' })
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+const conflict = (message: string) => ({ status: 409, body: { code: 'conflict', message, issues: [] } })
+
+test.for([
+  ['a second row of the same key', `insert into parents values ('parent')`, 'すでに登録されています'],
+  [
+    'deleting a row that others refer to',
+    `delete from parents`,
+    'ほかの記録とつながっているため、この操作はできません',
+  ],
+  [
+    'a row that refers to an absent one',
+    `insert into children values ('second', 'absent')`,
+    'ほかの記録とつながっているため、この操作はできません',
+  ],
+  [
+    'a deadlock',
+    `do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`,
+    '同時に更新されました。もう一度お試しください。',
+  ],
+] as const)('%s is a conflict that says what to do about it', async ([, statement, message]) => {
+  expect(await answerTo(statement)).toEqual(conflict(message))
+})
+
+test('any other failure names the request and keeps its cause to the log', async () => {
+  const { status, body } = await answerTo('select secret from nowhere')
+  expect([status, JSON.stringify(body)]).toEqual([500, expect.stringContaining('request-1')])
+  expect(JSON.stringify(body)).not.toContain('nowhere')
+})
