@@ -2,7 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../tests/database.ts'
-import { pageCache, scriptHashes } from './page-cache.ts'
+import { pageCache } from './page-cache.ts'
+import { scriptHashes } from './stored-page.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -10,15 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-let drawn = 0
+let rendered = 0
 let now = 0
 beforeEach(() => {
-  drawn = 0
+  rendered = 0
 })
 const open = () => pageCache({ db: drizzle(database.pool), policyOf: (scripts) => scripts.join(' '), clock: () => now })
-const draw = (status = 200, headers = {}) =>
+const render = (status = 200, headers = {}) =>
   Promise.resolve(
-    new Response(`<p>${++drawn}</p><script>run()</script>`, {
+    new Response(`<p>${++rendered}</p><script>run()</script>`, {
       status,
       headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
     }),
@@ -30,18 +31,18 @@ const write = () =>
      values (gen_random_uuid()::text, now(), now(), 1, 't', 'b', now(), 1)`,
   )
 
-test('a page is drawn once for all visitors, until something that the public reads has changed', async () => {
+test('a page is rendered once for all visitors, until something that the public reads has changed', async () => {
   const cache = open()
-  const ask = async () => (await cache.answer(page(), draw)).text()
+  const ask = async () => (await cache.answer(page(), render)).text()
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill(expect.stringContaining('<p>1</p>')))
   await write()
   cache.invalidate()
   expect(await ask()).toContain('<p>2</p>')
 })
 
-test('what another process has written is seen a quarter of a second later, and nothing is kept over a minute', async () => {
+test('what another process has written is seen a quarter of a second later, and no page is stored over a minute', async () => {
   const cache = open()
-  const ask = async () => (await cache.answer(page(), draw)).text()
+  const ask = async () => (await cache.answer(page(), render)).text()
   await ask()
   await write()
   now += 300
@@ -50,9 +51,23 @@ test('what another process has written is seen a quarter of a second later, and 
   expect(await ask()).toContain('<p>3</p>')
 })
 
+test('while the database fails, a page rendered within the last five minutes is answered, and no other', async () => {
+  const cache = open()
+  const ask = async (path = '/') => (await cache.answer(page({}, path), render)).text()
+  await ask()
+  await database.pool.query('alter table "publicVersion" rename to away')
+  now += 299_000
+  expect(await ask()).toContain('<p>1</p>')
+  await expect(ask('/another')).rejects.toThrow('publicVersion')
+  now += 2_000
+  await expect(ask()).rejects.toThrow('publicVersion')
+  await database.pool.query('alter table away rename to "publicVersion"')
+  expect(await ask()).toContain('<p>2</p>')
+})
+
 test('what is rolled back changes nothing', async () => {
   const cache = open()
-  const ask = async () => (await cache.answer(page(), draw)).text()
+  const ask = async () => (await cache.answer(page(), render)).text()
   await ask()
   const client = await database.pool.connect()
   await client.query('begin')
@@ -63,27 +78,27 @@ test('what is rolled back changes nothing', async () => {
   expect(await ask()).toContain('<p>1</p>')
 })
 
-test('only whole pages are kept: no refusal, no redirect, nothing that sets a cookie, and each address by itself', async () => {
+test('only whole pages are stored: no refusal, no redirect, nothing that sets a cookie, and each address by itself', async () => {
   const cache = open()
-  for (const given of [() => draw(404), () => draw(302), () => draw(200, { 'set-cookie': 'a=b' })]) {
-    const before = drawn
-    await cache.answer(page(), given)
-    await cache.answer(page(), given)
-    expect(drawn).toBe(before + 2)
+  for (const answer of [() => render(404), () => render(302), () => render(200, { 'set-cookie': 'a=b' })]) {
+    const before = rendered
+    await cache.answer(page(), answer)
+    await cache.answer(page(), answer)
+    expect(rendered).toBe(before + 2)
   }
-  const before = drawn
-  await cache.answer(page({}, '/a'), draw)
-  await cache.answer(page({}, '/b'), draw)
-  expect(drawn).toBe(before + 2)
+  const before = rendered
+  await cache.answer(page({}, '/a'), render)
+  await cache.answer(page({}, '/b'), render)
+  expect(rendered).toBe(before + 2)
 })
 
-test('a kept page comes packed, names its scripts, and need not come twice', async () => {
+test('a stored page comes packed, names its scripts, and need not come twice', async () => {
   const cache = open()
-  const packed = await cache.answer(page({ 'accept-encoding': 'gzip, br' }), draw)
+  const packed = await cache.answer(page({ 'accept-encoding': 'gzip, br' }), render)
   expect(packed.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toContain('<p>1</p>')
   expect(packed.headers.get('content-security-policy')).toMatch(/^'sha256-[\w+/]{43}='$/)
-  const again = await cache.answer(page({ 'if-none-match': packed.headers.get('etag')! }), draw)
+  const again = await cache.answer(page({ 'if-none-match': packed.headers.get('etag')! }), render)
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 

@@ -1,129 +1,102 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 import type { Services } from '#server/kernel/context.ts'
+import { readPage, sendPage, type StoredPage } from './stored-page.ts'
 
-/** Pages that are drawn once for every visitor. */
+/** Pages that are rendered once for every visitor. */
 export type PageCache = {
-  /** Answers with the page as kept, or as `draw` gives it. */
+  /** Answers with the stored page, or with what `render` answers. */
   answer(request: Request, render: () => Promise<Response>): Promise<Response>
-  /** Something was written in this process: what the public reads is asked for before the next page. */
+  /** Says that this process has written something: the version is read again before the next page. */
   invalidate(): void
 }
 
 type Options = Pick<Services, 'db'> & {
-  /** The policy of a page whose scripts have these hashes. */
+  /** The content security policy of a page whose scripts have these hashes. */
   policyOf(scripts: readonly string[]): string
   clock?: () => number
 }
 
-type CachedPage = {
-  version: number
-  until: number
-  etag: string
-  policy: string
-  bytes: Map<Encoding, Buffer>
-}
+/** A page with the version of the public tables that it shows. `renderedAt` is the clock's milliseconds. */
+type Page = StoredPage & { version: number; renderedAt: number }
 
-/** How long another process may have changed something before this one sees it, and how long a drawn date stays right. */
-const unseenMs = 250
-const longestMs = 60_000
-const most = 200
-const longestKey = 300
+/** How long a change by another process may stay unseen. */
+const VERSION_MS = 250
+/** How long a page is answered: dates and remaining days on it must stay right. */
+const LIFETIME_MS = 60_000
+/**
+ * How long a page is answered while the database fails (RFC 5861, `stale-if-error`). Five minutes outlast a restart of the
+ * database. A listing that another process withdraws while this one is cut off is shown that much longer, and not more.
+ */
+const OUTAGE_MS = 300_000
+const MAX_PAGES = 200
+const MAX_KEY_LENGTH = 300
 
-const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  identity: (bytes) => Promise.resolve(bytes),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-}
-
-const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
-
-/** Hashes of the scripts that stand in a page, as its policy names them; data blocks are not run and need none. */
-export function scriptHashes(page: string): string[] {
-  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...new Set([...scripts].map(([, code]) => `'sha256-${sha256(code ?? '')}'`))]
-}
-
-const isKeepable = ({ status, headers }: Response) =>
+const isStorable = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') && !headers.has('set-cookie')
 
 /**
- * Keeps what visitors are shown: one drawing serves all of them until something that the public reads has changed (the
- * database counts that at each commit). Instead of a nonce, a kept page names its scripts by their hashes.
+ * Stores the pages that visitors read: one rendering serves all of them until something that the public reads has changed (the
+ * database counts such changes at each commit). Instead of a nonce, a stored page names its scripts by their hashes.
  */
 export function pageCache({ db, policyOf, clock = Date.now }: Options): PageCache {
-  const pages = new Map<string, CachedPage>()
-  const drawings = new Map<string, Promise<CachedPage | null>>()
-  let known = { version: -1, at: -Infinity }
+  const pages = new Map<string, Page>()
+  const renderings = new Map<string, Promise<Page | null>>()
+  let latest = { version: -1, readAt: -Infinity }
 
   async function presentVersion(): Promise<number> {
-    if (clock() - known.at < unseenMs) return known.version
-    const at = clock()
+    if (clock() - latest.readAt < VERSION_MS) return latest.version
+    const readAt = clock()
     const { rows } = await db.execute(sql`select n::float8 as n from "publicVersion"`)
     const version = rows[0]!.n as number
-    if (version !== known.version) pages.clear()
-    known = { version, at }
+    if (version !== latest.version) pages.clear()
+    latest = { version, readAt }
     return version
   }
 
-  async function keep(key: string, version: number, draw: () => Promise<Response>, first: (one: Response) => void) {
-    const drawn = await draw()
-    if (!isKeepable(drawn)) {
-      first(drawn)
+  async function store(key: string, version: number, response: Response): Promise<Page> {
+    const page = { version, renderedAt: clock(), ...(await readPage(response, policyOf)) }
+    if (version === latest.version) pages.set(key, page)
+    const [oldest] = pages.keys()
+    if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
+    return page
+  }
+
+  /** Visitors who ask for the same page at the same time share one rendering. A response that must not be stored goes to the first. */
+  async function renderOnce(request: Request, key: string, version: number, render: () => Promise<Response>) {
+    let unstored: Response | undefined
+    const renderAndStore = async () => {
+      const response = await render()
+      if (isStorable(response)) return store(key, version, response)
+      unstored = response
       return null
     }
-    const page = Buffer.from(await drawn.arrayBuffer())
-    const kept: CachedPage = {
-      ...{ version, until: clock() + longestMs, etag: `W/"${sha256(page)}"` },
-      policy: policyOf(scriptHashes(page.toString())),
-      bytes: new Map([['identity', page]]),
-    }
-    if (version === known.version) pages.set(key, kept)
-    const [oldest] = pages.keys()
-    if (pages.size > most && oldest !== undefined) pages.delete(oldest)
-    return kept
+    const id = `${version} ${key}`
+    const rendering = renderings.get(id) ?? renderAndStore().finally(() => renderings.delete(id))
+    renderings.set(id, rendering)
+    const page = await rendering
+    return page ? sendPage(page, request) : (unstored ?? render())
   }
 
   return {
-    invalidate: () => void (known = { ...known, at: -Infinity }),
-    async answer(request, draw) {
+    invalidate: () => void (latest = { ...latest, readAt: -Infinity }),
+    async answer(request, render) {
       const { pathname, search } = new URL(request.url)
       const key = pathname + search
-      if (request.method !== 'GET' || key.length > longestKey) return draw()
-      const version = await presentVersion()
-      const kept = pages.get(key)
-      if (kept && kept.version === version && clock() < kept.until) return respond(kept, request)
-      let own: Response | undefined
-      const under = `${version} ${key}`
-      const drawing =
-        drawings.get(under) ?? keep(key, version, draw, (drawn) => (own = drawn)).finally(() => drawings.delete(under))
-      drawings.set(under, drawing)
-      const shared = await drawing
-      return shared ? respond(shared, request) : (own ?? draw())
+      if (request.method !== 'GET' || key.length > MAX_KEY_LENGTH) return render()
+      const storedWithin = (ms: number) => {
+        const page = pages.get(key)
+        return page && clock() < page.renderedAt + ms ? page : undefined
+      }
+      let version: number
+      try {
+        version = await presentVersion()
+      } catch (error) {
+        const page = storedWithin(OUTAGE_MS)
+        if (page) return sendPage(page, request)
+        throw error
+      }
+      const page = storedWithin(LIFETIME_MS)
+      return page?.version === version ? sendPage(page, request) : renderOnce(request, key, version, render)
     },
   }
-}
-
-async function respond({ etag, policy, bytes }: CachedPage, { headers: asked }: Request): Promise<Response> {
-  const headers = new Headers({
-    etag,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, cookie',
-    'content-security-policy': policy,
-  })
-  const isKnown = asked
-    .get('if-none-match')
-    ?.split(',')
-    .some((tag) => tag.trim() === etag)
-  if (isKnown) return new Response(null, { status: 304, headers })
-  const encoding = chooseEncoding(asked.get('accept-encoding') ?? '')
-  const packed = bytes.get(encoding) ?? (await pack[encoding](bytes.get('identity')!))
-  bytes.set(encoding, packed)
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  headers.set('content-length', String(packed.length))
-  return new Response(packed as BodyInit, { headers })
 }
