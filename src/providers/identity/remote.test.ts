@@ -1,60 +1,22 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
-import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { openAdministration, type Administration } from '../../../tests/sign-in-administration.ts'
 import { authError, openSignInSite, PASSWORD } from '../../../tests/sign-in-site.ts'
 import type { SignInSite } from '../../../tests/sign-in-site.ts'
-import { AccountRefused } from './index.ts'
 import type { Identity } from './index.ts'
 import { remoteIdentity } from './remote.ts'
 import { readKeyFile } from './service-account.ts'
 
-const keys = await generateKeyPair('RS256', { extractable: true })
-
-const Asked = z.object({
-  localId: z.union([z.string(), z.array(z.string())]).optional(),
-  email: z.string().default(''),
-  password: z.string().default(''),
-  emailVerified: z.boolean().optional(),
-  disableUser: z.boolean().optional(),
-})
-
-/** The administrator's side of the real service, which the embedded provider keeps to its own process. */
-async function administer(request: Request, identity: Identity): Promise<Response | null> {
-  const { pathname } = new URL(request.url)
-  if (pathname === '/oauth2') {
-    const assertion = (await request.formData()).get('assertion')
-    await jwtVerify(String(assertion), keys.publicKey, { issuer: 'app@example.iam', audience: request.url })
-    return Response.json({ access_token: 'administrator', expires_in: 3600 })
-  }
-  const method = /\/v1\/projects\/demo-sumika\/accounts(:\w+)?$/.exec(pathname)
-  if (!method) return null
-  if (request.headers.get('authorization') !== 'Bearer administrator') return Response.json({}, { status: 401 })
-  const { localId, email, password, emailVerified, disableUser } = Asked.parse(await request.json())
-  const id = Array.isArray(localId) ? localId[0] : localId
-  try {
-    if (!method[1]) return Response.json({ localId: await identity.create({ id, email, password, emailVerified }) })
-    if (method[1] === ':delete') await identity.remove(id ?? '')
-    if (method[1] === ':update' && disableUser) await identity.disable(id ?? '')
-    else if (method[1] === ':update') await (disableUser === false ? identity.enable : identity.revokeAll)(id ?? '')
-    const found = await identity.emailOf(id ?? '')
-    return Response.json(found === null ? {} : { users: [{ localId: id, email: found }] })
-  } catch (error) {
-    const message = error instanceof AccountRefused ? error.code : 'INTERNAL'
-    return Response.json({ error: { code: 400, message } }, { status: 400 })
-  }
-}
-
 let site: SignInSite
+let administration: Administration
 let remote: Identity
 let ahead = 0
 beforeAll(async () => {
-  site = await openSignInSite({}, administer)
-  const privateKey = await exportPKCS8(keys.privateKey)
-  const file = { client_email: 'app@example.iam', private_key: privateKey, token_uri: `${site.origin}/oauth2` }
+  administration = await openAdministration()
+  site = await openSignInSite({}, administration.answer)
   remote = remoteIdentity({
     ...{ projectID: 'demo-sumika', apiKey: 'any', url: site.origin },
-    serviceAccount: readKeyFile(JSON.stringify(file)),
+    serviceAccount: readKeyFile(administration.keyFile(site.origin)),
     now: () => new Date(Date.now() + ahead),
   })
 })
@@ -109,7 +71,16 @@ test('an account that cannot be made says why, and of many none stays', async ()
   expect(await remote.emailOf('first')).toBeNull()
 })
 
-test('without a service account, accounts cannot be changed, and it says so', async () => {
+test('an emulator of the service takes changes from its owner, without a service account', async () => {
+  const { uid } = await site.signUp('owned@example.jp')
+  const emulated = remoteIdentity({ projectID: 'demo-sumika', apiKey: 'any', url: site.origin })
+  administration.accepted.push('owner')
+  await emulated.remove(uid)
+  administration.accepted.pop()
+  expect(await remote.emailOf(uid)).toBeNull()
+})
+
+test('without a service account, accounts of the real service cannot be changed, and it says so', async () => {
   const bare = remoteIdentity({ projectID: 'demo-sumika', apiKey: 'any' })
   await expect(bare.disable('x')).rejects.toThrow(/service account/)
 })

@@ -32,10 +32,10 @@ export async function mailerOf({ mail }: Env, pool: Pool): Promise<Mailer> {
 
 /** Who tells us who somebody is. */
 export async function identityOf(env: Env, pool: Pool, mailer: Mailer, log: Logger): Promise<Identity> {
-  const { url, projectID, apiKey, enumerationProtection } = env.identity
+  const { url, projectID, apiKey, serviceAccount, enumerationProtection } = env.identity
   if (url) {
     const { remoteIdentity } = await import('#providers/identity/remote.ts')
-    return remoteIdentity({ url, projectID, apiKey })
+    return remoteIdentity({ url, projectID, apiKey, ...(serviceAccount && { serviceAccount }) })
   }
   const { origin, secret } = env
   const report = (error: unknown) => log.error({ err: error }, 'a sign-in mail was not sent')

@@ -58,6 +58,9 @@ test.for([
   ['POSTCODE_API_KEY', { POSTCODE_URL: 'https://apis.postcode-jp.com/api/v6' }],
   ['OPERATOR_INVOICE_NUMBER', { OPERATOR_INVOICE_NUMBER: '123' }],
   ['IDENTITY_URL', { IDENTITY_URL: 'google' }],
+  ['IDENTITY_SERVICE_ACCOUNT', { IDENTITY_URL: 'https:/' }],
+  ['IDENTITY_SERVICE_ACCOUNT', { IDENTITY_SERVICE_ACCOUNT: '{"client_email":"x"}' }],
+  ['IDENTITY_SERVICE_ACCOUNT', { IDENTITY_SERVICE_ACCOUNT: '/absent.json' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ] as const)('a wrong %s is refused by its name: %j', ([name, source]) => {
   expect(() => readEnv({ DATA_DIR, ...source })).toThrow(new RegExp(`^  ${name}: .*(ください|使えます)`, 'm'))

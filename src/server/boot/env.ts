@@ -4,7 +4,7 @@ import { keepSecret } from './app-secret.ts'
 import { demoOperator } from './demo-operator.ts'
 import { variables, type Variables } from './variables.ts'
 
-/** How this process was told to run; read once, at the start. Holds secrets: it is not for logs. */
+/** The settings of this process, read once at its start. They hold secrets and must not be logged. */
 export type Env = ReturnType<typeof readEnv>
 
 /**
@@ -41,6 +41,7 @@ export function readEnv(source: Record<string, string | undefined>) {
       url: v.IDENTITY_URL,
       projectID: v.IDENTITY_PROJECT_ID,
       apiKey: v.IDENTITY_API_KEY,
+      serviceAccount: v.IDENTITY_SERVICE_ACCOUNT,
       enumerationProtection: v.EMAIL_ENUMERATION_PROTECTION,
     },
     mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
@@ -60,6 +61,8 @@ function checkTogether(v: Variables, mayDemonstrate: boolean): void {
   if (v.POSTCODE_URL && !v.POSTCODE_API_KEY) issues.push('POSTCODE_API_KEY: POSTCODE_URL と一緒に指定してください')
   if (v.S3_BUCKET && !v.S3_ACCESS_KEY_ID) issues.push('S3_ACCESS_KEY_ID: S3_BUCKET と一緒に指定してください')
   if (v.S3_BUCKET && !v.S3_SECRET_ACCESS_KEY) issues.push('S3_SECRET_ACCESS_KEY: S3_BUCKET と一緒に指定してください')
+  if (v.IDENTITY_URL?.startsWith('https:') && !v.IDENTITY_SERVICE_ACCOUNT)
+    issues.push('IDENTITY_SERVICE_ACCOUNT: IDENTITY_URL と一緒に、サービスアカウントのキーを指定してください')
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   if (stripe.some((name) => v[name]))
     for (const name of stripe) if (!v[name]) issues.push(`${name}: Stripe の3つの変数は一緒に指定してください`)
@@ -87,20 +90,20 @@ function s3Of(v: Variables) {
   return { bucket: v.S3_BUCKET, region: v.S3_REGION, ...keys, ...(v.S3_ENDPOINT && { endpoint: v.S3_ENDPOINT }) }
 }
 
-/** What was not told is drawn for the demonstration, and blank elsewhere: nothing is claimed in somebody's name. */
+/** A field without a variable is fictitious in the demonstration and blank elsewhere: nothing is claimed in somebody's name. */
 function operatorOf(v: Variables, demo: boolean): Operator & { bankAccount: string } {
-  const told = (value: string | undefined, field: keyof typeof demoOperator) =>
+  const valueOf = (value: string | undefined, field: keyof typeof demoOperator) =>
     value ?? (demo ? demoOperator[field] : '')
   return {
-    name: told(v.OPERATOR_NAME, 'name'),
-    representative: told(v.OPERATOR_REPRESENTATIVE, 'representative'),
-    address: told(v.OPERATOR_ADDRESS, 'address'),
-    phone: told(v.OPERATOR_PHONE, 'phone'),
-    email: told(v.OPERATOR_EMAIL, 'email'),
-    licence: told(v.OPERATOR_LICENCE, 'licence'),
-    association: told(v.OPERATOR_ASSOCIATION, 'association'),
-    invoiceNumber: told(v.OPERATOR_INVOICE_NUMBER, 'invoiceNumber'),
-    bankAccount: told(v.OPERATOR_BANK_ACCOUNT, 'bankAccount'),
+    name: valueOf(v.OPERATOR_NAME, 'name'),
+    representative: valueOf(v.OPERATOR_REPRESENTATIVE, 'representative'),
+    address: valueOf(v.OPERATOR_ADDRESS, 'address'),
+    phone: valueOf(v.OPERATOR_PHONE, 'phone'),
+    email: valueOf(v.OPERATOR_EMAIL, 'email'),
+    licence: valueOf(v.OPERATOR_LICENCE, 'licence'),
+    association: valueOf(v.OPERATOR_ASSOCIATION, 'association'),
+    invoiceNumber: valueOf(v.OPERATOR_INVOICE_NUMBER, 'invoiceNumber'),
+    bankAccount: valueOf(v.OPERATOR_BANK_ACCOUNT, 'bankAccount'),
   }
 }
 

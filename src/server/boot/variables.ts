@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readKeyFile } from '#providers/identity/service-account.ts'
 
 const text = z.string().trim().max(500).optional()
 const flag = z.enum(['0', '1'], { error: '0 または 1 で指定してください' }).transform((value) => value === '1')
@@ -15,6 +17,16 @@ const origin = web
     (value) => URL.canParse(value) && new URL(value).origin === value,
     'https://example.jp のように、パスを付けずに指定してください',
   )
+
+/** The key file of a service account: its JSON, or the path of the file. */
+const serviceAccount = z.string().transform((value, { addIssue }) => {
+  try {
+    return readKeyFile(value.trimStart().startsWith('{') ? value : readFileSync(value, 'utf8'))
+  } catch {
+    addIssue('サービスアカウントのキー（JSON）か、そのファイルのパスを指定してください')
+    return z.NEVER
+  }
+})
 
 /** Every environment variable that the server knows, each on its own. The messages go to whoever runs it, after the name. */
 export const variables = z.object({
@@ -48,6 +60,7 @@ export const variables = z.object({
     .regex(/^[\w-]+$/, '英数字とハイフンで指定してください')
     .default('sumika'),
   IDENTITY_API_KEY: z.string().default('sumika'),
+  IDENTITY_SERVICE_ACCOUNT: serviceAccount.optional(),
   EMAIL_ENUMERATION_PROTECTION: flag.default(false),
   SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
