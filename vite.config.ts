@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { closeWithVite } from './scripts/close-with-vite.ts'
 import { routes } from './src/app/routes.ts'
 
 /** Builds `dist/client` (files for the browser) and `dist/server/server.js` (`export default { fetch }`). */
@@ -26,5 +27,6 @@ export default defineConfig({
       },
     }),
     react(),
+    closeWithVite(),
   ],
 })

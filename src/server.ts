@@ -1,18 +1,17 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import { createApp, type App } from '#server/web/app.ts'
+import { createApp } from '#server/web/app.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { migrate, pendingMigrations } from '#server/database/migrate.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { readEnv } from '#server/boot/env.ts'
 import { createLog } from '#server/log/log.ts'
+import { closeRunning, running, type Running } from '#server/boot/running.ts'
 import { createServices } from '#server/boot/services.ts'
-
-type House = { app: App; close(): Promise<void> }
 
 const start = createStartHandler(defaultRenderHandler)
 
 /** Opens everything the product stands on: database, migrations, providers, and the demonstration's data where wanted. */
-async function open(): Promise<House> {
+async function open(): Promise<Running> {
   const env = readEnv(process.env)
   const log = createLog(env.logLevel)
   const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
@@ -55,15 +54,11 @@ function signInHosts(url: string | undefined): string[] {
   return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 }
 
-// Vite's development server loads this module anew after each change; the house stays.
-const kept = globalThis as { sumika?: Promise<House> }
-const house = () => (kept.sumika ??= open())
-
 export default {
   /** Answers one request, in development (Vite) and production alike. `from` is the peer, freed of untrusted headers. */
-  fetch: async (request: Request, from?: { ip: string }) => (await house()).app.fetch(request, from),
+  fetch: async (request: Request, from?: { ip: string }) => (await running(open)).app.fetch(request, from),
   /** Resolves when requests can be answered. */
-  ready: async () => void (await house()),
-  /** Lets everything go, in order; for a graceful stop. */
-  close: async () => (await kept.sumika)?.close(),
+  ready: async () => void (await running(open)),
+  /** Closes jobs, providers and database, in this order, for a graceful stop. */
+  close: closeRunning,
 }

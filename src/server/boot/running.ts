@@ -1,0 +1,23 @@
+import type { App } from '../web/app.ts'
+
+/** The product as it runs in this process: it answers requests, and lets go of database and providers. */
+export type Running = { app: App; close(): Promise<void> }
+
+// On `globalThis`, because Vite's development server loads modules anew after each change and must not open a second database.
+const shared = globalThis as { sumika?: { running?: Promise<Running>; closing?: Promise<void> } }
+const state = (shared.sumika ??= {})
+
+/** The running product, opened at the first call. */
+export const running = (open: () => Promise<Running>): Promise<Running> => (state.running ??= open())
+
+/**
+ * Closes what runs, be it still opening; calls at the same time share one closing. Afterwards `running` opens again.
+ * @throws when it could not be opened
+ */
+export function closeRunning(): Promise<void> {
+  const close = async () => (await state.running)?.close()
+  return (state.closing ??= close().finally(() => {
+    delete state.running
+    delete state.closing
+  }))
+}

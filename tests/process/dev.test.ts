@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isPostgres, readPostmaster } from '#server/database/embedded/postmaster.ts'
+
+const root = join(import.meta.dirname, '../..')
+let dataDir: string
+let child: ChildProcess | undefined
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sumika-dev-'))
+})
+afterEach(() => {
+  child?.kill('SIGKILL')
+  const server = postmaster()
+  if (server && isPostgres(server.pid)) process.kill(server.pid, 'SIGQUIT')
+  rmSync(dataDir, { recursive: true, maxRetries: 10 })
+})
+
+const postmaster = () => readPostmaster(join(dataDir, 'postgres/data'))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await once(probe.close(), 'close')
+  return port
+}
+
+/** `npm run dev` on an empty data folder, once it answers. */
+async function startDev(): Promise<ChildProcess> {
+  const port = await freePort()
+  const args = ['node_modules/vite/bin/vite.js', 'dev', '--host=127.0.0.1', `--port=${port}`, '--strictPort']
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }
+  const started = spawn(process.execPath, args, { cwd: root, env, stdio: ['pipe', 'ignore', 'inherit'] })
+  child = started
+  const isUp = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  await vi.waitFor(isUp, { timeout: 90_000, interval: 200 })
+  return started
+}
+
+test.for(['SIGTERM', 'SIGINT'] as const)(
+  'whoever ends the development server by %s ends its database',
+  { timeout: 120_000 },
+  async (signal) => {
+    const dev = await startDev()
+    const { pid } = postmaster()!
+    expect(isPostgres(pid)).toBe(true)
+    dev.kill(signal)
+    await once(dev, 'exit')
+    expect([postmaster(), isPostgres(pid)]).toEqual([undefined, false])
+  },
+)
