@@ -1,24 +1,19 @@
 import { z } from 'zod'
+import type { Route } from './routes.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type ParamsIn<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ? K | ParamsIn<Rest> : never
 
-type Shape = {
+type Schemas = {
   query?: z.ZodType
   body?: z.ZodType
   output: z.ZodType
-  /** The body is `multipart/form-data`; its schema says which fields it has. */
-  multipart?: true
-  /** The media type of the answer, if it is not JSON. */
-  produces?: string
-  /** Repeating the request with the same Idempotency-Key gives the first answer again. */
-  idempotent?: true
   status?: 200 | 201 | 204
   summary?: string
 }
+type SchemasOf<R extends Route> = Schemas & (R extends { body: true } ? { body: z.ZodType } : { body?: never })
 
-/** One HTTP call, as data: what it needs and what it gives back. */
-export type Call<P extends string = string, S extends Shape = Shape> = { method: Method; path: P } & S
+/** One HTTP call, as data: its route, what it needs and what it gives back. */
+export type Call = Omit<Route, 'body'> & Schemas
 export type Calls = Record<string, Call>
 
 /** What a caller passes: path parameters, query and body, side by side. */
@@ -37,18 +32,14 @@ export type ParsedOf<C extends Call> = { [K in ParamsIn<C['path']>]: string } & 
 
 export type OutputOf<C extends Call> = z.output<C['output']>
 
-const call =
-  (method: Method) =>
-  <const P extends string, const S extends Shape>(path: P, shape: S): { method: Method; path: P } & S => ({
-    method,
-    path,
-    ...shape,
-  })
-export const get = call('GET')
-export const post = call('POST')
-export const put = call('PUT')
-export const patch = call('PATCH')
-export const del = call('DELETE')
+/** Routes with their schemas. A route without its schemas does not compile, nor does a body that its route has not. */
+export function calls<
+  const R extends Readonly<Record<string, Route>>,
+  const S extends { readonly [C in keyof R]: SchemasOf<R[C]> },
+>(routes: R, schemas: S) {
+  const all = Object.entries(routes).map(([name, { body: _, ...route }]) => [name, { ...route, ...schemas[name] }])
+  return Object.fromEntries(all) as { readonly [C in keyof R]: Omit<R[C], 'body'> & S[C] }
+}
 
 /** The names in the braces of a path. */
 export const paramsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)

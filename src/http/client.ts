@@ -1,31 +1,35 @@
 import { ApiError, noAnswer, refusal } from './api-error.ts'
 import type { Call, InputOf, OutputOf } from './call.ts'
 import type { Contract } from './contract.ts'
-import { paths, type Path } from './paths.ts'
 import { requestOf } from './request-of.ts'
+import { nounRoutes, routes, type Route } from './routes.ts'
 
 /** `timeout` is in milliseconds; without it a call waits as long as it takes. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; timeout?: number }
 
-type Given<I> = { [K in keyof I]: K extends 'ids' ? string | readonly string[] : I[K] }
-/** What a call is given: path parameters and query side by side, and `body`. */
-export type ClientInput<C extends Call> = Given<InputOf<C>>
+/** What a call is given: path parameters and query side by side, and `body`. Several ids may be an array. */
+export type ClientInput<C extends Call> = {
+  [K in keyof InputOf<C>]: K extends 'ids' ? string | readonly string[] : InputOf<C>[K]
+}
 
-type Ask<C extends Call> =
+type ClientCall<C extends Call> =
   {} extends InputOf<C>
     ? (input?: ClientInput<C>, options?: CallOptions) => Promise<OutputOf<C>>
     : (input: ClientInput<C>, options?: CallOptions) => Promise<OutputOf<C>>
 
-/** Every call of the contract as a function: `api.estate.one({ id })`. */
-export type Client = {
-  [N in keyof Contract]: { [K in keyof Contract[N]]: Contract[N][K] extends Call ? Ask<Contract[N][K]> : never }
+/** Every call of a contract as a function. */
+export type ClientOf<C> = {
+  readonly [N in keyof C]: { readonly [K in keyof C[N]]: C[N][K] extends Call ? ClientCall<C[N][K]> : never }
 }
+/** Every call of the product as a function: `api.estate.one({ id })`. */
+export type Client = ClientOf<Contract>
 
 /** Carries a request to its answer: `fetch`, a session's `send`, or the server in process. */
 export type Send = (request: Request) => Promise<Response>
 
 /**
- * The API as functions, over any transport.
+ * The API as functions, over any transport. It holds the peculiar routes and no list of nouns: the eight calls of
+ * whatever noun is named follow from the name, and the contract's types say which nouns there are.
  *
  * Throws `RequiredError` before sending when a path part or the body is missing, `ApiError` for every answer outside
  * 200–299 and for no answer at all (`network`, `aborted`, `timeout`).
@@ -33,17 +37,28 @@ export type Send = (request: Request) => Promise<Response>
  * @param options.base where the API is mounted, or its whole address
  * @param options.origin what a `base` without a host is relative to; a browser needs none
  */
-export function createClient(send: Send, { base = '/api', origin }: { base?: string; origin?: string } = {}): Client {
+export function createClient<C = Contract>(
+  send: Send,
+  { base = '/api', origin }: { base?: string; origin?: string } = {},
+): ClientOf<C> {
   const root = origin === undefined ? base : new URL(base, origin).href.replace(/\/$/, '')
-  return mapValues(paths, (calls, noun) =>
-    mapValues<Path, unknown>(calls, (route, call) => async (input: Input = {}, options: CallOptions = {}) => {
+  const callOf =
+    (name: string, route: Route) =>
+    async (input: Input = {}, options: CallOptions = {}) => {
       if (Array.isArray(input.ids) && input.ids.length === 0) return []
-      const { url, init } = requestOf(`${noun}.${call}`, route, input, root, options.idempotencyKey)
+      const { url, init } = requestOf(name, route, input, root, options.idempotencyKey)
       const { status, text } = await answerTo(send, url, init, options)
       if (status === 204 || text === '') return null
       return route.produces ? text : parsed(text, status)
-    }),
-  ) as Client
+    }
+  const callsOf = (noun: string) => {
+    const all: Record<string, Route> = { ...nounRoutes(noun), ...routes[noun as keyof typeof routes] }
+    return Object.fromEntries(Object.entries(all).map(([name, route]) => [name, callOf(`${noun}.${name}`, route)]))
+  }
+  const nouns: Record<string, object> = {}
+  return new Proxy(nouns, {
+    get: (_, noun) => (typeof noun === 'string' ? (nouns[noun] ??= callsOf(noun)) : undefined),
+  }) as ClientOf<C>
 }
 
 type Input = Readonly<Record<string, unknown>>
@@ -72,6 +87,3 @@ function parsed(text: string, status: number): unknown {
     throw refusal(status, text, null)
   }
 }
-
-const mapValues = <A, B>(object: Readonly<Record<string, A>>, map: (value: A, key: string) => B) =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]))

@@ -1,36 +1,34 @@
 import { z } from 'zod'
 import type { Resource } from '#domain/kit/resource.ts'
-import { del, get, patch, post, put } from './call.ts'
+import { calls } from './call.ts'
 import { listQuery } from './filters.ts'
+import { nounRoutes } from './routes.ts'
 
-type Noun<N extends string, P extends string> = {
-  name: N
-  plural: P
+/** What a noun must say of itself to be asked for. */
+export type Noun = Pick<Resource, 'name' | 'label' | 'rules' | 'fields' | 'row' | 'derived' | 'aliases' | 'body'> & {
   shown: z.ZodType
-  body: z.ZodObject
-  fields: z.ZodRawShape
 }
 
-/** The eight calls every noun answers. */
-export function crud<const N extends string, const P extends string, R extends Noun<N, P>>(
-  resource: R & { name: N; plural: P },
-) {
-  const { name, plural, shown, body } = resource as R
-  const byId = `/${name as N}/{id}` as const
-  const query = listQuery<R['fields']>(resource as unknown as Resource)
-  const one = shown as R['shown']
-  const some = body as R['body']
-  return {
-    count: get(`/${plural as P}/count` as const, { query, output: z.object({ count: z.int() }) }),
-    list: get(`/${plural as P}` as const, {
-      query,
-      output: z.object({ items: z.array(one), cursor: z.string().nullable() }),
-    }),
-    many: get(`/${plural as P}/{ids}` as const, { output: z.array(one) }),
-    one: get(byId, { output: one }),
-    create: post(`/${name as N}` as const, { body: some, output: one, status: 201, idempotent: true }),
-    put: put(byId, { body: some, output: one }),
-    patch: patch(byId, { body: some, output: one }),
-    remove: del(byId, { output: z.null() }),
-  }
+/** A list of nouns, each under its name. */
+export type Nouns<K extends string = string> = { readonly [N in K]: Noun & { name: N } }
+
+/** One page of a list; `cursor` asks for the next one, and is null on the last. */
+export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), cursor: z.string().nullable() })
+export const count = z.object({ count: z.int() })
+
+/** The eight calls that every noun answers. */
+export function crud<R extends Noun>(noun: R) {
+  const query = listQuery<R['fields']>(noun)
+  const { shown, body }: Pick<R, 'shown' | 'body'> = noun
+  return calls(nounRoutes<R['name']>(noun.name), {
+    count: { query, output: count },
+    list: { query, output: page(shown) },
+    many: { output: z.array(shown) },
+    one: { output: shown },
+    create: { body, output: shown, status: 201 },
+    put: { body, output: shown },
+    patch: { body, output: shown },
+    remove: { output: z.null() },
+  })
 }
+export type Crud<R extends Noun> = ReturnType<typeof crud<R>>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import * as nouns from '#domain/nouns.ts'
 import { paramsOf, type Calls } from './call.ts'
 import { contract } from './contract.ts'
 import { openapi } from './openapi.ts'
 
-const document = openapi(contract, { title: 'スミカ', version: '1.0.0', serverUrl: '/api' })
+const document = openapi(nouns, { title: 'スミカ', version: '1.0.0', serverUrl: '/api' })
 const calls = Object.entries(contract as Record<string, Calls>).flatMap(([part, all]) =>
   Object.entries(all).map(([name, call]) => ({ id: `${part}.${name}`, call })),
 )

@@ -1,17 +1,21 @@
 import { successOf, type Call, type Calls } from './call.ts'
+import { contractOf } from './contract.ts'
+import type { Nouns } from './crud.ts'
 import { failure, failureResponses, failuresOf } from './openapi/failures.ts'
-import { isPublic, labelOf, summaryOf } from './openapi/nouns.ts'
 import { parametersOf } from './openapi/parameters.ts'
 import { schemasOf } from './openapi/schemas.ts'
+import { wordsOf } from './openapi/words.ts'
 
 /** `serverUrl` is where the API is mounted, as the reader reaches it. */
 export type OpenapiOptions = { title: string; version: string; serverUrl: string }
 
 /**
- * The contract as an OpenAPI document, derived whole.
+ * The contract that serves these nouns as an OpenAPI document, derived whole.
  * @see https://spec.openapis.org/oas/v3.1.1.html
  */
-export function openapi(contract: Readonly<Record<string, Calls>>, { title, version, serverUrl }: OpenapiOptions) {
+export function openapi(nouns: Nouns, { title, version, serverUrl }: OpenapiOptions) {
+  const contract: Readonly<Record<string, Calls>> = contractOf(nouns)
+  const { isPublic, labelOf, summaryOf } = wordsOf(nouns)
   const schemas = schemasOf(contract)
   const parameters = parametersOf(schemas)
 

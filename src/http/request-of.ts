@@ -1,10 +1,10 @@
-import type { Path } from './paths.ts'
 import { RequiredError } from './required-error.ts'
+import type { Route } from './routes.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
 /** The request of a call: where to, and with what. Throws `RequiredError` when a path part or the body is missing. */
-export function requestOf(name: string, route: Path, input: Input, base: string, idempotencyKey?: string) {
+export function requestOf(name: string, route: Route, input: Input, base: string, idempotencyKey?: string) {
   const inPath = new Set<string>()
   const path = route.path.replace(/\{(\w+)\}/g, (_, part: string) => {
     inPath.add(part)

@@ -1,9 +1,9 @@
 import { type ApiError, noAnswer, refusal } from './api-error.ts'
 import type { ClientInput } from './client.ts'
 import type { Contract } from './contract.ts'
-import { paths } from './paths.ts'
 import { requestOf } from './request-of.ts'
 import { RequiredError } from './required-error.ts'
+import { routes } from './routes.ts'
 import type { StoredFile } from './shapes.ts'
 
 /** A picture and where it goes. `resize` and `thumbnailSize` are the longest side in pixels. */
@@ -27,7 +27,7 @@ export async function uploadImage(form: ImageUpload, options: UploadOptions): Pr
     if (form[field] === undefined || form[field] === null) throw new RequiredError(field, 'image.create')
   }
   const { base = '/api', signal } = options
-  const { url, init } = requestOf('image.create', paths.image.create, { body: form }, base, options.idempotencyKey)
+  const { url, init } = requestOf('image.create', routes.image.create, { body: form }, base, options.idempotencyKey)
   const headers = new Headers(init.headers)
   const token = await options.token()
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { notice } from '#domain/master/notice.ts'
-import { prefecture } from '#domain/master/prefecture.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
-import { wizard } from '#domain/master/wizard.ts'
-import { crudHandlers, type Handlers } from './kernel/crud-handlers.ts'
+import type { Peculiar } from '#http/contract.ts'
+import type { Noun, Nouns } from '#http/crud.ts'
+import { crudHandlers, type CrudHandlers, type Handlers } from './kernel/crud-handlers.ts'
 import { record } from './kernel/audit.ts'
 import { authorize } from './kernel/store.ts'
 import { chatHandlers } from './deal/chat/chat-handlers.ts'
@@ -23,23 +21,20 @@ import { placeHandlers } from './estate/place-handlers.ts'
 import { sessionHandlers } from './user/session-handlers.ts'
 import { userHandlers } from './user/user-handlers.ts'
 
-/** An answer for every call of the contract: derived where a noun is like the others, written where it is not. */
-export const handlers: Handlers = {
+/** The answers of what is not derived from a noun, or not only. One that is missing does not compile. */
+const peculiar = {
   ...moneyHandlers,
   chat: chatHandlers,
   document: documentHandlers,
-  event: streamHandlers,
-  messageReport: messageReportHandlers,
-  negotiation: negotiationHandlers,
-  offer: offerHandlers,
   estate: estateHandlers,
-  facilityCategoryMaster: crudHandlers(facilityCategoryMaster),
+  event: streamHandlers,
   favorite: favoriteHandlers,
   image: imageHandlers,
-  notice: crudHandlers(notice),
+  messageReport: messageReportHandlers,
+  negotiation: negotiationHandlers,
   notification: notificationHandlers,
+  offer: offerHandlers,
   place: placeHandlers,
-  prefecture: crudHandlers(prefecture),
   serviceMenu: {
     ...crudHandlers(serviceMenu),
     async patchAll(context) {
@@ -54,5 +49,12 @@ export const handlers: Handlers = {
   },
   session: sessionHandlers,
   user: userHandlers,
-  wizard: crudHandlers(wizard),
+} satisfies Handlers<keyof Peculiar> & Partial<Handlers>
+
+/** An answer for every call of the contract that serves these nouns. */
+export function handlersOf<L extends Nouns<keyof L & string>>(nouns: L) {
+  const derived = Object.entries<Noun>(nouns).map(([name, noun]) => [name, crudHandlers(noun)])
+  return { ...Object.fromEntries(derived), ...peculiar } as typeof peculiar & {
+    [N in Exclude<keyof L, keyof typeof peculiar>]: CrudHandlers<L[N]>
+  }
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
+import * as nouns from '#domain/nouns.ts'
 import { paramsOf } from '#http/call.ts'
-import { calls } from '#server/web/api.ts'
+import { callsOf } from '#server/web/api.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 
 let house: House
@@ -28,7 +29,7 @@ const queries: Record<string, string> = {
   'image.link': '?path=chat/x.webp',
 }
 
-test.each(calls().map(({ name, call }) => [name, call] as const))(
+test.each(callsOf(nouns).map(({ name, call }) => [name, call] as const))(
   'a visitor asking %s gets what visitors get',
   async (name, call) => {
     const path = paramsOf(call.path).reduce((at, param) => at.replace(`{${param}}`, '1000001'), call.path)

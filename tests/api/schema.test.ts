@@ -1,25 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resource } from '#domain/kit/resource.ts'
-import { chat } from '#domain/deal/chat.ts'
-import { document } from '#domain/deal/document.ts'
-import { messageReport } from '#domain/deal/message-report.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
-import { offer } from '#domain/deal/offer.ts'
-import { order } from '#domain/deal/order.ts'
-import { payment } from '#domain/deal/payment.ts'
-import { quotation } from '#domain/deal/quotation.ts'
-import { refund } from '#domain/deal/refund.ts'
-import { transfer } from '#domain/deal/transfer.ts'
-import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
-import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
-import { favorite } from '#domain/favorite.ts'
-import { notice } from '#domain/master/notice.ts'
-import { notification } from '#domain/notification.ts'
-import { prefecture } from '#domain/master/prefecture.ts'
-import { serviceMenu } from '#domain/master/service-menu.ts'
-import { user } from '#domain/user/user.ts'
-import { wizard } from '#domain/master/wizard.ts'
+import * as nouns from '#domain/nouns.ts'
 import { columnsOf } from '#server/kernel/table.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
 
@@ -29,29 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const nouns: Resource[] = [
-  ...[
-    chat,
-    document,
-    messageReport,
-    negotiation,
-    offer,
-    refund,
-    transfer,
-    order,
-    payment,
-    quotation,
-    estate,
-    publication,
-  ],
-  ...[facilityCategoryMaster, favorite, notice, notification, prefecture, serviceMenu, user, wizard],
-]
+const tables: Resource[] = [...Object.values(nouns), publication]
 
 const inSQL = `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"
   from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`
 const longNames: Record<string, string> = { 'timestamptz(3)': 'timestamp(3) with time zone' }
 
-test.each(nouns.map((noun) => [noun.plural, noun] as const))(
+test.each(tables.map((noun) => [noun.plural, noun] as const))(
   'the table of %s has the columns of its noun',
   async (plural, noun) => {
     const { rows } = await database.pool.query(inSQL, [`"${plural}"`])

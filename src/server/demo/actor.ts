@@ -1,5 +1,6 @@
 import type { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
+import * as nouns from '#domain/nouns.ts'
 import { createClient, type Client } from '#http/client.ts'
 import { api } from '../web/api.ts'
 import type { Context, Services } from '../kernel/context.ts'
@@ -12,7 +13,7 @@ export type Actor = (id: string, role: CodeOf<typeof Role>, daysAgo: number) => 
 /** Nobody is mailed about the past, and nobody is listening yet. */
 export function actors(services: Services): Actor {
   const base = '/api'
-  const calls = api(base)
+  const calls = api(base, nouns)
   const present = services.now()
   return (id, role, daysAgo) => {
     const now = daysBefore(present, daysAgo)

@@ -1,5 +1,6 @@
 import type { Call, OutputOf, ParsedOf } from '#http/call.ts'
 import type { Contract } from '#http/contract.ts'
+import type { Crud, Noun } from '#http/crud.ts'
 import { maxLimit, type ListQuery } from '#http/filters.ts'
 import { AppError } from '#http/errors.ts'
 import type { z } from 'zod'
@@ -12,10 +13,10 @@ import type { Values } from './values.ts'
 
 /** Answers one call: `input` holds the path parameters, `query` and `body`, parsed. */
 export type Handler<C extends Call> = (context: Context, input: ParsedOf<C>) => Promise<OutputOf<C> | Response>
+type CallHandlers<G> = { [C in keyof G]: G[C] extends Call ? Handler<G[C]> : never }
 /** An answer for every call of a noun. A missing one does not compile. */
-export type Handlers<N extends keyof Contract = keyof Contract> = {
-  [K in N]: { [C in keyof Contract[K]]: Contract[K][C] extends Call ? Handler<Contract[K][C]> : never }
-}
+export type Handlers<N extends keyof Contract = keyof Contract> = { [K in N]: CallHandlers<Contract[K]> }
+export type CrudHandlers<R extends Noun> = CallHandlers<Crud<R>>
 
 type ById = { id: string }
 type Asked = { query: ListQuery }
@@ -43,7 +44,7 @@ export const creating =
     shown(resource, context.me, await make(context, body as Values))
 
 /** The eight answers of a noun that has nothing peculiar about it. */
-export function crudHandlers<R extends { name: keyof Contract }>(noun: R) {
+export function crudHandlers<R extends Noun>(noun: R): CrudHandlers<R> {
   const resource = noun as unknown as Resource
   const see = (context: Context, row: Values) => shown(resource, context.me, row)
   // What cannot be an id stands for a row that is not there.
@@ -63,6 +64,5 @@ export function crudHandlers<R extends { name: keyof Contract }>(noun: R) {
     patch: async (context: Context, { body, ...input }: Sent & ById) =>
       see(context, await changeRow(context, resource, id(input.id), body)),
     remove: (context: Context, input: ById) => removeRow(context, resource, id(input.id)),
-  } as unknown as Pick<Handlers[R['name']], Extract<keyof Handlers[R['name']], keyof Eight>>
+  } as unknown as CrudHandlers<R>
 }
-type Eight = Record<'count' | 'list' | 'many' | 'one' | 'create' | 'put' | 'patch' | 'remove', unknown>

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { paramsOf, successOf, type Call } from '#http/call.ts'
-import { contract } from '#http/contract.ts'
+import { paramsOf, successOf, type Call, type Calls } from '#http/call.ts'
+import { contractOf } from '#http/contract.ts'
+import type { Nouns } from '#http/crud.ts'
 import { AppError } from '#http/errors.ts'
 import { flush, type Context } from '../kernel/context.ts'
 import { failure } from './failures.ts'
-import { handlers } from '../handlers.ts'
+import { handlersOf } from '../handlers.ts'
 import { idempotent } from '../kernel/idempotency.ts'
 import { refusalTo } from './auth.ts'
 import { invalid, issuesOf } from '../kernel/values.ts'
@@ -81,22 +82,24 @@ async function answer(
   return Response.json(result, { status, headers })
 }
 
-/** Every call as `noun.call`, literal paths before patterns. */
-export const calls = (): { name: string; call: Call; handler: AnyHandler }[] =>
-  Object.entries(contract)
+/** Every call as `noun.call`, with its answer; literal paths before patterns. */
+export function callsOf(nouns: Nouns): { name: string; call: Call; handler: AnyHandler }[] {
+  const handlers = handlersOf(nouns) as Record<string, Record<string, AnyHandler>>
+  return Object.entries<Calls>(contractOf(nouns))
     .flatMap(([noun, group]) =>
       Object.entries(group).map(([key, call]) => ({
         name: `${noun}.${key}`,
-        call: call as Call,
-        handler: (handlers as Record<string, Record<string, AnyHandler>>)[noun]![key]!,
+        call,
+        handler: handlers[noun]![key]!,
       })),
     )
     .toSorted((a, b) => paramsOf(a.call.path).length - paramsOf(b.call.path).length)
+}
 
 /** The API's routes below the path `base`; the context of each request has been made by the caller. */
-export function api(base: string): Hono<Bindings> {
+export function api(base: string, nouns: Nouns): Hono<Bindings> {
   const app = new Hono<Bindings>().basePath(base) as Hono<Bindings>
-  for (const { name, call, handler } of calls())
+  for (const { name, call, handler } of callsOf(nouns))
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
       answer(call, handler, name, c.req.raw, c.req.param(), c.env.context),
     )

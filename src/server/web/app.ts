@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
+import * as allNouns from '#domain/nouns.ts'
 import { createClient, type Client } from '#http/client.ts'
-import { contract } from '#http/contract.ts'
+import type { Nouns } from '#http/crud.ts'
 import { statusOf } from '#http/errors.ts'
 import { openapi } from '#http/openapi.ts'
 import { WebhookRefused } from '#providers/payment/index.ts'
@@ -29,6 +30,8 @@ export type PageContext = { nonce: string; me: Profile | null; api: Client }
 
 export type AppOptions = {
   services: Services
+  /** The nouns that the API serves: every noun of the business, unless said otherwise. */
+  nouns?: Nouns
   apiBase: string
   /** Draws a page. */
   render(request: Request, context: PageContext): Promise<Response>
@@ -45,11 +48,19 @@ const isVisitor = ({ headers }: Request) => sessionIn(headers.get('cookie')) ===
 export type App = { fetch(request: Request, from?: { ip: string }): Promise<Response> }
 
 /** The whole product behind one function: sign-in protocol, API, files, health, and pages. */
-export function createApp({ services, apiBase, render, ready, demo, connects = [] }: AppOptions): App {
-  const calls = api(apiBase)
+export function createApp({
+  services,
+  nouns = allNouns,
+  apiBase,
+  render,
+  ready,
+  demo,
+  connects = [],
+}: AppOptions): App {
+  const calls = api(apiBase, nouns)
   // Describing 200 calls takes time that no start should: it is done for the first who reads it.
   let described: ReturnType<typeof openapi> | undefined
-  const document = () => (described ??= openapi(contract, { title: 'スミカ API', version: '1', serverUrl: apiBase }))
+  const document = () => (described ??= openapi(nouns, { title: 'スミカ API', version: '1', serverUrl: apiBase }))
   const mayWrite = writeLimit()
   const cache = pageCache({ db: services.db, policyOf: (scripts) => policyOf({ scripts, ...allowed }) })
   const allowed = { connects, stripe: services.gateway?.browser.kind === 'stripe' }
