@@ -16,6 +16,8 @@ export const Route = createFileRoute('/_default/user/mail')({
     const { id, email, userType, mutedMails } = person
     return { person: { id, email, userType, mutedMails } }
   },
+  // One person's settings, which another process may change at any time: not a page for the cache that visitors share.
+  headers: () => ({ 'cache-control': 'no-store' }),
   head: () => pageHead({ title: 'メールの受け取り', hidden: true }),
   component: Mail,
 })

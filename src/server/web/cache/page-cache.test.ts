@@ -78,9 +78,11 @@ test('what is rolled back changes nothing', async () => {
   expect(await ask()).toContain('<p>1</p>')
 })
 
-test('only whole pages are stored: no refusal, no redirect, nothing that sets a cookie, and each address by itself', async () => {
+test('only whole pages are stored: no refusal, no redirect, nothing that sets a cookie or says no-store, each address by itself', async () => {
   const cache = open()
-  for (const answer of [() => render(404), () => render(302), () => render(200, { 'set-cookie': 'a=b' })]) {
+  const headers = [{ 'set-cookie': 'a=b' }, { 'cache-control': 'no-store' }]
+  const answers = headers.map((header) => () => render(200, header))
+  for (const answer of [() => render(404), () => render(302), ...answers]) {
     const before = rendered
     await cache.answer(page(), answer)
     await cache.answer(page(), answer)

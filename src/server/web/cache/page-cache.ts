@@ -32,7 +32,10 @@ const MAX_PAGES = 200
 const MAX_KEY_LENGTH = 300
 
 const isStorable = ({ status, headers }: Response) =>
-  status === 200 && headers.get('content-type')?.startsWith('text/html') && !headers.has('set-cookie')
+  status === 200 &&
+  headers.get('content-type')?.startsWith('text/html') &&
+  !headers.has('set-cookie') &&
+  headers.get('cache-control') !== 'no-store'
 
 /**
  * Stores the pages that visitors read: one rendering serves all of them until something that the public reads has changed (the
