@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { createClient, type Client } from '#http/client.ts'
+import type { Nouns } from '#http/crud.ts'
 import { createApp, type App } from '#server/web/app.ts'
 import { readEnv } from '#server/boot/env.ts'
 import { createLog } from '#server/log/log.ts'
@@ -45,15 +46,18 @@ let people = 0
 /** Where a house stands, and what becomes of that when the house is dropped. */
 export type Ground = { url: string; pool: Pool; dataDir: string; clear(): Promise<void> }
 
-/** The whole product on a database of its own, with every local provider; pages are not rendered. */
-export async function openHouse(): Promise<House> {
+/**
+ * The whole product on a database of its own, with every local provider; pages are not rendered.
+ * @param nouns what the API serves, if not every noun of the business
+ */
+export async function openHouse(nouns?: Nouns): Promise<House> {
   const { url, pool, drop } = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
-  return openOn({ url, pool, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) })
+  return openOn({ url, pool, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) }, nouns)
 }
 
 /** The same on a migrated database that is there already. */
-export async function openOn({ url, pool, dataDir, clear }: Ground): Promise<House> {
+export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Nouns): Promise<House> {
   const env = readEnv({
     DATA_DIR: dataDir,
     ORIGIN: origin,
@@ -68,6 +72,7 @@ export async function openOn({ url, pool, dataDir, clear }: Ground): Promise<Hou
   )
   const app = createApp({
     services: wired.services,
+    ...(nouns && { nouns }),
     apiBase: '/api',
     demo: true,
     render: async () =>

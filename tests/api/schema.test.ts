@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resource } from '#domain/kit/resource.ts'
 import { publication } from '#domain/estate/publication.ts'
 import * as nouns from '#domain/nouns.ts'
-import { columnsOf } from '#server/kernel/table.ts'
+import { compareColumns } from '../columns.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
 
 let database: FreshDatabase
@@ -13,18 +13,11 @@ afterAll(() => database.drop())
 
 const tables: Resource[] = [...Object.values(nouns), publication]
 
-const inSQL = `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"
-  from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`
-const longNames: Record<string, string> = { 'timestamptz(3)': 'timestamp(3) with time zone' }
-
 test.each(tables.map((noun) => [noun.plural, noun] as const))(
   'the table of %s has the columns of its noun',
-  async (plural, noun) => {
-    const { rows } = await database.pool.query(inSQL, [`"${plural}"`])
-    const declared = columnsOf(noun)
-      .map((column) => ({ ...column, type: longNames[column.type] ?? column.type }))
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    expect(rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(declared)
+  async (_, noun) => {
+    const { declared, actual } = await compareColumns(database.pool, noun)
+    expect(actual).toEqual(declared)
   },
 )
 

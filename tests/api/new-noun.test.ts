@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
+import { longText, maybe, ref } from '#domain/kit/fields.ts'
+import { day } from '#domain/kit/moments.ts'
+import { resource } from '#domain/kit/resource.ts'
+import { isAdmin, isBuyer, type Me } from '#domain/kit/rules.ts'
+import * as nouns from '#domain/nouns.ts'
+import { createClient, type ClientOf } from '#http/client.ts'
+import type { contractOf } from '#http/contract.ts'
+import type { openapi } from '#http/openapi.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { callsOf } from '#server/web/api.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { compareColumns } from '../columns.ts'
+
+// What CONTRIBUTING says that a noun costs: its file in src/domain …
+const own = (me: Me) => isAdmin(me) || (me !== null && [{ buyerID: me.id }])
+const viewing = resource(
+  'viewing',
+  {
+    buyerID: ref('買主'),
+    estateID: ref('物件'),
+    on: day('見学日'),
+    wish: maybe(longText('希望', { max: 200 })),
+    note: maybe(longText('担当メモ', { max: 200 })),
+  },
+  {
+    label: '見学の予約',
+    rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me?.id }], change: own, remove: own },
+    blank: (me) => ({ buyerID: me?.id ?? '' }),
+    readers: { note: isAdmin },
+    writers: { note: isAdmin },
+    settled: ['buyerID', 'estateID'],
+  },
+)
+// … a line in src/domain/nouns.ts …
+const all = { ...nouns, viewing }
+// … and a migration.
+const migration = `create table viewings (
+  id text primary key,
+  "createdAt" timestamptz(3) not null,
+  "updatedAt" timestamptz(3) not null,
+  version integer not null,
+  "buyerID" text not null,
+  "estateID" text not null,
+  "on" date not null,
+  wish text,
+  note text
+);`
+
+type Api = ClientOf<ReturnType<typeof contractOf<typeof all>>>
+let house: House
+let buyer: Somebody
+let admin: Somebody
+let other: Somebody
+const as = (somebody: Pick<Somebody, 'fetch'>): Api['viewing'] =>
+  createClient<ReturnType<typeof contractOf<typeof all>>>(somebody.fetch, { origin: 'http://sumika.test' }).viewing
+
+beforeAll(async () => {
+  house = await openHouse(all)
+  const folder = mkdtempSync(join(tmpdir(), 'sumika-migrations-'))
+  writeFileSync(join(folder, '9999-viewings.sql'), migration)
+  await migrate(house.services.pool, folder)
+  rmSync(folder, { recursive: true })
+  ;[buyer, other, admin] = await Promise.all([house.as(Role.buyer), house.as(Role.buyer), house.as(Role.admin)])
+})
+afterAll(() => house.drop())
+
+const booking = { estateID: 'estate-1', on: '2026-12-05' }
+
+test('its table has the columns of its fields', async () => {
+  const { declared, actual } = await compareColumns(house.services.pool, viewing)
+  expect(actual).toEqual(declared)
+})
+
+test('a buyer makes, reads, lists, counts, changes, replaces and removes what is theirs', async () => {
+  const made = await as(buyer).create({ body: { ...booking, wish: '午前' } })
+  expect(made).toMatchObject({ ...booking, buyerID: buyer.id, wish: '午前', version: 1 })
+  expect(await as(buyer).one({ id: made.id })).toEqual(made)
+  expect(await as(buyer).many({ ids: [made.id] })).toEqual([made])
+  expect(await as(buyer).list({ onFrom: '2026-12-01', wish: '午' })).toEqual({ items: [made], cursor: null })
+  expect(await as(buyer).count({ onTo: '2026-12-01' })).toEqual({ count: 0 })
+  const changed = await as(buyer).patch({ id: made.id, body: { on: '2026-12-06', version: 1 } })
+  expect(changed).toMatchObject({ on: '2026-12-06', wish: '午前', version: 2 })
+  const replaced = await as(buyer).put({ id: made.id, body: { on: '2026-12-07' } })
+  expect(replaced).toMatchObject({ estateID: 'estate-1', on: '2026-12-07', wish: null, version: 3 })
+  expect(await as(buyer).remove({ id: made.id })).toBeNull()
+  await expect(as(buyer).one({ id: made.id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('another buyer sees nothing of it, the desk sees it all, and a visitor is asked to sign in for each of the calls', async () => {
+  const { id } = await as(buyer).create({ body: booking })
+  await expect(as(other).one({ id })).rejects.toMatchObject({ status: 404 })
+  await expect(as(other).patch({ id, body: { wish: 'x' } })).rejects.toMatchObject({ status: 404 })
+  expect(await as(other).count()).toEqual({ count: 0 })
+  await expect(as(admin).create({ body: booking })).rejects.toMatchObject({ status: 403 })
+  await expect(as(other).create({ body: { ...booking, buyerID: buyer.id } })).rejects.toMatchObject({ status: 403 })
+  const calls = callsOf(all).filter(({ name }) => name.startsWith('viewing.'))
+  expect(calls.map(({ call }) => `${call.method} ${call.path}`).toSorted()).toEqual([
+    'DELETE /viewing/{id}',
+    'GET /viewing/{id}',
+    'GET /viewings',
+    'GET /viewings/count',
+    'GET /viewings/{ids}',
+    'PATCH /viewing/{id}',
+    'POST /viewing',
+    'PUT /viewing/{id}',
+  ])
+  for (const { call } of calls) {
+    const json = { body: '{}', headers: { 'content-type': 'application/json' } }
+    const path = `/api${call.path.replace(/\{ids?\}/, id)}`
+    const answer = await house.visitor.fetch(path, { method: call.method, ...(call.body && json) })
+    expect(answer.status, call.path).toBe(401)
+  }
+})
+
+test('a field that only the desk may read and write stays the desk’s', async () => {
+  const { id } = await as(buyer).create({ body: booking })
+  await expect(as(buyer).patch({ id, body: { note: 'x' } })).rejects.toMatchObject({ status: 403 })
+  expect(await as(admin).patch({ id, body: { note: '要連絡' } })).toMatchObject({ note: '要連絡' })
+  expect(await as(buyer).one({ id })).not.toHaveProperty('note')
+})
+
+test('a wrong field is named in Japanese, an unknown one refused, and a repeated request answered once', async () => {
+  await expect(as(buyer).create({ body: { ...booking, on: '2026-02-30' } })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['on'], message: '日付を選んでください' }],
+  })
+  await expect(as(buyer).create({ body: { ...booking, at: 1 } as never })).rejects.toMatchObject({ status: 400 })
+  const twice = () => as(buyer).create({ body: booking }, { idempotencyKey: 'the-same-key' })
+  expect((await twice()).id).toBe((await twice()).id)
+})
+
+test('the documentation of the API tells of it by its Japanese name', async () => {
+  const answer = await house.visitor.fetch('/api/openapi.json')
+  const { tags, paths, components } = (await answer.json()) as ReturnType<typeof openapi>
+  expect(tags).toContainEqual({ name: '見学の予約' })
+  expect(paths['/viewings']).toMatchObject({ get: { tags: ['見学の予約'], summary: '見学の予約の一覧' } })
+  expect(Object.keys(paths).filter((path) => path.startsWith('/viewing'))).toHaveLength(5)
+  expect(components.schemas).toMatchObject({
+    Viewing: { properties: { on: { description: '見学日' } }, required: expect.not.arrayContaining(['note']) },
+    ViewingBody: { additionalProperties: false },
+  })
+})
