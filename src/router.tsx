@@ -8,7 +8,7 @@ import { browserStorage } from './app/browser-storage.ts'
 import type { AppContext, Me, RequestContext, Site } from './app/context.ts'
 import { NotFound } from './app/not-found.tsx'
 import { PageError } from './app/page-error.tsx'
-import { parseSearch, stringifySearch } from './app/search-params.ts'
+import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import { routeTree } from './app/tree.gen.ts'
 
 declare module '@tanstack/react-start' {

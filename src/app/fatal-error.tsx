@@ -1,3 +1,4 @@
+import { pages } from '#http/pages.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 
 /** The last resort, when even the frame of the pages cannot be drawn: it uses nothing that may be broken, plain links too. */
@@ -15,7 +16,7 @@ export function FatalError() {
             もう一度読み込む
           </button>
         </form>
-        <a href="/" className={buttonClass({})}>
+        <a href={pages.home} className={buttonClass({})}>
           はじめのページへ
         </a>
       </div>

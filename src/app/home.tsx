@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
+import { pages } from '#http/pages.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { countsOf } from './buyer/search/counts-of.ts'
 import { keptOf } from './buyer/search/load-results.ts'
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/_default/')({
       notices: notices.items.map(({ id, title, postDate }) => ({ id, title, postDate })),
     }
   },
-  head: ({ match }) => pageHead({ title: 'スミカ', description, url: `${match.context.site.origin}/` }),
+  head: ({ match }) => pageHead({ title: 'スミカ', description, url: match.context.site.origin + pages.home }),
   component: Home,
 })
 
@@ -49,11 +50,11 @@ function Home() {
     <>
       <Hero counted={count} />
       <Newest estates={estates} kept={kept} />
-      <Section title="地域からさがす" more={{ href: '/buyer/estate/search/selectPrefecture', label: '地図で選ぶ' }}>
+      <Section title="地域からさがす" more={{ href: pages.searchPrefecture, label: '地図で選ぶ' }}>
         <RegionLinks counts={counts} search={{}} />
       </Section>
       <HowItWorks />
-      <Sell href={me?.userType === Role.seller ? '/seller/estate' : '/seller/signup'} />
+      <Sell href={me?.userType === Role.seller ? pages.sellerEstates : pages.sellerSignup} />
       <News notices={notices} />
       <div className="h-16 md:h-20" />
       <JsonLd data={website(site.origin)} />
@@ -65,10 +66,10 @@ const website = (origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: 'スミカ',
-  url: `${origin}/`,
+  url: origin + pages.home,
   potentialAction: {
     '@type': 'SearchAction',
-    target: `${origin}/buyer/estate?keyword={keyword}`,
+    target: `${origin}${pages.searchResults}?keyword={keyword}`,
     'query-input': 'required name=keyword',
   },
 })

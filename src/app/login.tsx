@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#http/pages.ts'
 import { Headline } from './auth/headline.tsx'
 import { SecondaryLink } from './auth/secondary-link.tsx'
 import { LinkForm } from './login/link-form.tsx'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_login/login')({
 
 function Login() {
   const { redirect, by } = Route.useSearch()
-  const here = thenTo('/login', redirect)
+  const here = thenTo(pages.login, redirect)
   const byMail = `${here}${redirect ? '&' : '?'}by=mail`
   return (
     <>
@@ -36,13 +37,13 @@ function Login() {
           )}
         </li>
         <li>
-          <SecondaryLink href="/user/passwordReset">パスワードを忘れたとき</SecondaryLink>
+          <SecondaryLink href={pages.passwordReset}>パスワードを忘れたとき</SecondaryLink>
         </li>
         <li>
-          <SecondaryLink href={thenTo('/signup', redirect)}>無料で会員登録</SecondaryLink>
+          <SecondaryLink href={thenTo(pages.signup, redirect)}>無料で会員登録</SecondaryLink>
         </li>
         <li>
-          <SecondaryLink href="/seller/signup">物件を売りたい方の登録</SecondaryLink>
+          <SecondaryLink href={pages.sellerSignup}>物件を売りたい方の登録</SecondaryLink>
         </li>
       </ul>
     </>

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { homePathOf } from './home-path-of.ts'
 import { useMe } from './use-me.ts'
@@ -16,11 +17,11 @@ export function NotFound() {
       </p>
       <p className="bg-base-200 rounded-field mt-4 px-4 py-3 text-sm wrap-anywhere">Page Not Found: {pathname}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton href={me ? homePathOf(me) : '/'} variant="primary">
+        <LinkButton href={me ? homePathOf(me) : pages.home} variant="primary">
           はじめのページへ
         </LinkButton>
-        <LinkButton href="/buyer/estate/search">物件を探す</LinkButton>
-        <LinkButton href="/faq" variant="ghost">
+        <LinkButton href={pages.search}>物件を探す</LinkButton>
+        <LinkButton href={pages.faq} variant="ghost">
           よくある質問
         </LinkButton>
       </div>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiBellOutline } from '@mdi/js'
 import { NoticeStatus } from '#domain/choices/notice.ts'
+import { href, pages } from '#http/pages.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -8,7 +9,6 @@ import { Pagination } from '#ui/action/pagination.tsx'
 import { Time } from '#ui/time.tsx'
 import { Article } from './article.tsx'
 import { pageHead } from './page-head.ts'
-import { stringifySearch } from './search-params.ts'
 
 const A_PAGE = 20
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_default/notice')({
   loader: async ({ context: { api, site }, deps }) => {
     const { items, cursor } = await api.notice.list({ ...deps, status: NoticeStatus.published, limit: A_PAGE })
     const notices = items.map(({ id, title, postDate }) => ({ id, title, postDate }))
-    return { notices, next: cursor, url: `${site.origin}/notice` }
+    return { notices, next: cursor, url: site.origin + pages.notices }
   },
   head: ({ loaderData }) =>
     pageHead({ title: 'お知らせ', description: 'スミカからのお知らせの一覧です。', url: loaderData?.url }),
@@ -36,7 +36,7 @@ function Notices() {
         <ul role="list" className="border-base-300 not-empty:border-t">
           {notices.map(({ id, title, postDate }) => (
             <li key={id} className="border-base-300 border-b">
-              <Link href={`/notice/${id}`} className="group block py-4 sm:flex sm:gap-6">
+              <Link href={href(pages.notice, { id })} className="group block py-4 sm:flex sm:gap-6">
                 <span className="text-muted shrink-0 text-sm sm:w-36 sm:pt-0.5">
                   <Time at={postDate} />
                 </span>
@@ -46,8 +46,8 @@ function Notices() {
           ))}
         </ul>
         <Pagination
-          {...(cursor && { previousHref: '/notice' })}
-          {...(next && { nextHref: `/notice${stringifySearch({ cursor: next })}` })}
+          {...(cursor && { previousHref: pages.notices })}
+          {...(next && { nextHref: href(pages.notices, { cursor: next }) })}
         />
       </div>
     </Article>
@@ -58,6 +58,6 @@ const Empty = () => (
   <EmptyState
     icon={mdiBellOutline}
     title="お知らせは、いまのところありません"
-    action={<LinkButton href="/">はじめのページへ</LinkButton>}
+    action={<LinkButton href={pages.home}>はじめのページへ</LinkButton>}
   />
 )

@@ -1,6 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
+import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 
@@ -30,7 +31,7 @@ export function PageError({ error }: { error: unknown }) {
         <Button variant="primary" busy={busy} onClick={retry}>
           もう一度読み込む
         </Button>
-        <LinkButton href="/">はじめのページへ</LinkButton>
+        <LinkButton href={pages.home}>はじめのページへ</LinkButton>
       </div>
     </div>
   )

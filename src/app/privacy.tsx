@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Article } from './article.tsx'
 import { Clauses } from './clauses.tsx'
@@ -21,7 +22,7 @@ function Privacy() {
         <h2 className="text-lg">窓口</h2>
         <p className="mt-2">
           個人情報についてのお問い合わせと苦情は、
-          <Link href="/legal" className="link">
+          <Link href={pages.legal} className="link">
             運営者の連絡先
           </Link>
           で受け付けます。運営者の名称、住所、代表者の氏名も同じページに記載しています。

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
+import { pages } from '#http/pages.ts'
 import { Headline } from './auth/headline.tsx'
 import { SecondaryLink } from './auth/secondary-link.tsx'
 import { pageHead } from './page-head.ts'
@@ -24,7 +25,7 @@ function SignUp() {
   const { redirect, sent, finish } = Route.useSearch()
   const navigate = Route.useNavigate()
   const me = useMe()
-  if (sent) return <VerificationSent redirect={redirect} again={thenTo('/signup', redirect)} />
+  if (sent) return <VerificationSent redirect={redirect} again={thenTo(pages.signup, redirect)} />
   if (me) return <AlreadyIn />
   if (finish)
     return (
@@ -47,10 +48,10 @@ function SignUp() {
       />
       <ul role="list" className="mt-6">
         <li>
-          <SecondaryLink href={thenTo('/login', redirect)}>登録がお済みの方はログイン</SecondaryLink>
+          <SecondaryLink href={thenTo(pages.login, redirect)}>登録がお済みの方はログイン</SecondaryLink>
         </li>
         <li>
-          <SecondaryLink href="/seller/signup">物件を売りたい方の登録</SecondaryLink>
+          <SecondaryLink href={pages.sellerSignup}>物件を売りたい方の登録</SecondaryLink>
         </li>
       </ul>
     </>

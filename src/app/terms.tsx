@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Article } from './article.tsx'
 import { Clauses } from './clauses.tsx'
@@ -17,7 +18,7 @@ function Terms() {
       <Clauses clauses={termsClauses} />
       <p className="text-muted text-sm">
         2026年11月1日 制定　
-        <Link href="/legal" className="link">
+        <Link href={pages.legal} className="link">
           運営者・特定商取引法に基づく表記
         </Link>
       </p>

@@ -1,16 +1,18 @@
 import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { href, pageAt, pages, type Page } from '#http/pages.ts'
 import type { Me } from './context.ts'
 import { homePathOf } from './home-path-of.ts'
 import { ownPath } from './own-path.ts'
 
-const publicPaths = new Set([
-  ...['/', '/faq', '/legal', '/notice', '/privacy', '/terms', '/login', '/signup', '/auth/action', '/seller/signup'],
-  ...['/buyer/estate', '/buyer/estate/search', '/buyer/estate/supportPrice', '/buyer/suggestSignup'],
-  ...['/selectPrefecture', '/selectCity', '/selectArea'].map((step) => `/buyer/estate/search${step}`),
-  ...['/buyer/menu/purchaseFlow', '/user/passwordReset', '/user/passwordChange'],
+const publicPages = new Set<Page | undefined>([
+  ...[pages.home, pages.faq, pages.legal, pages.privacy, pages.terms, pages.notices, pages.notice, pages.estate],
+  ...[pages.login, pages.signup, pages.sellerSignup, pages.authAction, pages.passwordReset, pages.passwordChange],
+  ...[pages.search, pages.searchPrefecture, pages.searchCity, pages.searchArea, pages.searchResults],
+  ...[pages.purchaseFlow, pages.supportPrice, pages.suggestSignup],
 ])
-const publicPatterns = [/^\/estate\/[^/]+$/, /^\/notice\/[^/]+$/]
-const unchecked = new Set(['/signup', '/user/passwordChange', '/auth/action'])
+const unchecked = new Set<Page | undefined>([pages.signup, pages.passwordChange, pages.authAction])
+const signInPath = new RegExp(`^${pages.login}(?![^/?#])`)
+const wizardStart = href(pages.wizard, { id: '' })
 const roles = new Map<string, Me['userType']>([
   ['admin', Role.admin],
   ['seller', Role.seller],
@@ -22,34 +24,31 @@ export type Entry = { go: 'in' } | { go: 'redirect'; to: string }
 const come: Entry = { go: 'in' }
 const redirect = (to: string): Entry => ({ go: 'redirect', to })
 
-/** Decides who may enter a page of this site: `href` is its path with search; `me` is null for a visitor. */
-export function enter(href: string, me: Me | null): Entry {
-  const { pathname, searchParams, search } = new URL(`http://own.invalid${href}`)
+/** Decides who may enter a page of this site: `address` is its path with search; `me` is null for a visitor. */
+export function enter(address: string, me: Me | null): Entry {
+  const { pathname, searchParams, search } = new URL(`http://own.invalid${address}`)
   const path = pathname.replace(/(?<=.)\/+$/, '')
-  const open =
-    publicPaths.has(path) ||
-    publicPatterns.some((pattern) => pattern.test(path)) ||
-    // The link of a mail says itself whose mails it stops.
-    (path === '/user/mail' && searchParams.has('token'))
-  if (unchecked.has(path)) return come
-  if (path === '/login') return me ? redirect(afterSignIn(searchParams.get('redirect'), me)) : come
-  if (open) return come
-  if (!me) return redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`)
+  const page = pageAt(path)
+  if (unchecked.has(page)) return come
+  if (page === pages.login) return me ? redirect(afterSignIn(searchParams.get('redirect'), me)) : come
+  // The link of a mail says itself whose mails it stops.
+  if (publicPages.has(page) || (page === pages.userMail && searchParams.has('token'))) return come
+  if (!me) return redirect(href(pages.login, { redirect: pathname + search }))
   return check(path, pathname + search, me)
 }
 
 /** Where to go after signing in: the page that was asked for, unless it is the sign-in itself, else the role's home. */
 export function afterSignIn(wanted: string | null | undefined, me: Pick<Me, 'userType'>): string {
   const path = ownPath(wanted)
-  return path && !/^\/login(?![^/?#])/.test(path) ? path : homePathOf(me)
+  return path && !signInPath.test(path) ? path : homePathOf(me)
 }
 
-function check(path: string, href: string, me: Me): Entry {
+function check(path: string, wanted: string, me: Me): Entry {
   const owner = roles.get(path.split('/')[1] ?? '')
   if (!owner) return come
   if (owner !== me.userType) return redirect(homePathOf(me))
-  if (me.userType !== Role.admin && !me.name) return redirect(`/user/edit?redirect=${encodeURIComponent(href)}`)
-  if (path.startsWith('/seller/estate/wizard') && !mayList(me)) return redirect('/seller/identification')
+  if (me.userType !== Role.admin && !me.name) return redirect(href(pages.userEdit, { redirect: wanted }))
+  if (`${path}/`.startsWith(wizardStart) && !mayList(me)) return redirect(pages.sellerIdentification)
   return come
 }
 

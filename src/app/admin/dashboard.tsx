@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { date, relativeTime } from '#domain/format/date.ts'
+import { href, pages } from '#http/pages.ts'
 import { pageHead } from '../page-head.ts'
 import { DealQueues } from './dashboard/deal-queues.tsx'
 import { loadDashboard } from './dashboard/load-dashboard.ts'
@@ -32,18 +33,18 @@ function Dashboard() {
       </p>
       <ul role="list" aria-label="待っていること" className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <QueueCard
-          href="/admin/approve/seller"
+          href={pages.adminApplicants}
           label="売主の申請"
           count={applicants.count}
           waiting={applicants.count > 0}
         >
           {sinceOf(applicants.since, now)}
         </QueueCard>
-        <QueueCard href="/admin/estate" label="物件の審査" count={listings.count} waiting={listings.count > 0}>
+        <QueueCard href={pages.adminEstates} label="物件の審査" count={listings.count} waiting={listings.count > 0}>
           {sinceOf(listings.since, now)}
         </QueueCard>
         <QueueCard
-          href="/admin/chat?reported=true"
+          href={href(pages.adminChat, { reported: 'true' })}
           label="メッセージの通報"
           count={reports.count}
           waiting={reports.count > 0}
@@ -54,10 +55,10 @@ function Dashboard() {
       <DealQueues queues={deals} now={now} />
       <h2 className="mt-12 text-xl">掲載のようす</h2>
       <ul role="list" aria-label="掲載のようす" className="mt-4 grid gap-4 sm:grid-cols-2">
-        <QueueCard href="/admin/estate?status=approved" label="公開中の物件" count={published}>
+        <QueueCard href={href(pages.adminEstates, { status: 'approved' })} label="公開中の物件" count={published}>
           売主の確認待ちで隠れているものを含みます
         </QueueCard>
-        <QueueCard href="/admin/estate?status=silent" label="確認待ちで非公開" count={silent}>
+        <QueueCard href={href(pages.adminEstates, { status: 'silent' })} label="確認待ちで非公開" count={silent}>
           売主が掲載内容を確かめると、また公開されます
         </QueueCard>
       </ul>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode, SubmitEvent } from 'react'
-import { stringifySearch } from '../search-params.ts'
+import { stringifySearch } from '#http/search-params.ts'
 
 /** What a list is narrowed by: an ordinary GET form that moves without reloading where JavaScript runs. */
 export function FilterForm({ action, label, children }: { action: string; label: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
+import { href, pages } from '#http/pages.ts'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { pageHead } from '../page-head.ts'
-import { stringifySearch } from '../search-params.ts'
 import { Deposits } from './payment/deposits.tsx'
 import { DocumentSearch } from './payment/document-search.tsx'
 import { loadMoney } from './payment/load-money.ts'
@@ -31,7 +31,7 @@ function Money() {
         <Tabs
           label="お金の画面"
           tabs={views.map(({ key, label }, at) => ({
-            href: `/admin/payment${stringifySearch({ view: at ? key : '' })}`,
+            href: href(pages.adminPayment, { view: at ? key : '' }),
             label,
             current: key === shown.view,
           }))}

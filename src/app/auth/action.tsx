@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { pageHead } from '../page-head.ts'
@@ -38,7 +39,7 @@ const CutOff = () => (
     <Headline title="リンクが途中で切れています">
       メールのリンクをもう一度押すか、リンク全体をコピーして、ブラウザーのアドレス欄に貼り付けてください。
     </Headline>
-    <LinkButton href="/login" size="lg" wide>
+    <LinkButton href={pages.login} size="lg" wide>
       ログイン画面へ
     </LinkButton>
   </>

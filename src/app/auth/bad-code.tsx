@@ -1,4 +1,5 @@
 import type { ApiError } from '#http/api-error.ts'
+import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -9,27 +10,27 @@ const ways: Record<ActionMode, { advice: string; href: string; label: string }> 
   verifyEmail: {
     advice:
       'すでに確認が済んでいれば、そのままログインできます。まだのときは、ログインすると確認のメールがもう一度届きます。',
-    href: '/login',
+    href: pages.login,
     label: 'ログインする',
   },
   resetPassword: {
     advice: 'パスワードをまだ変えていないときは、メールをもう一度お受け取りください。',
-    href: '/user/passwordReset',
+    href: pages.passwordReset,
     label: 'メールをもう一度受け取る',
   },
   signIn: {
     advice: 'ログイン用のリンクを、もう一度お受け取りください。',
-    href: '/login?by=mail',
+    href: href(pages.login, { by: 'mail' }),
     label: 'リンクをもう一度受け取る',
   },
   verifyAndChangeEmail: {
     advice: 'メールアドレスがまだ変わっていないときは、会員情報からもう一度お手続きください。',
-    href: '/user/edit',
+    href: pages.userEdit,
     label: '会員情報を開く',
   },
   recoverEmail: {
     advice: 'お心当たりのない変更があったときは、運営までご連絡ください。',
-    href: '/legal',
+    href: pages.legal,
     label: '連絡先を見る',
   },
 }

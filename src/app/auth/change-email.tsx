@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useApp } from '../use-app.ts'
@@ -16,7 +17,7 @@ const words = {
     yes: 'メールアドレスを変更する',
     done: 'メールアドレスを変更しました',
     after: '新しいメールアドレスで、もう一度ログインしてください。',
-    href: '/login',
+    href: pages.login,
     next: 'ログインする',
   },
   recoverEmail: {
@@ -25,7 +26,7 @@ const words = {
     yes: '元のメールアドレスに戻す',
     done: 'メールアドレスを元に戻しました',
     after: 'ほかの人がパスワードを知っているかもしれません。つづけて、パスワードを決め直してください。',
-    href: '/user/passwordReset',
+    href: pages.passwordReset,
     next: 'パスワードを決め直す',
   },
 }

@@ -1,4 +1,5 @@
 import { Role } from '#domain/choices/person.ts'
+import { pages } from '#http/pages.ts'
 import type { Me } from '../context.ts'
 import { homePathOf } from '../home-path-of.ts'
 import { thenTo } from '../redirect-search.ts'
@@ -7,5 +8,5 @@ import { afterSignIn } from '../who-may-enter.ts'
 /** Where somebody goes whose e-mail has just been proven: to give their name first, a seller on to the application. */
 export function firstStep(me: Pick<Me, 'userType' | 'name'>, redirect: string | undefined): string {
   if (me.name) return afterSignIn(redirect, me)
-  return thenTo('/user/edit', redirect ?? (me.userType === Role.seller ? '/seller/identification' : homePathOf(me)))
+  return thenTo(pages.userEdit, redirect ?? (me.userType === Role.seller ? pages.sellerIdentification : homePathOf(me)))
 }

@@ -1,3 +1,5 @@
+import { demoMailbox } from '#http/pages.ts'
+import { stringifySearch } from '#http/search-params.ts'
 import { useApp } from '../use-app.ts'
 
 /** What to do when a mail does not arrive; in the demonstration, where it lies. */
@@ -10,7 +12,7 @@ export function MailNote({ email }: { email?: string }) {
         <p>
           お試し版では、メールは実際には送られません。{' '}
           <a
-            href={`/dev/mail${email ? `?to=${encodeURIComponent(email)}` : ''}`}
+            href={demoMailbox + stringifySearch({ to: email })}
             target="_blank"
             className="text-base-content font-semibold underline"
           >

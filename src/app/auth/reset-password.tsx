@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { pages } from '#http/pages.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { useApp } from '../use-app.ts'
 import { BadCode } from './bad-code.tsx'
@@ -43,7 +44,7 @@ export function ResetPassword({ oobCode }: { oobCode: string }) {
 
   if (done)
     return (
-      <Done title="パスワードを変更しました" href="/login" next="ログインする">
+      <Done title="パスワードを変更しました" href={pages.login} next="ログインする">
         新しいパスワードで、もう一度ログインしてください。ほかの端末からはログアウトしました。
       </Done>
     )

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { signInMessage } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
+import { pages } from '#http/pages.ts'
 import { useToast } from '#ui/overlay/toast.tsx'
 import { EmailInput } from './email-input.tsx'
 import { meOf } from '../me-of.ts'
@@ -42,7 +43,7 @@ export function SignInLink({ oobCode }: { oobCode: string }) {
       forget()
       toast(signInMessage('success'))
       if (me) await router.navigate({ href: afterSignIn(redirect, me), replace: true })
-      else await router.navigate({ to: '/signup', search: { finish: true, redirect }, replace: true })
+      else await router.navigate({ to: pages.signup, search: { finish: true, redirect }, replace: true })
     } catch (error) {
       setFailed(true)
       const other = error instanceof ApiError && error.code === 'INVALID_EMAIL'

@@ -1,3 +1,4 @@
+import { pages } from '#http/pages.ts'
 import type { Session } from '#http/session.ts'
 import { thenTo } from '../redirect-search.ts'
 import { useMe } from '../use-me.ts'
@@ -27,7 +28,7 @@ export function VerifyEmail({ oobCode }: { oobCode: string }) {
       {me.name ? 'ありがとうございました。' : '登録の仕上げに、お名前を教えてください。'}
     </Done>
   ) : (
-    <Done title={title} href={thenTo('/login', redirect)} next="ログインする">
+    <Done title={title} href={thenTo(pages.login, redirect)} next="ログインする">
       登録したメールアドレスとパスワードで、ログインしてください。
     </Done>
   )

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#http/pages.ts'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
 import { loadResults } from './search/load-results.ts'
 import { resultsPageHead } from './search/results-page-head.ts'
 import { ResultsView } from './search/results-view.tsx'
 import { readSearch } from './search/search.ts'
 
-const path = '/buyer/estate'
+const path = pages.searchResults
 
 export const Route = createFileRoute('/_default/buyer/estate')({
   loaderDeps: ({ search }) => readSearch(search),

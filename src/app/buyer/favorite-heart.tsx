@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Role } from '#domain/choices/person.ts'
+import { pages } from '#http/pages.ts'
 import { HeartButton, HeartLink } from '#ui/estate/heart-button.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
 import { thenTo } from '../redirect-search.ts'
@@ -14,7 +15,7 @@ import { useMe } from '../use-me.ts'
 export function FavoriteHeart({ estateID, name, kept }: { estateID: string; name: string; kept: boolean }) {
   const me = useMe()
   const here = useLocation({ select: ({ href }) => href })
-  if (!me) return <HeartLink href={thenTo('/buyer/suggestSignup', here)} name={name} />
+  if (!me) return <HeartLink href={thenTo(pages.suggestSignup, here)} name={name} />
   if (me.userType !== Role.buyer) return null
   return <Heart key={String(kept)} {...{ estateID, name, kept }} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiHeartOutline } from '@mdi/js'
+import { pages } from '#http/pages.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
@@ -38,7 +39,7 @@ const Empty = () => (
     icon={mdiHeartOutline}
     title="お気に入りは、まだありません"
     action={
-      <LinkButton href="/buyer/estate/search" variant="primary">
+      <LinkButton href={pages.search} variant="primary">
         物件を探す
       </LinkButton>
     }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiChatOutline, mdiFileDocumentOutline, mdiHeartOutline, mdiMapMarkerOutline } from '@mdi/js'
+import { pages } from '#http/pages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '../page-head.ts'
@@ -51,15 +52,15 @@ function SuggestSignup() {
       </ul>
       <div className="mt-10 flex flex-wrap gap-3">
         {me ? (
-          <LinkButton href={redirect ?? '/'} variant="primary" size="lg">
+          <LinkButton href={redirect ?? pages.home} variant="primary" size="lg">
             続ける
           </LinkButton>
         ) : (
           <>
-            <LinkButton href={thenTo('/signup', redirect)} variant="primary" size="lg">
+            <LinkButton href={thenTo(pages.signup, redirect)} variant="primary" size="lg">
               無料で会員登録
             </LinkButton>
-            <LinkButton href={thenTo('/login', redirect)} size="lg">
+            <LinkButton href={thenTo(pages.login, redirect)} size="lg">
               ログイン
             </LinkButton>
           </>

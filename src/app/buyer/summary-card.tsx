@@ -1,6 +1,7 @@
 import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Summary } from '#domain/estate/publication.ts'
+import { pages } from '#http/pages.ts'
 import { EstateCard } from '#ui/estate/estate-card.tsx'
 import { cardOf } from '../estate/card-of.ts'
 import { fileUrl } from '../estate/photos.ts'
@@ -13,7 +14,7 @@ import { FavoriteHeart } from './favorite-heart.tsx'
  */
 export function SummaryCard({ estate, kept, eager }: { estate: Summary; kept: boolean; eager?: boolean }) {
   const me = useMe()
-  const { badge, picture, ...card } = cardOf(estate, me?.userType === Role.buyer ? '/buyer/estate' : '/estate')
+  const { badge, picture, ...card } = cardOf(estate, me?.userType === Role.buyer ? pages.buyerEstate : pages.estate)
   const { id, topImage, negotiationStatus } = estate
   return (
     <EstateCard

@@ -1,10 +1,14 @@
 import { Role } from '#domain/choices/person.ts'
-import { stringifySearch } from '../search-params.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Me } from '../context.ts'
 
-/** The first word of a role's paths. */
-export const homeWord = { [Role.buyer]: 'buyer', [Role.seller]: 'seller', [Role.admin]: 'admin' } as const
+const inboxes = {
+  [Role.buyer]: pages.buyerChat,
+  [Role.seller]: pages.sellerChat,
+  [Role.admin]: pages.adminChat,
+} as const
+const rooms = { [Role.buyer]: pages.buyerRoom, [Role.seller]: pages.sellerRoom, [Role.admin]: pages.adminRoom } as const
 
 /** The address of a role's inbox, or of one room; `search` keeps what the inbox is narrowed to. */
 export const chatPath = (userType: Me['userType'], id?: string, search: object = {}): string =>
-  `/${homeWord[userType]}/chat${id ? `/${id}` : ''}${stringifySearch({ ...search })}`
+  id ? href(rooms[userType], { id }, search) : href(inboxes[userType], search)

@@ -1,3 +1,4 @@
+import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NotFound } from '../not-found.tsx'
 
@@ -11,10 +12,10 @@ export function AbsentEstate({ data }: { data?: unknown }) {
         また公開されることがあります。お問い合わせ中の方には、チャットでお知らせします。
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton href="/buyer/estate/search" variant="primary">
+        <LinkButton href={pages.search} variant="primary">
           物件を探す
         </LinkButton>
-        <LinkButton href="/">はじめのページへ</LinkButton>
+        <LinkButton href={pages.home}>はじめのページへ</LinkButton>
       </div>
     </div>
   )

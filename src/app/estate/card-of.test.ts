@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { WizardType } from '#domain/choices/listing.ts'
 import { freeze, summary } from '#domain/estate/publication.ts'
+import { pages } from '#http/pages.ts'
 import { makeEstate } from '../../../tests/make.ts'
 import { cardOf } from './card-of.ts'
 
@@ -35,5 +36,5 @@ test('a card of another building says which', () => {
 
 test('a buyer’s card leads to the buyer’s page', () => {
   const estate = summaryOf(WizardType.house)
-  expect(cardOf(estate, '/buyer/estate').href).toBe(`/buyer/estate/${estate.id}`)
+  expect(cardOf(estate, pages.buyerEstate).href).toBe(`/buyer/estate/${estate.id}`)
 })

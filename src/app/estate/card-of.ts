@@ -1,6 +1,7 @@
 import { FloorPlan } from '#domain/choices/building.ts'
 import type { Summary } from '#domain/estate/publication.ts'
 import { squareMeters } from '#domain/format/area.ts'
+import { href, pages } from '#http/pages.ts'
 import type { EstateCardProps } from '#ui/estate/estate-card.tsx'
 import { accessLines } from './access-lines.ts'
 import { kindLabel } from './kind-label.ts'
@@ -8,13 +9,16 @@ import { fileUrl } from './photos.ts'
 
 const thumbOf = (path: string) => path.replace(/\.webp$/, '-thumb.webp')
 
-/** What a card shows of a published estate, with a link to its page: `/estate/{id}`, or under another `base`. */
-export function cardOf(estate: Summary, base = '/estate'): EstateCardProps {
+/** What a card shows of a published estate, with a link to its public page, or to another `page` of it. */
+export function cardOf(
+  estate: Summary,
+  page: typeof pages.estate | typeof pages.buyerEstate = pages.estate,
+): EstateCardProps {
   const { id, title, price, topImage, searchArea, searchTotalFloorArea, searchBuildingDate, searchFloorPlan } = estate
   const area = searchTotalFloorArea ?? searchArea
   const access = accessLines(estate)[0]
   return {
-    href: `${base}/${id}`,
+    href: href(page, { id }),
     title: title ?? '',
     yen: price,
     badge: [kindLabel(estate), FloorPlan.label(searchFloorPlan)].filter(Boolean).join('・'),

@@ -1,3 +1,4 @@
+import { pages } from '#http/pages.ts'
 import type { EstateCardProps } from '#ui/estate/estate-card.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { SimilarEstates } from './similar-estates.tsx'
@@ -11,10 +12,10 @@ export function EndedEstate({ cards }: { cards: readonly EstateCardProps[] }) {
         この物件は、成約したか、売主が掲載を取りやめました。条件の近い物件が、ほかに見つかるかもしれません。
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton href="/buyer/estate/search" variant="primary">
+        <LinkButton href={pages.search} variant="primary">
           物件を探す
         </LinkButton>
-        <LinkButton href="/">はじめのページへ</LinkButton>
+        <LinkButton href={pages.home}>はじめのページへ</LinkButton>
       </div>
       <SimilarEstates title="新着の物件" cards={cards} />
     </div>

@@ -1,3 +1,4 @@
+import { href, pages } from '#http/pages.ts'
 import { pageHead } from '../page-head.ts'
 import { describe } from './describe.ts'
 import type { LoadedEstate } from './load-estate.ts'
@@ -11,7 +12,7 @@ export function estateHead(loaded: LoadedEstate | undefined, { hidden = false } 
   return pageHead({
     title: `${estate.title ?? ''}（${[estate.prefectures, estate.city].filter(Boolean).join('')}）`,
     description: describe(estate),
-    url: `${origin}/estate/${estate.id}`,
+    url: origin + href(pages.estate, { id: estate.id }),
     ...(estate.topImage && { image: origin + fileUrl(estate.topImage) }),
     hidden,
   })

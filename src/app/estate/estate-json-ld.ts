@@ -1,6 +1,7 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { kindOf, type Kind } from '#domain/estate/kind.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Operator } from '#http/shapes.ts'
 import { describe } from './describe.ts'
 import { fileUrl } from './photos.ts'
@@ -23,7 +24,7 @@ export function estateJsonLd(estate: PublicEstate, operator: Operator, origin: s
     '@type': 'RealEstateListing',
     name: title,
     description: describe(estate),
-    url: `${origin}/estate/${id}`,
+    url: origin + href(pages.estate, { id }),
     image: estatePhotos.map(({ path }) => origin + fileUrl(path)),
     ...(estate.firstApprovedAt && { datePosted: estate.firstApprovedAt }),
     ...(estate.approvedAt && { dateModified: estate.approvedAt }),

@@ -1,7 +1,7 @@
-import { stringifySearch } from '../search-params.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import type { PublicEstate } from '#domain/estate/publication.ts'
+import { href, pages } from '#http/pages.ts'
 import { EndedEstate } from './ended-estate.tsx'
 import { EstateDetail } from './estate-detail.tsx'
 import { estateJsonLd } from './estate-json-ld.ts'
@@ -10,12 +10,12 @@ import { NextStepPanel } from './next-step-panel.tsx'
 import { SimilarEstates } from './similar-estates.tsx'
 import { useCountView } from './use-count-view.ts'
 
-const searchHref = (conditions: Record<string, unknown>) => `/buyer/estate${stringifySearch(conditions)}`
+const searchHref = (conditions: Record<string, unknown>) => href(pages.searchResults, conditions)
 
 /** Where an estate lies among the searches: whole country, prefecture, city, itself. */
 function crumbsOf({ prefectures, prefecturesCode, city, cityCode, title }: PublicEstate) {
   return [
-    { label: '物件を探す', href: '/buyer/estate/search' },
+    { label: '物件を探す', href: pages.search },
     { label: prefectures ?? '', href: searchHref({ searchPrefecturesCodes: prefecturesCode }) },
     { label: city ?? '', href: searchHref({ searchPrefecturesCodes: prefecturesCode, searchCityCodes: cityCode }) },
     { label: title ?? '' },

@@ -4,6 +4,7 @@ import type { PublicEstate } from '#domain/estate/publication.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
+import { pages } from '#http/pages.ts'
 import type { AppContext } from '../context.ts'
 import { cardOf } from './card-of.ts'
 import { listSimilar } from './list-similar.ts'
@@ -31,13 +32,13 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
   const [estate, operator, { count }] = await Promise.all([published(api, id), api.place.operator(), marks])
   const now = new Date().toISOString()
   const { origin } = site
-  const base = me?.userType === Role.buyer ? '/buyer/estate' : '/estate'
+  const page = me?.userType === Role.buyer ? pages.buyerEstate : pages.estate
   if (!estate) {
     const { items } = await api.estate.public({ limit: 4 })
-    return { estate, cards: items.map((one) => cardOf(one, base)), origin }
+    return { estate, cards: items.map((one) => cardOf(one, page)), origin }
   }
   const [facilities, similar] = await Promise.all([namesOf(api, estate.facilityIDs), listSimilar(api, estate)])
-  return { estate, operator, facilities, cards: similar.map((one) => cardOf(one, base)), kept: count > 0, now, origin }
+  return { estate, operator, facilities, cards: similar.map((one) => cardOf(one, page)), kept: count > 0, now, origin }
 }
 export type LoadedEstate = Awaited<ReturnType<typeof loadEstate>>
 /** What is loaded of an estate that is on show. */

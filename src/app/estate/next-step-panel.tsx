@@ -3,6 +3,7 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
 import { price } from '#domain/format/money.ts'
 import { purchaseCosts } from '#domain/law/purchase-costs.ts'
+import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { thenTo } from '../redirect-search.ts'
 import { useMe } from '../use-me.ts'
@@ -14,7 +15,7 @@ import type { ShownEstate } from './load-estate.ts'
 export function NextStepPanel({ estate, operator, kept, now }: ShownEstate) {
   const me = useMe()
   const isBuyer = me?.userType === Role.buyer
-  const back = `/estate/${estate.id}`
+  const back = href(pages.estate, { id: estate.id })
   const mail = `mailto:${operator.email}?subject=${encodeURIComponent(`物件のお問い合わせ（物件番号 ${estate.id}）`)}`
   return (
     <section aria-labelledby="next-step" className="rounded-box border-base-300 sticky top-20 border p-6">
@@ -31,10 +32,10 @@ export function NextStepPanel({ estate, operator, kept, now }: ShownEstate) {
       <div className="mt-5 grid gap-3">
         {!me && (
           <>
-            <LinkButton href={thenTo('/buyer/suggestSignup', back)} variant="primary" icon={mdiAccountPlusOutline} wide>
+            <LinkButton href={thenTo(pages.suggestSignup, back)} variant="primary" icon={mdiAccountPlusOutline} wide>
               無料で会員登録
             </LinkButton>
-            <LinkButton href={thenTo('/buyer/suggestSignup', back)} icon={mdiHeartOutline} wide>
+            <LinkButton href={thenTo(pages.suggestSignup, back)} icon={mdiHeartOutline} wide>
               お気に入りに入れる
             </LinkButton>
           </>

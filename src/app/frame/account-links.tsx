@@ -1,3 +1,4 @@
+import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { useMe } from '../use-me.ts'
 import { NavList } from './nav-list.tsx'
@@ -8,16 +9,16 @@ export function AccountLinks() {
   if (useMe())
     return (
       <>
-        <NavList label="アカウント" links={[{ href: '/user/edit', label: '会員情報' }]} />
+        <NavList label="アカウント" links={[{ href: pages.userEdit, label: '会員情報' }]} />
         <SignOutButton />
       </>
     )
   return (
     <div className="grid gap-2">
-      <LinkButton href="/signup" variant="primary">
+      <LinkButton href={pages.signup} variant="primary">
         無料で会員登録
       </LinkButton>
-      <LinkButton href="/login">ログイン</LinkButton>
+      <LinkButton href={pages.login}>ログイン</LinkButton>
     </div>
   )
 }

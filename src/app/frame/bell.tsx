@@ -1,4 +1,5 @@
 import { mdiBellOutline } from '@mdi/js'
+import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
@@ -10,8 +11,8 @@ const most = 99
 export function Bell() {
   const unread = useUnreadNotifications()
   const { href, label } = useMe()
-    ? { href: '/user/notification', label: '通知' }
-    : { href: '/notice', label: 'お知らせ' }
+    ? { href: pages.userNotification, label: '通知' }
+    : { href: pages.notices, label: 'お知らせ' }
   return (
     <Link href={href} title={label} className="btn btn-ghost btn-circle relative size-11">
       <Icon path={mdiBellOutline} />

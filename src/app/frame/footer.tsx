@@ -1,3 +1,4 @@
+import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Logo } from './logo.tsx'
 
@@ -5,20 +6,20 @@ const groups = [
   {
     label: '買いたい方',
     links: [
-      { href: '/buyer/estate/search', label: '物件を探す' },
-      { href: '/buyer/menu/purchaseFlow', label: '購入の流れ' },
-      { href: '/buyer/estate/supportPrice', label: 'サポート料金' },
+      { href: pages.search, label: '物件を探す' },
+      { href: pages.purchaseFlow, label: '購入の流れ' },
+      { href: pages.supportPrice, label: 'サポート料金' },
     ],
   },
-  { label: '売りたい方', links: [{ href: '/seller/signup', label: '売主の登録' }] },
+  { label: '売りたい方', links: [{ href: pages.sellerSignup, label: '売主の登録' }] },
   {
     label: 'スミカについて',
     links: [
-      { href: '/notice', label: 'お知らせ' },
-      { href: '/faq', label: 'よくある質問' },
-      { href: '/terms', label: '利用規約' },
-      { href: '/privacy', label: 'プライバシーポリシー' },
-      { href: '/legal', label: '運営者・特定商取引法に基づく表記' },
+      { href: pages.notices, label: 'お知らせ' },
+      { href: pages.faq, label: 'よくある質問' },
+      { href: pages.terms, label: '利用規約' },
+      { href: pages.privacy, label: 'プライバシーポリシー' },
+      { href: pages.legal, label: '運営者・特定商取引法に基づく表記' },
     ],
   },
 ]

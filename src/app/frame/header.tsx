@@ -1,4 +1,5 @@
 import { mdiChevronDown, mdiMenu } from '@mdi/js'
+import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -23,7 +24,7 @@ export function Header() {
   return (
     <header className="border-base-300 bg-base-100 sticky top-0 z-30 border-b print:hidden">
       <div className="relative mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
-        <Logo href={me ? homePathOf(me) : '/'} />
+        <Logo href={me ? homePathOf(me) : pages.home} />
         <nav aria-label="おもな行き先" className="hidden gap-1 md:flex">
           {main.map(({ href, label, within, isChat }) => (
             <Link key={href} href={href} within={within} className={`${item} aria-[current=page]:bg-base-200`}>
@@ -65,10 +66,10 @@ export function Header() {
             </Menu>
           ) : (
             <div className="hidden gap-2 md:flex">
-              <LinkButton href="/login" variant="ghost">
+              <LinkButton href={pages.login} variant="ghost">
                 ログイン
               </LinkButton>
-              <LinkButton href="/signup" variant="primary">
+              <LinkButton href={pages.signup} variant="primary">
                 会員登録
               </LinkButton>
             </div>

@@ -8,6 +8,7 @@ import {
   mdiWeatherSunny,
 } from '@mdi/js'
 import { Role } from '#domain/choices/person.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Me } from '../context.ts'
 
 /**
@@ -17,51 +18,51 @@ import type { Me } from '../context.ts'
 export type NavLink = { href: string; label: string; icon?: string; within?: boolean; isChat?: boolean }
 
 const support = [
-  { href: '/notice', label: 'お知らせ' },
-  { href: '/faq', label: 'よくある質問' },
+  { href: pages.notices, label: 'お知らせ' },
+  { href: pages.faq, label: 'よくある質問' },
 ]
 const buying = [
-  { href: '/buyer/menu/purchaseFlow', label: '購入の流れ' },
-  { href: '/buyer/estate/supportPrice', label: 'サポート料金' },
+  { href: pages.purchaseFlow, label: '購入の流れ' },
+  { href: pages.supportPrice, label: 'サポート料金' },
 ]
-const search = { href: '/buyer/estate/search', label: '物件を探す', icon: mdiMagnify, within: true }
+const search = { href: pages.search, label: '物件を探す', icon: mdiMagnify, within: true }
 
 const visitor = {
   main: [
     search,
-    { href: '/buyer/suggestSignup?redirect=/buyer/favorite', label: 'お気に入り' },
-    { href: '/buyer/menu/purchaseFlow', label: '購入の流れ' },
-    { href: '/seller/signup', label: '売りたい方' },
+    { href: href(pages.suggestSignup, { redirect: pages.buyerFavorite }), label: 'お気に入り' },
+    { href: pages.purchaseFlow, label: '購入の流れ' },
+    { href: pages.sellerSignup, label: '売りたい方' },
   ],
-  more: [{ href: '/buyer/estate/supportPrice', label: 'サポート料金' }, ...support],
+  more: [{ href: pages.supportPrice, label: 'サポート料金' }, ...support],
 }
 const byRole: Record<Me['userType'], { main: NavLink[]; more: NavLink[] }> = {
   [Role.buyer]: {
     main: [
       search,
-      { href: '/buyer/favorite', label: 'お気に入り', icon: mdiHeartOutline },
-      { href: '/buyer/chat', label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
+      { href: pages.buyerFavorite, label: 'お気に入り', icon: mdiHeartOutline },
+      { href: pages.buyerChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
     ],
     more: [...buying, ...support],
   },
   [Role.seller]: {
     main: [
-      { href: '/seller/estate', label: '物件', icon: mdiHomeOutline, within: true },
-      { href: '/seller/chat', label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
-      { href: '/seller/identification', label: '申請', icon: mdiAccountCheckOutline },
+      { href: pages.sellerEstates, label: '物件', icon: mdiHomeOutline, within: true },
+      { href: pages.sellerChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
+      { href: pages.sellerIdentification, label: '申請', icon: mdiAccountCheckOutline },
     ],
     more: [{ ...search, icon: undefined }, ...support],
   },
   [Role.admin]: {
     main: [
-      { href: '/admin/dashboard', label: 'きょう', icon: mdiWeatherSunny },
-      { href: '/admin/approve/seller', label: '申請', icon: mdiAccountCheckOutline, within: true },
-      { href: '/admin/estate', label: '物件', icon: mdiHomeCityOutline, within: true },
-      { href: '/admin/chat', label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
+      { href: pages.adminDashboard, label: 'きょう', icon: mdiWeatherSunny },
+      { href: pages.adminApplicants, label: '申請', icon: mdiAccountCheckOutline, within: true },
+      { href: pages.adminEstates, label: '物件', icon: mdiHomeCityOutline, within: true },
+      { href: pages.adminChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
     ],
     more: [
-      { href: '/admin/payment', label: '入金・返金・書類' },
-      { href: '/admin/user/export', label: '会員の書き出し' },
+      { href: pages.adminPayment, label: '入金・返金・書類' },
+      { href: pages.adminUserExport, label: '会員の書き出し' },
       ...support,
     ],
   },

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pages } from '#http/pages.ts'
 import { useToast } from '#ui/overlay/toast.tsx'
 import { useSession } from '../use-session.ts'
 
@@ -12,7 +13,7 @@ export function SignOutButton() {
   async function signOut() {
     setBusy(true)
     // Leaving first: a page that needs a sign-in would send them to the sign-in page instead.
-    await router.navigate({ to: '/' })
+    await router.navigate({ to: pages.home })
     await session?.signOut()
     toast('ログアウトしました')
   }

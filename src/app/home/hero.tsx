@@ -1,6 +1,7 @@
 import { mdiMagnify } from '@mdi/js'
 import { WizardType } from '#domain/choices/listing.ts'
 import { prefectures } from '#domain/choices/region.ts'
+import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -27,7 +28,7 @@ export function Hero({ counted }: { counted: number }) {
             売主が自分のことばで書いた物件だけ。質問も、値段の相談も、運営が間に立って見守ります。
           </p>
           <SearchForm
-            action="/buyer/estate"
+            action={pages.searchResults}
             search={{}}
             asks={['searchPrefecturesCodes', 'searchKind', 'keyword']}
             onChange={watch}

@@ -1,4 +1,5 @@
 import { mdiChatOutline, mdiFileDocumentOutline, mdiKeyVariant, mdiMagnify } from '@mdi/js'
+import { pages } from '#http/pages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from './section.tsx'
 
@@ -16,7 +17,7 @@ const steps = [
 /** How one buys here, in four steps. */
 export function HowItWorks() {
   return (
-    <Section title="購入の流れ" more={{ href: '/buyer/menu/purchaseFlow', label: 'くわしく見る' }}>
+    <Section title="購入の流れ" more={{ href: pages.purchaseFlow, label: 'くわしく見る' }}>
       <ol className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ icon, title, body }, at) => (
           <li key={title} className="flex gap-4 lg:block">

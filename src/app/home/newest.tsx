@@ -1,4 +1,5 @@
 import type { Summary } from '#domain/estate/publication.ts'
+import { pages } from '#http/pages.ts'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { SummaryCard } from '../buyer/summary-card.tsx'
 import { Section } from './section.tsx'
@@ -7,7 +8,7 @@ import { Section } from './section.tsx'
 export function Newest({ estates, kept }: { estates: Summary[]; kept: string[] }) {
   if (!estates.length) return null
   return (
-    <Section title="新着の物件" more={{ href: '/buyer/estate', label: 'すべて見る' }}>
+    <Section title="新着の物件" more={{ href: pages.searchResults, label: 'すべて見る' }}>
       <div className="mt-6">
         <EstateGrid>
           {estates.map((estate) => (

@@ -1,13 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Logo } from '../frame/logo.tsx'
 
 export const Route = createFileRoute('/_login')({ component: Login })
 
 const links = [
-  { href: '/faq', label: 'よくある質問' },
-  { href: '/terms', label: '利用規約' },
-  { href: '/privacy', label: 'プライバシーポリシー' },
+  { href: pages.faq, label: 'よくある質問' },
+  { href: pages.terms, label: '利用規約' },
+  { href: pages.privacy, label: 'プライバシーポリシー' },
 ]
 
 function Login() {

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { mdiClose } from '@mdi/js'
+import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Logo } from '../frame/logo.tsx'
 
@@ -10,8 +11,8 @@ function Wizard() {
     <div className="min-h-dvh">
       <header className="border-base-300 bg-base-100 sticky top-0 z-20 border-b">
         <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4">
-          <Logo href="/seller/estate" />
-          <LinkButton href="/seller/estate" icon={mdiClose}>
+          <Logo href={pages.sellerEstates} />
+          <LinkButton href={pages.sellerEstates} icon={mdiClose}>
             あとで続ける
           </LinkButton>
         </div>

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { pages } from '#http/pages.ts'
 import type { SignInResult } from '#http/session.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
@@ -42,7 +43,7 @@ export function PasswordForm({ redirect }: { redirect: string | undefined }) {
     }
     forget()
     toast(message)
-    if (!ended.user) await router.navigate({ to: '/signup', search: { finish: true, redirect } })
+    if (!ended.user) await router.navigate({ to: pages.signup, search: { finish: true, redirect } })
   })
 
   return (

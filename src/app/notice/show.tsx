@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
 import { Article } from '../article.tsx'
@@ -8,7 +9,7 @@ import { pageHead } from '../page-head.ts'
 export const Route = createFileRoute('/_default/notice/$id')({
   loader: async ({ context: { api, site }, params: { id } }) => {
     const { title, body, postDate } = await orNotFound(api.notice.one({ id }))
-    return { title, body, postDate, url: `${site.origin}/notice/${id}` }
+    return { title, body, postDate, url: site.origin + href(pages.notice, { id }) }
   },
   head: ({ loaderData }) =>
     loaderData
@@ -23,7 +24,7 @@ function Show() {
     <Article title={title} lead={<Time at={postDate} />}>
       <p className="max-w-[40em] wrap-anywhere whitespace-pre-line">{body}</p>
       <div>
-        <LinkButton href="/notice">お知らせの一覧へ</LinkButton>
+        <LinkButton href={pages.notices}>お知らせの一覧へ</LinkButton>
       </div>
     </Article>
   )

@@ -1,6 +1,7 @@
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { mdiPlus } from '@mdi/js'
 import { useRef, useState } from 'react'
+import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
@@ -22,7 +23,7 @@ export function CreateEstate({ label = '物件を登録する' }: { label?: stri
     try {
       const { id } = await api.estate.create({ body: {} }, { idempotencyKey: attempt.current })
       attempt.current = ''
-      await navigate({ href: `/seller/estate/wizard/${id}` })
+      await navigate({ href: href(pages.wizard, { id }) })
     } catch (error) {
       setBusy(false)
       toast(messageOf(error), 'error')
@@ -30,7 +31,7 @@ export function CreateEstate({ label = '物件を登録する' }: { label?: stri
   }
   if (!mayList(me))
     return (
-      <LinkButton href="/seller/identification" variant="accent">
+      <LinkButton href={pages.sellerIdentification} variant="accent">
         本人確認に進む
       </LinkButton>
     )

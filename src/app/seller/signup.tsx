@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
+import { pages } from '#http/pages.ts'
 import { Headline } from '../auth/headline.tsx'
 import { SecondaryLink } from '../auth/secondary-link.tsx'
 import { pageHead } from '../page-head.ts'
@@ -22,7 +23,7 @@ function SellerSignUp() {
   const { redirect, sent } = Route.useSearch()
   const navigate = Route.useNavigate()
   const me = useMe()
-  if (sent) return <VerificationSent redirect={redirect} again="/seller/signup" />
+  if (sent) return <VerificationSent redirect={redirect} again={pages.sellerSignup} />
   if (me) return <AlreadyIn />
   return (
     <>
@@ -35,10 +36,10 @@ function SellerSignUp() {
       <SellerSteps />
       <ul role="list" className="mt-6">
         <li>
-          <SecondaryLink href="/login">登録がお済みの方はログイン</SecondaryLink>
+          <SecondaryLink href={pages.login}>登録がお済みの方はログイン</SecondaryLink>
         </li>
         <li>
-          <SecondaryLink href="/signup">物件を買いたい方の登録</SecondaryLink>
+          <SecondaryLink href={pages.signup}>物件を買いたい方の登録</SecondaryLink>
         </li>
       </ul>
     </>

@@ -1,4 +1,7 @@
+import { Role } from '#domain/choices/person.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
+import { href, pages } from '#http/pages.ts'
+import type { Me } from '../context.ts'
 
 /** The side of a deal that a page is for: it decides which menus are offered and where links lead. */
 export type Side = 'buyer' | 'seller'
@@ -6,14 +9,32 @@ export type Side = 'buyer' | 'seller'
 /** The flag of a service menu that offers it to a side. */
 export const flagOf = { buyer: 'buyerMenuFlag', seller: 'sellerMenuFlag' } as const
 
-type Page = 'selectMenu' | 'orderUsageFee' | 'paymentMenu' | 'paymentTransfer'
+const menus = {
+  buyer: {
+    selectMenu: pages.buyerSelectMenu,
+    orderUsageFee: pages.buyerOrderUsageFee,
+    paymentMenu: pages.buyerPaymentMenu,
+    paymentTransfer: pages.buyerPaymentTransfer,
+  },
+  seller: {
+    selectMenu: pages.sellerSelectMenu,
+    orderUsageFee: pages.sellerOrderUsageFee,
+    paymentMenu: pages.sellerPaymentMenu,
+    paymentTransfer: pages.sellerPaymentTransfer,
+  },
+} as const
+const rooms = { buyer: pages.buyerRoom, seller: pages.sellerRoom, admin: pages.adminRoom } as const
 
 /** The address of a page of a side's menus in a deal; `order` names what is to be paid. */
-export const menuPath = (side: Side, negotiationID: string, page: Page, order?: string): string =>
-  `/${side}/menu/${negotiationID}/${page}${order ? `?order=${order}` : ''}`
+export const menuPath = (side: Side, negotiationID: string, page: keyof typeof menus.buyer, order?: string): string =>
+  href(menus[side][page], { negotiationID }, { order })
 
 /** The deal's room. */
-export const roomPath = (side: Side | 'admin', negotiationID: string): string => `/${side}/chat/${negotiationID}`
+export const roomPath = (side: Side | 'admin', negotiationID: string): string =>
+  href(rooms[side], { id: negotiationID })
+
+/** The side whose pages a person of this role sees. */
+export const sideOfRole = (role: Me['userType'] | undefined): Side => (role === Role.seller ? 'seller' : 'buyer')
 
 /** The side that a person of the deal stands on. */
 export const sideOf = (userID: string, { sellerID }: Pick<Negotiation, 'sellerID'>): Side =>

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps } from 'react'
 import { z } from 'zod'
+import { pages } from '#http/pages.ts'
 import { FieldError } from '#ui/form/field-error.tsx'
 
 /** The terms have to be agreed to. */
@@ -22,11 +23,11 @@ export function Agreement({ error, ...rest }: { error?: string } & ComponentProp
           className="checkbox shrink-0"
         />
         <p>
-          <a href="/terms" target="_blank" className="font-semibold underline underline-offset-4">
+          <a href={pages.terms} target="_blank" className="font-semibold underline underline-offset-4">
             利用規約
           </a>
           と
-          <a href="/privacy" target="_blank" className="font-semibold underline underline-offset-4">
+          <a href={pages.privacy} target="_blank" className="font-semibold underline underline-offset-4">
             プライバシーポリシー
           </a>
           <label htmlFor={id}>に同意する</label>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#http/api-error.ts'
+import { pages } from '#http/pages.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { Done } from '../auth/done.tsx'
 import { Headline } from '../auth/headline.tsx'
@@ -41,7 +42,7 @@ export function ChangePassword() {
 
   if (done)
     return (
-      <Done title="パスワードを変更しました" href="/user/edit" next="会員情報へ戻る">
+      <Done title="パスワードを変更しました" href={pages.userEdit} next="会員情報へ戻る">
         この端末ではログインしたままです。ほかの端末では、新しいパスワードでログインしてください。
       </Done>
     )
@@ -66,10 +67,10 @@ export function ChangePassword() {
       </HydratedForm>
       <ul role="list" className="mt-6">
         <li>
-          <SecondaryLink href="/user/passwordReset">今のパスワードを忘れたとき</SecondaryLink>
+          <SecondaryLink href={pages.passwordReset}>今のパスワードを忘れたとき</SecondaryLink>
         </li>
         <li>
-          <SecondaryLink href="/user/edit">会員情報へ戻る</SecondaryLink>
+          <SecondaryLink href={pages.userEdit}>会員情報へ戻る</SecondaryLink>
         </li>
       </ul>
     </>

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { pageHead } from '../page-head.ts'
@@ -39,10 +40,10 @@ function Edit() {
         <EmailForm />
       </Section>
       <Section title="メールの受け取り" lead="お知らせのうち、メールで受け取るものを選べます。">
-        <LinkButton href="/user/mail">メールの受け取りを選ぶ</LinkButton>
+        <LinkButton href={pages.userMail}>メールの受け取りを選ぶ</LinkButton>
       </Section>
       <Section title="パスワード" lead="ほかのサービスで使っていないものをおすすめします。">
-        <LinkButton href="/user/passwordChange">パスワードを変更する</LinkButton>
+        <LinkButton href={pages.passwordChange}>パスワードを変更する</LinkButton>
       </Section>
       <Section title="ログインしている端末" lead="端末をなくしたときや、ほかの人が使った心配があるときに。">
         <SignOutEverywhere />

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
@@ -26,7 +27,7 @@ export function Leave() {
   const leave = form.handleSubmit(async ({ password }) => {
     try {
       await session?.removeAccount(password)
-      await router.navigate({ to: '/' })
+      await router.navigate({ to: pages.home })
       toast('退会の手続きが終わりました。ご利用ありがとうございました。')
     } catch (error) {
       const field = isWrongPassword(error) ? 'password' : 'root'

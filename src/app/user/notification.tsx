@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiBellOutline } from '@mdi/js'
+import { href, pages } from '#http/pages.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { homePathOf } from '../home-path-of.ts'
 import { pageHead } from '../page-head.ts'
-import { stringifySearch } from '../search-params.ts'
 import { useMe } from '../use-me.ts'
 import { Item } from './notification/item.tsx'
 import { ReadAll } from './notification/read-all.tsx'
@@ -39,7 +39,7 @@ function Notifications() {
       </div>
       <p className="text-muted mt-3 text-sm">
         メールで受け取るものは、
-        <Link href="/user/mail" className="text-base-content underline">
+        <Link href={pages.userMail} className="text-base-content underline">
           メールの受け取り
         </Link>
         で選べます。
@@ -54,8 +54,8 @@ function Notifications() {
           ))}
         </ul>
         <Pagination
-          {...(cursor && { previousHref: '/user/notification' })}
-          {...(next && { nextHref: `/user/notification${stringifySearch({ cursor: next })}` })}
+          {...(cursor && { previousHref: pages.userNotification })}
+          {...(next && { nextHref: href(pages.userNotification, { cursor: next }) })}
         />
       </div>
     </div>
@@ -68,7 +68,7 @@ function Empty() {
     <EmptyState
       icon={mdiBellOutline}
       title="通知は、いまのところありません"
-      action={<LinkButton href={me ? homePathOf(me) : '/'}>はじめのページへ</LinkButton>}
+      action={<LinkButton href={me ? homePathOf(me) : pages.home}>はじめのページへ</LinkButton>}
     >
       審査の結果や商談の動きなど、お待ちいただいていることに変わりがあると、ここでお知らせします。
     </EmptyState>

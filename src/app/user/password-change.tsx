@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { actionSearch } from '../auth/action-search.ts'
 import { Headline } from '../auth/headline.tsx'
@@ -22,11 +23,11 @@ function PasswordChange() {
   return (
     <>
       <Headline title="パスワードの変更">パスワードを変えるには、ログインしてください。</Headline>
-      <LinkButton href="/login?redirect=/user/passwordChange" variant="primary" size="lg" wide>
+      <LinkButton href={href(pages.login, { redirect: pages.passwordChange })} variant="primary" size="lg" wide>
         ログイン
       </LinkButton>
       <p className="mt-6">
-        <SecondaryLink href="/user/passwordReset">パスワードを忘れたとき</SecondaryLink>
+        <SecondaryLink href={pages.passwordReset}>パスワードを忘れたとき</SecondaryLink>
       </p>
     </>
   )

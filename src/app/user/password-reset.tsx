@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#http/api-error.ts'
+import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmailInput } from '../auth/email-input.tsx'
 import { Headline } from '../auth/headline.tsx'
@@ -65,7 +66,7 @@ function PasswordReset() {
         </HydratedForm>
       )}
       <p className="mt-6">
-        <SecondaryLink href="/login">ログイン画面へ</SecondaryLink>
+        <SecondaryLink href={pages.login}>ログイン画面へ</SecondaryLink>
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
@@ -21,7 +22,7 @@ export function SignOutEverywhere() {
     if (!sure) return
     setBusy(true)
     // Leaving first: this page needs a sign-in, and would ask for it at once.
-    await router.navigate({ to: '/' })
+    await router.navigate({ to: pages.home })
     await session?.signOut(true)
     toast('すべての端末からログアウトしました')
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Chat } from '#domain/deal/chat.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Context } from '../kernel/context.ts'
 import type { NotificationContent } from '../notify/notification-mail.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
@@ -24,7 +25,7 @@ export type DealNews = {
 const label = 'チャットを見る'
 /** A deal's room as this party sees it. */
 export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: string) =>
-  `/${userID === buyerID ? 'buyer' : 'seller'}/chat/${id}`
+  href(userID === buyerID ? pages.buyerRoom : pages.sellerRoom, { id })
 
 /** Notifies the members of a deal of its news. */
 export async function notifyParties(context: Context, room: Room, news: DealNews): Promise<void> {
@@ -40,7 +41,7 @@ export async function notifyParties(context: Context, room: Room, news: DealNews
   for (const id of to.filter((id) => id !== context.me?.id))
     await notify(context, id, { ...letter, action: action ?? { label, path: roomPath(room, id) } })
   if (desk && !isAdmin(context.me))
-    await notifyDesk(context, { ...letter, action: { label, path: `/admin/chat/${room.id}` } })
+    await notifyDesk(context, { ...letter, action: { label, path: href(pages.adminRoom, { id: room.id }) } })
 }
 
 /** Says in a room what has happened, and notifies its members. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { DealRole } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Context } from '../kernel/context.ts'
 import { notify } from '../notify/notify.ts'
 import { notifyParties } from './deal-news.ts'
@@ -21,6 +22,6 @@ export async function tellOpened(context: Context, deal: Negotiation): Promise<v
       `物件：${(rows[0]?.title as string | null) ?? '（無題）'}`,
       '担当者がお話をうかがい、商談に進むときにご案内します。しばらくお待ちください。',
     ],
-    action: { label: '物件を見る', path: `/seller/estate/${deal.estateID}` },
+    action: { label: '物件を見る', path: href(pages.sellerEstate, { id: deal.estateID }) },
   })
 }

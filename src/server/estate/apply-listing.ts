@@ -3,6 +3,7 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { AppError } from '#http/errors.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Context } from '../kernel/context.ts'
 import { notifyDesk } from '../notify/notify.ts'
 
@@ -23,6 +24,6 @@ export async function applyListing(context: Context, estate: Estate, title: stri
     kind: NotificationKind.listing,
     title,
     paragraphs,
-    action: { label: '申請を見る', path: `/admin/estate/${estate.id}` },
+    action: { label: '申請を見る', path: href(pages.adminEstate, { id: estate.id }) },
   })
 }

@@ -4,6 +4,7 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { conflict } from '#http/errors.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Effects } from '../kernel/effects.ts'
 import { closeDeals, unpublish } from './listing-end.ts'
@@ -49,7 +50,7 @@ const onMove: Record<string, After> = {
         `「${estate.title ?? ''}」の審査が終わり、公開しました。`,
         '掲載内容は2週間ごとに、変わりがないか確かめてください。',
       ],
-      action: { label: '物件を見る', path: `/seller/estate/${estate.id}` },
+      action: { label: '物件を見る', path: href(pages.sellerEstate, { id: estate.id }) },
     })
   },
   reject: (context, estate) => tellDenied(context, estate, '掲載の申請を差し戻しました'),
@@ -81,7 +82,7 @@ const tellDenied = (context: Context, estate: Estate, title: string) =>
       `理由：${estate.denyReason ?? ''}`,
       '内容を直して、もう一度申請してください。',
     ],
-    action: { label: '物件を編集する', path: `/seller/estate/${estate.id}` },
+    action: { label: '物件を編集する', path: href(pages.sellerEstate, { id: estate.id }) },
   })
 
 export const estateEffects: Effects<Estate> = {

@@ -1,5 +1,6 @@
 import { OptionalMail } from '#domain/choices/notification.ts'
 import type { Notification } from '#domain/notification.ts'
+import { href, pages } from '#http/pages.ts'
 import { layoutMail } from '#providers/mail/layout.ts'
 import type { Mail } from '#providers/mail/index.ts'
 import type { Services } from '../kernel/context.ts'
@@ -30,7 +31,8 @@ export function toMail(
 ): Mail {
   const { kind, title, paragraphs, action } = letter
   const optional = isOptionalMail(kind)
-  const stop = userID === undefined ? null : `${origin}/user/mail?token=${signMailToken({ userID, kind }, secret)}`
+  const stop =
+    userID === undefined ? null : origin + href(pages.userMail, { token: signMailToken({ userID, kind }, secret) })
   const bodies = layoutMail({
     title,
     paragraphs,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { href, pages } from '#http/pages.ts'
 import type { Services } from '../kernel/context.ts'
 import { isOptionalMail } from './notification-mail.ts'
 import { verifyMailToken } from './mail-token.ts'
@@ -15,6 +16,6 @@ export async function stopMails({ db, secret }: Pick<Services, 'db' | 'secret'>,
       where id = ${token.userID} and not ${token.kind}::int = any("mutedMails")`)
   const oneClick = new URLSearchParams(await request.text()).get('List-Unsubscribe') === 'One-Click'
   if (oneClick) return new Response(null, { status: token ? 200 : 404 })
-  const location = `/user/mail?${new URLSearchParams({ token: text }).toString()}`
+  const location = href(pages.userMail, { token: text })
   return new Response(null, { status: 303, headers: { location } })
 }

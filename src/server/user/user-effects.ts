@@ -6,6 +6,7 @@ import { displayName } from '#domain/text/display-name.ts'
 import { revoked, sold } from '#domain/suspension.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { AppError } from '#http/errors.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Effects } from '../kernel/effects.ts'
 import { suspend } from '../estate/estate-in-deal.ts'
@@ -21,7 +22,7 @@ const applied: After = (context, person) =>
     kind,
     title: '売主の審査の申請がありました',
     paragraphs: [`申請した方：${displayName(person)}さん`, '書類を確かめて、承認するかどうかを決めてください。'],
-    action: { label: '申請を見る', path: `/admin/approve/seller/${person.id}` },
+    action: { label: '申請を見る', path: href(pages.adminApplicant, { id: person.id }) },
   })
 
 /** Hides what a seller has published, or shows it again where it was hidden for that reason. What is sold stays sold. */
@@ -40,7 +41,7 @@ const onMove: Record<string, After> = {
       kind,
       title: '売主の審査が終わりました',
       paragraphs: ['本人確認が済み、物件を公開できるようになりました。さっそく物件を登録しましょう。'],
-      action: { label: '物件を登録する', path: '/seller/estate' },
+      action: { label: '物件を登録する', path: pages.sellerEstates },
     })
   },
   reject: (context, after) => tellDenied(context, after),
@@ -64,7 +65,7 @@ const tellDenied = (context: Context, { id, sellerDenyReason }: User) =>
     kind,
     title: '売主の審査について',
     paragraphs: ['申請の内容を確認しましたが、今回は承認できませんでした。', `理由：${sellerDenyReason ?? ''}`],
-    action: { label: '申請の内容を見る', path: '/seller/identification' },
+    action: { label: '申請の内容を見る', path: pages.sellerIdentification },
   })
 
 export const userEffects: Effects<User> = {

@@ -4,6 +4,7 @@ import { createClient, type Client } from '#http/client.ts'
 import type { Nouns } from '#http/crud.ts'
 import { statusOf } from '#http/errors.ts'
 import { openapi } from '#http/openapi.ts'
+import { demoMailbox, pages } from '#http/pages.ts'
 import { WebhookRefused } from '#providers/payment/index.ts'
 import { api } from './api.ts'
 import { apiPage } from './api-page.ts'
@@ -132,11 +133,11 @@ export function createApp({
       },
     )
   })
-  routes.post('/user/mail', async (c) => {
+  routes.post(pages.userMail, async (c) => {
     await mayWrite(c.env.ip)
     return stopMails(services, c.req.raw)
   })
-  if (demo) routes.route('/dev/mail', mailPages(services))
+  if (demo) routes.route(demoMailbox, mailPages(services))
   routes.all(`${apiBase}/*`, (c) => answerApi(c.req.raw, c.env.ip, c.env.requestID))
   routes.all('*', async (c) => {
     const protocol =

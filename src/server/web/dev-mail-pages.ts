@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { demoMailbox } from '#http/pages.ts'
 import { createMailbox } from '#providers/mail/local.ts'
 import type { Services } from '../kernel/context.ts'
 
@@ -54,7 +55,7 @@ const frame = (title: string, body: unknown) =>
       </body>
     </html>`
 
-/** `/dev/mail`: the mails that the demonstration would have sent, newest first. Only there in demo mode. */
+/** The mails that the demonstration would have sent, newest first. Only there in demo mode. */
 export function mailPages({ pool }: Pick<Services, 'pool'>): Hono {
   const mailbox = createMailbox(pool)
   return new Hono()
@@ -64,7 +65,7 @@ export function mailPages({ pool }: Pick<Services, 'pool'>): Hono {
       const items = mails.map(
         ({ id, to, subject, sentAt }) =>
           html`<li>
-            <a href="/dev/mail/${id}">${subject}</a
+            <a href="${demoMailbox}/${id}">${subject}</a
             ><small>${to}　${new Date(sentAt).toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' })}</small>
           </li>`,
       )
@@ -87,14 +88,14 @@ export function mailPages({ pool }: Pick<Services, 'pool'>): Hono {
       const mail = await mailbox.one(c.req.param('id'))
       if (!mail)
         return c.html(
-          frame('メールが見つかりません', html`<p>メールが見つかりません。<a href="/dev/mail">一覧へ</a></p>`),
+          frame('メールが見つかりません', html`<p>メールが見つかりません。<a href="${demoMailbox}">一覧へ</a></p>`),
           404,
         )
       const links = [...mail.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => html`<p><a href="${url}">${url}</a></p>`)
       return c.html(
         frame(
           mail.subject,
-          html`<p><a href="/dev/mail">← 一覧</a></p>
+          html`<p><a href="${demoMailbox}">← 一覧</a></p>
             <h1>${mail.subject}</h1>
             <p>宛先：${mail.to}</p>
             ${links} <iframe title="HTMLの本文" sandbox="" srcdoc="${mail.html}"></iframe>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { href, pages } from '#http/pages.ts'
 import type { Services } from '../kernel/context.ts'
 
 const text = (body: string, type: string) =>
@@ -10,9 +11,9 @@ export const robots = ({ origin }: Pick<Services, 'origin'>): Response =>
     `User-agent: *
 Disallow: /admin
 Disallow: /seller/
-Allow: /seller/signup
-Disallow: /buyer/chat
-Disallow: /buyer/favorite
+Allow: ${pages.sellerSignup}
+Disallow: ${pages.buyerChat}
+Disallow: ${pages.buyerFavorite}
 Disallow: /user/
 Disallow: /auth/
 Disallow: /dev/
@@ -22,17 +23,17 @@ Sitemap: ${origin}/sitemap.xml
     'text/plain',
   )
 
-const pages = [
-  '/',
-  '/buyer/estate',
-  '/buyer/estate/search',
-  '/buyer/menu/purchaseFlow',
-  '/buyer/estate/supportPrice',
-  '/faq',
-  '/notice',
-  '/terms',
-  '/privacy',
-  '/legal',
+const listed = [
+  pages.home,
+  pages.searchResults,
+  pages.search,
+  pages.purchaseFlow,
+  pages.supportPrice,
+  pages.faq,
+  pages.notices,
+  pages.terms,
+  pages.privacy,
+  pages.legal,
 ]
 /** The most that one sitemap file holds (sitemaps.org). */
 const most = 50_000
@@ -41,11 +42,12 @@ const most = 50_000
 export async function sitemap({ db, origin }: Pick<Services, 'db' | 'origin'>): Promise<Response> {
   const { rows } =
     await db.execute(sql`select id, to_char("approvedAt" at time zone 'UTC', 'YYYY-MM-DD') as day from publications
-    where "suspendedReason" is null order by "firstApprovedAt" desc, id desc limit ${most - pages.length}`)
+    where "suspendedReason" is null order by "firstApprovedAt" desc, id desc limit ${most - listed.length}`)
   const urls = [
-    ...pages.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ...listed.map((path) => `<url><loc>${origin}${path}</loc></url>`),
     ...rows.map(
-      ({ id, day }) => `<url><loc>${origin}/estate/${id as string}</loc><lastmod>${day as string}</lastmod></url>`,
+      ({ id, day }) =>
+        `<url><loc>${origin}${href(pages.estate, { id: id as string })}</loc><lastmod>${day as string}</lastmod></url>`,
     ),
   ]
   const body = `<?xml version="1.0" encoding="UTF-8"?>

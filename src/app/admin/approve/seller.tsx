@@ -8,6 +8,7 @@ import { Pagination } from '#ui/action/pagination.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { pageHead } from '#app/page-head.ts'
+import { pages } from '#http/pages.ts'
 import { FilterForm } from '../filter-form.tsx'
 import { neighboursOf, positionOf } from '../place.ts'
 import { applicantsHref, applicantTabs, readApplicantSearch, tabOf } from './seller/applicant-search.ts'
@@ -31,7 +32,7 @@ function Applicants() {
     <>
       <h1 className="text-2xl md:text-3xl">売主の申請</h1>
       <div className="mt-6 grid gap-6">
-        <FilterForm action="/admin/approve/seller" label="売主をさがす">
+        <FilterForm action={pages.adminApplicants} label="売主をさがす">
           {status && <input type="hidden" name="status" value={status} />}
           <div className="flex flex-wrap items-end gap-3">
             <div className="min-w-0 grow basis-64 md:max-w-md">
@@ -89,7 +90,7 @@ function Nobody({ keyword, label, isQueue }: { keyword?: string; label: string; 
     <EmptyState
       icon={mdiAccountCheckOutline}
       title={isQueue ? '待っている申請はありません' : `「${label}」の方はいません`}
-      action={isQueue && <LinkButton href="/admin/estate">物件の審査へ</LinkButton>}
+      action={isQueue && <LinkButton href={pages.adminEstates}>物件の審査へ</LinkButton>}
     >
       {isQueue && '新しい申請が届くと、古いものから順に並びます。'}
     </EmptyState>

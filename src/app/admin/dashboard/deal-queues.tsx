@@ -1,4 +1,5 @@
 import { relativeTime } from '#domain/format/date.ts'
+import { href, pages } from '#http/pages.ts'
 import type { DealQueueData } from './load-deal-queues.ts'
 import { QueueCard } from './queue-card.tsx'
 
@@ -9,21 +10,28 @@ export function DealQueues({ queues, now }: { queues: DealQueueData; now: string
   const { unread, quotations, oldest, deposits, refunds } = queues
   const since = oldest?.quotationRequestAt
   const all = [
-    { href: '/admin/chat?unread=true', label: '未読のメッセージ', count: unread, hint: '読んで、返事をしてください' },
     {
-      href: oldest ? `/admin/menu/${oldest.negotiationID}/quotation/${oldest.id}/createOrder` : '/admin/chat',
+      href: href(pages.adminChat, { unread: 'true' }),
+      label: '未読のメッセージ',
+      count: unread,
+      hint: '読んで、返事をしてください',
+    },
+    {
+      href: oldest
+        ? href(pages.adminCreateOrder, { negotiationID: oldest.negotiationID, quotationID: oldest.id })
+        : pages.adminChat,
       label: '見積の依頼',
       count: quotations,
       hint: since ? `いちばん古いもの（${relativeTime(since, now)}）から作ります` : nothing,
     },
     {
-      href: '/admin/payment?view=deposits',
+      href: href(pages.adminPayment, { view: 'deposits' }),
       label: '照合を待つ入金',
       count: deposits,
       hint: '支払いを選んで結びつけます',
     },
     {
-      href: '/admin/payment?view=refunds',
+      href: href(pages.adminPayment, { view: 'refunds' }),
       label: '承認を待つ返金',
       count: refunds,
       hint: '申請した人とは別の担当者が承認します',

@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { pageHead } from '#app/page-head.ts'
+import { pages } from '#http/pages.ts'
 import { neighboursOf, positionOf } from '../place.ts'
 import { EstateFilter } from './list/estate-filter.tsx'
 import {
@@ -72,7 +73,7 @@ function Nothing({ search }: { search: EstateSearch }) {
     <EmptyState
       icon={mdiHomeSearchOutline}
       title="審査を待つ物件はありません"
-      action={<LinkButton href="/admin/dashboard">きょうの仕事へ</LinkButton>}
+      action={<LinkButton href={pages.adminDashboard}>きょうの仕事へ</LinkButton>}
     >
       新しい申請が届くと、古いものから順に並びます。
     </EmptyState>

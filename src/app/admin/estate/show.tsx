@@ -7,6 +7,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { EstateDetail } from '#app/estate/estate-detail.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { toneOf } from '#app/seller/estate/listing-state.ts'
+import { pages } from '#http/pages.ts'
 import { NextInQueue } from '../next-in-queue.tsx'
 import { checksOf, foundIn } from './checks-of.ts'
 import { cautions } from './show/cautions.ts'
@@ -36,7 +37,7 @@ function Show() {
   const title = estate.title || '（タイトルは未入力です）'
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: '物件', href: '/admin/estate' }, { label: title }]} />
+      <Breadcrumbs crumbs={[{ label: '物件', href: pages.adminEstates }, { label: title }]} />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl wrap-anywhere md:text-3xl">{title}</h1>
         <StatusBadge tone={toneOf[estate.status]}>{ListingStatus.label(estate.status)}</StatusBadge>

@@ -1,12 +1,12 @@
 import { mdiFileSearchOutline, mdiMagnify } from '@mdi/js'
 import { DocumentKind } from '#domain/choices/document.ts'
+import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { stringifySearch } from '#app/search-params.ts'
 import { FilterForm } from '../filter-form.tsx'
 import { neighboursOf, positionOf } from '../place.ts'
 import { DocumentTable } from './document-table.tsx'
@@ -29,7 +29,7 @@ export function DocumentSearch({
   const isFiltered = Object.keys(filters).length > 1
   return (
     <>
-      <FilterForm key={JSON.stringify(filters)} action="/admin/payment" label="書類をさがす">
+      <FilterForm key={JSON.stringify(filters)} action={pages.adminPayment} label="書類をさがす">
         <input type="hidden" name="view" value="documents" />
         <div className="rounded-box border-base-300 grid grid-cols-2 items-end gap-4 border p-5 md:grid-cols-4">
           <TextInput label="発行日（から）" type="date" name="issuedOnFrom" defaultValue={search.issuedOnFrom} />
@@ -73,13 +73,17 @@ export function DocumentSearch({
         <EmptyState
           icon={mdiFileSearchOutline}
           title={isFiltered ? '見つかりませんでした' : '書類はまだありません'}
-          action={isFiltered && <LinkButton href="/admin/payment?view=documents">条件をすべて外す</LinkButton>}
+          action={
+            isFiltered && (
+              <LinkButton href={href(pages.adminPayment, { view: 'documents' })}>条件をすべて外す</LinkButton>
+            )
+          }
         >
           {isFiltered ? '日付や金額の幅を広げてみてください。' : '見積を確定すると、ここに残ります。'}
         </EmptyState>
       )}
       <Pagination
-        {...neighboursOf((place) => `/admin/payment${stringifySearch({ ...filters, ...place })}`, search, next)}
+        {...neighboursOf((place) => href(pages.adminPayment, { ...filters, ...place }), search, next)}
         position={positionOf(search, pageSize, documents.length, count)}
       />
     </>

@@ -9,6 +9,7 @@ import { Time } from '#ui/time.tsx'
 import { DocumentName } from '#app/services/paper/document-name.tsx'
 import { ReissueReceipt } from '#app/services/paper/reissue-receipt.tsx'
 import { useSaveDocument } from '#app/services/paper/use-save-document.ts'
+import { href, pages } from '#http/pages.ts'
 
 /** Documents as the books want them read: day, kind and number, party, amount, and the PDF. */
 export function DocumentTable({ documents }: { documents: readonly Document[] }) {
@@ -47,7 +48,7 @@ export function DocumentTable({ documents }: { documents: readonly Document[] })
                 PDF
               </Button>
               {one.kind === DocumentKind.receipt && <ReissueReceipt receipt={one} />}
-              <LinkButton href={`/admin/menu/${one.negotiationID}/selectMenu`}>商談</LinkButton>
+              <LinkButton href={href(pages.adminSelectMenu, { negotiationID: one.negotiationID })}>商談</LinkButton>
             </div>
           ),
         },

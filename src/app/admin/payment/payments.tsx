@@ -9,7 +9,7 @@ import { Table, type Column } from '#ui/table.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { Time } from '#ui/time.tsx'
 import { PaymentBadge } from '#app/services/payment-badge.tsx'
-import { stringifySearch } from '#app/search-params.ts'
+import { href, pages } from '#http/pages.ts'
 import { neighboursOf, positionOf } from '../place.ts'
 import { pageSize, type loadPayments, type Names } from './load-money.ts'
 import { statuses, type MoneySearch } from './payment-search.ts'
@@ -58,7 +58,7 @@ const columnsFor = (names: Names, canceled: readonly string[]): Column<Payment>[
     label: '',
     cell: (payment) => (
       <div className="flex flex-wrap gap-2">
-        <LinkButton href={`/admin/menu/${payment.negotiationID}/selectMenu`}>商談</LinkButton>
+        <LinkButton href={href(pages.adminSelectMenu, { negotiationID: payment.negotiationID })}>商談</LinkButton>
         {payment.paymentStatus === PaymentStatus.paid && (
           <RequestRefund payment={payment} name={names[payment.paymentUserID] ?? ''} />
         )}
@@ -67,7 +67,7 @@ const columnsFor = (names: Names, canceled: readonly string[]): Column<Payment>[
   },
 ]
 
-const hrefOf = (search: MoneySearch) => `/admin/payment${stringifySearch(search)}`
+const hrefOf = (search: MoneySearch) => href(pages.adminPayment, search)
 
 /** All payments, by state. */
 export function Payments({ data, search }: { data: Awaited<ReturnType<typeof loadPayments>>; search: MoneySearch }) {

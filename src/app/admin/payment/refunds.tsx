@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { useFresh } from '#app/use-fresh.ts'
-import { stringifySearch } from '#app/search-params.ts'
+import { href, pages } from '#http/pages.ts'
 import { neighboursOf } from '../place.ts'
 import type { loadRefunds } from './load-money.ts'
 import type { MoneySearch } from './payment-search.ts'
@@ -19,7 +19,7 @@ export function Refunds({ data, search }: { data: Awaited<ReturnType<typeof load
       <EmptyState
         icon={mdiCashRefund}
         title="返金の申請はありません"
-        action={<LinkButton href="/admin/payment?status=paid">支払い済みの一覧を見る</LinkButton>}
+        action={<LinkButton href={href(pages.adminPayment, { status: 'paid' })}>支払い済みの一覧を見る</LinkButton>}
       >
         返金は、支払い済みの一覧から申請します。別の担当者が承認すると、返金されます。
       </EmptyState>
@@ -36,9 +36,7 @@ export function Refunds({ data, search }: { data: Awaited<ReturnType<typeof load
           />
         ))}
       </ul>
-      <Pagination
-        {...neighboursOf((place) => `/admin/payment${stringifySearch({ view: 'refunds', ...place })}`, search, next)}
-      />
+      <Pagination {...neighboursOf((place) => href(pages.adminPayment, { view: 'refunds', ...place }), search, next)} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { Logo } from '#app/frame/logo.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { useApp } from '#app/use-app.ts'
 import { saveFile } from '#app/save-file.ts'
+import { pages } from '#http/pages.ts'
 
 export const Route = createFileRoute('/admin/user/export')({
   loader: async ({ context: { api } }) => (await api.user.count({})).count,
@@ -47,7 +48,7 @@ function Export() {
   }
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-8 outline-none md:py-12">
-      <Logo href="/admin/dashboard" />
+      <Logo href={pages.adminDashboard} />
       <h1 className="mt-8 text-2xl md:text-3xl">会員の書き出し</h1>
       <p className="mt-4">
         会員<span className="num font-bold">{count.toLocaleString('ja-JP')}人</span>
@@ -67,7 +68,7 @@ function Export() {
         <Button variant="primary" size="lg" icon={mdiDownload} busy={busy} onClick={() => void save()}>
           CSVを保存する
         </Button>
-        <LinkButton href="/admin/dashboard" className="btn-lg">
+        <LinkButton href={pages.adminDashboard} className="btn-lg">
           やめて、きょうの仕事へ
         </LinkButton>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { pageHead } from '#app/page-head.ts'
+import { pages } from '#http/pages.ts'
 import { ChosenArea } from '../search/chosen-area.tsx'
 import { countsOf } from '../search/counts-of.ts'
 import { hits } from '../search/hits.ts'
@@ -14,7 +15,7 @@ import { SearchForm } from '../search/search-form.tsx'
 import { changed, conditionsOf, readSearch, searchHref } from '../search/search.ts'
 import { useHitCount } from '../search/use-hit-count.ts'
 
-const path = '/buyer/estate/search'
+const path = pages.search
 
 export const Route = createFileRoute('/_default/buyer/estate/search')({
   loaderDeps: ({ search }) => readSearch(search),
@@ -46,7 +47,7 @@ function Entry() {
       <section className="mt-14">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 className="text-xl">地域からさがす</h2>
-          <LinkButton href={searchHref('/buyer/estate/search/selectPrefecture', search)} icon={mdiMapOutline}>
+          <LinkButton href={searchHref(pages.searchPrefecture, search)} icon={mdiMapOutline}>
             地図で選ぶ
           </LinkButton>
         </div>
@@ -62,7 +63,7 @@ function EntryForm({ search, names, counted }: Omit<Given, 'path'> & { counted: 
   const { count, watch } = useHitCount(counted)
   return (
     <SearchForm
-      action="/buyer/estate"
+      action={pages.searchResults}
       search={search}
       asks={['keyword', ...quickNames]}
       onChange={watch}
@@ -83,7 +84,7 @@ function EntryForm({ search, names, counted }: Omit<Given, 'path'> & { counted: 
           <span aria-live="polite">{hits(count)}を見る</span>
         </Button>
         <LinkButton
-          href={searchHref('/buyer/estate/search/selectDetail', search)}
+          href={searchHref(pages.searchDetail, search)}
           variant="ghost"
           icon={mdiTuneVariant}
           className="btn-lg text-base"

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Article } from '#app/article.tsx'
 import { pageHead } from '#app/page-head.ts'
-import { stringifySearch } from '#app/search-params.ts'
+import { href, pages } from '#http/pages.ts'
 import { PrintBar } from '../print-bar.tsx'
 import { CapTable } from './support-price/cap-table.tsx'
 import { CostCalculator } from './support-price/cost-calculator.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_default/buyer/estate/supportPrice')({
       ...{ id, name, price, priceDescription, usageFeeFlag },
       description: about,
     }))
-    return { menus, today: tokyoDate(new Date()), url: `${site.origin}/buyer/estate/supportPrice` }
+    return { menus, today: tokyoDate(new Date()), url: site.origin + pages.supportPrice }
   },
   head: ({ loaderData }) => pageHead({ title: 'サポート料金', description, url: loaderData?.url }),
   component: SupportPrice,
@@ -36,7 +36,7 @@ function SupportPrice() {
       <CostCalculator typed={price ?? ''} picked={menu?.split(',') ?? []} today={today} menus={menus} />
       <CapTable />
       <MenuPrices menus={menus} />
-      <PrintBar path={`/buyer/estate/supportPrice${stringifySearch({ price, menu })}`} today={today} />
+      <PrintBar path={href(pages.supportPrice, { price, menu })} today={today} />
     </Article>
   )
 }

@@ -1,5 +1,6 @@
 import type { Client } from '#http/client.ts'
 import { cardOf } from '#app/estate/card-of.ts'
+import { pages } from '#http/pages.ts'
 
 const MOST = 100
 
@@ -9,7 +10,7 @@ export async function loadFavorites(api: Client) {
   const found = new Map(estates.items.map((estate) => [estate.id, estate]))
   const shown = favorites.items.flatMap(({ estateID }) => {
     const estate = found.get(estateID)
-    return estate ? [{ ...cardOf(estate, '/buyer/estate'), estateID, cutAt: estate.priceCutAt }] : []
+    return estate ? [{ ...cardOf(estate, pages.buyerEstate), estateID, cutAt: estate.priceCutAt }] : []
   })
   const ended = favorites.items
     .filter(({ estateID }) => !found.has(estateID))

@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Article } from '#app/article.tsx'
 import { pageHead } from '#app/page-head.ts'
+import { pages } from '#http/pages.ts'
 import { PrintBar } from '../print-bar.tsx'
 import { purchaseSteps } from './purchase-steps.ts'
 
@@ -46,14 +47,14 @@ function PurchaseFlow() {
         </Notice>
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <LinkButton href="/buyer/estate/search" variant="primary" size="lg">
+        <LinkButton href={pages.search} variant="primary" size="lg">
           物件を探す
         </LinkButton>
-        <LinkButton href="/buyer/estate/supportPrice" size="lg">
+        <LinkButton href={pages.supportPrice} size="lg">
           費用の概算を計算する
         </LinkButton>
       </div>
-      <PrintBar path="/buyer/menu/purchaseFlow" today={today} />
+      <PrintBar path={pages.purchaseFlow} today={today} />
     </Article>
   )
 }

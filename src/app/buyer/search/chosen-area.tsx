@@ -1,3 +1,4 @@
+import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import type { Names } from './conditions.ts'
 import { cityHref } from './city-search.ts'
@@ -8,7 +9,7 @@ import { changed, listed, searchHref, type Search } from './search.ts'
 export function ChosenArea({ search, names, path }: { search: Search; names: Names; path: string }) {
   const { searchCityCodes, searchPrefecturesCodes } = search
   const [code] = searchCityCodes ? listed(searchCityCodes).map(prefectureOfCity) : listed(searchPrefecturesCodes)
-  const map = searchHref('/buyer/estate/search/selectPrefecture', search)
+  const map = searchHref(pages.searchPrefecture, search)
   const nowhere = { searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined }
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,6 +1,7 @@
+import { pages } from '#http/pages.ts'
 import { listed, readSearch, searchHref, type Search } from './search.ts'
 
-const path = '/buyer/estate/search/selectCity'
+const path = pages.searchCity
 
 /** The search of the page on which cities are chosen: of one prefecture, Tokyo when the URL names none. */
 export type CitySearch = Search & { prefecturesCode: string }

@@ -1,4 +1,5 @@
 import { mdiTuneVariant } from '@mdi/js'
+import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { hits } from './hits.ts'
@@ -24,7 +25,7 @@ export function FilterPanel({
     <SearchForm action={action} search={search} asks={quickNames} onChange={watch}>
       <QuickFields search={search} />
       <LinkButton
-        href={searchHref('/buyer/estate/search/selectDetail', search)}
+        href={searchHref(pages.searchDetail, search)}
         variant="ghost"
         icon={mdiTuneVariant}
         className="mt-4"

@@ -1,5 +1,6 @@
 import { mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
+import { pages } from '#http/pages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -11,7 +12,7 @@ export function FilterSheet({ action, search, counted }: { action: string; searc
   return (
     <div className="lg:hidden">
       <a
-        href={searchHref('/buyer/estate/search', search)}
+        href={searchHref(pages.search, search)}
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)

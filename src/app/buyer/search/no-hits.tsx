@@ -1,4 +1,5 @@
 import { mdiChevronRight, mdiMapSearchOutline } from '@mdi/js'
+import { pages } from '#http/pages.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,7 +17,7 @@ export function NoHits({ path, relaxed }: { path: string; relaxed: Results['rela
       title="この条件に合う物件は、いまはありません"
       action={
         <>
-          <LinkButton href="/buyer/estate/search/selectPrefecture">地域を選びなおす</LinkButton>
+          <LinkButton href={pages.searchPrefecture}>地域を選びなおす</LinkButton>
           <LinkButton href={path}>条件をすべて外す</LinkButton>
         </>
       }

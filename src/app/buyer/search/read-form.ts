@@ -1,4 +1,4 @@
-import { parseSearch } from '#app/search-params.ts'
+import { parseSearch } from '#http/search-params.ts'
 import { readSearch, type Search } from './search.ts'
 
 /** The search that a form on the screen asks for at this moment. */

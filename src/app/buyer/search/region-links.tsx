@@ -1,5 +1,6 @@
 import { prefecturesOf, Region } from '#domain/choices/region.ts'
 import { digits } from '#domain/format/count.ts'
+import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { changed, searchHref, type Search } from './search.ts'
 
@@ -18,7 +19,7 @@ export function RegionLinks({ counts, search }: { counts: Readonly<Record<number
             {prefecturesOf(value).map(({ code, shortName }) => (
               <li key={code}>
                 <Link
-                  href={searchHref('/buyer/estate', changed(search, { searchPrefecturesCodes: String(code) }))}
+                  href={searchHref(pages.searchResults, changed(search, { searchPrefecturesCodes: String(code) }))}
                   className="inline-flex min-h-11 items-center gap-1 hover:underline"
                 >
                   {shortName}

@@ -2,6 +2,7 @@ import { prefectureName } from '#domain/choices/region.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { useApp } from '#app/use-app.ts'
+import { href, pages } from '#http/pages.ts'
 import { headline, prefectureOfCity } from './headline.ts'
 import { hits } from './hits.ts'
 import type { Results } from './load-results.ts'
@@ -14,7 +15,7 @@ export function ResultsHead({ path, search, results }: { path: string; search: S
   const { origin } = useApp().site
   const { count, items, names } = results
   const crumbs = crumbsOf(search, results.names)
-  const entries = items.map(({ id, title }) => ({ name: title ?? '', url: `${origin}/estate/${id}` }))
+  const entries = items.map(({ id, title }) => ({ name: title ?? '', url: origin + href(pages.estate, { id }) }))
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
@@ -40,9 +41,9 @@ function crumbsOf(search: Search, names: Results['names']) {
     cities.length ? cities.map(prefectureOfCity) : listed(search.searchPrefecturesCodes).map(Number),
   )
   const [code] = codes
-  const start = { label: '物件を探す', href: '/buyer/estate/search' }
+  const start = { label: '物件を探す', href: pages.search }
   if (code === undefined || codes.size > 1) return [start, { label: '物件の一覧' }]
-  const prefecture = searchHref('/buyer/estate', { searchPrefecturesCodes: String(code) })
+  const prefecture = searchHref(pages.searchResults, { searchPrefecturesCodes: String(code) })
   const [city] = cities
   if (city === undefined || cities.length > 1) return [start, { label: prefectureName(code) }]
   return [start, { label: prefectureName(code), href: prefecture }, { label: names[city] ?? '市区町村' }]

@@ -1,4 +1,5 @@
 import { pageHead } from '#app/page-head.ts'
+import { pages } from '#http/pages.ts'
 import { headline, isPlacePage, placeOf } from './headline.ts'
 import { hits } from './hits.ts'
 import type { Results } from './load-results.ts'
@@ -11,7 +12,7 @@ export function resultsPageHead(origin: string, search: Search, results: Results
   return pageHead({
     title: headline(search, names),
     description: `${placeOf(search, names)}で売りに出ている物件${results ? hits(results.count) : ''}。土地・一戸建て・マンションを、価格、広さ、間取り、駅からの時間でしぼり込めます。`,
-    url: hidden ? undefined : origin + searchHref('/buyer/estate', changed(search, {})),
+    url: hidden ? undefined : origin + searchHref(pages.searchResults, changed(search, {})),
     hidden,
   })
 }

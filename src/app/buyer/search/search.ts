@@ -1,4 +1,4 @@
-import { stringifySearch } from '#app/search-params.ts'
+import { stringifySearch } from '#http/search-params.ts'
 import { conditionNames, conditionOf, type ConditionName } from './conditions.ts'
 
 /** What is searched for, as it stands in the URL and goes to the API: lists comma-joined. */

@@ -4,8 +4,9 @@ import { yen } from '#domain/format/money.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
+import { menuPath, sideOfRole } from '#app/services/side.ts'
 import { useApp } from '#app/use-app.ts'
-import { homeWord } from '../paths.ts'
+import { href, pages } from '#http/pages.ts'
 import type { RoomFacts } from '../queries.ts'
 import { Card, CardFacts } from './card.tsx'
 
@@ -36,10 +37,11 @@ export function OrderCard({
   const isOpen = !isCanceled && (payment?.paymentStatus === unpaid || payment?.paymentStatus === error)
   const isMine = payment?.paymentUserID === me?.id
   const orderID = order?.id ?? payment?.orderID
-  const href =
+  const page =
     me?.userType === Role.admin
-      ? order?.quotationID && `/admin/menu/${about.negotiationID}/quotation/${order.quotationID}/createOrder`
-      : me && `/${homeWord[me.userType]}/menu/${about.negotiationID}/paymentMenu?order=${orderID}`
+      ? order?.quotationID &&
+        href(pages.adminCreateOrder, { negotiationID: about.negotiationID, quotationID: order.quotationID })
+      : me && menuPath(sideOfRole(me.userType), about.negotiationID, 'paymentMenu', orderID)
   const label = isMine && isOpen ? 'お支払いへ進む' : '注文とお支払いを見る'
   return (
     <Card
@@ -52,8 +54,8 @@ export function OrderCard({
       tone={isCanceled || !payment ? 'quiet' : tones[payment.paymentStatus]}
       actions={
         isLatest &&
-        href && (
-          <LinkButton href={href} variant={isMine && isOpen ? 'primary' : 'outline'}>
+        page && (
+          <LinkButton href={page} variant={isMine && isOpen ? 'primary' : 'outline'}>
             {label}
           </LinkButton>
         )

@@ -4,9 +4,10 @@ import { yen } from '#domain/format/money.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
-import { homeWord } from '../paths.ts'
 import type { RoomFacts } from '../queries.ts'
+import { menuPath, sideOfRole } from '#app/services/side.ts'
 import { useApp } from '#app/use-app.ts'
+import { href, pages } from '#http/pages.ts'
 import { Card, CardFacts } from './card.tsx'
 
 const { request, fixed, ordered, paid, cancel } = QuotationStatus
@@ -25,8 +26,9 @@ export function QuotationCard({
   const { me } = useApp()
   const isDesk = me?.userType === Role.admin
   const isFixed = quotationStatus !== request
-  const deskPath = `/admin/menu/${negotiationID}/quotation/${id}/createOrder`
-  const href = isDesk ? deskPath : me && `/${homeWord[me.userType]}/menu/${negotiationID}/selectMenu`
+  const page = isDesk
+    ? href(pages.adminCreateOrder, { negotiationID, quotationID: id })
+    : me && menuPath(sideOfRole(me.userType), negotiationID, 'selectMenu')
   const canActNow = isDesk ? quotationStatus === request : quotationStatus === fixed && userID === me?.id
   const label = isDesk ? '見積をつくる' : '見積を確かめて注文する'
   return (
@@ -36,8 +38,8 @@ export function QuotationCard({
       tone={tones[quotationStatus] ?? 'quiet'}
       actions={
         isLatest &&
-        href && (
-          <LinkButton href={href} variant={canActNow ? 'primary' : 'outline'}>
+        page && (
+          <LinkButton href={page} variant={canActNow ? 'primary' : 'outline'}>
             {canActNow ? label : '見積を見る'}
           </LinkButton>
         )

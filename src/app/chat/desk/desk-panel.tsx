@@ -1,4 +1,5 @@
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
+import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { DealMoves } from '../room/deal-moves.tsx'
@@ -22,7 +23,7 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
         {canInvite && <InviteSeller deal={deal} />}
         <SaveRecord facts={facts} />
         <DealMoves facts={facts} />
-        <LinkButton href={`/admin/menu/${deal.id}/selectMenu`}>見積と注文</LinkButton>
+        <LinkButton href={href(pages.adminSelectMenu, { negotiationID: deal.id })}>見積と注文</LinkButton>
       </section>
       {deal.status === DealStatus.negotiating && (
         <p className="text-muted text-sm">買主と売主が同じ条件に合意すると、成約にできます。</p>
@@ -44,7 +45,7 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
         <div>
           <dt className="text-muted">売主</dt>
           <dd>
-            <Link href={`/admin/approve/seller/${deal.sellerID}`} className={link}>
+            <Link href={href(pages.adminApplicant, { id: deal.sellerID })} className={link}>
               {deal.sellerName}
             </Link>
           </dd>
@@ -52,7 +53,7 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
         <div>
           <dt className="text-muted">物件</dt>
           <dd>
-            <Link href={`/admin/estate/${estate.id}`} className={link}>
+            <Link href={href(pages.adminEstate, { id: estate.id })} className={link}>
               {estate.title ?? '（タイトルは未入力です）'}
             </Link>
           </dd>

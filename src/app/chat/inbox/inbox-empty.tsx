@@ -3,21 +3,22 @@ import { Role } from '#domain/choices/person.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { useMe } from '#app/use-me.ts'
+import { pages } from '#http/pages.ts'
 import { chatPath } from '../paths.ts'
 import type { InboxSearch } from './inbox-search.ts'
 
 const firstSteps = {
   [Role.buyer]: {
     text: '気になる物件のページから、問い合わせができます。',
-    href: '/buyer/estate/search',
+    href: pages.search,
     label: '物件を探す',
   },
   [Role.seller]: {
     text: '物件を公開すると、買主からの連絡がここに届きます。物件のページから、運営に相談もできます。',
-    href: '/seller/estate',
+    href: pages.sellerEstates,
     label: '物件を見る',
   },
-  [Role.admin]: { text: '買主や売主が連絡すると、ここに届きます。', href: '/admin/estate', label: '物件を見る' },
+  [Role.admin]: { text: '買主や売主が連絡すると、ここに届きます。', href: pages.adminEstates, label: '物件を見る' },
 }
 
 /** An inbox with nothing to show: because of what it is narrowed to, or because nothing was said yet. */

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/action/icon-button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { useMe } from '#app/use-me.ts'
+import { href, pages } from '#http/pages.ts'
 import { DeskPanel } from '../desk/desk-panel.tsx'
 import type { InboxSearch } from '../inbox/inbox-search.ts'
 import { chatPath } from '../paths.ts'
@@ -18,7 +19,11 @@ import { Thumb } from '../thumb.tsx'
 import { membersOf } from './members.ts'
 import { PartyPanel } from './party-panel.tsx'
 
-const estatePath = { [Role.buyer]: '/buyer/estate', [Role.seller]: '/seller/estate', [Role.admin]: '/admin/estate' }
+const estatePages = {
+  [Role.buyer]: pages.buyerEstate,
+  [Role.seller]: pages.sellerEstate,
+  [Role.admin]: pages.adminEstate,
+} as const
 
 /** What the room is about, who reads it, how far the deal is, and everything else that can be done. */
 export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSearch }) {
@@ -30,7 +35,7 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
   const role = me?.userType ?? Role.buyer
   // A seller reads their own listing; another's deal leads to the public page.
   const isOwn = role !== Role.seller || deal.sellerID === me?.id
-  const href = `${isOwn ? estatePath[role] : '/estate'}/${estate.id}`
+  const estateHref = href(isOwn ? estatePages[role] : pages.estate, { id: estate.id })
   return (
     <header className="border-base-300 flex items-center gap-2 border-b py-2 pr-2 pl-1 md:gap-3 md:py-3 md:pl-4">
       <Link
@@ -40,7 +45,7 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
       >
         <Icon path={mdiChevronLeft} className="size-6" />
       </Link>
-      <Link href={href} className="group flex min-w-0 grow items-center gap-3">
+      <Link href={estateHref} className="group flex min-w-0 grow items-center gap-3">
         <Thumb path={estate.topImage} className="size-11" />
         <span className="min-w-0">
           <h1 className="line-clamp-2 text-sm md:text-base group-hover:underline">
@@ -60,7 +65,7 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
         onClick={() => setOpenAt(stage)}
       />
       <Sheet open={openAt === stage} title="この商談" onClose={() => setOpenAt(null)}>
-        {role === Role.admin ? <DeskPanel facts={facts} /> : <PartyPanel facts={facts} estateHref={href} />}
+        {role === Role.admin ? <DeskPanel facts={facts} /> : <PartyPanel facts={facts} estateHref={estateHref} />}
       </Sheet>
     </header>
   )

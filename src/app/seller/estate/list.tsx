@@ -3,8 +3,8 @@ import { SellerStatus } from '#domain/choices/person.ts'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { pageHead } from '#app/page-head.ts'
-import { stringifySearch } from '#app/search-params.ts'
 import { useMe } from '#app/use-me.ts'
+import { href, pages } from '#http/pages.ts'
 import { CreateEstate } from '../create-estate.tsx'
 import { mayList } from '../may-list.ts'
 import { FirstSteps } from '../first-steps.tsx'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_seller/seller/estate')({
 })
 
 const hrefOf = (filter: string, cursor?: string) =>
-  `/seller/estate${stringifySearch({ filter: filter === 'all' ? '' : filter, cursor })}`
+  href(pages.sellerEstates, { filter: filter === 'all' ? '' : filter, cursor })
 
 function Listings() {
   const { items, next, counts, now } = Route.useLoaderData()

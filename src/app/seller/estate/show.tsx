@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { orNotFound } from '#app/or-not-found.ts'
 import { pageHead } from '#app/page-head.ts'
-import { stringifySearch } from '#app/search-params.ts'
+import { href, pages } from '#http/pages.ts'
 import { ListingHead } from './show/listing-head.tsx'
 import { Situation } from './show/situation.tsx'
 import { Preview } from './wizard/confirm/preview.tsx'
@@ -33,11 +33,11 @@ export const Route = createFileRoute('/_seller/seller/estate/$id')({
 function Listing() {
   const { estate, differences, operator, facilities, now } = Route.useLoaderData()
   const { view } = Route.useSearch()
-  const hrefOf = (view?: string) => `/seller/estate/${estate.id}${stringifySearch({ view })}`
+  const hrefOf = (view?: string) => href(pages.sellerEstate, { id: estate.id }, { view })
   return (
     <div className="mx-auto max-w-4xl">
       <Breadcrumbs
-        crumbs={[{ label: '物件', href: '/seller/estate' }, { label: estate.title || '（タイトルは未入力です）' }]}
+        crumbs={[{ label: '物件', href: pages.sellerEstates }, { label: estate.title || '（タイトルは未入力です）' }]}
       />
       <ListingHead estate={estate} />
       <div className="mt-8">

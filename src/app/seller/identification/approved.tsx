@@ -1,5 +1,6 @@
 import { mdiCheckDecagramOutline } from '@mdi/js'
 import type { SeenUser } from '#domain/user/user.ts'
+import { pages } from '#http/pages.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
@@ -17,7 +18,7 @@ export function Approved({ person }: { person: SeenUser }) {
         action={
           <>
             <CreateEstate />
-            <LinkButton href="/seller/estate" className="bg-base-100">
+            <LinkButton href={pages.sellerEstates} className="bg-base-100">
               物件の一覧へ
             </LinkButton>
           </>
@@ -30,7 +31,7 @@ export function Approved({ person }: { person: SeenUser }) {
           </>
         )}
         つぎは、物件を登録しましょう。氏名や住所が変わったときは、
-        <a href="/user/edit" className="text-base-content underline">
+        <a href={pages.userEdit} className="text-base-content underline">
           会員情報
         </a>
         を直してください。

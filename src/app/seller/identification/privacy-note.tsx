@@ -1,4 +1,5 @@
 import { mdiShieldLockOutline } from '@mdi/js'
+import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -28,7 +29,7 @@ export function PrivacyNote() {
           </div>
         ))}
       </dl>
-      <Link href="/privacy" className="mt-2 inline-flex min-h-11 items-center font-semibold underline">
+      <Link href={pages.privacy} className="mt-2 inline-flex min-h-11 items-center font-semibold underline">
         プライバシーポリシー
       </Link>
     </section>

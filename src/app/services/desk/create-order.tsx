@@ -1,5 +1,6 @@
 import { OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
+import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -27,7 +28,7 @@ export function CreateOrder({ data }: { data: CreateOrderData }) {
   return (
     <MenuPage
       deal={deal}
-      back={{ href: `/admin/menu/${id}/selectMenu`, label: 'この商談の見積と注文' }}
+      back={{ href: href(pages.adminSelectMenu, { negotiationID: id }), label: 'この商談の見積と注文' }}
       title={isAsked ? '見積を作る' : '見積と注文'}
       lead={party && `${party.role}・${party.name}さんのご依頼`}
     >
@@ -59,7 +60,7 @@ export function CreateOrder({ data }: { data: CreateOrderData }) {
           tone={isPaid ? 'success' : 'info'}
           title={`注文：${OrderStatus.label(order.orderStatus)}`}
           action={
-            <LinkButton href="/admin/payment" className="bg-base-100">
+            <LinkButton href={pages.adminPayment} className="bg-base-100">
               お金の画面で見る
             </LinkButton>
           }

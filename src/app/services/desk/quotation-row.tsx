@@ -1,6 +1,7 @@
 import type { Quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { QuotationStatus } from '#domain/choices/deal.ts'
+import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
 import { QuotationBadge } from '../select/past-quotations.tsx'
@@ -27,7 +28,7 @@ export function QuotationRow({ quotation, party }: { quotation: Quotation; party
       </span>
       {totalAmount !== null && <span className="num font-bold">{yen(totalAmount)}</span>}
       <LinkButton
-        href={`/admin/menu/${negotiationID}/quotation/${id}/createOrder`}
+        href={href(pages.adminCreateOrder, { negotiationID, quotationID: id })}
         variant={waits ? 'primary' : 'outline'}
       >
         {labels[quotationStatus] ?? '見る'}

@@ -2,6 +2,7 @@ import { QuotationStatus } from '#domain/choices/deal.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { useApp } from '#app/use-app.ts'
+import { href, pages } from '#http/pages.ts'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { MenuChooser } from '../select/menu-chooser.tsx'
@@ -48,7 +49,7 @@ export function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: 
         <Tabs
           label="依頼する人"
           tabs={parties.map((one) => ({
-            href: `/admin/menu/${id}/selectMenu?party=${one.side}`,
+            href: href(pages.adminSelectMenu, { negotiationID: id }, { party: one.side }),
             label: `${one.role}・${one.name}さん`,
             current: one === party,
           }))}
@@ -85,7 +86,7 @@ function Choose({ negotiationID, party: { userID, name }, menus }: Choosing) {
         const body = { negotiationID, userID, serviceMenuIDs }
         void attempt.attempt(body, (options) => api.quotation.create({ body }, options), {
           done: `${name}さんの見積を受け付けました`,
-          to: ({ id }) => `/admin/menu/${negotiationID}/quotation/${id}/createOrder`,
+          to: ({ id }) => href(pages.adminCreateOrder, { negotiationID, quotationID: id }),
         })
       }}
     />

@@ -13,9 +13,9 @@ import type { TransferData } from './load-transfer.ts'
 import { TransferSection } from './transfer-section.tsx'
 import { useSettled } from './use-settled.ts'
 import { useRouter } from '@tanstack/react-router'
+import { href, pages } from '#http/pages.ts'
 
-const ownPage = (side: Side, id: string) =>
-  `/user/edit?redirect=${encodeURIComponent(menuPath(side, id, 'paymentTransfer'))}`
+const ownPage = (side: Side, id: string) => href(pages.userEdit, { redirect: menuPath(side, id, 'paymentTransfer') })
 
 /** Where to send the money, how much, under which name and by when. */
 export function PaymentTransfer({ side, data }: { side: Side; data: TransferData }) {

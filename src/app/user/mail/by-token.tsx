@@ -1,11 +1,12 @@
 import { mdiLinkOff } from '@mdi/js'
 import { NotificationKind } from '#domain/choices/notification.ts'
+import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 
-const settings = <LinkButton href="/user/mail">メールの受け取りを選ぶ</LinkButton>
+const settings = <LinkButton href={pages.userMail}>メールの受け取りを選ぶ</LinkButton>
 
 type Choice = { kind: number; muted: boolean; optional: boolean }
 
@@ -36,7 +37,7 @@ export function ByToken({ token, choice }: { token: string; choice: Choice | nul
       </>
     )
   return (
-    <form method="post" action={`/user/mail?${new URLSearchParams({ token }).toString()}`} className="grid gap-6">
+    <form method="post" action={href(pages.userMail, { token })} className="grid gap-6">
       <p>{name}を止めますか？ 止めても、画面の「通知」では、これまでどおりお知らせします。</p>
       <p className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">

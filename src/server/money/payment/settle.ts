@@ -3,6 +3,7 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { yen } from '#domain/format/money.ts'
+import { pages } from '#http/pages.ts'
 import type { Gateway, GatewayEvent, GatewayEventType, Intent } from '#providers/payment/index.ts'
 import { record } from '#server/kernel/audit.ts'
 import { changeRow } from '#server/kernel/change.ts'
@@ -54,7 +55,7 @@ export function settle(context: Context, event: GatewayEvent, gateway: Gateway):
 /** Keeps and tells the desk what it should look at. */
 async function warn(context: Context, rowID: string, deed: { action: string; reason: string }, paragraphs: string[]) {
   await record(context, { noun: payment.name, rowID, ...deed })
-  const action = { label: '入金と返金を見る', path: '/admin/payment' }
+  const action = { label: '入金と返金を見る', path: pages.adminPayment }
   await notifyDesk(context, { kind: NotificationKind.payment, title: '決済を確かめてください', paragraphs, action })
 }
 

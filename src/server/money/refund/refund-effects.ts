@@ -5,6 +5,7 @@ import { PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import type { Refund } from '#domain/deal/refund.ts'
 import { conflict } from '#http/errors.ts'
+import { pages } from '#http/pages.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Effects } from '#server/kernel/effects.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
@@ -16,7 +17,7 @@ const tellDesk = (context: Context, title: string, paragraphs: string[]) =>
     kind: NotificationKind.payment,
     title,
     paragraphs,
-    action: { label: '入金と返金を見る', path: '/admin/payment' },
+    action: { label: '入金と返金を見る', path: pages.adminPayment },
   })
 
 export const refundEffects: Effects<Refund> = {

@@ -1,6 +1,6 @@
 import { Role, SellerStatus } from '#domain/choices/person.ts'
-import { stringifySearch } from '#app/search-params.ts'
 import { type Place, readPlace } from '#app/admin/place.ts'
+import { href, pages } from '#http/pages.ts'
 
 const { notApplied, applying, approved, rejected } = SellerStatus
 
@@ -27,7 +27,7 @@ export function readApplicantSearch(given: Record<string, unknown>): ApplicantSe
 }
 
 /** The address of a search. */
-export const applicantsHref = (search: ApplicantSearch) => `/admin/approve/seller${stringifySearch(search)}`
+export const applicantsHref = (search: ApplicantSearch) => href(pages.adminApplicants, search)
 
 /** What the API is asked for a keyword: an e-mail whole, a member's number or a name in part. */
 export function keywordFilter(keyword: string | undefined) {

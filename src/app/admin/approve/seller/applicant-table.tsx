@@ -1,5 +1,6 @@
 import { relativeTime } from '#domain/format/date.ts'
 import { IdentityDocument, RejectType, SellerStatus } from '#domain/choices/person.ts'
+import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -13,7 +14,7 @@ const person: Column<ApplicantRow> = {
   label: '申請者',
   head: true,
   cell: ({ id, name, kana, userNumber }) => (
-    <Link href={`/admin/approve/seller/${id}`} className="group block min-h-11">
+    <Link href={href(pages.adminApplicant, { id })} className="group block min-h-11">
       <span className="block font-bold group-hover:underline">{name || '（氏名は未入力です）'}</span>
       <span className="text-muted block text-sm">
         {kana} <span className="num">{userNumber}</span>

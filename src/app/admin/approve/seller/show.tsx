@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { NextInQueue } from '#app/admin/next-in-queue.tsx'
+import { href, pages } from '#http/pages.ts'
 import { applicationTone } from './application-tone.ts'
 import { Checklist } from './show/checklist.tsx'
 import { checkPoints } from './show/check-points.ts'
@@ -38,7 +39,7 @@ function Review({ applicant }: { applicant: Applicant }) {
   const points = checkPoints(person)
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: '売主の申請', href: '/admin/approve/seller' }, { label: displayName(person) }]} />
+      <Breadcrumbs crumbs={[{ label: '売主の申請', href: pages.adminApplicants }, { label: displayName(person) }]} />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl md:text-3xl">{displayName(person)}さん</h1>
         <StatusBadge tone={applicationTone(status)}>
@@ -62,7 +63,7 @@ function Review({ applicant }: { applicant: Applicant }) {
               <FactList columns={1} facts={personFacts(person, now)} />
             </div>
             {estates > 0 && (
-              <LinkButton href={`/admin/estate?status=all&userID=${id}`} className="mt-4">
+              <LinkButton href={href(pages.adminEstates, { status: 'all', userID: id })} className="mt-4">
                 この方の物件を見る（{estates}件）
               </LinkButton>
             )}

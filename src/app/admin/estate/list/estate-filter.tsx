@@ -5,6 +5,7 @@ import { Chips } from '#ui/action/chips.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { FilterForm } from '#app/admin/filter-form.tsx'
+import { pages } from '#http/pages.ts'
 import { type EstateSearch, estateSorts, estatesHref, estateTypes, narrowedBy, tabOf } from './estate-search.ts'
 
 /** What the list is narrowed and ordered by; `seller` is the name behind a search's `userID`. */
@@ -14,7 +15,7 @@ export function EstateFilter({ search, seller }: { search: EstateSearch; seller:
   return (
     <div className="grid gap-4">
       {/* Fields that nobody controls start anew when the address says otherwise. */}
-      <FilterForm key={JSON.stringify([narrowedBy(search), orderBy])} action="/admin/estate" label="物件をさがす">
+      <FilterForm key={JSON.stringify([narrowedBy(search), orderBy])} action={pages.adminEstates} label="物件をさがす">
         {status && <input type="hidden" name="status" value={status} />}
         {userID && <input type="hidden" name="userID" value={userID} />}
         <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1.4fr_1.2fr_auto]">

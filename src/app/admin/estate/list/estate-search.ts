@@ -1,8 +1,8 @@
 import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
 import { prefectures } from '#domain/choices/region.ts'
 import { silence } from '#domain/suspension.ts'
-import { stringifySearch } from '#app/search-params.ts'
 import { type Place, readPlace } from '#app/admin/place.ts'
+import { href, pages } from '#http/pages.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 
@@ -92,4 +92,4 @@ export const narrowedBy = ({ title, prefecturesCode, estateType, userID }: Estat
 })
 
 /** The address of a search. */
-export const estatesHref = (search: EstateSearch) => `/admin/estate${stringifySearch(search)}`
+export const estatesHref = (search: EstateSearch) => href(pages.adminEstates, search)

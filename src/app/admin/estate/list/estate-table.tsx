@@ -7,6 +7,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { fileUrl } from '#app/estate/photos.ts'
 import { toneOf } from '#app/seller/estate/listing-state.ts'
+import { href, pages } from '#http/pages.ts'
 import type { EstateTab } from './estate-search.ts'
 import type { EstateRow } from './load-estates.ts'
 
@@ -16,7 +17,7 @@ const home: Column<EstateRow> = {
   label: '物件',
   head: true,
   cell: ({ id, title, place, topImage }) => (
-    <Link href={`/admin/estate/${id}`} className="group flex min-w-0 items-center gap-4 md:min-w-72">
+    <Link href={href(pages.adminEstate, { id })} className="group flex min-w-0 items-center gap-4 md:min-w-72">
       <span className="bg-base-200 aspect-square w-16 shrink-0 overflow-hidden rounded-xl">
         {topImage && <Picture picture={{ src: thumbOf(topImage), alt: '' }} />}
       </span>

@@ -11,6 +11,7 @@ import { DecisionBar } from '#app/admin/decision/decision-bar.tsx'
 import { Failure } from '#app/admin/decision/failure.tsx'
 import { ReasonSheet } from '#app/admin/decision/reason-sheet.tsx'
 import { useDecision } from '#app/admin/decision/use-decision.ts'
+import { pages } from '#http/pages.ts'
 import type { Check } from '../checks-of.ts'
 import type { Review } from './load-review.ts'
 import { rejectTemplates, takeDownTemplates } from './reason-templates.ts'
@@ -29,7 +30,7 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
   const { approve, reject, takeDown, close } = Object.fromEntries(movesFrom(listingMoves, status, Role.admin))
   const refusal = reject ?? takeDown
   const name = `「${estate.title ?? '物件'}」`
-  const onward = nextHref ?? '/admin/estate'
+  const onward = nextHref ?? pages.adminEstates
 
   // By the version that was looked at: nobody approves what somebody changed meanwhile.
   const decide = (body: object, done: string, to?: string) =>

@@ -3,6 +3,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import type { Client } from '#http/client.ts'
 import { orNotFound } from '#app/or-not-found.ts'
 import { after } from '#app/admin/after.ts'
+import { href, pages } from '#http/pages.ts'
 import { facilityIDsIn } from './say-difference.ts'
 
 const waiting = { status: ListingStatus.applying }
@@ -31,7 +32,7 @@ export async function loadReview(api: Client, id: string) {
     ...{ estate, differences, operator, seller: sellers[0] ?? null },
     facilities: facilities.map((one) => ({ id: one.id, facilityCategoryName: one.facilityCategoryName })),
     left: status === ListingStatus.applying ? count - 1 : count,
-    nextHref: next && `/admin/estate/${next}`,
+    nextHref: next && href(pages.adminEstate, { id: next }),
     now: new Date().toISOString(),
   }
 }

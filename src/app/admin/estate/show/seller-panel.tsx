@@ -5,6 +5,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { applicationTone } from '#app/admin/approve/seller/application-tone.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Review } from './load-review.ts'
 import { Group } from './private-data.tsx'
 
@@ -36,8 +37,8 @@ export function SellerPanel({ seller }: { seller: Review['seller'] }) {
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-3">
-        <LinkButton href={`/admin/approve/seller/${id}`}>本人確認を見る</LinkButton>
-        <LinkButton href={`/admin/estate?status=all&userID=${id}`}>ほかの物件を見る</LinkButton>
+        <LinkButton href={href(pages.adminApplicant, { id })}>本人確認を見る</LinkButton>
+        <LinkButton href={href(pages.adminEstates, { status: 'all', userID: id })}>ほかの物件を見る</LinkButton>
       </div>
     </Group>
   )

@@ -1,5 +1,6 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
+import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -11,7 +12,7 @@ const { draft, applying, approved, rejected, finished } = ListingStatus
 export function State({ estate }: { estate: Estate }) {
   const { id, status, appliedAt, approvedAt, denyReason, suspendedReason, nextUpdateAt } = estate
   const published = (
-    <LinkButton href={`/estate/${id}`} className="bg-base-100">
+    <LinkButton href={href(pages.estate, { id })} className="bg-base-100">
       公開中のページを見る
     </LinkButton>
   )

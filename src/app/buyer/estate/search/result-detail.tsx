@@ -4,8 +4,9 @@ import { loadResults } from '#app/buyer/search/load-results.ts'
 import { resultsPageHead } from '#app/buyer/search/results-page-head.ts'
 import { ResultsView } from '#app/buyer/search/results-view.tsx'
 import { readSearch } from '#app/buyer/search/search.ts'
+import { pages } from '#http/pages.ts'
 
-const path = '/buyer/estate/search/resultDetail'
+const path = pages.searchResultsDetail
 
 export const Route = createFileRoute('/_default/buyer/estate/search/resultDetail')({
   loaderDeps: ({ search }) => readSearch(search),

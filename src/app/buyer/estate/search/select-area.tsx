@@ -12,6 +12,7 @@ import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { changed, listed, readSearch, searchHref } from '#app/buyer/search/search.ts'
 import { TownsOfCity } from '#app/buyer/search/towns-of-city.tsx'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
+import { pages } from '#http/pages.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectArea')({
   loaderDeps: ({ search }) => readSearch(search),
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectArea')
     throw redirect({
       href: deps.searchPrefecturesCodes
         ? cityHref(listed(deps.searchPrefecturesCodes)[0] ?? '', changed(deps, {}))
-        : searchHref('/buyer/estate/search/selectPrefecture', changed(deps, {})),
+        : searchHref(pages.searchPrefecture, changed(deps, {})),
     })
   },
   head: ({ match, loaderData }) =>
@@ -37,8 +38,8 @@ function SelectArea() {
   return (
     <AreaPage
       crumbs={[
-        { label: '物件を探す', href: '/buyer/estate/search' },
-        { label: '都道府県', href: '/buyer/estate/search/selectPrefecture' },
+        { label: '物件を探す', href: pages.search },
+        { label: '都道府県', href: pages.searchPrefecture },
         { label: prefectureName(prefecture), href: cityHref(prefecture, {}) },
         { label: place },
       ]}
@@ -47,7 +48,7 @@ function SelectArea() {
     >
       <SearchForm
         key={search.searchCityCodes}
-        action="/buyer/estate"
+        action={pages.searchResults}
         search={changed(search, {})}
         asks={['searchTowns']}
         onChange={watch}

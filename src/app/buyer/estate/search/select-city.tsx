@@ -11,6 +11,7 @@ import { PlaceChecks } from '#app/buyer/search/place-checks.tsx'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { changed, conditionsOf, listed, searchHref } from '#app/buyer/search/search.ts'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
+import { pages } from '#http/pages.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')({
   loaderDeps: ({ search }) => readCitySearch(search),
@@ -42,8 +43,8 @@ function SelectCity() {
   return (
     <AreaPage
       crumbs={[
-        { label: '物件を探す', href: '/buyer/estate/search' },
-        { label: '都道府県', href: searchHref('/buyer/estate/search/selectPrefecture', changed(search, {})) },
+        { label: '物件を探す', href: pages.search },
+        { label: '都道府県', href: searchHref(pages.searchPrefecture, changed(search, {})) },
         { label: name },
       ]}
       title={`${name}の市区町村を選んでください`}
@@ -51,7 +52,7 @@ function SelectCity() {
     >
       <SearchForm
         key={given.prefecturesCode}
-        action="/buyer/estate"
+        action={pages.searchResults}
         search={changed(search, { searchTowns: undefined })}
         asks={['searchCityCodes']}
         onChange={watch}
@@ -72,7 +73,7 @@ function SelectCity() {
           <Button type="submit" variant="primary">
             <span aria-live="polite">{hits(count)}を見る</span>
           </Button>
-          <Button type="submit" formAction="/buyer/estate/search/selectArea">
+          <Button type="submit" formAction={pages.searchArea}>
             町名までしぼる
           </Button>
         </Foot>

@@ -12,9 +12,10 @@ import { namesOf } from '#app/buyer/search/names-of.ts'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { changed, conditionsOf, readSearch, searchHref } from '#app/buyer/search/search.ts'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
+import { pages } from '#http/pages.ts'
 
-const path = '/buyer/estate/search/selectDetail'
-const resultPath = '/buyer/estate/search/resultDetail'
+const path = pages.searchDetail
+const resultPath = pages.searchResultsDetail
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail')({
   loaderDeps: ({ search }) => readSearch(search),
@@ -38,7 +39,7 @@ function SelectDetail() {
   const { count, watch } = useHitCount(counted)
   return (
     <AreaPage
-      crumbs={[{ label: '物件を探す', href: searchHref('/buyer/estate/search', search) }, { label: 'くわしい条件' }]}
+      crumbs={[{ label: '物件を探す', href: searchHref(pages.search, search) }, { label: 'くわしい条件' }]}
       title="くわしい条件でさがす"
       lead="こだわらない項目は、そのままで進めます。"
     >

@@ -5,8 +5,9 @@ import { AreaPage } from '#app/buyer/search/area-page.tsx'
 import { cityHref } from '#app/buyer/search/city-search.ts'
 import { countsOf } from '#app/buyer/search/counts-of.ts'
 import { changed, readSearch, searchHref } from '#app/buyer/search/search.ts'
+import { pages } from '#http/pages.ts'
 
-const path = '/buyer/estate/search/selectPrefecture'
+const path = pages.searchPrefecture
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectPrefecture')({
   loaderDeps: ({ search }) => readSearch(search),
@@ -25,7 +26,7 @@ function SelectPrefecture() {
   const search = changed(Route.useLoaderDeps(), {})
   return (
     <AreaPage
-      crumbs={[{ label: '物件を探す', href: searchHref('/buyer/estate/search', search) }, { label: '都道府県' }]}
+      crumbs={[{ label: '物件を探す', href: searchHref(pages.search, search) }, { label: '都道府県' }]}
       title="都道府県を選んでください"
       lead="数字は、いま公開している物件の数です。"
     >

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { price, yen } from '#domain/format/money.ts'
+import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { NumberInput } from '#ui/form/number-input.tsx'
 import { yenFromMan } from '#ui/form/yen-input.tsx'
-import { stringifySearch } from '#app/search-params.ts'
 import { CostBreakdown } from './cost-breakdown.tsx'
 import { costRows } from './cost-rows.ts'
 import type { Menu } from './menu-prices.tsx'
@@ -44,8 +44,7 @@ export function CostCalculator({
   // The address follows, so that the result can be shared and comes back with it.
   function keep(event: FormEvent) {
     event.preventDefault()
-    const search = stringifySearch({ price: text, menu: chosen })
-    void router.navigate({ href: `/buyer/estate/supportPrice${search}`, replace: true })
+    void router.navigate({ href: href(pages.supportPrice, { price: text, menu: chosen }), replace: true })
   }
   return (
     <section>

@@ -1,5 +1,6 @@
 import { SellerStatus } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
+import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 
@@ -34,7 +35,7 @@ export function ApplicationBanner({ status }: { status: CodeOf<typeof SellerStat
       title={title}
       action={
         <LinkButton
-          href="/seller/identification"
+          href={pages.sellerIdentification}
           {...(status === SellerStatus.applying ? { className: 'bg-base-100' } : { variant: 'accent' as const })}
         >
           {action}

@@ -9,6 +9,7 @@ import { Price } from '#ui/estate/price.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { kindLabel } from '#app/estate/kind-label.ts'
 import { fileUrl } from '#app/estate/photos.ts'
+import { href, pages } from '#http/pages.ts'
 import { toneOf } from '../listing-state.ts'
 import type { ListingRowData } from './load-listings.ts'
 import { nextActionOf } from './next-action-of.ts'
@@ -36,7 +37,7 @@ export function ListingRow({ estate, now, eager }: { estate: ListingRowData; now
           </p>
           <h2 className="mt-2 text-base wrap-anywhere">
             <Link
-              href={`/seller/estate/${id}`}
+              href={href(pages.sellerEstate, { id })}
               className="after:rounded-box after:absolute after:inset-0 hover:underline"
             >
               {name}

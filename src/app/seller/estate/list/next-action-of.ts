@@ -1,4 +1,5 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { href, pages } from '#http/pages.ts'
 import type { ListingRowData } from './load-listings.ts'
 
 const { draft, approved, rejected, finished } = ListingStatus
@@ -9,8 +10,8 @@ export type NextAction = { href: string; label: string; urgent: boolean }
 /** What is to be done next with a listing and where; null while it is somebody else's turn or nothing waits. */
 export function nextActionOf(estate: Pick<ListingRowData, 'id' | 'status' | 'written' | 'isDue'>): NextAction | null {
   const { id, status, written, isDue } = estate
-  const page = `/seller/estate/${id}`
-  const wizard = `/seller/estate/wizard/${id}`
+  const page = href(pages.sellerEstate, { id })
+  const wizard = href(pages.wizard, { id })
   if (status === draft && written?.left === 0)
     return { href: `${wizard}/confirm`, label: '内容を確かめて申請する', urgent: true }
   if (status === draft) return { href: wizard, label: 'つづきを書く', urgent: true }

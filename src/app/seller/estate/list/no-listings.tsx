@@ -2,6 +2,7 @@ import { mdiHomePlusOutline, mdiHomeSearchOutline } from '@mdi/js'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { CreateEstate } from '#app/seller/create-estate.tsx'
+import { pages } from '#http/pages.ts'
 import type { Filter } from './listing-filters.ts'
 
 const why: Record<string, string> = {
@@ -25,7 +26,7 @@ export function NoListings({ filter, isNew }: { filter: Filter; isNew: boolean }
     <EmptyState
       icon={mdiHomeSearchOutline}
       title={`「${filter.label}」の物件はありません`}
-      action={<LinkButton href="/seller/estate">すべての物件を見る</LinkButton>}
+      action={<LinkButton href={pages.sellerEstates}>すべての物件を見る</LinkButton>}
     >
       {why[filter.key]}
     </EmptyState>

@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useApp } from '#app/use-app.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
 import { Obstacles } from '../wizard/confirm/obstacles.tsx'
 import { useListingMove } from './use-listing-move.ts'
@@ -46,7 +47,7 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
           tone="success"
           title="申請に必要な項目が、すべてそろいました"
           action={
-            <LinkButton href={`/seller/estate/${id}?view=preview`} className="bg-base-100">
+            <LinkButton href={href(pages.sellerEstate, { id }, { view: 'preview' })} className="bg-base-100">
               買主からの見え方を確かめる
             </LinkButton>
           }
@@ -56,7 +57,7 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
         <Notice
           tone="warning"
           title="先に、本人確認を済ませてください"
-          action={<LinkButton href="/seller/identification">本人確認に進む</LinkButton>}
+          action={<LinkButton href={pages.sellerIdentification}>本人確認に進む</LinkButton>}
         >
           売主の審査が済むと、申請できます。
         </Notice>

@@ -6,6 +6,7 @@ import { estate as estateNoun } from '#domain/estate/estate.ts'
 import { movesFrom } from '#domain/kit/moves.ts'
 import { Button } from '#ui/action/button.tsx'
 import { useApp } from '#app/use-app.ts'
+import { pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
 import { moveWords } from './move-words.ts'
 import { useListingMove } from './use-listing-move.ts'
@@ -36,7 +37,7 @@ export function ListingActions({ estate, isPublished }: { estate: Listing; isPub
     }
     const run = async () => {
       await api.estate.remove({ id })
-      await navigate({ href: '/seller/estate' })
+      await navigate({ href: pages.sellerEstates })
     }
     await carryOut({ question, run, done: '物件を削除しました' })
   }

@@ -7,6 +7,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { StartDeal } from '#app/chat/start-deal.tsx'
 import { kindLabel } from '#app/estate/kind-label.ts'
 import { fileUrl } from '#app/estate/photos.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
 import { isSold, toneOf } from '../listing-state.ts'
 import { isLocked } from '../wizard/frame/is-locked.ts'
@@ -36,12 +37,12 @@ export function ListingHead({ estate }: { estate: Listing }) {
         {place && <p className="text-muted mt-1 text-sm">{place}</p>}
         <p className="mt-4 flex flex-wrap gap-3">
           {!isLocked(estate) && !isSold(estate) && (
-            <LinkButton href={`/seller/estate/wizard/${id}`} icon={mdiPencilOutline}>
+            <LinkButton href={href(pages.wizard, { id })} icon={mdiPencilOutline}>
               編集する
             </LinkButton>
           )}
           {isPublic && (
-            <LinkButton href={`/estate/${id}`} icon={mdiEyeOutline}>
+            <LinkButton href={href(pages.estate, { id })} icon={mdiEyeOutline}>
               公開ページを見る
             </LinkButton>
           )}

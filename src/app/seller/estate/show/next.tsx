@@ -1,6 +1,7 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { missing } from '#domain/estate/missing.ts'
 import { silence } from '#domain/suspension.ts'
+import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -14,7 +15,7 @@ const { draft, applying, rejected, finished } = ListingStatus
 /** Whose turn it is with this listing and what to do, in its state; `changes` is how many fields await approval. */
 export function Next({ estate, changes, isDue }: { estate: Listing; changes: number; isDue: boolean }) {
   const { id, status, appliedAt, denyReason, suspendedReason, nextUpdateAt } = estate
-  const wizard = `/seller/estate/wizard/${id}`
+  const wizard = href(pages.wizard, { id })
   if (status === draft) {
     const left = missing(estate).length
     return (
@@ -75,7 +76,7 @@ export function Next({ estate, changes, isDue }: { estate: Listing; changes: num
     return <NextStep>掲載を終えた物件です。また売りたいときは、下の「もう一度掲載する」へ進んでください。</NextStep>
   if (isSold(estate))
     return (
-      <NextStep turn="運営" action={<LinkButton href="/seller/chat">チャットを見る</LinkButton>}>
+      <NextStep turn="運営" action={<LinkButton href={pages.sellerChat}>チャットを見る</LinkButton>}>
         成約しました。引渡しまでの手続きを、チャットでご案内します。物件は、もう検索に出ません。
       </NextStep>
     )

@@ -6,6 +6,7 @@ import { forbiddenWords } from '#domain/estate/moves.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useMe } from '#app/use-me.ts'
+import { pages } from '#http/pages.ts'
 import { Apply } from './confirm/apply.tsx'
 import { ChangeReason } from './confirm/change-reason.tsx'
 import { Obstacles } from './confirm/obstacles.tsx'
@@ -46,7 +47,7 @@ function ConfirmStep() {
         <Notice
           tone="warning"
           title="先に、本人確認を済ませてください"
-          action={<LinkButton href="/seller/identification">本人確認へ進む</LinkButton>}
+          action={<LinkButton href={pages.sellerIdentification}>本人確認へ進む</LinkButton>}
         >
           売主の審査が済むと、申請できます。ここまでの内容は保存されています。
         </Notice>

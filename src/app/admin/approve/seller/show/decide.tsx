@@ -11,6 +11,7 @@ import { DecisionBar } from '#app/admin/decision/decision-bar.tsx'
 import { Failure } from '#app/admin/decision/failure.tsx'
 import { ReasonSheet } from '#app/admin/decision/reason-sheet.tsx'
 import { useDecision } from '#app/admin/decision/use-decision.ts'
+import { pages } from '#http/pages.ts'
 import type { Applicant } from './load-applicant.ts'
 import { rejectTemplates } from './reject-templates.ts'
 import { type Rejection, RejectTypeField } from './reject-type.tsx'
@@ -30,7 +31,7 @@ export function Decide({ applicant: { person, nextHref }, unticked }: { applican
   const { approve, recheck } = moves
   const denial = moves.reject ?? moves.revoke
   const who = `${displayName(person)}さん`
-  const onward = nextHref ?? '/admin/approve/seller'
+  const onward = nextHref ?? pages.adminApplicants
 
   const decide = (body: object, done: string, to?: string) =>
     decision.decide(() => api.user.patch({ id, body: { version, ...body } }), done, to)

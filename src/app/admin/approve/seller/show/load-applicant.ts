@@ -3,6 +3,7 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { Client } from '#http/client.ts'
 import { orNotFound } from '#app/or-not-found.ts'
 import { after } from '#app/admin/after.ts'
+import { href, pages } from '#http/pages.ts'
 
 const waiting = { userType: Role.seller, sellerApprovedStatus: SellerStatus.applying }
 const queue = { ...waiting, orderBy: 'sellerAppliedAt', limit: 2 }
@@ -24,7 +25,7 @@ export async function loadApplicant(api: Client, id: string) {
     estates: estates.count,
     sharers: same.count - 1,
     left: person.sellerApprovedStatus === SellerStatus.applying ? count - 1 : count,
-    nextHref: next && `/admin/approve/seller/${next}`,
+    nextHref: next && href(pages.adminApplicant, { id: next }),
     now: new Date().toISOString(),
   }
 }

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { href, pages } from '#http/pages.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { hasUnsendable, sendable } from './sendable.ts'
 import type { Saving } from './use-saving.ts'
@@ -7,7 +8,7 @@ import type { Saving } from './use-saving.ts'
 /** Leaving the wizard saves first; what cannot be saved is not thrown away without asking. */
 export function useLeaveGuard(form: UseFormReturn<FieldValues>, { saved, save }: Saving) {
   const confirm = useConfirm()
-  const home = `/seller/estate/wizard/${saved.id}`
+  const home = href(pages.wizard, { id: saved.id })
   const isWaiting = () => Object.keys(sendable(form.getValues(), saved)).length > 0
   const isLost = () => hasUnsendable(form.getValues(), saved)
   useBlocker({

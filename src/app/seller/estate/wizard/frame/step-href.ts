@@ -1,7 +1,16 @@
-import { wizardSteps, type WizardStep } from '#domain/estate/wizard-steps.ts'
+import type { WizardStep } from '#domain/estate/wizard-steps.ts'
+import { href, pages } from '#http/pages.ts'
+
+const stepPages = {
+  kind: pages.wizard,
+  address: pages.wizardAddress,
+  name: pages.wizardName,
+  detail: pages.wizardDetail,
+  photo: pages.wizardPhoto,
+  price: pages.wizardPrice,
+  title: pages.wizardTitle,
+  confirm: pages.wizardConfirm,
+} as const satisfies Record<WizardStep, string>
 
 /** Where a step of a listing's wizard is. */
-export function stepHref(id: string, step: WizardStep): string {
-  const path = wizardSteps.find(({ key }) => key === step)?.path
-  return `/seller/estate/wizard/${id}${path ? `/${path}` : ''}`
-}
+export const stepHref = (id: string, step: WizardStep): string => href(stepPages[step], { id })

@@ -3,11 +3,11 @@
  * comma-joined list, an empty value is no value. Pages give it types in `validateSearch`, with coercing schemas.
  */
 export function parseSearch(search: string): Record<string, string> {
-  const found: Record<string, string> = {}
+  const values: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(search)) {
-    if (value) found[name] = found[name] ? `${found[name]},${value}` : value
+    if (value) values[name] = values[name] ? `${values[name]},${value}` : value
   }
-  return found
+  return values
 }
 
 /** The search part (with its `?`, or nothing) of values: lists comma-joined, `undefined`, `null` and `''` left out. */

@@ -1,0 +1,114 @@
+import { stringifySearch } from './search-params.ts'
+
+/**
+ * The address of every page. The route table (`app/routes.ts`), every link, redirect, mail and notification takes it from
+ * here, so that a renamed page breaks the build. A part that begins with `$` is a parameter: fill it in by `href`.
+ */
+export const pages = {
+  home: '/',
+  faq: '/faq',
+  legal: '/legal',
+  privacy: '/privacy',
+  terms: '/terms',
+  notices: '/notice',
+  notice: '/notice/$id',
+  estate: '/estate/$id',
+
+  login: '/login',
+  signup: '/signup',
+  sellerSignup: '/seller/signup',
+  authAction: '/auth/action',
+  passwordReset: '/user/passwordReset',
+  passwordChange: '/user/passwordChange',
+  userEdit: '/user/edit',
+  userMail: '/user/mail',
+  userNotification: '/user/notification',
+
+  search: '/buyer/estate/search',
+  searchPrefecture: '/buyer/estate/search/selectPrefecture',
+  searchCity: '/buyer/estate/search/selectCity',
+  searchArea: '/buyer/estate/search/selectArea',
+  searchDetail: '/buyer/estate/search/selectDetail',
+  searchResults: '/buyer/estate',
+  searchResultsDetail: '/buyer/estate/search/resultDetail',
+  purchaseFlow: '/buyer/menu/purchaseFlow',
+  supportPrice: '/buyer/estate/supportPrice',
+  suggestSignup: '/buyer/suggestSignup',
+
+  buyerEstate: '/buyer/estate/$id',
+  buyerFavorite: '/buyer/favorite',
+  buyerChat: '/buyer/chat',
+  buyerRoom: '/buyer/chat/$id',
+  buyerSelectMenu: '/buyer/menu/$negotiationID/selectMenu',
+  buyerOrderUsageFee: '/buyer/menu/$negotiationID/orderUsageFee',
+  buyerPaymentMenu: '/buyer/menu/$negotiationID/paymentMenu',
+  buyerPaymentTransfer: '/buyer/menu/$negotiationID/paymentTransfer',
+
+  sellerEstates: '/seller/estate',
+  sellerEstate: '/seller/estate/$id',
+  sellerIdentification: '/seller/identification',
+  sellerChat: '/seller/chat',
+  sellerRoom: '/seller/chat/$id',
+  sellerSelectMenu: '/seller/menu/$negotiationID/selectMenu',
+  sellerOrderUsageFee: '/seller/menu/$negotiationID/orderUsageFee',
+  sellerPaymentMenu: '/seller/menu/$negotiationID/paymentMenu',
+  sellerPaymentTransfer: '/seller/menu/$negotiationID/paymentTransfer',
+
+  wizard: '/seller/estate/wizard/$id',
+  wizardAddress: '/seller/estate/wizard/$id/address',
+  wizardName: '/seller/estate/wizard/$id/name',
+  wizardDetail: '/seller/estate/wizard/$id/detail',
+  wizardPhoto: '/seller/estate/wizard/$id/photo',
+  wizardPrice: '/seller/estate/wizard/$id/price',
+  wizardTitle: '/seller/estate/wizard/$id/title',
+  wizardConfirm: '/seller/estate/wizard/$id/confirm',
+
+  adminDashboard: '/admin/dashboard',
+  adminApplicants: '/admin/approve/seller',
+  adminApplicant: '/admin/approve/seller/$id',
+  adminEstates: '/admin/estate',
+  adminEstate: '/admin/estate/$id',
+  adminChat: '/admin/chat',
+  adminRoom: '/admin/chat/$id',
+  adminSelectMenu: '/admin/menu/$negotiationID/selectMenu',
+  adminCreateOrder: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
+  adminPayment: '/admin/payment',
+  adminUserExport: '/admin/user/export',
+} as const
+
+/** The address of a page, with its parameters unfilled. */
+export type Page = (typeof pages)[keyof typeof pages]
+
+type Parameter<P extends string> = P extends `${infer Head}/${infer Tail}`
+  ? Parameter<Head> | Parameter<Tail>
+  : P extends `$${infer Name}`
+    ? Name
+    : never
+
+/** The parameters of a page by name: `{ id: string }`; each is encoded by `href`. */
+export type PageParams<P extends Page> = Record<Parameter<P>, string>
+
+type Rest<P extends Page> = [Parameter<P>] extends [never]
+  ? [search?: object]
+  : [params: PageParams<P>, search?: object]
+
+/**
+ * A link to a page of this site: `href(pages.adminEstate, { id })`, `href(pages.notices, { cursor })`. After the parameters,
+ * if the page has any, comes the search: lists are comma-joined, what is `undefined`, `null` or `''` is left out.
+ */
+export function href<P extends Page>(page: P, ...rest: Rest<P>): string {
+  const [params, search = {}] = page.includes('$') ? rest : [{}, ...rest]
+  const values = new Map(Object.entries(params ?? {}))
+  const path = page.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) as string))
+  return path + stringifySearch({ ...search })
+}
+
+/** The mailbox of the demonstration, where there is one: not a page of the router. */
+export const demoMailbox = '/dev/mail'
+
+const patterns = Object.values(pages).map(
+  (page) => [page, new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`)] as const,
+)
+/** The page at a path (without search or final slash), or undefined where there is none. */
+export const pageAt = (path: string): Page | undefined =>
+  Object.values(pages).find((page) => page === path) ?? patterns.find(([, pattern]) => pattern.test(path))?.[0]
