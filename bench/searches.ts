@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { PropertyCategory, WizardType } from '../src/domain/choices/listing.ts'
 import { contract } from '../src/http/contract.ts'
 import type { Context, Services } from '../src/server/kernel/context.ts'
-import { random, type Random } from '../src/server/demo/random.ts'
 import { countPublished, searchPublished } from '../src/server/estate/published.ts'
+import { random, type Random } from './random.ts'
 import { figure, quantile, type Line } from './table.ts'
 
 type Query = Record<string, string | number>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { prefecture } from '#domain/master/prefecture.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { openHouse, type House } from '../as.ts'
 
@@ -16,6 +17,12 @@ test('every prefecture has something to show, with pictures', async () => {
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(300)
   const { items } = await house.visitor.api.estate.public({ limit: 1 })
   expect((await house.visitor.fetch(`/files/${items[0]!.topImage!}`)).status).toBe(200)
+})
+
+test('the prefectures are valid rows, each once', async () => {
+  const { items } = await house.visitor.api.prefecture.list({ limit: 100 })
+  for (const row of items) expect(prefecture.row.strict().parse(row)).toEqual(row)
+  expect(new Set(items.map(({ id }) => id)).size).toBe(47)
 })
 
 test('the three accounts of the login page sign in', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ListingStatus, PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
 import { prefectures } from '#domain/choices/region.ts'
@@ -7,8 +8,11 @@ import { completeness, missing } from '#domain/estate/missing.ts'
 import { forbiddenWords } from '#domain/estate/moves.ts'
 import { freeze } from '#domain/estate/publication.ts'
 import { bannedWords, priceCut } from '#domain/law/advertising.ts'
+import { postcodes } from '#providers/postcode/local.ts'
 import { contentTypeOf } from '#providers/storage/key.ts'
+import { root } from '../boot/root.ts'
 import { data, now } from './example.ts'
+import { pictureKeys } from './pictures.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 const inState = (status: number) => data.estates.filter((one) => one.status === status)
@@ -22,6 +26,16 @@ describe('the demo estates', () => {
     }
     const plotsOf = Map.groupBy(data.estates, ({ prefecturesCode }) => prefecturesCode)
     expect((plotsOf.get(13) ?? []).length).toBeGreaterThan(40)
+  })
+
+  it('lie in towns that the postcodes know', () => {
+    const towns = postcodes({ folder: join(root, 'shipped/geography') })
+    const located = data.estates.filter(({ town }) => town !== null)
+    expect(located.length).toBeGreaterThan(350)
+    for (const { prefecturesCode, cityCode, city, town, postCode } of located) {
+      expect(towns.cities(prefecturesCode ?? 0)).toContainEqual(expect.objectContaining({ cityCode, city }))
+      expect(towns.areas(cityCode ?? '')).toContainEqual(expect.objectContaining({ area: town, postCode }))
+    }
   })
 
   it('are of every kind, category and type, and in every state', () => {
@@ -81,7 +95,7 @@ describe('the demo estates', () => {
   })
 
   it('show pictures of the store, the main one among them, and can be frozen into publications', () => {
-    const keys = new Set(data.pictures.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]))
+    const keys = new Set(data.pictures.map(pictureKeys).flatMap(({ path, thumbnailPath }) => [path, thumbnailPath]))
     for (const key of keys) expect(contentTypeOf(key)).toBe('image/webp')
     for (const one of data.published) {
       expect(one.estatePhotos.every(({ path, thumbnailPath }) => keys.has(path) && keys.has(thumbnailPath))).toBe(true)

@@ -4,8 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { publication } from '#domain/estate/publication.ts'
-import { freeze } from '#domain/estate/publication.ts'
+import { freeze, publication } from '#domain/estate/publication.ts'
 import { favorite } from '#domain/favorite.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { notice } from '#domain/master/notice.ts'
@@ -14,33 +13,37 @@ import { user } from '#domain/user/user.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { sql } from 'drizzle-orm'
 import type { Db, Services } from '../kernel/context.ts'
-import { root } from '../boot/root.ts'
 import { tableOf } from '../kernel/table.ts'
 import { validateRow, type Values } from '../kernel/values.ts'
 import { playDeals } from './deals.ts'
-import { demoData, type DemoData } from './demo.ts'
-import { givePapers } from './papers.ts'
-import type { PictureIndex } from './pictures.ts'
+import { demoData, type DemoData } from './demo-data.ts'
+import { withIdentityPapers } from './identity-papers.ts'
+import { pictureKeys } from './pictures.ts'
+import { pictureFolder } from './shipped-rows.ts'
 
-const folder = join(root, 'shipped/demo/pictures')
 /** PostgreSQL takes at most 65,535 parameters in a statement; estates have about a hundred columns. */
-const atOnce = 400
+const rowsAtOnce = 400
+/** A few at once: each put waits for the disk. */
+const filesAtOnce = 16
 
 async function insert(db: Db, resource: Resource, rows: readonly object[]) {
-  const kept = rows.map((row) => validateRow(resource, row as Values))
-  for (let from = 0; from < kept.length; from += atOnce)
-    await db.insert(tableOf(resource)).values(kept.slice(from, from + atOnce) as never)
+  const values = rows.map((row) => validateRow(resource, row as Values))
+  for (let from = 0; from < values.length; from += rowsAtOnce)
+    await db.insert(tableOf(resource)).values(values.slice(from, from + rowsAtOnce) as never)
 }
 
 async function storePictures({ storages }: Services, { pictures }: DemoData) {
-  const files = pictures.flatMap(({ file, thumb, key, thumbnailKey }) => [
-    [file, key] as const,
-    [thumb, thumbnailKey] as const,
-  ])
-  const store = async ([file, key]: readonly [string, string]) =>
-    storages.open.put(key, await readFile(join(folder, file)), 'image/webp')
-  // A few at once: each put waits for the disk.
-  for (let from = 0; from < files.length; from += 16) await Promise.all(files.slice(from, from + 16).map(store))
+  const files = pictures.flatMap((picture) => {
+    const { path, thumbnailPath } = pictureKeys(picture)
+    return [
+      { file: `${picture}.webp`, key: path },
+      { file: `${picture}-thumb.webp`, key: thumbnailPath },
+    ]
+  })
+  const store = async ({ file, key }: (typeof files)[number]) =>
+    storages.open.put(key, await readFile(join(pictureFolder, file)), 'image/webp')
+  for (let from = 0; from < files.length; from += filesAtOnce)
+    await Promise.all(files.slice(from, from + filesAtOnce).map(store))
 }
 
 async function openAccounts({ identity }: Services, { people }: DemoData) {
@@ -58,8 +61,8 @@ async function openAccounts({ identity }: Services, { people }: DemoData) {
   for (const { user } of people) if (user.disabledAt) await identity.disable(user.id)
 }
 
-/** A demonstration may stand for months without anybody to confirm its listings: each start does. */
-async function stayFresh({ db, now }: Services) {
+/** Confirms what is published: a demonstration may stand for months with nobody who does. */
+async function confirmListings({ db, now }: Services) {
   const day = nextUpdateOn(now())
   const fresh = sql`"suspendedReason" is null and "nextUpdateAt" < ${day}`
   await db.execute(
@@ -70,15 +73,14 @@ async function stayFresh({ db, now }: Services) {
   )
 }
 
-/** Fills an empty database with the people and estates of the demonstration; one that has people keeps them. */
+/** Fills an empty database with the demonstration. In one that has people, only confirms the published listings. */
 export async function fillDemo(services: Services): Promise<void> {
   const { rows } = await services.db.execute(sql`select 1 from users limit 1`)
-  if (rows.length) return stayFresh(services)
-  const pictures = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as PictureIndex
-  const data = demoData({ now: services.now(), pictures, postcodes: services.postcodes })
+  if (rows.length) return confirmListings(services)
+  const data = demoData(services.now())
   await storePictures(services, data)
   await openAccounts(services, data)
-  const people = await givePapers(services, data.people)
+  const people = await withIdentityPapers(services, data.people)
   await services.db.transaction(async (db) => {
     await insert(db, user, people)
     await insert(db, facilityCategoryMaster, data.facilityCategoryMasters)
@@ -94,10 +96,10 @@ export async function fillDemo(services: Services): Promise<void> {
     await insert(
       db,
       publication,
-      data.published.map((one) => ({ ...freeze(one), ...stamps(one) })),
+      data.published.map((row) => ({ ...freeze(row), ...stamps(row) })),
     )
     await insert(db, favorite, data.favorites)
     await db.execute(sql`select setval('"userNumbers"', ${people.length})`)
   })
-  await playDeals(services)
+  await playDeals(services, data)
 }

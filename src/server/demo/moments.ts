@@ -1,12 +1,22 @@
-import type { Random } from './random.ts'
+import { z } from 'zod'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
+
+/** When things happened, in the shipped files: times in days (fractions too) before the fill, dates in days after today. */
+export const relative = {
+  daysAgo: z.record(z.string(), z.number()).default({}),
+  daysAhead: z.record(z.string(), z.int()).default({}),
+}
+type Relative = z.output<z.ZodObject<typeof relative>>
 
 /** The moment so many days (fractions too) before another, on the minute; ISO 8601 in UTC. */
 export const daysBefore = (now: string, days: number): string =>
   new Date(Math.floor((Date.parse(now) - days * day) / minute) * minute).toISOString()
 
-/** A moment between so many and so many days before another. */
-export const between = (random: Random, now: string, fewest: number, most: number): string =>
-  daysBefore(now, random.decimal(fewest, most))
+/** The same by name: times in UTC, dates of Japan. */
+export const momentsOf = ({ daysAgo, daysAhead }: Relative, now: string): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(daysAgo).map(([field, days]) => [field, daysBefore(now, days)])),
+  ...Object.fromEntries(Object.entries(daysAhead).map(([field, days]) => [field, addDays(tokyoDate(now), days)])),
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import {
+  DealRole,
+  DealStatus,
+  OfferStatus,
+  PaymentMethod,
+  QuotationLineKind,
+  QuotationStatus,
+} from '#domain/choices/deal.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import type { Client } from '#http/client.ts'
+import { relative } from './moments.ts'
+
+const shared = { daysAgo: z.number(), by: z.enum(['buyer', 'seller', 'desk']), daysAhead: relative.daysAhead }
+const plain = [
+  'open',
+  'invite',
+  'negotiate',
+  'read',
+  'accept',
+  'establish',
+  'order',
+  'chooseTransfer',
+  'finish',
+] as const
+
+/** What somebody did in a deal, and how many days ago (fractions too). */
+export const dealAct = z.discriminatedUnion('act', [
+  z.strictObject({ ...shared, act: z.enum(plain) }),
+  z.strictObject({ ...shared, act: z.literal('say'), message: z.string() }),
+  z.strictObject({
+    ...shared,
+    act: z.literal('offer'),
+    price: z.int(),
+    deposit: z.int(),
+    conditions: z.string().optional(),
+  }),
+  z.strictObject({ ...shared, act: z.literal('askQuotation'), menu: z.string() }),
+  z.strictObject({ ...shared, act: z.literal('quote'), menu: z.string(), unitPrice: z.int() }),
+  z.strictObject({ ...shared, act: z.literal('recordTransfer'), payerName: z.string() }),
+  z.strictObject({ ...shared, act: z.literal('fail'), failReason: z.string() }),
+])
+export type DealAct = z.output<typeof dealAct>
+
+/** Where a deal stands: its estate, and the ids of what its acts have created so far. */
+export type DealInPlay = { estateID: string; id: string; offerID: string; quotationID: string; orderID: string }
+
+/** What an act is done with: the API as its person may use it, its `daysAhead` as dates, the services by name. */
+type Means = { api: Client; deal: DealInPlay; dates: Record<string, string>; menuIDs: ReadonlyMap<string, string> }
+
+/** Does an act through the API, as anybody would, and writes into `deal` the id of what it created. */
+export async function perform(act: DealAct, { api, deal, dates, menuIDs }: Means): Promise<unknown> {
+  const { id, estateID } = deal
+  const move = (status: CodeOf<typeof DealStatus>) => api.negotiation.patch({ id, body: { status } })
+  const payment = async () => (await api.payment.list({ orderID: deal.orderID })).items[0]!
+  switch (act.act) {
+    case 'open': {
+      const body = { estateID, ...(act.by === 'seller' && { negotiationType: DealRole.seller }) }
+      return (deal.id = (await api.negotiation.create({ body })).id)
+    }
+    case 'say':
+      return api.chat.create({ body: { negotiationID: id, message: act.message } })
+    case 'read':
+      return api.negotiation.read({ id, body: { sequence: 1_000_000 } })
+    case 'invite':
+      return api.negotiation.patch({ id, body: { sellerInvitedFlag: true } })
+    case 'negotiate':
+      return move(DealStatus.negotiating)
+    case 'establish':
+      return move(DealStatus.established)
+    case 'finish':
+      return move(DealStatus.finished)
+    case 'fail':
+      return api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: act.failReason } })
+    case 'offer': {
+      const { price, deposit, conditions } = act
+      const body = { negotiationID: id, price, deposit, ...dates, ...(conditions && { conditions }) }
+      return (deal.offerID = (await api.offer.create({ body })).id)
+    }
+    case 'accept':
+      return api.offer.patch({ id: deal.offerID, body: { status: OfferStatus.accepted } })
+    case 'askQuotation': {
+      const body = { negotiationID: id, serviceMenuIDs: [menuIDs.get(act.menu)!] }
+      return (deal.quotationID = (await api.quotation.create({ body })).id)
+    }
+    case 'quote': {
+      const { menu: name, unitPrice } = act
+      const line = { serviceMenuID: null, name, quantity: 1, unitPrice, taxRate: 10, kind: QuotationLineKind.other }
+      const body = { quotationStatus: QuotationStatus.fixed, lines: [line], ...dates }
+      return api.quotation.patch({ id: deal.quotationID, body })
+    }
+    case 'order':
+      return (deal.orderID = (await api.order.create({ body: { quotationID: deal.quotationID } })).id)
+    case 'chooseTransfer':
+      return api.payment.patch({ id: (await payment()).id, body: { method: PaymentMethod.transfer } })
+    case 'recordTransfer': {
+      const { id: paymentID, amount } = await payment()
+      return api.transfer.create({ body: { payerName: act.payerName, amount, paymentID, ...dates } })
+    }
+  }
+}
