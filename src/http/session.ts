@@ -1,15 +1,27 @@
 import { createClient, type Send } from './client.ts'
-import { accountOf } from './session/account.ts'
-import { carrying, sendWith } from './session/bearer.ts'
-import { freshTokenOf, type Schedule } from './session/fresh-token.ts'
-import { createIdentity, type CheckedCode } from './session/identity.ts'
-import { tokenStorage, type SessionUser } from './session/token-storage.ts'
-import type { SessionOptions } from './session/options.ts'
+import { accountCalls } from './session/account.ts'
+import { sendWithToken, withBearer } from './session/bearer.ts'
+import { freshTokens, type Schedule } from './session/fresh-tokens.ts'
+import { createIdentity, type CheckedCode, type IdentityOptions } from './session/identity.ts'
+import { serverSession } from './session/server-session.ts'
 import { sessionLifecycle } from './session/session-lifecycle.ts'
-import { signInWith, type SignInResult } from './session/sign-in.ts'
-import { createSync } from './session/sync.ts'
+import { signInCalls, type SignInResult } from './session/sign-in.ts'
+import { tokenStorage, type BrowserStorage, type SessionUser, type StorageEvents } from './session/token-storage.ts'
 
-export type { CheckedCode, SessionOptions, SessionUser, SignInResult }
+export type { CheckedCode, SessionUser, SignInResult }
+
+/** What a session needs of the browser and of its site. */
+export type SessionOptions = Omit<IdentityOptions, 'fetch'> & {
+  storage: BrowserStorage
+  /** The window: who tells of the other tabs' changes. */
+  events: StorageEvents
+  /** Where the API is mounted, or its whole address. Default `/api`. */
+  base?: string
+  fetch?: typeof globalThis.fetch
+  /** Milliseconds since 1970. */
+  now?: () => number
+  schedule?: Schedule
+}
 
 /** Who is signed in, in this browser. It alone touches tokens. */
 export type Session = {
@@ -51,48 +63,32 @@ export type Session = {
   signOut(everywhere?: boolean): Promise<void>
 }
 
-const afterWait: Schedule = (run, milliseconds) => {
+const afterTimeout: Schedule = (run, milliseconds) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
 
-/** The session of a browser. Throws `ApiError` wherever it says nothing else. */
+/**
+ * The session of a browser: each part is made of the parts above it. Throws `ApiError` wherever it says nothing else.
+ */
 export function createSession(options: SessionOptions): Session {
-  const { origin, base = '/api', webBase = '', now = Date.now, schedule = afterWait } = options
-  const fetch: typeof globalThis.fetch = options.fetch ?? ((...asked) => globalThis.fetch(...asked))
-  const kept = tokenStorage(options.storage, options.events)
+  const { origin, base = '/api', now = Date.now, schedule = afterTimeout } = options
+  const fetch: typeof globalThis.fetch = options.fetch ?? ((...input) => globalThis.fetch(...input))
+  const storage = tokenStorage(options.storage, options.events)
   const identity = createIdentity({ ...options, fetch })
-  const sync = createSync({ url: new URL(`${base}/session`, origin).href, fetch })
-  const fresh = freshTokenOf({
-    kept,
-    identity,
-    now,
-    schedule,
-    renewed: (token) => void sync.start(token),
-    dropped: (token) => void sync.end(token),
-  })
-  const send = sendWith({ fresh, mayRefresh: () => kept.read().refreshToken !== null, fetch })
-  const apiOf = (by: Send) => createClient(by, { base, origin })
-  const apiAs = (token: string) => apiOf((request) => fetch(carrying(token, request)))
-  const { adopt, keep, ...presence } = sessionLifecycle({ kept, fresh, sync, now, api: apiOf(send), apiAs })
-  const { sendVerificationTo, ...account } = accountOf({
-    identity,
-    fresh,
-    adopt,
-    keep,
-    apiAs,
-    origin,
-    webBase,
-    leave: presence.signOut,
-  })
-  const signIn = signInWith({ identity, adopt, sendVerification: sendVerificationTo, forget: kept.clear })
+  const server = serverSession({ url: new URL(`${base}/session`, origin).href, fetch })
+  const tokens = freshTokens({ storage, identity, server, now, schedule })
+  const send = sendWithToken({ storage, tokens, fetch })
+  const api = createClient(send, { base, origin })
+  const apiWith = (token: string) => createClient((request) => fetch(withBearer(token, request)), { base, origin })
+  const lifecycle = sessionLifecycle({ storage, tokens, server, now, api })
   return {
-    ...presence,
-    ...account,
-    user: () => kept.read().user,
-    subscribe: kept.subscribe,
-    token: fresh.token,
+    user: () => storage.read().user,
+    subscribe: storage.subscribe,
+    token: tokens.token,
     send,
-    signIn,
+    ...signInCalls({ storage, identity, tokens, apiWith }),
+    ...lifecycle,
+    ...accountCalls({ identity, tokens, apiWith, signOut: lifecycle.signOut }),
   }
 }

@@ -1,32 +1,33 @@
 import type { Failure } from '../errors.ts'
 import type { Send } from '../client.ts'
-import type { FreshToken } from './fresh-token.ts'
+import type { FreshTokens } from './fresh-tokens.ts'
+import type { TokenStorage } from './token-storage.ts'
 
 type Options = {
-  fresh: Pick<FreshToken, 'token' | 'replace'>
-  mayRefresh: () => boolean
+  storage: TokenStorage
+  tokens: FreshTokens
   fetch: typeof globalThis.fetch
 }
 
 /** Sends with the token; when the API finds it expired, refreshes once and sends once more. */
-export const sendWith =
-  ({ fresh, mayRefresh, fetch }: Options): Send =>
+export const sendWithToken =
+  ({ storage, tokens, fetch }: Options): Send =>
   async (request) => {
-    const token = await fresh.token()
-    const again = mayRefresh() ? request.clone() : null
-    const response = await fetch(carrying(token, request))
-    if (again === null || !(await saysExpired(response))) return response
-    const another = await fresh.replace(token)
-    return another === null ? response : fetch(carrying(another, again))
+    const token = await tokens.token()
+    const repeated = storage.read().refreshToken === null ? null : request.clone()
+    const response = await fetch(withBearer(token, request))
+    if (repeated === null || !(await isTokenExpired(response))) return response
+    const another = await tokens.replace(token)
+    return another === null ? response : fetch(withBearer(another, repeated))
   }
 
 /** The same request, with the token if there is one. */
-export function carrying(token: string | null, request: Request) {
+export function withBearer(token: string | null, request: Request) {
   if (token !== null) request.headers.set('Authorization', `Bearer ${token}`)
   return request
 }
 
-async function saysExpired(response: Response) {
+async function isTokenExpired(response: Response) {
   if (response.status !== 403) return false
   const failure = (await response
     .clone()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createSession, type Session } from '../session.ts'
-import type { KeptStorage } from './token-storage.ts'
+import type { BrowserStorage } from './token-storage.ts'
 import { startSignInServer } from './sign-in-server-for-tests.ts'
 
 export const password = 'sumika-demo-2026'
@@ -26,7 +26,7 @@ async function openBrowser() {
   const clock = { ahead: 0, planned: null as { run: () => void; wait: number } | null }
 
   /** Local storage as one tab has it: a write in one tab is an event in the others. */
-  function storageOf(tab: EventTarget): KeptStorage {
+  function storageOf(tab: EventTarget): BrowserStorage {
     const tell = (key: string) => {
       for (const other of tabs) if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
     }

@@ -1,18 +1,19 @@
 import { signInMessage } from '#domain/choices/person.ts'
 import { ApiError } from '../api-error.ts'
-import type { SessionUser } from './token-storage.ts'
+import type { Client } from '../client.ts'
+import type { FreshTokens } from './fresh-tokens.ts'
 import type { Identity, Tokens } from './identity.ts'
+import type { SessionUser, TokenStorage } from './token-storage.ts'
 
 export type SignInOutcome = 'success' | 'unverified' | 'userNotFound' | 'wrongPassword' | 'other'
 /** How a sign-in ended. After a success `user` is null while the account has no profile yet. */
 export type SignInResult = { outcome: SignInOutcome; message: string; user: SessionUser | null; error?: ApiError }
 
 type Options = {
+  storage: TokenStorage
   identity: Identity
-  /** Keeps the tokens and answers the profile; keeps nothing when that fails. */
-  adopt: (tokens: Tokens) => Promise<SessionUser | null>
-  sendVerification: (token: string) => Promise<void>
-  forget: () => void
+  tokens: FreshTokens
+  apiWith: (token: string) => Client
 }
 
 const outcomes: Readonly<Record<string, SignInOutcome>> = {
@@ -20,29 +21,46 @@ const outcomes: Readonly<Record<string, SignInOutcome>> = {
   INVALID_PASSWORD: 'wrongPassword',
   INVALID_LOGIN_CREDENTIALS: 'wrongPassword',
 }
-const ended = (outcome: SignInOutcome, user: SessionUser | null = null): SignInResult => ({
+const resultOf = (outcome: SignInOutcome, user: SessionUser | null = null): SignInResult => ({
   outcome,
   message: signInMessage(outcome === 'unverified' ? 'notVerified' : outcome),
   user,
 })
 
-/** Signs in with a password. Never throws: what went wrong is the outcome. */
-export const signInWith =
-  ({ identity, adopt, sendVerification, forget }: Options) =>
-  async (email: string, password: string): Promise<SignInResult> => {
-    try {
-      const tokens = await identity.signIn(email, password)
-      const { emailVerified } = await identity.lookup(tokens.token)
-      if (emailVerified) return ended('success', await adopt(tokens))
-      await sendVerification(tokens.token).catch(unlessJustSent)
-      return ended('unverified')
-    } catch (error) {
-      const known = error instanceof ApiError ? outcomes[error.code] : undefined
-      if (known) return ended(known)
-      forget()
-      return { ...ended('other'), ...(error instanceof ApiError && { error }) }
-    }
+/** The three ways in: by password, by a mailed link, and with a new account. */
+export function signInCalls({ storage, identity, tokens, apiWith }: Options) {
+  /** Stores a sign-in with its profile; nothing when the profile cannot be read. */
+  async function signInWith(signIn: Tokens) {
+    const user = await apiWith(signIn.token).user.me()
+    await tokens.store(signIn, user)
+    return user
   }
+
+  return {
+    async signIn(email: string, password: string): Promise<SignInResult> {
+      try {
+        const signIn = await identity.signIn(email, password)
+        const { emailVerified } = await identity.lookup(signIn.token)
+        if (emailVerified) return resultOf('success', await signInWith(signIn))
+        await identity.sendVerification(signIn.token).catch(unlessJustSent)
+        return resultOf('unverified')
+      } catch (error) {
+        const outcome = error instanceof ApiError ? outcomes[error.code] : undefined
+        if (outcome) return resultOf(outcome)
+        storage.clear()
+        return { ...resultOf('other'), ...(error instanceof ApiError && { error }) }
+      }
+    },
+    signInWithLink: async (email: string, oobCode: string) => signInWith(await identity.signInWithLink(email, oobCode)),
+    async signUp(account: { email?: string; password?: string } | null | undefined) {
+      if (!account?.email || !account.password) return null
+      const { id, email, ...signIn } = await identity.signUp(account.email, account.password)
+      await tokens.store(signIn, null)
+      await identity.sendVerification(signIn.token)
+      return { id, email }
+    },
+  }
+}
 
 /** Too many mails means that one is already on its way. */
 function unlessJustSent(error: unknown) {

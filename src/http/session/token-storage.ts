@@ -2,37 +2,37 @@ import type { SeenUser } from '#domain/user/user.ts'
 
 /** The signed-in person, as `GET /me` answers. */
 export type SessionUser = SeenUser
-/** What the browser keeps of a sign-in. */
-export type Kept = { token: string | null; refreshToken: string | null; user: SessionUser | null }
+/** What the browser stores of a sign-in. */
+type SignInData = { token: string | null; refreshToken: string | null; user: SessionUser | null }
 
-/** Where it is kept: the browser's local storage. */
-export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** Where it is stored: the browser's local storage. */
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Who tells of changes by other tabs: the browser's window. */
 export type StorageEvents = { addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void }
 
 const names = ['token', 'refreshToken', 'user'] as const
-const nothing: Kept = { token: null, refreshToken: null, user: null }
+const signedOut: SignInData = { token: null, refreshToken: null, user: null }
 
-export type Keeper = ReturnType<typeof tokenStorage>
+export type TokenStorage = ReturnType<typeof tokenStorage>
 
-/** Keeps token, refresh token and user in storage, and tells of every change, this tab's and the others'. */
-export function tokenStorage(storage: KeptStorage, events: StorageEvents) {
+/** Stores token, refresh token and user, and tells of every change, this tab's and the others'. */
+export function tokenStorage(storage: BrowserStorage, events: StorageEvents) {
   const listeners = new Set<() => void>()
-  let written = ''
-  let kept = nothing
+  let text = ''
+  let data = signedOut
 
   /** The same object until something changes. */
-  function read(): Kept {
+  function read(): SignInData {
     const [token, refreshToken, user] = names.map((name) => storage.getItem(name)) as [...(string | null)[]]
-    const now = JSON.stringify([token, refreshToken, user])
-    if (now !== written) {
-      written = now
-      kept = { token: token || null, refreshToken: refreshToken || null, user: userIn(user ?? null) }
+    const present = JSON.stringify([token, refreshToken, user])
+    if (present !== text) {
+      text = present
+      data = { token: token || null, refreshToken: refreshToken || null, user: parseUser(user ?? null) }
     }
-    return kept
+    return data
   }
 
-  function write(change: Partial<Kept>) {
+  function write(change: Partial<SignInData>) {
     const before = read()
     for (const name of names) {
       const value = change[name]
@@ -40,23 +40,23 @@ export function tokenStorage(storage: KeptStorage, events: StorageEvents) {
       if (value === null) storage.removeItem(name)
       else storage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
     }
-    tell(before)
+    notifyIfChanged(before)
   }
 
-  function tell(before: Kept) {
+  function notifyIfChanged(before: SignInData) {
     if (read() !== before) listeners.forEach((listener) => listener())
   }
 
   events.addEventListener('storage', ({ key }) => {
     // A null key is `storage.clear()`.
-    if (key === null || (names as readonly string[]).includes(key)) tell(kept)
+    if (key === null || (names as readonly string[]).includes(key)) notifyIfChanged(data)
   })
   read()
 
   return {
     read,
     write,
-    clear: () => write(nothing),
+    clear: () => write(signedOut),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -64,10 +64,10 @@ export function tokenStorage(storage: KeptStorage, events: StorageEvents) {
   }
 }
 
-/** Anybody with the browser in hand can write there, so what cannot be a user is none. */
-function userIn(written: string | null): SessionUser | null {
+/** Anybody with the browser in hand can write to the storage, so what cannot be a user is none. */
+function parseUser(text: string | null): SessionUser | null {
   try {
-    const user: unknown = JSON.parse(written ?? 'null')
+    const user: unknown = JSON.parse(text ?? 'null')
     return typeof user === 'object' && user !== null && 'id' in user ? (user as SessionUser) : null
   } catch {
     return null

@@ -1,0 +1,112 @@
+import { ApiError } from '../api-error.ts'
+import type { Identity, Tokens } from './identity.ts'
+import type { ServerSession } from './server-session.ts'
+import type { SessionUser, TokenStorage } from './token-storage.ts'
+
+const seconds = 1000
+const minutes = 60 * seconds
+/** A token counts as expired this early, so that it does not expire on its way. */
+const expiryMargin = 30 * seconds
+const refreshBeforeExpiry = 5 * minutes
+/** Between two scheduled refreshes, whatever this machine's clock says. */
+const shortestWait = 1 * minutes
+
+/** Runs something once after so many milliseconds; answers how to cancel it. */
+export type Schedule = (run: () => void, milliseconds: number) => () => void
+
+type Options = {
+  storage: TokenStorage
+  identity: Identity
+  server: ServerSession
+  now: () => number
+  schedule: Schedule
+}
+export type FreshTokens = ReturnType<typeof freshTokens>
+
+/** Whether the provider refused, rather than not answering: only a refusal ends the sign-in. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** When a JWT was issued and when it ends, in milliseconds since 1970. It is not checked: the server does that. */
+export function timesOf(token: string): { issuedAt: number; expiresAt: number } | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { iat, exp } = JSON.parse(atob(payload)) as Record<string, unknown>
+    return typeof iat === 'number' && typeof exp === 'number' ? { issuedAt: iat * 1000, expiresAt: exp * 1000 } : null
+  } catch {
+    return null
+  }
+}
+
+/** The stored tokens, refreshed when they are asked for too late and 5 minutes before they expire. The server is told. */
+export function freshTokens({ storage, identity, server, now, schedule }: Options) {
+  let refreshing: Promise<string | null> | null = null
+  let cancelRefresh = () => {}
+
+  const isFresh = (token: string) => (timesOf(token)?.expiresAt ?? 0) - expiryMargin > now()
+
+  /** The token to show now; null for a visitor. A refusal signs out; throws when the provider does not answer. */
+  async function token() {
+    const { token, refreshToken } = storage.read()
+    if (token !== null && isFresh(token)) return token
+    if (refreshToken === null) return token === null ? null : drop()
+    return refreshOrDrop()
+  }
+
+  /** Another token in place of one that the API found expired; null, signed out, when there is none. */
+  async function replace(expired: string | null) {
+    const { token } = storage.read()
+    if (token !== null && token !== expired && isFresh(token)) return token
+    return refresh().catch(drop)
+  }
+
+  /** Refreshes; a refusal signs out. Throws when the provider does not answer. */
+  const refreshOrDrop = () =>
+    refresh().catch((error: unknown) => {
+      if (isRefusal(error)) return drop()
+      throw error
+    })
+
+  /** Refreshes once for everybody who asks meanwhile. */
+  const refresh = () => (refreshing ??= requestTokens().finally(() => (refreshing = null)))
+
+  async function requestTokens() {
+    const { refreshToken } = storage.read()
+    if (refreshToken === null) return null
+    const tokens = await identity.refresh(refreshToken).catch((error: unknown) => {
+      // Another tab, or a sign-in, was first.
+      if (storage.read().refreshToken !== refreshToken) return null
+      throw error
+    })
+    if (tokens === null || storage.read().refreshToken !== refreshToken) return storage.read().token
+    void store(tokens)
+    return tokens.token
+  }
+
+  /** Stores the tokens of a sign-in, with its user if one is given, and resolves when the server has been told. */
+  function store({ token, refreshToken }: Tokens, user?: SessionUser | null) {
+    storage.write({ token, refreshToken, ...(user !== undefined && { user }) })
+    return server.start(token)
+  }
+
+  /** Ends a sign-in that cannot be continued. */
+  function drop() {
+    const { token } = storage.read()
+    storage.clear()
+    if (token !== null) void server.end(token)
+    return null
+  }
+
+  function scheduleRefresh() {
+    cancelRefresh()
+    const { token, refreshToken } = storage.read()
+    const times = token === null || refreshToken === null ? null : timesOf(token)
+    if (!times) return
+    const wait = Math.max(times.expiresAt - refreshBeforeExpiry - now(), shortestWait)
+    cancelRefresh = schedule(() => void refreshOrDrop().catch(scheduleRefresh), wait)
+  }
+  storage.subscribe(scheduleRefresh)
+  scheduleRefresh()
+
+  return { token, replace, refresh, refreshOrDrop, store, drop }
+}
