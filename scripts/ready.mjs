@@ -1,4 +1,4 @@
-// Makes a fresh clone ready and hands over to Node 24: `node scripts/ready.mjs [start|test|check]`. Runs under Node 20 and later,
+// Makes a fresh clone ready and hands over to Node 24: `node scripts/ready.mjs [start|test|check|e2e]`. It runs under Node 20 and later,
 // with nothing installed, so it is plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,6 +14,7 @@ const tasks = {
   start: { program: ['scripts/serve.ts'], env: { NODE_ENV: 'production' } },
   test: { program: ['scripts/test.mjs'], env: {} },
   check: { program: ['scripts/test.mjs', 'check'], env: {} },
+  e2e: { program: ['scripts/test.mjs', 'e2e'], env: {} },
 }
 
 if (!isInstalled()) install()

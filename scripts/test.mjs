@@ -1,5 +1,5 @@
-// Runs every check and test: `npm test`; `npm run check` leaves out the browser. The last line counts them all: each check is one,
-// and so is each test of Vitest and of Playwright.
+// Runs every check and test: `npm test`; `npm run check` leaves out the browser, `npm run test:e2e` all but the browser, and passes its
+// arguments on to Playwright. The last line counts them all: each check is one, and so is each test of Vitest and of Playwright.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,9 +7,10 @@ import { findBrowser } from './browser.mjs'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/results')
-const withBrowser = process.argv[2] !== 'check'
+const [suite, ...args] = process.argv.slice(2)
+const withBrowser = suite !== 'check'
 const count = { passed: 0, failed: 0 }
-// First of all: the tests before those of the browser want what comes with it.
+// Before all tests: those of PDFs need a program that is installed with the browser.
 const browser = withBrowser ? findBrowser() : undefined
 
 process.chdir(root)
@@ -22,9 +23,11 @@ const checks = [
   ['format', 'prettier', '--check', '--log-level=warn', '.'],
   ['unused code', 'knip', '--no-progress'],
 ]
-// Two at a time, as many as the smallest machine has cores.
-for (let i = 0; i < checks.length; i += 2) await Promise.all(checks.slice(i, i + 2).map(check))
-await vitest()
+if (suite !== 'e2e') {
+  // Two at a time, as many as the smallest machine has cores.
+  for (let i = 0; i < checks.length; i += 2) await Promise.all(checks.slice(i, i + 2).map(check))
+  await vitest()
+}
 if (withBrowser) await playwright()
 
 console.log(`${count.passed} passed, ${count.failed} failed`)
@@ -55,7 +58,7 @@ async function playwright() {
   }
   const file = join(results, 'playwright.json')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const { code } = await run(['playwright', 'test', '--pass-with-no-tests', '--reporter=list,json'], 'inherit', env)
+  const { code } = await run(['playwright', 'test', '--reporter=list,json', ...args], 'inherit', env)
   const { expected = 0, unexpected = 0, flaky = 0 } = read(file).stats ?? {}
   settleRun(code, expected, unexpected + flaky)
 }

@@ -1,0 +1,25 @@
+// Counts what keeps the house readable and holds it to its goals: `npm run house`. With a word, such as `npm run house casts`, it lists
+// the places behind the figures that have the word in their name. Ends with 1 when a goal is missed.
+import { browser } from './house/browser.ts'
+import { imports } from './house/imports.ts'
+import { server } from './house/server.ts'
+import { sizes } from './house/sizes.ts'
+import { readSources } from './house/sources.ts'
+
+const sources = readSources()
+const counts = [sizes, imports, server, browser].flatMap((count) => count(sources))
+const [word] = process.argv.slice(2)
+const widest = Math.max(...counts.map(({ name }) => name.length))
+let missed = 0
+
+for (const { name, value, goal, places = [] } of counts) {
+  const holds = goal === undefined || value <= goal
+  if (!holds) missed++
+  const mark = goal === undefined ? ' ' : holds ? '✓' : '✗'
+  const figure = value.toLocaleString('en').padStart(8)
+  console.log(
+    `${mark} ${name.padEnd(widest)}${figure}${goal === undefined ? '' : `   goal: at most ${goal.toLocaleString('en')}`}`,
+  )
+  if (word !== undefined && name.includes(word)) for (const place of places) console.log(`    ${place}`)
+}
+process.exit(missed === 0 ? 0 : 1)

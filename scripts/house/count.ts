@@ -1,0 +1,10 @@
+/** One figure of the house. It holds when it is at most `goal`; without a goal it is only told. `places` says where it comes from. */
+export type Count = { name: string; value: number; goal?: number; places?: string[] }
+
+/** A figure that is the number of its places. */
+export const countOf = (name: string, goal: number, places: string[]): Count => ({
+  name,
+  value: places.length,
+  goal,
+  places: places.toSorted(),
+})
