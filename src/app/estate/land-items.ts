@@ -1,8 +1,7 @@
-import { CityPlanning, Direction, RoadType } from '#domain/choices/land.ts'
+import { Direction } from '#domain/choices/land.ts'
 import { flagLabel } from '#domain/choices/flag.ts'
 import { publicFields } from '#domain/estate/fields.ts'
-import { landFields, road, type Road } from '#domain/estate/land.ts'
-import type { PublicEstate } from '#domain/estate/publication.ts'
+import { isPlanned, isPrivate, landFields, road, type Road } from '#domain/estate/land.ts'
 import { rightItems } from './common-items.ts'
 import { inWords, labelOf, ofEstate, ofLand, type Item } from './fact.ts'
 
@@ -17,10 +16,6 @@ const roadInWords = ({ direction, roadType, width, frontage }: Road) =>
     ...(frontage == null ? [] : [`${labelOf(road.frontage)}${inWords(road.frontage, frontage)}`]),
   ].join(' ')
 
-/** A share in such a road comes with the land, and its area has to be told. */
-const isPrivate = ({ roadType }: Road) => roadType === RoadType.private || roadType === RoadType.shared
-
-const isPlanned = ({ land }: PublicEstate) => land.cityPlanning !== CityPlanning.outside
 const undesignated = '指定なし'
 
 /** What has to be told of land (別表3・別表5): its area and right, what may be built there, which roads lead to it. */
@@ -49,7 +44,7 @@ export const landItems: readonly Item[] = [
         inWords(landFields.coverageRatio, e.land.coverageRatio),
         inWords(landFields.floorAreaRatio, e.land.floorAreaRatio),
       ]
-      if (ratios.every((one) => one === null)) return isPlanned(e) ? null : undesignated
+      if (ratios.every((one) => one === null)) return isPlanned(e.land) ? null : undesignated
       return ratios.map((one) => one ?? undesignated).join('・')
     },
   },

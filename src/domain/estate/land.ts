@@ -50,5 +50,11 @@ export const land = part('土地情報', landFields)
 export type Land = z.output<typeof land>
 export type Road = z.output<z.ZodObject<typeof road>>
 
+/** Whether the land lies in a city planning area: elsewhere the law sets no building ratios. */
+export const isPlanned = ({ cityPlanning }: Land) => cityPlanning !== CityPlanning.outside
+
+/** Whether a share in the road comes with the land, so that its area must be told. */
+export const isPrivate = ({ roadType }: Road) => roadType === RoadType.private || roadType === RoadType.shared
+
 /** Land rights that are a lease, for which the term and the rent must be told. */
 export const isLease = (right: number | null | undefined) => right != null && right !== LandRight.ownership

@@ -1,11 +1,9 @@
-import { WizardType } from '../choices/listing.ts'
 import type { Obstacle } from '../kit/moves.ts'
 import { verbOf } from '../kit/field-meta.ts'
-import { buildingFields } from './building.ts'
-import { estateFields, type Estate } from './fields.ts'
-import { kindOf } from './kind.ts'
-import { landFields } from './land.ts'
-import { requirements } from './requirements.ts'
+import type { Estate } from './fields.ts'
+import { askedKind, formFields, isAsked, questionAt, type PlacedField } from './form/form.ts'
+import type { EstatePath, Requirement } from './form/form-field.ts'
+import { schemaAt, valueAt } from './path.ts'
 import type { WizardStep } from './wizard-steps.ts'
 
 /** Something a listing of its kind must tell and does not yet: on which step, in which field, and why. */
@@ -13,37 +11,55 @@ export type Missing = Obstacle & { step: WizardStep; label: string; reason: stri
 
 const advertising = '不動産の表示に関する公正競争規約で、広告に必ず載せる項目です'
 
-/** The value at `field` or `part.field`. */
-function at(estate: Estate, path: string): unknown {
-  const [field = '', inner] = path.split('.')
-  const value = estate[field as keyof Estate]
-  return inner ? (value as Record<string, unknown>)[inner] : value
+type RequiredField = PlacedField & { required: Requirement }
+
+/** What can be required: in the order of the form, except for what is listed behind another field. */
+const requirements = formFields
+  .flatMap((field): RequiredField[] =>
+    field.required ? [{ ...field, required: field.required === true ? {} : field.required }] : [],
+  )
+  .toSorted((one, other) => Number(Boolean(one.required.listedAfter)) - Number(Boolean(other.required.listedAfter)))
+  .reduce<RequiredField[]>((listed, field) => {
+    const before = listed.findIndex(({ path }) => path === field.required.listedAfter)
+    return before < 0 ? [...listed, field] : listed.toSpliced(before + 1, 0, field)
+  }, [])
+
+function required(estate: Estate): RequiredField[] {
+  const kind = askedKind(estate)
+  return requirements.filter(
+    (field) =>
+      isAsked(field, estate) &&
+      (field.required.kinds?.includes(kind) ?? true) &&
+      (field.required.when?.(estate) ?? true),
+  )
 }
 
-const fields = { ...estateFields, ...landFields, ...buildingFields }
-const verbAt = (path: string) => verbOf(fields[path.split('.').at(-1) as keyof typeof fields])
+/** The fields that this estate has to tell, told or not; while its kind is not chosen, those of land. */
+export const requiredPaths = (estate: Estate): EstatePath[] => required(estate).map(({ path }) => path)
 
-/** What this estate has to tell; while its kind is not chosen, what land has to. */
-function required(estate: Estate) {
-  const kind = kindOf(estate) ?? WizardType.land
-  return requirements.filter((one) => one.kinds.includes(kind) && (one.if?.(estate) ?? true))
-}
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** What an estate must still tell before it can be published, in the order of the wizard. Empty: it tells everything. */
 export function missing(estate: Estate): Missing[] {
   return required(estate)
-    .filter((one) => !(one.told?.(estate) ?? ![null, undefined, ''].includes(at(estate, one.path) as null)))
-    .map(({ step, path, label, reason = advertising, ask = verbAt(path) }) => ({
-      step,
-      label,
-      reason,
-      path: path.split('.'),
-      message: `${label}を${ask}ください`,
-    }))
+    .filter(({ path, required: { isTold } }) => !(isTold?.(estate) ?? !isEmpty(valueAt(estate, path))))
+    .map(
+      ({
+        step,
+        path,
+        required: { label = questionAt(path), verb = verbOf(schemaAt(path)), reason = advertising },
+      }) => ({
+        step,
+        label,
+        reason,
+        path: path.split('.'),
+        message: `${label}を${verb}ください`,
+      }),
+    )
 }
 
 /** How much of what its kind must tell an estate tells already, 0–100. */
 export function completeness(estate: Estate): number {
-  const asked = required(estate).length
-  return Math.round(((asked - missing(estate).length) / asked) * 100)
+  const total = required(estate).length
+  return Math.round(((total - missing(estate).length) / total) * 100)
 }

@@ -5,19 +5,18 @@ import { system, type Moves, type Obstacle } from '../kit/moves.ts'
 import { nextUpdateOn } from '../law/update-schedule.ts'
 import { contradictions } from './contradictions.ts'
 import type { Estate } from './fields.ts'
+import { advertisedPaths } from './form/form.ts'
 import { missing } from './missing.ts'
+import { valueAt } from './path.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 const { admin, seller } = Role
 
-/** The words of the seller that everybody will read. */
-export const advertised = ['title', 'appealPoint', 'notes', 'routeDescription', 'facilityFree', 'renovation'] as const
-
 /** Words in the listing that advertising law forbids without proof. */
 export const forbiddenWords = (estate: Estate): Obstacle[] =>
-  advertised.flatMap((field) =>
-    bannedWords(estate[field] ?? '').map(({ word, reason }) => ({
-      path: [field],
+  advertisedPaths.flatMap((path) =>
+    bannedWords(String(valueAt(estate, path) ?? '')).map(({ word, reason }) => ({
+      path: path.split('.'),
       message: `「${word}」は使えません。${reason}`,
     })),
   )

@@ -24,6 +24,7 @@ export type FieldMeta = {
   filter: Filter
   control: 'text' | 'area' | 'number' | 'yen' | 'select' | 'checks' | 'switch' | 'date' | 'month' | 'hidden'
   unit?: string
+  /** The most characters of words, or rows of a list. */
   max?: number
   choice?: Choice
 }

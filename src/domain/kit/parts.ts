@@ -45,6 +45,7 @@ export const parts = <F extends z.ZodRawShape>(label: string, fields: F, { max }
     column: 'jsonb',
     filter: 'none',
     control: 'hidden',
+    max,
   })
 
 /** A whole of its own kind, kept as it is inside the row. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { access, place } from '#domain/estate/form/address.ts'
 import { NextPlace } from './address/next-place.tsx'
-import { PlaceFields } from './address/place-fields.tsx'
+import { PlaceFields, type PlaceNames } from './address/place-fields.tsx'
 import { WalkHelper } from './address/walk-helper.tsx'
 import { usePublicAddress } from './address/use-public-address.ts'
 import { EstateField } from './fields/estate-field.tsx'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/address'
   component: AddressStep,
 })
 
-const place = {
+const placeNames: PlaceNames = {
   postCode: 'postCode',
   prefecturesCode: 'prefecturesCode',
   cityCode: 'cityCode',
@@ -26,18 +27,15 @@ function AddressStep() {
   const publicAddress = usePublicAddress()
   return (
     <Step step="address" lead="公開するのは町名までです。番地から先は、運営だけが見ます。">
-      <FieldSection title="物件の所在地" lead="郵便番号を入れると、町名までが入ります。">
-        <PlaceFields names={place} />
+      <FieldSection of={place}>
+        <PlaceFields names={placeNames} />
         <PublicPart address={publicAddress} />
-        <EstateField name="address1" required />
+        <EstateField name="address1" />
         <EstateField name="address2" />
       </FieldSection>
-      <FieldSection
-        title="交通"
-        lead="駅、バス停、最寄りの施設のうち、どれか一つは必要です。徒歩の時間は、道のり80mを1分として数え、端数を切り上げます。"
-      >
+      <FieldSection of={access}>
         <div className="grid gap-6 sm:grid-cols-2">
-          <EstateField name="nearestStation" required={null} />
+          <EstateField name="nearestStation" />
           <div>
             <EstateField name="nearestStationTime" />
             <WalkHelper name="nearestStationTime" from="駅" />

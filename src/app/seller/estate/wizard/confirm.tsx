@@ -12,7 +12,7 @@ import { ChangeReason } from './confirm/change-reason.tsx'
 import { Obstacles } from './confirm/obstacles.tsx'
 import { Preview } from './confirm/preview.tsx'
 import { useApply } from './confirm/use-apply.ts'
-import { useLiveEstate } from './draft/draft-context.ts'
+import { useDraftEstate } from './draft/draft-context.ts'
 import { isLocked } from './frame/is-locked.ts'
 import { Step } from './frame/step.tsx'
 import { stepHead } from './step-head.ts'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm'
 })
 
 function ConfirmStep() {
-  const estate = useLiveEstate()
+  const estate = useDraftEstate()
   const { operator, facilities } = Route.useLoaderData()
   const me = useMe()
   const apply = useApply()

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WizardType } from '#domain/choices/listing.ts'
+import { detailSections } from '#domain/estate/form/detail.ts'
+import { askedIn } from '#domain/estate/form/form.ts'
 import { kindOf } from '#domain/estate/kind.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { DetailField } from './detail/detail-field.tsx'
-import { detailGroups, isAsked } from './detail/detail-groups.ts'
-import { useLiveEstate } from './draft/draft-context.ts'
+import { useDraftEstate } from './draft/draft-context.ts'
 import { FieldSection } from './fields/field-section.tsx'
 import { Step } from './frame/step.tsx'
 import { stepHref } from './frame/step-href.ts'
@@ -17,15 +16,13 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/detail')
 })
 
 function DetailStep() {
-  const estate = useLiveEstate()
-  const chosen = kindOf(estate)
-  const kind = chosen ?? WizardType.land
+  const estate = useDraftEstate()
   return (
     <Step
       step="detail"
       lead="登記簿や、固定資産税の通知、買ったときの重要事項説明書が手元にあると、早く進みます。わからないところは飛ばして、あとで入力できます。"
     >
-      {chosen === null && (
+      {kindOf(estate) === null && (
         <Notice
           tone="warning"
           title="物件の種別を先に選んでください"
@@ -34,16 +31,10 @@ function DetailStep() {
           種別に合わせて、ここの質問が変わります。いまは土地の質問を出しています。
         </Notice>
       )}
-      {detailGroups
-        .filter(({ kinds }) => kinds.includes(kind))
-        .map(({ title, lead, fields }) => (
-          <FieldSection key={title} title={title} lead={lead}>
-            {fields
-              .filter((name) => isAsked(name, kind, estate))
-              .map((name) => (
-                <DetailField key={name} name={name} />
-              ))}
-          </FieldSection>
+      {detailSections
+        .filter((section) => askedIn(section, estate).length > 0)
+        .map((section) => (
+          <FieldSection key={section.title} of={section} />
         ))}
     </Step>
   )

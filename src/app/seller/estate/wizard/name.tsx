@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiLockOutline } from '@mdi/js'
 import { useFormContext } from 'react-hook-form'
-import { PlaceFields } from './address/place-fields.tsx'
+import { listingName, owner, register } from '#domain/estate/form/owner.ts'
+import { PlaceFields, type PlaceNames } from './address/place-fields.tsx'
 import { EstateField } from './fields/estate-field.tsx'
 import { FieldSection } from './fields/field-section.tsx'
 import { Consent } from './name/consent.tsx'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/name')({
   component: NameStep,
 })
 
-const ownersPlace = {
+const ownersPlace: PlaceNames = {
   postCode: 'ownerPostCode',
   prefecturesCode: 'ownerPrefecturesCode',
   prefectures: 'ownerPrefectures',
@@ -34,28 +35,25 @@ function NameStep() {
           <b>所有者と登記のことは、公開しません。</b>運営が、売る権利のある方かどうかを確かめるためだけに使います。
         </span>
       </p>
-      <FieldSection title="所有者" lead="登記簿に載っている、いまの持ち主です。">
+      <FieldSection of={owner}>
         <FillFromProfile />
         <div className="grid gap-6 sm:grid-cols-2">
-          <EstateField name="ownerLastName" label="姓" required autoComplete="section-owner family-name" />
-          <EstateField name="ownerFirstName" label="名" required autoComplete="section-owner given-name" />
-          <EstateField name="ownerLastNameKana" label="姓（フリガナ）" required />
-          <EstateField name="ownerFirstNameKana" label="名（フリガナ）" required />
+          <EstateField name="ownerLastName" autoComplete="section-owner family-name" />
+          <EstateField name="ownerFirstName" autoComplete="section-owner given-name" />
+          <EstateField name="ownerLastNameKana" />
+          <EstateField name="ownerFirstNameKana" />
         </div>
         <PlaceFields names={ownersPlace} />
-        <EstateField name="ownerAddress1" label="町名・番地" required />
-        <EstateField name="ownerAddress2" label="建物名・部屋番号" />
+        <EstateField name="ownerAddress1" />
+        <EstateField name="ownerAddress2" />
       </FieldSection>
-      <FieldSection
-        title="登記の名義"
-        lead="亡くなった方の名義のままのときは、その方のお名前を入力してください。相続の登記は、売る前に済ませます。"
-      >
+      <FieldSection of={register}>
         <SameAsOwner />
-        <EstateField name="register" hint="法人のときは、法人名を入力してください。" />
+        <EstateField name="register" />
         <EstateField name="registerKana" />
         <Consent />
       </FieldSection>
-      <FieldSection title="物件の名前" lead="ここは公開します。あとの「紹介文」の手順でも変えられます。">
+      <FieldSection of={listingName}>
         <EstateField name="title" />
       </FieldSection>
     </Step>

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
 import { useCallback } from 'react'
+import { estatePhotos } from '#domain/estate/attachments.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { Uploader } from '#ui/form/uploader.tsx'
-import { mostRowsAt } from './fields/schema-at.ts'
 import { Step } from './frame/step.tsx'
 import { PhotoGrid } from './photo/photo-grid.tsx'
 import { UndoBar } from './photo/undo-bar.tsx'
@@ -15,12 +16,12 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/photo')(
   component: PhotoStep,
 })
 
-const most = mostRowsAt('estatePhotos')
+const { max = Infinity } = metaOf(estatePhotos)
 
 function PhotoStep() {
   const { getValues } = useFormContext()
   const photos = usePhotos()
-  const room = useCallback(() => most - (getValues('estatePhotos') as unknown[]).length, [getValues])
+  const room = useCallback(() => max - (getValues('estatePhotos') as unknown[]).length, [getValues])
   const upload = usePhotoUpload(room)
   return (
     <Step
@@ -30,7 +31,7 @@ function PhotoStep() {
       <div>
         <Uploader
           label={photos.room > 0 ? '写真をここに置くか、選んでください' : '写真がいっぱいです'}
-          hint={`いま${photos.photos.length}枚。${most}枚まで、1枚20MBまで（JPEG・PNG・WebP・AVIF）`}
+          hint={`いま${photos.photos.length}枚。${max}枚まで、1枚20MBまで（JPEG・PNG・WebP・AVIF）`}
           accept="image/*"
           upload={upload}
           onDone={photos.add}

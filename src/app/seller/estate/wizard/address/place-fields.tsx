@@ -1,5 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { prefectureName, prefectures } from '#domain/choices/region.ts'
+import { questionAt } from '#domain/estate/form/form.ts'
+import type { EstatePath } from '#domain/estate/form/form-field.ts'
 import { PostcodeInput } from '#ui/form/postcode-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useField } from '../fields/use-field.ts'
@@ -9,10 +11,9 @@ import { useCities } from './use-cities.ts'
 import { usePostcode } from './use-postcode.ts'
 
 /** The names of the fields of one address within the listing. */
-export type PlaceNames = Record<'postCode' | 'prefecturesCode' | 'cityCode' | 'city', string> & {
-  prefectures?: string
-  town?: string
-  address1: string
+export type PlaceNames = Record<'postCode' | 'prefecturesCode' | 'cityCode' | 'city' | 'address1', EstatePath> & {
+  prefectures?: EstatePath
+  town?: EstatePath
 }
 
 const options = prefectures.map(({ code, name }) => ({ value: code, label: name }))
@@ -25,12 +26,12 @@ export function PlaceFields({ names }: { names: PlaceNames }) {
   const city = useField(names.cityCode)
   const cities = useCities(prefecture.value as number | null)
   const { towns, busy, note, lookUp, take } = usePostcode(names)
-  const fill = (name: string, value: unknown) => setValue(name, value, { shouldValidate: true, shouldTouch: true })
+  const fill = (name: EstatePath, value: unknown) => setValue(name, value, { shouldValidate: true, shouldTouch: true })
   return (
     <>
       <div>
         <PostcodeInput
-          label="郵便番号"
+          label={questionAt(names.postCode)}
           required
           name={names.postCode}
           value={String(postCode.value ?? '')}
@@ -47,7 +48,7 @@ export function PlaceFields({ names }: { names: PlaceNames }) {
       <TownChoice towns={towns} onTake={take} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Select
-          label="都道府県"
+          label={questionAt(names.prefecturesCode)}
           required
           autoComplete="address-level1"
           options={options}
@@ -64,7 +65,7 @@ export function PlaceFields({ names }: { names: PlaceNames }) {
           onBlur={prefecture.leave}
         />
         <Select
-          label="市区町村"
+          label={questionAt(names.cityCode)}
           required
           options={cities.map(({ cityCode, city: name }) => ({ value: cityCode, label: name }))}
           placeholder={prefecture.value ? '選んでください' : '都道府県を先に選んでください'}
@@ -78,7 +79,7 @@ export function PlaceFields({ names }: { names: PlaceNames }) {
           onBlur={city.leave}
         />
       </div>
-      {names.town && <EstateField name={names.town} label="町域（町名・丁目）" hint="例：三軒茶屋一丁目" />}
+      {names.town && <EstateField name={names.town} />}
     </>
   )
 }

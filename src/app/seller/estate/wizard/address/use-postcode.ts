@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { EstatePath } from '#domain/estate/form/form-field.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Address } from '#http/shapes.ts'
 import { useApp } from '#app/use-app.ts'
@@ -14,7 +15,7 @@ export function usePostcode(names: PlaceNames) {
   const [note, setNote] = useState('')
 
   function take(address: Address) {
-    const fill = (name: string | undefined, value: unknown) =>
+    const fill = (name: EstatePath | undefined, value: unknown) =>
       name && setValue(name, value, { shouldValidate: true, shouldTouch: true })
     fill(names.prefecturesCode, address.prefCode)
     fill(names.prefectures, address.pref)

@@ -1,4 +1,5 @@
 import { mdiChevronRight } from '@mdi/js'
+import { stepOf } from '#domain/estate/form/form.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import { Link } from '#ui/action/link.tsx'
@@ -6,7 +7,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { stepHref } from '../frame/step-href.ts'
 import { usualReason } from '../frame/usual-reason.ts'
-import { stepOf } from './step-of.ts'
 
 type Told = Obstacle & { reason?: string }
 

@@ -1,9 +1,7 @@
 import { AreaUnit } from '#domain/choices/land.ts'
 import { areaWithTsubo, fromTsubo } from '#domain/format/area.ts'
-import { landFields } from '#domain/estate/land.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
+import { formFieldAt, questionAt } from '#domain/estate/form/form.ts'
 import { useIsRequired } from '../draft/draft-context.ts'
-import { hints } from '../fields/hints.ts'
 import { useField } from '../fields/use-field.ts'
 import { NumberField } from '../fields/number-field.tsx'
 
@@ -13,7 +11,6 @@ const inTsubo = (area: unknown) => (typeof area === 'number' ? Math.round(area *
 
 /** The land's area, typed in ㎡ or 坪 and kept in ㎡; both stand under it, ㎡ first as the law of measurement wants it. */
 export function AreaField() {
-  const { label } = metaOf(landFields.landArea)
   const area = useField('land.landArea')
   const unit = useField('land.areaUnit')
   const required = useIsRequired('land.landArea')
@@ -23,7 +20,9 @@ export function AreaField() {
     <div>
       <NumberField
         key={inUse}
-        {...{ label, required, hint: hints['land.landArea'], error: area.error }}
+        {...{ required, error: area.error }}
+        label={questionAt('land.landArea')}
+        hint={formFieldAt('land.landArea')?.hint}
         unit={AreaUnit.label(inUse)}
         value={inUse === tsubo ? inTsubo(value) : value}
         onValue={(typed) => area.set(inUse === tsubo && typeof typed === 'number' ? fromTsubo(typed) : typed)}

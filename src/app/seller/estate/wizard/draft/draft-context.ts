@@ -14,6 +14,6 @@ function inside<T>(value: T | null): T {
   return value
 }
 export const useDraft = (): Saving => inside(use(DraftContext))
-export const useLiveEstate = (): Estate => inside(use(LiveContext))
+export const useDraftEstate = (): Estate => inside(use(LiveContext))
 /** Whether a listing of this kind has to tell this field. */
 export const useIsRequired = (path: string): boolean => use(RequiredContext).split(',').includes(path)

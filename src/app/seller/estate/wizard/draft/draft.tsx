@@ -2,10 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { WizardType } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import { kindOf } from '#domain/estate/kind.ts'
-import { requirements } from '#domain/estate/requirements.ts'
+import { requiredPaths } from '#domain/estate/missing.ts'
 import { DraftContext, LiveContext, RequiredContext, useDraft } from './draft-context.ts'
 import { sendable } from './sendable.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -35,15 +33,7 @@ function Live({ children }: { children: ReactNode }) {
   const live: Estate = { ...saved, ...sendable(useWatch(), saved) }
   return (
     <LiveContext value={live}>
-      <RequiredContext value={requiredOf(live)}>{children}</RequiredContext>
+      <RequiredContext value={requiredPaths(live).join(',')}>{children}</RequiredContext>
     </LiveContext>
   )
-}
-
-function requiredOf(estate: Estate): string {
-  const kind = kindOf(estate) ?? WizardType.land
-  return requirements
-    .filter((one) => one.kinds.includes(kind) && (one.if?.(estate) ?? true))
-    .map(({ path }) => path)
-    .join(',')
 }

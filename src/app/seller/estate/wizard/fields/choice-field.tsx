@@ -8,8 +8,8 @@ import type { ControlProps } from './control.tsx'
 const FEW = 4
 
 /** One of a choice: cards when there are few, else a native select. In a list's row always a select. */
-export function ChoiceField({ name, schema, facts, field, value, onValue, onBlur }: ControlProps) {
-  const options = facts.choice?.options ?? []
+export function ChoiceField({ name, schema, meta, field, value, onValue, onBlur }: ControlProps) {
+  const options = meta.choice?.options ?? []
   const inRow = /\.\d+\./.test(name)
   const pick = (picked: string) => onValue(options.find((one) => String(one.value) === picked)?.value ?? null)
   if (inRow || options.length > FEW)

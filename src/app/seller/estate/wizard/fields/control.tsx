@@ -8,30 +8,31 @@ import { NumberField } from './number-field.tsx'
 import { readingOf } from './reading.ts'
 import { WordField } from './word-field.tsx'
 import { YesNo } from './yes-no.tsx'
-import { yesNoWords } from './yes-no-words.ts'
 
 export type ControlProps = {
   name: string
   schema: z.ZodType
-  facts: FieldMeta
+  meta: FieldMeta
   field: FieldProps
   value: unknown
   onValue: (value: unknown) => void
   onBlur: () => void
+  /** The two answers of a yes/no question. */
+  words?: readonly [yes: string, no: string]
   autoComplete?: string
 }
 
-/** The control that a field's facts ask for. */
+/** The control that a field's meta ask for. */
 export function Control(props: ControlProps) {
-  const { name, facts, field, value, onValue, onBlur } = props
-  switch (facts.control) {
+  const { name, meta, field, value, onValue, onBlur } = props
+  switch (meta.control) {
     case 'number':
     case 'yen':
       return (
         <NumberField
           {...{ ...field, value, onValue, onBlur }}
-          unit={facts.unit ?? ''}
-          reading={readingOf(name, facts.unit, value)}
+          unit={meta.unit ?? ''}
+          reading={readingOf(name, meta.unit, value)}
         />
       )
     case 'select':
@@ -42,13 +43,13 @@ export function Control(props: ControlProps) {
           {...field}
           name={name}
           columns={2}
-          options={facts.choice?.options ?? []}
+          options={meta.choice?.options ?? []}
           values={Array.isArray(value) ? (value as (string | number)[]) : []}
-          onChange={({ currentTarget }) => onValue(toggled(facts, value, currentTarget.value))}
+          onChange={({ currentTarget }) => onValue(toggled(meta, value, currentTarget.value))}
         />
       )
     case 'switch':
-      return <YesNo {...{ ...field, name, value, onValue }} words={yesNoWords[name]} />
+      return <YesNo {...{ ...field, name, value, onValue }} words={props.words} />
     case 'month':
       return <MonthInput {...{ ...field, value: String(value ?? ''), onMonth: onValue, onBlur }} />
     default:

@@ -1,58 +1,63 @@
 import { mdiDeleteOutline, mdiPlus } from '@mdi/js'
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { metaOf, isOptional } from '#domain/kit/field-meta.ts'
+import { z } from 'zod'
+import type { EstatePath, ListRows } from '#domain/estate/form/form-field.ts'
+import { schemaAt } from '#domain/estate/path.ts'
+import { isOptional, metaOf, unwrap } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
-import { EstateField } from './estate-field.tsx'
-import { mostRowsAt, rowShapeAt } from './schema-at.ts'
+import { DraftField } from './draft-field.tsx'
+
+/** The fields of a row of a list by their names. */
+function shapeOf(list: z.ZodType): Record<string, z.ZodType> {
+  const array = unwrap(list)
+  const row = array instanceof z.ZodArray ? array.element : undefined
+  return row instanceof z.ZodObject ? (row.shape as Record<string, z.ZodType>) : {}
+}
 
 /** A list of like things (rooms, roads): a card of fields each, to add and to remove. */
-export function FieldList({
-  name,
-  noun,
-  hides,
-}: {
-  name: string
-  noun: string
-  /** Whether a field of a row has nothing to say there. */
-  hides?: (field: string, row: Record<string, unknown>) => boolean
-}) {
+export function FieldList({ name, rows: { noun, hints, when } }: { name: EstatePath; rows: ListRows }) {
   const { fields: rows, append, remove } = useFieldArray({ name, keyName: 'key' })
   // The array's own rows are as they were when they were added.
-  const typed = useWatch({ name }) as Record<string, unknown>[] | undefined
+  const values = useWatch({ name }) as Record<string, unknown>[] | undefined
   const add = useRef<HTMLButtonElement>(null)
-  const shape = rowShapeAt(name)
-  const max = mostRowsAt(name)
+  const list = schemaAt(name)
+  const fields = Object.entries(shapeOf(list))
+  const { max = Infinity } = metaOf(list)
   const blank = () =>
-    Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, isOptional(schema) ? null : undefined]))
+    Object.fromEntries(fields.map(([field, schema]) => [field, isOptional(schema) ? null : undefined]))
   return (
     <div>
       <ol className="grid gap-4">
-        {rows.map(({ key }, at) => (
+        {rows.map(({ key }, index) => (
           <li key={key} className="rounded-box border-base-300 border p-4">
             <fieldset className="min-w-0">
               <legend className="float-left pt-2 font-bold">
                 {noun}
-                {at + 1}
+                {index + 1}
               </legend>
               <Button
                 variant="ghost"
                 icon={mdiDeleteOutline}
                 className="float-right"
-                aria-label={`${noun}${at + 1}を消す`}
+                aria-label={`${noun}${index + 1}を消す`}
                 onClick={() => {
-                  remove(at)
+                  remove(index)
                   add.current?.focus()
                 }}
               >
                 消す
               </Button>
               <div className="clear-both grid gap-4 pt-2 sm:grid-cols-2">
-                {Object.entries(shape)
-                  .filter(([field]) => !hides?.(field, typed?.[at] ?? {}))
+                {fields
+                  .filter(([field]) => when?.[field]?.(values?.[index] ?? {}) ?? true)
                   .map(([field, schema]) => (
                     <div key={field} className={metaOf(schema).control === 'checks' ? 'sm:col-span-2' : ''}>
-                      <EstateField name={`${name}.${at}.${field}`} required={!isOptional(schema) || undefined} />
+                      <DraftField
+                        name={`${name}.${index}.${field}`}
+                        hint={hints?.[field]}
+                        required={!isOptional(schema)}
+                      />
                     </div>
                   ))}
               </div>

@@ -6,7 +6,7 @@ import type { ControlProps } from './control.tsx'
 const SHORT = 40
 
 /** Words on one line or several, or a date. What a person types is brought into its form when they leave the control. */
-export function WordField({ name, schema, facts, field, value, onValue, onBlur, autoComplete }: ControlProps) {
+export function WordField({ name, schema, meta, field, value, onValue, onBlur, autoComplete }: ControlProps) {
   const text = String(value ?? '')
   const shared = {
     ...field,
@@ -19,9 +19,9 @@ export function WordField({ name, schema, facts, field, value, onValue, onBlur, 
       onBlur()
     },
   }
-  if (facts.control === 'area') return <TextArea {...shared} counted={facts.max} />
-  if (facts.control === 'date') return <TextInput {...shared} type="date" className="max-w-56" />
-  const counted = name === 'title' || (facts.max ?? 0) > SHORT ? facts.max : undefined
+  if (meta.control === 'area') return <TextArea {...shared} counted={meta.max} />
+  if (meta.control === 'date') return <TextInput {...shared} type="date" className="max-w-56" />
+  const counted = name === 'title' || (meta.max ?? 0) > SHORT ? meta.max : undefined
   return (
     <TextInput
       {...shared}

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { completeness, missing } from '#domain/estate/missing.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
 import { StepList } from '#ui/state/step-list.tsx'
-import { useLiveEstate } from '../draft/draft-context.ts'
+import { useDraftEstate } from '../draft/draft-context.ts'
 import { Remaining } from './remaining.tsx'
 import { stepHref } from './step-href.ts'
 
 /** Where one is in the wizard, what each step still lacks, and how near the listing is to its publication. */
 export function Progress() {
-  const estate = useLiveEstate()
+  const estate = useDraftEstate()
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
   const box = useRef<HTMLDivElement>(null)
   const lacks = missing(estate)

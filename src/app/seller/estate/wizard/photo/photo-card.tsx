@@ -3,7 +3,7 @@ import { PhotoType } from '#domain/choices/listing.ts'
 import type { EstatePhoto } from '#domain/estate/attachments.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { EstateField } from '../fields/estate-field.tsx'
+import { DraftField } from '../fields/draft-field.tsx'
 import type { Photos } from './use-photos.ts'
 
 /** One photo: its place in the order, whether it is the main one, what it shows and what is said under it. */
@@ -67,8 +67,8 @@ export function PhotoCard({
         <IconButton icon={mdiDeleteOutline} label={`${noun}を削除`} onClick={() => photos.remove(at)} />
       </div>
       <div className="grid gap-4 p-4 pt-2">
-        <EstateField name={`estatePhotos.${at}.photoType`} />
-        <EstateField name={`estatePhotos.${at}.caption`} />
+        <DraftField name={`estatePhotos.${at}.photoType`} />
+        <DraftField name={`estatePhotos.${at}.caption`} />
       </div>
     </article>
   )

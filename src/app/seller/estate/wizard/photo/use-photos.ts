@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PhotoType } from '#domain/choices/listing.ts'
-import type { EstatePhoto } from '#domain/estate/attachments.ts'
+import { estatePhotos, type EstatePhoto } from '#domain/estate/attachments.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import type { StoredFile } from '#http/shapes.ts'
-import { mostRowsAt } from '../fields/schema-at.ts'
 import { mainOf, moved, numbered } from './photo-order.ts'
 
 type Removed = { photo: EstatePhoto; at: number; wasMain: boolean }
@@ -25,7 +25,7 @@ export function usePhotos() {
     photos,
     main,
     removed: removed?.photo,
-    room: mostRowsAt('estatePhotos') - photos.length,
+    room: (metaOf(estatePhotos).max ?? Infinity) - photos.length,
     add({ path, thumbnailPath }: StoredFile) {
       const photo = { id: path, path, thumbnailPath: thumbnailPath ?? path, photoType: PhotoType.notSelected }
       put([...now(), { ...photo, caption: null, sortOrder: 0 }])

@@ -1,5 +1,4 @@
-import { estateFields } from '#domain/estate/fields.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
+import { formFieldAt, questionAt } from '#domain/estate/form/form.ts'
 import { YenInput } from '#ui/form/yen-input.tsx'
 import { useField } from '../fields/use-field.ts'
 import { useDraft } from '../draft/draft-context.ts'
@@ -12,9 +11,9 @@ export function PriceField() {
     <YenInput
       // A newer price from elsewhere starts the control anew.
       key={String(conflict)}
-      label={metaOf(estateFields.price).label}
+      label={questionAt('price')}
       required
-      hint="土地と建物を合わせた額です。建物に消費税がかかるときは、税込みで入力してください。"
+      hint={formFieldAt('price')?.hint}
       error={error}
       defaultYen={value as number | null}
       onYen={set}

@@ -4,13 +4,13 @@ import type { FacilityCategoryMaster } from '#domain/master/facility-category-ma
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { useField } from '../fields/use-field.ts'
-import { useLiveEstate } from '../draft/draft-context.ts'
+import { useDraftEstate } from '../draft/draft-context.ts'
 
 const name = 'facilityIDs'
 
 /** The equipment and conditions that are offered for this kind of estate, and those already chosen. */
 export function Amenities({ masters }: { masters: readonly FacilityCategoryMaster[] }) {
-  const { estateType } = useLiveEstate()
+  const { estateType } = useDraftEstate()
   const { value, error, set } = useField(name)
   const chosen = (value ?? []) as string[]
   const offered = masters.filter(

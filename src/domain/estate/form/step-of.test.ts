@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { advertised } from '#domain/estate/moves.ts'
-import { stepOf } from './step-of.ts'
+import { advertisedPaths, stepOf } from './form.ts'
 
 test.each([
   [['land', 'landArea'], 'detail'],
@@ -10,10 +9,20 @@ test.each([
   [['estatePhotos', 0, 'caption'], 'photo'],
   [['priceDecided'], 'price'],
   [['busStop'], 'address'],
+  [['land', 'roads', 0, 'width'], 'detail'],
+  [['nearbyFacilities', 1, 'metres'], 'title'],
+  [['negotiationStatus'], 'detail'],
 ] as const)('%j is written on the step %s', (path, step) => {
   expect(stepOf(path)).toBe(step)
 })
 
 test('every advertised word leads to the step where it is written', () => {
-  expect(advertised.map((field) => stepOf([field]))).toEqual(['title', 'title', 'title', 'address', 'title', 'detail'])
+  expect(Object.fromEntries(advertisedPaths.map((path) => [path, stepOf(path.split('.'))]))).toEqual({
+    title: 'title',
+    appealPoint: 'title',
+    notes: 'title',
+    routeDescription: 'address',
+    facilityFree: 'title',
+    renovation: 'detail',
+  })
 })

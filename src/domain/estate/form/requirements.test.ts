@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CityPlanning, LandCategory, LandRight, RoadType } from '../choices/land.ts'
-import { HandoverTiming, WizardType } from '../choices/listing.ts'
-import { makeEstate } from '../../../tests/make.ts'
-import type { Estate } from './fields.ts'
-import { missing } from './missing.ts'
+import { CityPlanning, LandCategory, LandRight, RoadType } from '#domain/choices/land.ts'
+import { HandoverTiming, WizardType } from '#domain/choices/listing.ts'
+import { makeEstate } from '../../../../tests/make.ts'
+import type { Estate } from '../fields.ts'
+import { missing } from '../missing.ts'
 
 const pathsOf = (estate: Estate) => missing(estate).map((one) => one.path.join('.'))
 

@@ -1,0 +1,72 @@
+import { WizardType } from '#domain/choices/listing.ts'
+import type { buildingFields } from '../building.ts'
+import type { Estate, estateFields } from '../fields.ts'
+import type { Kind } from '../kind.ts'
+import type { landFields } from '../land.ts'
+import type { WizardStep } from '../wizard-steps.ts'
+
+const { land, house, condominium, other } = WizardType
+export const withLand: readonly Kind[] = [land, house, other]
+export const withBuilding: readonly Kind[] = [house, condominium, other]
+
+/** Where an estate holds a value: in a field of its own (`title`), or in one of its two parts (`land.landArea`). */
+export type EstatePath =
+  keyof typeof estateFields | `land.${keyof typeof landFields}` | `building.${keyof typeof buildingFields}`
+
+/** What a listing must tell before it is published. */
+export type Requirement = {
+  /** What must be told, where it is more or less than the field by its own label. */
+  label?: string
+  /** Why; by default because advertising law wants it. */
+  reason?: string
+  /** What the seller is asked to do about it, before ください; by default to choose or to enter it. */
+  verb?: string
+  /** The kinds of estate that must tell it, where the field is asked of more. */
+  kinds?: readonly Kind[]
+  /** Which estates must tell it, where the field is asked of more. */
+  when?: (estate: Estate) => boolean
+  /** Whether it is told; by default, whether the field holds anything. */
+  isTold?: (estate: Estate) => boolean
+  /** The field behind which the list of what is missing names this one; by default that list follows the form. */
+  listedAfter?: EstatePath
+}
+
+/** How the rows of a list are asked for; `Name` are the fields of a row. */
+export type ListRows<Name extends string = string> = {
+  /** What one row is called: 道路, 部屋. */
+  noun: string
+  hints?: { readonly [N in Name]?: string }
+  /** Which rows are asked for a field; by default all. */
+  when?: { readonly [N in Name]?: (row: Readonly<Record<string, unknown>>) => boolean }
+}
+
+/** One field of the listing wizard: of whom it is asked, whether it must be told, and in which words. */
+export type FormField = {
+  path: EstatePath
+  /** The kinds of estate that are asked; by default those of its section. */
+  kinds?: readonly Kind[]
+  /** Which estates are asked, and so must tell it. */
+  when?: (estate: Estate) => boolean
+  required?: true | Requirement
+  /** Whether 必須 stands beside it, where that is not whether it is required: several fields can tell one thing. */
+  badge?: boolean
+  /** The question, where it is worded otherwise than the field's own label. */
+  label?: string
+  /** What it means or where to find it, in one plain sentence. */
+  hint?: string
+  /** The two answers of a yes/no question, where あり and なし do not answer it. */
+  words?: readonly [yes: string, no: string]
+  rows?: ListRows
+  /** Whether everybody will read these words of the seller, which advertising law then restricts. */
+  isAdvertised?: true
+}
+
+/** Fields that stand together on a step of the wizard, in their order. */
+export type FormSection = {
+  step: WizardStep
+  title?: string
+  lead?: string
+  /** The kinds of estate that are asked; by default all. */
+  kinds?: readonly Kind[]
+  fields: readonly FormField[]
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { WizardType } from '#domain/choices/listing.ts'
+import { buildingFields } from '#domain/estate/building.ts'
+import { estate as listing } from '#domain/estate/estate.ts'
+import { landFields } from '#domain/estate/land.ts'
+import { requiredPaths } from '#domain/estate/missing.ts'
+import { schemaAt } from '#domain/estate/path.ts'
+import { makeEstate } from '../../../../tests/make.ts'
+import { detailSections } from './detail.ts'
+import { askedIn, formFields, formSections } from './form.ts'
+
+const paths: string[] = formFields.map(({ path }) => path)
+
+test('every field of land and building is asked in some section of the details', () => {
+  const all = [
+    ...Object.keys(landFields).map((name) => `land.${name}`),
+    ...Object.keys(buildingFields).map((name) => `building.${name}`),
+  ]
+  const asked: string[] = detailSections.flatMap(({ fields }) => fields.map(({ path }) => path))
+  expect(all.filter((path) => !asked.includes(path))).toEqual(['land.areaUnit'])
+})
+
+test('every field that a seller writes has a row', () => {
+  const closed = ['status', ...listing.settled, ...Object.keys(listing.writers)]
+  const written = Object.keys(listing.fields).filter((field) => !closed.includes(field))
+  const parts = ['land', 'building']
+  // No step of the wizard takes papers, or asks on whose side the house stands in a deal.
+  expect(written.filter((field) => !paths.includes(field) && !parts.includes(field)).sort()).toEqual([
+    'documents',
+    'negotiationType',
+  ])
+})
+
+test('no section asks for what an estate does not have', () => {
+  expect(() => paths.forEach(schemaAt)).not.toThrow()
+})
+
+test.each(WizardType.options)('$label is asked for everything it is required to tell', ({ value }) => {
+  const estate = makeEstate({}, value)
+  const asked: string[] = formSections.flatMap((section) => askedIn(section, estate).map(({ path }) => path))
+  expect(requiredPaths(estate).filter((path) => !asked.includes(path))).toEqual([])
+})
+
+test('a field is asked of a kind once', () => {
+  for (const { value } of WizardType.options) {
+    const asked = formFields.filter(({ kinds }) => kinds.includes(value)).map(({ path }) => path)
+    expect(asked).toEqual([...new Set(asked)])
+  }
+})

@@ -1,0 +1,82 @@
+// What the listing wizard asks. To ask for one more field of an estate:
+// 1. Declare the field: a detail in ../land.ts or ../building.ts; any other in ../fields.ts, with a migration for its column.
+// 2. Give it a row in the file of its section in this folder. A detail without a row is asked under その他; any other
+//    field without a row fails form.test.ts.
+// 3. To show it to buyers, give it an item in src/app/estate.
+// Its step, question, hint and badge, and its place in the list of what is missing, follow from the row.
+import { PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
+import type { Estate } from '../fields.ts'
+import { kindOf, type Kind } from '../kind.ts'
+import { schemaAt } from '../path.ts'
+import type { WizardStep } from '../wizard-steps.ts'
+import { access, place } from './address.ts'
+import { detailSections } from './detail.ts'
+import type { EstatePath, FormField, FormSection } from './form-field.ts'
+import { amenities, introduction, surroundings } from './introduction.ts'
+import { photos, price, saleReasons, terms } from './offer.ts'
+import { owner, register } from './owner.ts'
+
+const kind: FormSection = {
+  step: 'kind',
+  fields: [
+    { path: 'estateType', required: { isTold: (e) => e.estateType !== PropertyCategory.notSelected } },
+    { path: 'estateTypeDetail', required: { isTold: (e) => e.estateTypeDetail !== PropertyType.notSelected } },
+  ],
+}
+
+/** Everything that is asked, in the order of the wizard. */
+export const formSections: readonly FormSection[] = [
+  kind,
+  ...[place, access],
+  ...[owner, register],
+  ...detailSections,
+  photos,
+  ...[price, terms, saleReasons],
+  ...[introduction, amenities, surroundings],
+]
+
+/** A field with the step on which it is asked and all the kinds that are asked. */
+export type PlacedField = FormField & { step: WizardStep; kinds: readonly Kind[] }
+
+const allKinds: readonly Kind[] = WizardType.options.map(({ value }) => value)
+
+const placedIn = ({ step, kinds = allKinds, fields }: FormSection): PlacedField[] =>
+  fields.map((field) => ({ ...field, step, kinds: kinds.filter((one) => field.kinds?.includes(one) ?? true) }))
+
+/** Every row of the form. A field that two kinds are asked for in different sections has two rows. */
+export const formFields: readonly PlacedField[] = formSections.flatMap(placedIn)
+
+const rows = new Map(formFields.toReversed().map((field) => [field.path as string, field]))
+
+/** How a field is asked for, by its path (`title`, `land.landArea`); undefined if the wizard does not ask for it. */
+export const formFieldAt = (path: string): PlacedField | undefined => rows.get(path)
+
+/** The words in which a field is asked for. */
+export const questionAt = (path: EstatePath): string => formFieldAt(path)?.label ?? metaOf(schemaAt(path)).label
+
+/** The kind whose questions an estate is asked: as long as none is chosen, those of land. */
+export const askedKind = (estate: Pick<Estate, 'estateType' | 'estateTypeDetail'>): Kind =>
+  kindOf(estate) ?? WizardType.land
+
+/** Whether a field of the form is asked of this estate. */
+export const isAsked = ({ kinds, when }: PlacedField, estate: Estate): boolean =>
+  kinds.includes(askedKind(estate)) && (when?.(estate) ?? true)
+
+/** The fields of a section that this estate is asked for. */
+export const askedIn = (section: FormSection, estate: Estate): PlacedField[] =>
+  placedIn(section).filter((field) => isAsked(field, estate))
+
+/** The fields in which the seller writes words that everybody will read, which advertising law restricts. */
+export const advertisedPaths: readonly EstatePath[] = formFields
+  .filter(({ isAdvertised }) => isAdvertised)
+  .map(({ path }) => path)
+
+/**
+ * The step of the wizard on which a value is written, by its path: `['land', 'landArea']`, `['estatePhotos', 0, 'caption']`.
+ * What the wizard does not ask for belongs to the details.
+ */
+export function stepOf(path: readonly (string | number)[]): WizardStep {
+  const [field = '', inner] = path.map(String)
+  return (formFieldAt(`${field}.${inner}`) ?? formFieldAt(field))?.step ?? 'detail'
+}
