@@ -6,7 +6,7 @@ import { type Address, type Area, type City, digits, type Postcodes } from './in
 import { sortedTable } from './sorted-table.ts'
 
 /**
- * Answers from the shipped data (Japan Post's, see scripts/geography.ts), unpacked on the first question.
+ * Answers from the shipped data (Japan Post's, see scripts/geography/geography.ts), unpacked on the first question.
  *
  * @param options.folder where zip.tsv.gz and its neighbours lie
  * @throws on the first question, when the files are not there

@@ -32,7 +32,7 @@ export async function playDeals(services: Services, { estateOf, serviceMenus }: 
     }
     return acts.map((act) => ({ act, deal, person: people[act.by] }))
   })
-  for (const { act, deal, person } of acts.toSorted((one, other) => other.act.daysAgo - one.act.daysAgo)) {
+  for (const { act, deal, person } of acts.toSorted((first, second) => second.act.daysAgo - first.act.daysAgo)) {
     const dates = momentsOf({ daysAgo: {}, daysAhead: act.daysAhead }, services.now())
     await perform(act, { api: clientOf(person, act.daysAgo), deal, dates, menuIDs })
   }

@@ -15,7 +15,7 @@ import { data, now } from './example.ts'
 import { pictureKeys } from './pictures.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
-const inState = (status: number) => data.estates.filter((one) => one.status === status)
+const inState = (status: number) => data.estates.filter((row) => row.status === status)
 
 describe('the demo estates', () => {
   it('lie in every prefecture, five or more of them, four of them published', () => {
@@ -39,10 +39,10 @@ describe('the demo estates', () => {
   })
 
   it('are of every kind, category and type, and in every state', () => {
-    const seen = (of: (one: Estate) => number | null) => new Set(data.published.map(of))
+    const seen = (of: (row: Estate) => number | null) => new Set(data.published.map(of))
     expect(seen(kindOf)).toEqual(new Set(WizardType.options.map(({ value }) => value)))
-    expect(seen((one) => one.estateType).size).toBe(PropertyCategory.options.length - 1)
-    expect(seen((one) => one.estateTypeDetail).size).toBe(PropertyType.options.length - 1)
+    expect(seen((row) => row.estateType).size).toBe(PropertyCategory.options.length - 1)
+    expect(seen((row) => row.estateTypeDetail).size).toBe(PropertyType.options.length - 1)
     expect(inState(approved).length).toBeGreaterThanOrEqual(270)
     expect(inState(applying).length).toBe(16)
     expect(inState(rejected).every(({ denyReason }) => denyReason)).toBe(true)
@@ -51,12 +51,12 @@ describe('the demo estates', () => {
   })
 
   it('tell all that they must, in words that advertising law allows', () => {
-    for (const one of [...data.published, ...inState(applying), ...inState(rejected)]) {
-      expect([one.title, missing(one)]).toEqual([one.title, []])
-      expect([one.title, forbiddenWords(one)]).toEqual([one.title, []])
+    for (const row of [...data.published, ...inState(applying), ...inState(rejected)]) {
+      expect([row.title, missing(row)]).toEqual([row.title, []])
+      expect([row.title, forbiddenWords(row)]).toEqual([row.title, []])
     }
     const said = JSON.stringify([
-      data.estates.map((one) => [one.estatePhotos, one.reasonForSale]),
+      data.estates.map((row) => [row.estatePhotos, row.reasonForSale]),
       data.notices,
       data.serviceMenus,
     ])
@@ -88,18 +88,18 @@ describe('the demo estates', () => {
     const changed = inState(applying).filter(({ firstApprovedAt }) => firstApprovedAt)
     expect(changed.filter(({ userID }) => userID === 'demo-seller').length).toBe(1)
     expect(changed.length).toBe(4)
-    for (const one of changed) {
-      expect(one.changeReason).toBeTruthy()
-      expect(data.published.find(({ id }) => id === one.id)).not.toEqual(one)
+    for (const row of changed) {
+      expect(row.changeReason).toBeTruthy()
+      expect(data.published.find(({ id }) => id === row.id)).not.toEqual(row)
     }
   })
 
   it('show pictures of the store, the main one among them, and can be frozen into publications', () => {
     const keys = new Set(data.pictures.map(pictureKeys).flatMap(({ path, thumbnailPath }) => [path, thumbnailPath]))
     for (const key of keys) expect(contentTypeOf(key)).toBe('image/webp')
-    for (const one of data.published) {
-      expect(one.estatePhotos.every(({ path, thumbnailPath }) => keys.has(path) && keys.has(thumbnailPath))).toBe(true)
-      expect(freeze(one).body.title).toBe(one.title)
+    for (const row of data.published) {
+      expect(row.estatePhotos.every(({ path, thumbnailPath }) => keys.has(path) && keys.has(thumbnailPath))).toBe(true)
+      expect(freeze(row).body.title).toBe(row.title)
     }
   })
 })

@@ -27,7 +27,7 @@ describe('the demo people', () => {
     expect(states).toEqual(new Set([null, ...SellerStatus.options.map(({ value }) => value)]))
     expect(
       data.people.filter(
-        ({ needsPapers, user: one }) => needsPapers && one.sellerApprovedStatus === SellerStatus.applying,
+        ({ needsPapers, user: row }) => needsPapers && row.sellerApprovedStatus === SellerStatus.applying,
       ).length,
     ).toBe(6)
     expect(users.filter(({ disabledAt }) => disabledAt).length).toBe(1)
@@ -35,7 +35,7 @@ describe('the demo people', () => {
 
   it('own the estates as approved sellers; the demo seller has some in every state', () => {
     const sellers = new Set(
-      users.flatMap((one) => (one.sellerApprovedStatus === SellerStatus.approved ? [one.id] : [])),
+      users.flatMap((row) => (row.sellerApprovedStatus === SellerStatus.approved ? [row.id] : [])),
     )
     expect(data.estates.every(({ userID }) => sellers.has(userID))).toBe(true)
     const mine = data.estates.filter(({ userID }) => userID === 'demo-seller')

