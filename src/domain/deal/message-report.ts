@@ -2,7 +2,7 @@ import { Role } from '../choices/person.ts'
 import { ReportReason, ReportStatus } from '../choices/report.ts'
 import { longText, maybe, ref, text } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
-import type { Move, Moves, Obstacle } from '../kit/moves.ts'
+import { machine, type Move, type Obstacle } from '../kit/moves.ts'
 import { one } from '../kit/parts.ts'
 import { resource, type RowOf, type Shown } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
@@ -37,13 +37,10 @@ const settle: Omit<Move<MessageReport>, 'label' | 'to'> = {
   needs: ['note'],
   sets: (_, now) => ({ handledAt: now }),
 }
-const moves: Moves<MessageReport> = {
-  field: 'status',
-  table: {
-    handle: { label: '対応済みにする', to: handled, ...settle },
-    dismiss: { label: '対応不要にする', to: dismissed, ...settle },
-  },
-}
+const moves = machine<MessageReport>()('status', {
+  handle: { label: '対応済みにする', to: handled, ...settle },
+  dismiss: { label: '対応不要にする', to: dismissed, ...settle },
+})
 
 /** Whether this person may report a line: what another person wrote and everybody can still read. */
 export const isReportable = (me: Me, line: Pick<Chat, 'senderID' | 'hiddenAt'>): boolean =>

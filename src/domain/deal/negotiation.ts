@@ -3,7 +3,7 @@ import { Role } from '../choices/person.ts'
 import { flag, integer, longText, maybe, ref, text } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
 import { one } from '../kit/parts.ts'
-import { system, type Moves } from '../kit/moves.ts'
+import { machine, system } from '../kit/moves.ts'
 import { resource, type RowOf, type Shown } from '../kit/resource.ts'
 import { isAdmin, isBuyer, isSeller, nobody, type Me } from '../kit/rules.ts'
 
@@ -37,44 +37,43 @@ const { admin, seller, buyer } = Role
 
 const over = (_: Negotiation, now: string) => ({ failedAt: now })
 
-const moves: Moves<Negotiation> = {
-  field: 'status',
-  table: {
-    negotiate: {
-      label: '商談をはじめる',
-      from: [active],
-      to: negotiating,
-      by: [seller, admin],
-      obstacles: (deal) =>
-        deal.sellerInvitedFlag ? [] : [{ path: ['sellerInvitedFlag'], message: '先に売主を招待してください' }],
-    },
-    establish: { label: '成約にする', from: [negotiating], to: established, by: [admin] },
-    finish: { label: '取引を完了する', from: [established], to: finished, by: [admin], takes: ['deliveredOn'] },
-    fail: {
-      label: '取りやめる',
-      from: [active, negotiating],
-      to: failed,
-      by: [buyer, seller, admin, system],
-      needs: ['failReason'],
-      sets: over,
-    },
-    breakOff: {
-      label: '成約を取り消す',
-      from: [established],
-      to: failed,
-      by: [admin],
-      needs: ['failReason'],
-      sets: over,
-    },
-    reopen: {
-      label: 'もう一度はじめる',
-      from: [failed],
-      to: active,
-      by: [admin],
-      sets: () => ({ failReason: null, failedAt: null }),
-    },
+const moves = machine<Negotiation>()('status', {
+  negotiate: {
+    label: '商談をはじめる',
+    from: [active],
+    to: negotiating,
+    by: [seller, admin],
+    obstacles: (deal) =>
+      deal.sellerInvitedFlag ? [] : [{ path: ['sellerInvitedFlag'], message: '先に売主を招待してください' }],
   },
-}
+  establish: { label: '成約にする', from: [negotiating], to: established, by: [admin] },
+  finish: { label: '取引を完了する', from: [established], to: finished, by: [admin], takes: ['deliveredOn'] },
+  fail: {
+    label: '取りやめる',
+    from: [active, negotiating],
+    to: failed,
+    by: [buyer, seller, admin, system],
+    needs: ['failReason'],
+    reason: 'failReason',
+    sets: over,
+  },
+  breakOff: {
+    label: '成約を取り消す',
+    from: [established],
+    to: failed,
+    by: [admin],
+    needs: ['failReason'],
+    reason: 'failReason',
+    sets: over,
+  },
+  reopen: {
+    label: 'もう一度はじめる',
+    from: [failed],
+    to: active,
+    by: [admin],
+    sets: () => ({ failReason: null, failedAt: null }),
+  },
+})
 
 /**
  * The deals a person takes part in: a buyer in their own; a seller in those about their estates once invited, and in

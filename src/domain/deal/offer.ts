@@ -2,7 +2,7 @@ import { DealRole, OfferStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { longText, maybe, ref, yen } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
-import { system, type Moves } from '../kit/moves.ts'
+import { machine, system } from '../kit/moves.ts'
 import { one } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isSignedIn, nobody } from '../kit/rules.ts'
@@ -27,23 +27,19 @@ export type Offer = RowOf<typeof fields>
 const { open, accepted, countered, withdrawn, declined, expired } = OfferStatus
 const { admin, seller, buyer } = Role
 
-const moves: Moves<Offer> = {
-  field: 'status',
-  table: {
-    accept: {
-      label: 'この条件で合意する',
-      from: [open],
-      to: accepted,
-      by: [buyer, seller],
-      sets: (offer, now) =>
-        offer.offeredBy === DealRole.buyer ? { sellerConfirmedAt: now } : { buyerConfirmedAt: now },
-    },
-    decline: { label: 'お断りする', from: [open], to: declined, by: [buyer, seller] },
-    counter: { label: '別の条件を提案する', from: [open], to: countered, by: [system] },
-    withdraw: { label: '取り下げる', from: [open, accepted], to: withdrawn, by: [buyer, seller, admin] },
-    expire: { label: '期限切れにする', from: [open], to: expired, by: [system] },
+const moves = machine<Offer>()('status', {
+  accept: {
+    label: 'この条件で合意する',
+    from: [open],
+    to: accepted,
+    by: [buyer, seller],
+    sets: (offer, now) => (offer.offeredBy === DealRole.buyer ? { sellerConfirmedAt: now } : { buyerConfirmedAt: now }),
   },
-}
+  decline: { label: 'お断りする', from: [open], to: declined, by: [buyer, seller] },
+  counter: { label: '別の条件を提案する', from: [open], to: countered, by: [system] },
+  withdraw: { label: '取り下げる', from: [open, accepted], to: withdrawn, by: [buyer, seller, admin] },
+  expire: { label: '期限切れにする', from: [open], to: expired, by: [system] },
+})
 
 /**
  * The terms that one side of a deal offers the other: price, 手付金, ローン特約, 引渡し. An offer is never edited; another

@@ -3,7 +3,7 @@ import { Role } from '../choices/person.ts'
 import { maybe, ref, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { one } from '../kit/parts.ts'
-import { system, type Moves } from '../kit/moves.ts'
+import { machine, system } from '../kit/moves.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 
@@ -21,26 +21,23 @@ export type Order = RowOf<typeof fields>
 const { request, ordered, canceled } = OrderStatus
 const { admin, seller, buyer } = Role
 
-const moves: Moves<Order> = {
-  field: 'orderStatus',
-  table: {
-    confirm: { label: '注文を確定する', from: [request], to: ordered, by: [admin, system] },
-    cancel: {
-      label: '注文を取り消す',
-      from: [request],
-      to: canceled,
-      by: [buyer, seller, admin, system],
-      sets: (_, now) => ({ orderCancelAt: now }),
-    },
-    cancelOrdered: {
-      label: '確定した注文を取り消す',
-      from: [ordered],
-      to: canceled,
-      by: [admin, system],
-      sets: (_, now) => ({ orderCancelAt: now }),
-    },
+const moves = machine<Order>()('orderStatus', {
+  confirm: { label: '注文を確定する', from: [request], to: ordered, by: [admin, system] },
+  cancel: {
+    label: '注文を取り消す',
+    from: [request],
+    to: canceled,
+    by: [buyer, seller, admin, system],
+    sets: (_, now) => ({ orderCancelAt: now }),
   },
-}
+  cancelOrdered: {
+    label: '確定した注文を取り消す',
+    from: [ordered],
+    to: canceled,
+    by: [admin, system],
+    sets: (_, now) => ({ orderCancelAt: now }),
+  },
+})
 
 const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ orderUserID: me?.id ?? '' }])
 

@@ -3,7 +3,7 @@ import { Role } from '../choices/person.ts'
 import { maybe, ref, text, yen } from '../kit/fields.ts'
 import { day } from '../kit/moments.ts'
 import { one } from '../kit/parts.ts'
-import { system, type Moves } from '../kit/moves.ts'
+import { machine, system } from '../kit/moves.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 
@@ -24,23 +24,20 @@ export type Payment = RowOf<typeof fields>
 const { unpaid, paid, error, refunded } = PaymentStatus
 const { admin, seller, buyer } = Role
 
-const moves: Moves<Payment> = {
-  field: 'paymentStatus',
-  table: {
-    pay: { label: '入金を確かめる', from: [unpaid], to: paid, by: [admin, system] },
-    fail: { label: '決済エラーにする', from: [unpaid], to: error, by: [system] },
-    retry: {
-      label: 'もう一度支払う',
-      from: [error],
-      to: unpaid,
-      by: [buyer, seller],
-      sets: () => ({ errorReason: null }),
-    },
-    payLate: { label: '遅れて届いた入金', from: [error], to: paid, by: [system] },
-    // The desk's hand in it is the approval of a refund, by two administrators (refund.ts).
-    refund: { label: '返金する', from: [paid], to: refunded, by: [system] },
+const moves = machine<Payment>()('paymentStatus', {
+  pay: { label: '入金を確かめる', from: [unpaid], to: paid, by: [admin, system] },
+  fail: { label: '決済エラーにする', from: [unpaid], to: error, by: [system] },
+  retry: {
+    label: 'もう一度支払う',
+    from: [error],
+    to: unpaid,
+    by: [buyer, seller],
+    sets: () => ({ errorReason: null }),
   },
-}
+  payLate: { label: '遅れて届いた入金', from: [error], to: paid, by: [system] },
+  // The desk's hand in it is the approval of a refund, by two administrators (refund.ts).
+  refund: { label: '返金する', from: [paid], to: refunded, by: [system] },
+})
 
 const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me?.id ?? '' }])
 

@@ -3,7 +3,7 @@ import { Role } from '../choices/person.ts'
 import { integer, longText, maybe, ref, refs, text, yen } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
 import { one, parts } from '../kit/parts.ts'
-import { system, type Moves } from '../kit/moves.ts'
+import { machine, system } from '../kit/moves.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { totalOf } from '../law/tax.ts'
@@ -35,29 +35,26 @@ export type Quotation = RowOf<typeof fields>
 const { request, fixed, ordered, paid, cancel } = QuotationStatus
 const { admin, seller, buyer } = Role
 
-const moves: Moves<Quotation> = {
-  field: 'quotationStatus',
-  table: {
-    fix: {
-      label: '見積を確定する',
-      from: [request],
-      to: fixed,
-      by: [admin],
-      takes: ['lines', 'validUntil', 'note'],
-      obstacles: ({ lines, validUntil }) => [
-        ...(lines.length ? [] : [{ path: ['lines'], message: '明細を1行以上入力してください' }]),
-        ...(validUntil ? [] : [{ path: ['validUntil'], message: '有効期限を入力してください' }]),
-      ],
-      sets: ({ lines }, now) => ({ quotationFixAt: now, totalAmount: totalOf(lines) }),
-    },
-    askForChange: { label: '変更をお願いする', from: [fixed], to: request, by: [buyer, seller], needs: ['note'] },
-    order: { label: '注文する', from: [fixed], to: ordered, by: [buyer, seller, admin] },
-    pay: { label: '支払い済みにする', from: [ordered], to: paid, by: [system, admin] },
-    cancel: { label: '取り消す', from: [request, fixed], to: cancel, by: [buyer, seller, admin, system] },
-    cancelOrdered: { label: '注文ごと取り消す', from: [ordered], to: cancel, by: [admin, system] },
-    refund: { label: '返金して取り消す', from: [paid], to: cancel, by: [admin, system] },
+const moves = machine<Quotation>()('quotationStatus', {
+  fix: {
+    label: '見積を確定する',
+    from: [request],
+    to: fixed,
+    by: [admin],
+    takes: ['lines', 'validUntil', 'note'],
+    obstacles: ({ lines, validUntil }) => [
+      ...(lines.length ? [] : [{ path: ['lines'], message: '明細を1行以上入力してください' }]),
+      ...(validUntil ? [] : [{ path: ['validUntil'], message: '有効期限を入力してください' }]),
+    ],
+    sets: ({ lines }, now) => ({ quotationFixAt: now, totalAmount: totalOf(lines) }),
   },
-}
+  askForChange: { label: '変更をお願いする', from: [fixed], to: request, by: [buyer, seller], needs: ['note'] },
+  order: { label: '注文する', from: [fixed], to: ordered, by: [buyer, seller, admin] },
+  pay: { label: '支払い済みにする', from: [ordered], to: paid, by: [system, admin] },
+  cancel: { label: '取り消す', from: [request, fixed], to: cancel, by: [buyer, seller, admin, system] },
+  cancelOrdered: { label: '注文ごと取り消す', from: [ordered], to: cancel, by: [admin, system] },
+  refund: { label: '返金して取り消す', from: [paid], to: cancel, by: [admin, system] },
+})
 
 const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ userID: me?.id ?? '' }])
 

@@ -1,7 +1,7 @@
 import { RefundStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { maybe, ref, text, yen } from '../kit/fields.ts'
-import { system, type Moves } from '../kit/moves.ts'
+import { machine, system } from '../kit/moves.ts'
 import { one } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, nobody } from '../kit/rules.ts'
@@ -19,16 +19,13 @@ export type Refund = RowOf<typeof fields>
 const { requested, approved, done, declined } = RefundStatus
 const { admin } = Role
 
-const moves: Moves<Refund> = {
-  field: 'status',
-  table: {
-    approve: { label: '返金を承認する', from: [requested], to: approved, by: [admin] },
-    decline: { label: '返金を取り下げる', from: [requested], to: declined, by: [admin] },
-    // What the gateway will not give back is given back by other ways, by a new request.
-    refuse: { label: '返金できなかったとする', from: [approved], to: declined, by: [system] },
-    carryOut: { label: '返金を終える', from: [approved], to: done, by: [system] },
-  },
-}
+const moves = machine<Refund>()('status', {
+  approve: { label: '返金を承認する', from: [requested], to: approved, by: [admin] },
+  decline: { label: '返金を取り下げる', from: [requested], to: declined, by: [admin] },
+  // What the gateway will not give back is given back by other ways, by a new request.
+  refuse: { label: '返金できなかったとする', from: [approved], to: declined, by: [system] },
+  carryOut: { label: '返金を終える', from: [approved], to: done, by: [system] },
+})
 
 /** Money to be given back: one administrator asks for it, another approves it (four eyes). */
 export const refund = resource('refund', fields, {

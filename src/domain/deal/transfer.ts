@@ -2,7 +2,7 @@ import { TransferStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { maybe, ref, text, yen } from '../kit/fields.ts'
 import { day } from '../kit/moments.ts'
-import { system, type Moves } from '../kit/moves.ts'
+import { machine, system } from '../kit/moves.ts'
 import { one } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, nobody } from '../kit/rules.ts'
@@ -20,22 +20,19 @@ export type Transfer = RowOf<typeof fields>
 const { unmatched, matched, short, over, returned } = TransferStatus
 const { admin } = Role
 
-const moves: Moves<Transfer> = {
-  field: 'status',
-  table: {
-    match: { label: '入金済みにする', from: [unmatched, short, over], to: matched, by: [system] },
-    findShort: { label: '不足とする', from: [unmatched, over], to: short, by: [system] },
-    findOver: { label: '過入金とする', from: [unmatched, short], to: over, by: [system] },
-    acceptOver: {
-      label: '差額を返して入金済みにする',
-      from: [over],
-      to: matched,
-      by: [admin],
-      needs: ['note'],
-    },
-    giveBack: { label: '返金済みにする', from: [unmatched, short, over], to: returned, by: [admin], needs: ['note'] },
+const moves = machine<Transfer>()('status', {
+  match: { label: '入金済みにする', from: [unmatched, short, over], to: matched, by: [system] },
+  findShort: { label: '不足とする', from: [unmatched, over], to: short, by: [system] },
+  findOver: { label: '過入金とする', from: [unmatched, short], to: over, by: [system] },
+  acceptOver: {
+    label: '差額を返して入金済みにする',
+    from: [over],
+    to: matched,
+    by: [admin],
+    needs: ['note'],
   },
-}
+  giveBack: { label: '返金済みにする', from: [unmatched, short, over], to: returned, by: [admin], needs: ['note'] },
+})
 
 /** A deposit on the operator's account, as the desk reads it from the bank: matched to what it pays, or waiting. */
 export const transfer = resource('transfer', fields, {

@@ -1,7 +1,7 @@
 import { EstateNegotiationStatus, ListingStatus } from '../choices/listing.ts'
 import { Role } from '../choices/person.ts'
 import { bannedWords } from '../law/advertising.ts'
-import { system, type Moves, type Obstacle } from '../kit/moves.ts'
+import { machine, system, type Obstacle } from '../kit/moves.ts'
 import { nextUpdateOn } from '../law/update-schedule.ts'
 import { contradictions } from './contradictions.ts'
 import type { Estate } from './fields.ts'
@@ -49,58 +49,72 @@ const pricesAfter = ({ price, priceHistory }: Estate, now: string) =>
     : [...priceHistory, { price, from: now }].slice(-keptPrices)
 
 /** The life of a listing. Illegal moves change nothing and answer 409. */
-export const listingMoves: Moves<Estate> = {
-  field: 'status',
-  table: {
-    apply: {
-      label: '審査を申請する',
-      from: [draft],
-      to: applying,
-      by: [seller],
-      takes: ['changeReason'],
-      obstacles: unready,
-      sets: (_, now) => ({ denyReason: null, appliedAt: now }),
-    },
-    reapply: {
-      label: 'もう一度申請する',
-      from: [rejected],
-      to: applying,
-      by: [seller],
-      needs: ['changeReason'],
-      obstacles: unready,
-      sets: (_, now) => ({ denyReason: null, appliedAt: now }),
-    },
-    withdraw: { label: '申請を取り下げる', from: [applying], to: draft, by: [seller] },
-    approve: {
-      label: '承認して公開する',
-      from: [applying],
-      to: approved,
-      by: [admin],
-      sets: (estate, now) => ({
-        approvedAt: now,
-        firstApprovedAt: estate.firstApprovedAt ?? now,
-        nextUpdateAt: nextUpdateOn(now),
-        priceHistory: pricesAfter(estate, now),
-        // What is sold stays hidden, whatever was asked for before it was.
-        suspendedReason: isSold(estate) ? estate.suspendedReason : null,
-        denyReason: null,
-        changeReason: null,
-      }),
-    },
-    reject: { label: '差し戻す', from: [applying], to: rejected, by: [admin], needs: ['denyReason'] },
-    editAgain: { label: '編集にもどす', from: [rejected], to: draft, by: [seller] },
-    requestChange: {
-      label: '変更を申請する',
-      from: [approved],
-      to: applying,
-      by: [seller],
-      needs: ['changeReason'],
-      obstacles: (estate) => [...inContract(estate), ...unready(estate)],
-      sets: (_, now) => ({ appliedAt: now }),
-    },
-    takeDown: { label: '公開をやめて差し戻す', from: [approved], to: rejected, by: [admin], needs: ['denyReason'] },
-    finish: { label: '掲載を終える', from: [approved], to: finished, by: [seller], obstacles: inDeal },
-    close: { label: '掲載を終える', from: [approved], to: finished, by: [admin, system] },
-    relist: { label: 'もう一度掲載する', from: [finished], to: draft, by: [seller, admin], obstacles: sold },
+export const listingMoves = machine<Estate>()('status', {
+  apply: {
+    label: '審査を申請する',
+    from: [draft],
+    to: applying,
+    by: [seller],
+    takes: ['changeReason'],
+    reason: 'changeReason',
+    obstacles: unready,
+    sets: (_, now) => ({ denyReason: null, appliedAt: now }),
   },
-}
+  reapply: {
+    label: 'もう一度申請する',
+    from: [rejected],
+    to: applying,
+    by: [seller],
+    needs: ['changeReason'],
+    reason: 'changeReason',
+    obstacles: unready,
+    sets: (_, now) => ({ denyReason: null, appliedAt: now }),
+  },
+  withdraw: { label: '申請を取り下げる', from: [applying], to: draft, by: [seller] },
+  approve: {
+    label: '承認して公開する',
+    from: [applying],
+    to: approved,
+    by: [admin],
+    sets: (estate, now) => ({
+      approvedAt: now,
+      firstApprovedAt: estate.firstApprovedAt ?? now,
+      nextUpdateAt: nextUpdateOn(now),
+      priceHistory: pricesAfter(estate, now),
+      // What is sold stays hidden, whatever was asked for before it was.
+      suspendedReason: isSold(estate) ? estate.suspendedReason : null,
+      denyReason: null,
+      changeReason: null,
+    }),
+  },
+  reject: {
+    label: '差し戻す',
+    from: [applying],
+    to: rejected,
+    by: [admin],
+    needs: ['denyReason'],
+    reason: 'denyReason',
+  },
+  editAgain: { label: '編集にもどす', from: [rejected], to: draft, by: [seller] },
+  requestChange: {
+    label: '変更を申請する',
+    from: [approved],
+    to: applying,
+    by: [seller],
+    needs: ['changeReason'],
+    reason: 'changeReason',
+    obstacles: (estate) => [...inContract(estate), ...unready(estate)],
+    sets: (_, now) => ({ appliedAt: now }),
+  },
+  takeDown: {
+    label: '公開をやめて差し戻す',
+    from: [approved],
+    to: rejected,
+    by: [admin],
+    needs: ['denyReason'],
+    reason: 'denyReason',
+  },
+  finish: { label: '掲載を終える', from: [approved], to: finished, by: [seller], obstacles: inDeal },
+  close: { label: '掲載を終える', from: [approved], to: finished, by: [admin, system] },
+  relist: { label: 'もう一度掲載する', from: [finished], to: draft, by: [seller, admin], obstacles: sold },
+})

@@ -21,12 +21,25 @@ export type Move<Row> = {
   takes?: readonly (keyof Row & string)[]
   /** What stands in the way of this row, as it will be. */
   obstacles?: (row: Row) => Obstacle[]
+  /** The field that says why, kept with the move in the audit log. */
+  reason?: keyof Row & string
   /** What the move itself writes. */
   sets?: (row: Row, now: string) => Partial<Row>
 }
 
-/** A state machine over one field of a noun. */
-export type Moves<Row> = { field: keyof Row & string; table: Record<string, Move<Row>> }
+/** A state machine over one field of a noun, its moves by name. */
+export type Moves<Row, Name extends string = string> = { field: keyof Row & string; table: Record<Name, Move<Row>> }
+
+/** Writes a state machine down so that the names of its moves are types: `machine<Payment>()('paymentStatus', { … })`. */
+export const machine =
+  <Row>() =>
+  <const Name extends string>(field: keyof Row & string, table: Record<Name, Move<Row>>): Moves<Row, Name> => ({
+    field,
+    table,
+  })
+
+/** The names of a noun's moves. */
+export type MoveName<R extends { moves: unknown }> = R['moves'] extends { table: infer T } ? keyof T & string : never
 
 export const mover = (me: Me): Mover => me?.role ?? system
 

@@ -16,12 +16,12 @@ export type RowOf<F extends z.ZodRawShape> = z.output<z.ZodObject<Omit<Stored, k
 
 type Within = { field: string; of: Resource }
 
-type About<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodRawShape> = {
+type About<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodRawShape, M> = {
   /** The noun in Japanese. */
   label: string
   plural?: string
   rules: Rules<RowOf<F>>
-  moves?: Moves<RowOf<F>>
+  moves?: M
   /** What a new row holds before anything is said of it. */
   blank?: (me: Me) => Partial<RowOf<F>>
   /** Fields that fewer people may read than may read the row. */
@@ -50,7 +50,8 @@ export function resource<
   F extends z.ZodRawShape,
   P extends keyof F & string = never,
   D extends z.ZodRawShape = {},
->(name: N, fields: F, about: About<F, P, D>) {
+  M extends Moves<RowOf<F>> | undefined = undefined,
+>(name: N, fields: F, about: About<F, P, D, M>) {
   type Seen = Omit<RowOf<F>, P> & Partial<Pick<RowOf<F>, P & keyof RowOf<F>>>
   const shape = { ...stored, id: ref(`${about.label}番号`), ...fields } as Omit<Stored, keyof F> & F
   return {
@@ -59,7 +60,7 @@ export function resource<
     label: about.label,
     plural: about.plural ?? `${name}s`,
     rules: about.rules,
-    moves: about.moves,
+    moves: about.moves as M,
     blank: about.blank ?? (() => ({})),
     readers: (about.readers ?? {}) as Readonly<Partial<Record<string, MayAccess>>>,
     writers: (about.writers ?? {}) as Partial<Record<string, MayAccess>>,
@@ -85,9 +86,10 @@ export function resource<
 
 type AnyRow = Record<string, unknown>
 type AnyRules = Record<'read' | 'create' | 'change' | 'remove', Rule<AnyRow>> & { move?: Rule<AnyRow> }
-type AnyMove = Omit<Move<AnyRow>, 'needs' | 'takes' | 'obstacles' | 'sets'> & {
+type AnyMove = Omit<Move<AnyRow>, 'needs' | 'takes' | 'reason' | 'obstacles' | 'sets'> & {
   needs?: readonly string[]
   takes?: readonly string[]
+  reason?: string
   obstacles?: (row: never) => Obstacle[]
   sets?: (row: never, now: string) => object
 }

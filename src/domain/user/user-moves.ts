@@ -1,6 +1,6 @@
 import { IdentityDocument, RejectType, Role, SellerStatus } from '../choices/person.ts'
 import { metaOf, verbOf } from '../kit/field-meta.ts'
-import { system, type Moves, type Obstacle } from '../kit/moves.ts'
+import { machine, system, type Obstacle } from '../kit/moves.ts'
 import { userFields, type User } from './user-fields.ts'
 
 const { notApplied, applying, approved, rejected } = SellerStatus
@@ -45,69 +45,68 @@ export function missingForApplication(person: User): Obstacle[] {
 const papers = ['identificationDocumentType', 'identificationPaths', 'powerOfAttorneyPath', 'substituteFlag'] as const
 
 /** The life of a seller's application. */
-export const sellerMoves: Moves<User> = {
-  field: 'sellerApprovedStatus',
-  table: {
-    apply: {
-      label: '審査を申請する',
-      from: [notApplied],
-      to: applying,
-      by: [seller],
-      takes: papers,
-      obstacles: missingForApplication,
-      sets: (_, now) => ({ sellerAppliedAt: now, sellerDenyReason: null, rejectType: null }),
-    },
-    withdraw: {
-      label: '申請を取り下げる',
-      from: [applying],
-      to: notApplied,
-      by: [seller],
-      sets: () => ({
-        identificationPaths: [],
-        powerOfAttorneyPath: null,
-        identificationDocumentType: null,
-        sellerAppliedAt: null,
-      }),
-    },
-    approve: {
-      label: '承認する',
-      from: [applying],
-      to: approved,
-      by: [admin],
-      sets: (_, now) => ({ sellerApprovedAt: now, sellerDenyReason: null, rejectType: null }),
-    },
-    reject: {
-      label: '否認する',
-      from: [applying],
-      to: rejected,
-      by: [admin],
-      needs: ['sellerDenyReason', 'rejectType'],
-    },
-    reapply: {
-      label: 'もう一度申請する',
-      from: [rejected],
-      to: applying,
-      by: [seller],
-      takes: papers,
-      obstacles: (person) => [...refused(person), ...missingForApplication(person)],
-      sets: (_, now) => ({ sellerAppliedAt: now, sellerDenyReason: null, rejectType: null }),
-    },
-    recheck: {
-      label: '再確認にもどす',
-      from: [approved],
-      to: applying,
-      by: [admin, system],
-      sets: (_, now) => ({ sellerAppliedAt: now }),
-    },
-    revoke: {
-      label: '承認を取り消す',
-      from: [approved],
-      to: rejected,
-      by: [admin],
-      needs: ['sellerDenyReason', 'rejectType'],
-    },
+export const sellerMoves = machine<User>()('sellerApprovedStatus', {
+  apply: {
+    label: '審査を申請する',
+    from: [notApplied],
+    to: applying,
+    by: [seller],
+    takes: papers,
+    obstacles: missingForApplication,
+    sets: (_, now) => ({ sellerAppliedAt: now, sellerDenyReason: null, rejectType: null }),
   },
-}
+  withdraw: {
+    label: '申請を取り下げる',
+    from: [applying],
+    to: notApplied,
+    by: [seller],
+    sets: () => ({
+      identificationPaths: [],
+      powerOfAttorneyPath: null,
+      identificationDocumentType: null,
+      sellerAppliedAt: null,
+    }),
+  },
+  approve: {
+    label: '承認する',
+    from: [applying],
+    to: approved,
+    by: [admin],
+    sets: (_, now) => ({ sellerApprovedAt: now, sellerDenyReason: null, rejectType: null }),
+  },
+  reject: {
+    label: '否認する',
+    from: [applying],
+    to: rejected,
+    by: [admin],
+    needs: ['sellerDenyReason', 'rejectType'],
+    reason: 'sellerDenyReason',
+  },
+  reapply: {
+    label: 'もう一度申請する',
+    from: [rejected],
+    to: applying,
+    by: [seller],
+    takes: papers,
+    obstacles: (person) => [...refused(person), ...missingForApplication(person)],
+    sets: (_, now) => ({ sellerAppliedAt: now, sellerDenyReason: null, rejectType: null }),
+  },
+  recheck: {
+    label: '再確認にもどす',
+    from: [approved],
+    to: applying,
+    by: [admin, system],
+    sets: (_, now) => ({ sellerAppliedAt: now }),
+  },
+  revoke: {
+    label: '承認を取り消す',
+    from: [approved],
+    to: rejected,
+    by: [admin],
+    needs: ['sellerDenyReason', 'rejectType'],
+    reason: 'sellerDenyReason',
+  },
+})
 
 const refused = (person: User): Obstacle[] =>
   person.rejectType === RejectType.refused
