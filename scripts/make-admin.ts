@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Role } from '../src/domain/choices/person.ts'
 import { user } from '../src/domain/user/user.ts'
 import { record } from '../src/server/kernel/audit.ts'
-import { createRow } from '../src/server/kernel/change.ts'
+import { createRow } from '../src/server/kernel/create.ts'
 import { inTransaction, type Context, type Services } from '../src/server/kernel/context.ts'
 import { nextUserNumber } from '../src/server/user/user-number.ts'
 

@@ -5,11 +5,15 @@ import type { Peculiar } from '#http/contract.ts'
 import type { Noun, Nouns } from '#http/crud.ts'
 import { crudHandlers, type CrudHandlers, type Handlers } from './kernel/crud-handlers.ts'
 import { record } from './kernel/audit.ts'
+import { query } from './kernel/query.ts'
 import { authorize } from './kernel/store.ts'
 import { chatHandlers } from './deal/chat/chat-handlers.ts'
 import { documentHandlers } from './documents/document-handlers.ts'
 import { messageReportHandlers } from './deal/chat/message-report-handlers.ts'
-import { moneyHandlers } from './money/money-handlers.ts'
+import { orderHandlers } from './money/order/order-handlers.ts'
+import { paymentHandlers } from './money/payment/payment-handlers.ts'
+import { quotationHandlers } from './money/quotation/quotation-handlers.ts'
+import { transferHandlers } from './money/transfer/transfer-handlers.ts'
 import { negotiationHandlers } from './deal/negotiation-handlers.ts'
 import { offerHandlers } from './deal/offer-handlers.ts'
 import { streamHandlers } from './deal/chat/stream-handlers.ts'
@@ -23,7 +27,7 @@ import { userHandlers } from './user/user-handlers.ts'
 
 /** The answers of what is not derived from a noun, or not only. One that is missing does not compile. */
 const peculiar = {
-  ...moneyHandlers,
+  ...paymentHandlers,
   chat: chatHandlers,
   document: documentHandlers,
   estate: estateHandlers,
@@ -34,20 +38,26 @@ const peculiar = {
   negotiation: negotiationHandlers,
   notification: notificationHandlers,
   offer: offerHandlers,
+  order: orderHandlers,
   place: placeHandlers,
+  quotation: quotationHandlers,
   serviceMenu: {
     ...crudHandlers(serviceMenu),
     async patchAll(context) {
       authorize(context.me, isAdmin(context.me))
-      const { rows } = await context.db.execute(sql`with numbered as (
+      const rows = await query<{ id: string }>(
+        context,
+        sql`with numbered as (
           select id, row_number() over (order by "displayOrder", id)::int as place from "serviceMenus")
         update "serviceMenus" set "displayOrder" = place, version = version + 1 from numbered
-        where numbered.id = "serviceMenus".id and "displayOrder" <> place returning "serviceMenus".id`)
+        where numbered.id = "serviceMenus".id and "displayOrder" <> place returning "serviceMenus".id`,
+      )
       await record(context, { action: 'patchAll', noun: serviceMenu.name, rowID: '*', reason: `${rows.length}件` })
-      return { changed: rows.length, ids: rows.map(({ id }) => id as string) }
+      return { changed: rows.length, ids: rows.map(({ id }) => id) }
     },
   },
   session: sessionHandlers,
+  transfer: transferHandlers,
   user: userHandlers,
 } satisfies Handlers<keyof Peculiar> & Partial<Handlers>
 

@@ -63,7 +63,7 @@ test('a listing that nobody confirms is hidden, and comes back with one confirma
   await seller.api.estate.patch({ id, body: { status: 2 } })
   await admin.api.estate.approve({ id })
   await house.services.pool.query(`update estates set "nextUpdateAt" = '2026-01-01' where id = $1`, [id])
-  expect(await suspendStale(house.services.pool)).toBe(1)
+  expect(await suspendStale(house.services)).toBe(1)
   await expect(house.visitor.api.estate.publicOne({ id })).rejects.toMatchObject({ status: 404 })
   await seller.api.estate.confirm({ id })
   expect(await house.visitor.api.estate.publicOne({ id })).toMatchObject({ id })

@@ -118,6 +118,16 @@ export const WizardType = choice({
   other: [4, 'その他'],
 })
 
+/** Why a published estate is not shown, as its seller reads it. Its listing's status stays. */
+export const SuspendedReason = choice({
+  /** Its seller has not confirmed it by the day given for it. */
+  stale: ['stale', '掲載内容の確認を待っています'],
+  /** A deal on it is established. */
+  sold: ['sold', '成約したため'],
+  /** Its seller is no longer approved. */
+  sellerRevoked: ['sellerRevoked', '売主の確認が取り消されたため'],
+})
+
 /** Whether a step of the wizard has all that it needs. */
 export const Completion = choice({
   incomplete: [1, '未完了'],

@@ -10,6 +10,7 @@ import {
   StatusOfUse,
   SurveyCode,
   TransactionMode,
+  SuspendedReason,
 } from '../choices/listing.ts'
 import { DealRole } from '../choices/deal.ts'
 import { Region } from '../choices/region.ts'
@@ -95,7 +96,7 @@ export const privateFields = {
   denyReason: maybe(text('差し戻し理由', { min: 1, max: 1000 })),
   changeReason: maybe(text('変更理由', { min: 1, max: 500 })),
   negotiationType: maybe(one('商談種別', DealRole)),
-  suspendedReason: maybe(text('公開を止めている理由', { max: 200 })),
+  suspendedReason: maybe(one('公開を止めている理由', SuspendedReason)),
   priceHistory,
   appliedAt: maybe(time('申請日時')),
   viewCount: integer('閲覧数'),

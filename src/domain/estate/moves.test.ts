@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EstateNegotiationStatus, ListingStatus } from '../choices/listing.ts'
+import { EstateNegotiationStatus, ListingStatus, SuspendedReason } from '../choices/listing.ts'
 import { compare, type Line } from '../../../tests/cells.ts'
 import { makeEstate } from '../../../tests/make.ts'
 import { forbiddenWords, listingMoves } from './moves.ts'
@@ -42,7 +42,7 @@ test.each([{ move: apply }, { move: reapply }, { move: requestChange }])(
 )
 
 test('approval dates the publication, keeps the first date, and asks for an update in two weeks', () => {
-  const fresh = approve?.sets?.(makeEstate({ denyReason: '写真が暗い', suspendedReason: '更新がありません' }), now)
+  const fresh = approve?.sets?.(makeEstate({ denyReason: '写真が暗い', suspendedReason: SuspendedReason.stale }), now)
   expect(fresh).toMatchObject({
     approvedAt: now,
     firstApprovedAt: now,
@@ -55,9 +55,12 @@ test('approval dates the publication, keeps the first date, and asks for an upda
 })
 
 test('what is sold is not changed, and an approval asked for before it was sold does not show it again', () => {
-  const sold = makeEstate({ negotiationStatus: EstateNegotiationStatus.established, suspendedReason: '成約したため' })
+  const sold = makeEstate({
+    negotiationStatus: EstateNegotiationStatus.established,
+    suspendedReason: SuspendedReason.sold,
+  })
   expect(requestChange?.obstacles?.(sold).map(({ path }) => path.join('.'))).toEqual(['negotiationStatus'])
-  expect(approve?.sets?.(sold, now)).toMatchObject({ suspendedReason: '成約したため' })
+  expect(approve?.sets?.(sold, now)).toMatchObject({ suspendedReason: SuspendedReason.sold })
 })
 
 test('approval notes a new price with its day, and an old one not again', () => {

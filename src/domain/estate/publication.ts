@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { priceCut } from '../law/advertising.ts'
-import { Visibility } from '../choices/listing.ts'
+import { SuspendedReason, Visibility } from '../choices/listing.ts'
 import { grams, norm } from '../text/japanese-search.ts'
-import { longText, maybe, ref, refs, text, yen } from '../kit/fields.ts'
+import { longText, maybe, ref, refs, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
-import { json } from '../kit/parts.ts'
+import { json, one } from '../kit/parts.ts'
 import { resource, type Row } from '../kit/resource.ts'
 import { nobody } from '../kit/rules.ts'
 import { documentFields } from './attachments.ts'
@@ -67,7 +67,7 @@ export const publication = resource(
   'publication',
   {
     ...summaryFields,
-    suspendedReason: maybe(text('公開を止めている理由', { max: 200 })),
+    suspendedReason: maybe(one('公開を止めている理由', SuspendedReason)),
     words: longText('ことば', { max: 20_000 }),
     wordParts: refs('ことばの部分', { max: 40_000 }),
     body: json('物件', publicEstate),

@@ -5,6 +5,7 @@ import { postcodes } from '#providers/postcode/local.ts'
 import { remotePostcodes } from '#providers/postcode/remote.ts'
 import { encryptStorage } from '#providers/storage/encrypted.ts'
 import { eventsOf, gatewayOf, identityOf, mailerOf, storageOf } from './choose-providers.ts'
+import { effects } from '../effects.ts'
 import type { Services } from '../kernel/context.ts'
 import { reconcile } from '../money/payment/reconcile.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
@@ -35,7 +36,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
     isAlone: database.embedded,
     done: workOf(() => services, mailer),
     regular: {
-      'hide-silent': () => suspendStale(pool),
+      'hide-silent': () => suspendStale(services),
       async 'clear-away'() {
         await purge(pool, services.storages)
         await identity.removeExpired?.()
@@ -61,6 +62,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
     events,
     postcodes: env.postcode ? remotePostcodes({ ...env.postcode, local }) : local,
     cursors: cursors(env.secret),
+    effects,
     queue: jobs.queue,
     gateway,
     bankAccount: env.bankAccount,

@@ -1,27 +1,46 @@
 import { DealStatus } from '#domain/choices/deal.ts'
-import type { Negotiation } from '#domain/deal/negotiation.ts'
-import { conflict } from '#http/errors.ts'
-import type { Effects } from '../kernel/effects.ts'
-import { wakeStreams, recheckStreams } from './room.ts'
-import { onDealMove } from './deal-moves.ts'
-import { recount } from '../estate/estate-in-deal.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { updateNegotiationStatus } from '../estate/estate-in-deal.ts'
+import { effects } from '../kernel/effects.ts'
+import {
+  afterBreakOff,
+  afterEstablish,
+  afterFail,
+  afterFinish,
+  afterNegotiate,
+  afterReopen,
+} from './deal-consequences.ts'
+import { guardAgreement, guardFinish, guardHiding, guardReopen } from './deal-guards.ts'
 import { inviteSeller } from './invite-seller.ts'
+import { recheckStreams, wakeStreams } from './room.ts'
 import { tellOpened } from './tell-opened.ts'
 
-const isOver = ({ status }: Negotiation) => status === DealStatus.finished || status === DealStatus.failed
-
-export const negotiationEffects: Effects<Negotiation> = {
-  async created(context, deal) {
-    await recount(context, deal.estateID)
-    await tellOpened(context, deal)
+/** What each change of a deal demands, and what it means for its estate, the other deals and those who take part. */
+export const negotiationEffects = effects(negotiation, {
+  guard: {
+    change: (_, after, before) => guardHiding(after, before),
+    moves: { establish: guardAgreement, finish: guardFinish, reopen: guardReopen },
   },
-  async changed(context, before, after, move) {
-    if (!before.sellerInvitedFlag && after.sellerInvitedFlag) await inviteSeller(context, after)
-    if (before.sellerInvitedFlag && !after.sellerInvitedFlag) recheckStreams(context, after.sellerID)
-    if (!before.deletedFlag && after.deletedFlag && !isOver(after)) throw conflict('終わった商談だけ、一覧から消せます')
-    if (!move) return
-    await onDealMove[move]?.(context, after)
-    if (after.status !== DealStatus.finished) await recount(context, after.estateID)
-    wakeStreams(context, after)
+  after: {
+    async create(context, deal) {
+      await updateNegotiationStatus(context, deal.estateID)
+      await tellOpened(context, deal)
+    },
+    async change(context, after, before) {
+      if (!before.sellerInvitedFlag && after.sellerInvitedFlag) await inviteSeller(context, after)
+      if (before.sellerInvitedFlag && !after.sellerInvitedFlag) recheckStreams(context, after.sellerID)
+    },
+    moves: {
+      negotiate: afterNegotiate,
+      establish: afterEstablish,
+      finish: afterFinish,
+      fail: afterFail,
+      breakOff: afterBreakOff,
+      reopen: afterReopen,
+    },
+    async move(context, deal) {
+      if (deal.status !== DealStatus.finished) await updateNegotiationStatus(context, deal.estateID)
+      wakeStreams(context, deal)
+    },
   },
-}
+})

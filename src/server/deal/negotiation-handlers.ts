@@ -2,14 +2,19 @@ import { sql } from 'drizzle-orm'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { publication } from '#domain/estate/publication.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { crudHandlers, creating, type Handlers } from '../kernel/crud-handlers.ts'
-import { changeRow, createRow } from '../kernel/change.ts'
+import { changeRow } from '../kernel/change.ts'
+import { createRow } from '../kernel/create.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import { dealRecordPage, type DealRecord } from '../documents/deal-record.ts'
 import { wakeStreams, markRead, nameOf, readerIDOf } from './room.ts'
-import { authorize, oneRow } from '../kernel/store.ts'
+import { exists, findOne } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
+import { authorize, notFound, oneRow } from '../kernel/store.ts'
 import { invalid, type Values } from '../kernel/values.ts'
 import { inboxHandlers } from './chat/inbox-handlers.ts'
 import { maintenance } from './maintenance-handlers.ts'
@@ -18,9 +23,9 @@ const own = crudHandlers(negotiation)
 
 /** Which deal is asked for: a buyer's about a published estate, or a seller's with the desk about their own. */
 function sideOf({ me }: Context, body: Values) {
-  const type = body.negotiationType ?? (me!.role === Role.seller ? DealRole.seller : DealRole.buyer)
-  const wrong = { [DealRole.buyer as number]: Role.seller, [DealRole.seller as number]: Role.buyer }[type as number]
-  if (me!.role === wrong)
+  const side = body.negotiationType ?? (me!.role === Role.seller ? DealRole.seller : DealRole.buyer)
+  const type = side === DealRole.seller ? DealRole.seller : DealRole.buyer
+  if (me!.role === (type === DealRole.buyer ? Role.seller : Role.buyer))
     throw new AppError(
       'forbidden',
       type === DealRole.buyer ? '買主としてログインしてください' : '売主としてログインしてください',
@@ -32,30 +37,28 @@ function sideOf({ me }: Context, body: Values) {
 }
 
 /** Opens a deal. One open deal a buyer and estate; the estate's row is locked so that it cannot end meanwhile. */
-function open(context: Context, body: Values): Promise<Values> {
+function open(context: Context, body: Values): Promise<Negotiation> {
   const { me } = context
   authorize(me, negotiation.rules.create(me))
   const { type, estateID, buyerID } = sideOf(context, body)
   return inTransaction(context, async (context) => {
-    const { rows } = await context.db.execute(sql`select estates."userID",
-        publications.id is not null and publications."suspendedReason" is null as open
-      from estates left join publications using (id) where estates.id = ${estateID} for update of estates`)
-    const found = rows[0] as { userID: string; open: boolean } | undefined
-    const theirs = type === DealRole.seller && !isAdmin(me) && found?.userID !== me!.id
-    if (!found || theirs || (type === DealRole.buyer && !found.open))
-      throw new AppError('not_found', '物件が見つかりません')
-    if (buyerID === found.userID) throw new AppError('conflict', '自分の物件とは商談できません')
-    const others = await context.db.execute(sql`select 1 from negotiations where "estateID" = ${estateID}
-      and "deletedFlag" = false and "buyerID" is not distinct from ${buyerID} and "negotiationType" = ${type}
-      and status in (${DealStatus.active}, ${DealStatus.negotiating}, ${DealStatus.established})`)
-    if (others.rows.length) throw new AppError('conflict', 'この物件の商談は、すでに始まっています')
-    const given = {
-      ...{ estateID, negotiationType: type, buyerID, sellerID: found.userID },
+    const subject = await findOne(context, estate, { id: estateID }, { lock: true })
+    const isTheirs = type === DealRole.buyer || isAdmin(me) || subject?.userID === me!.id
+    const isOpen =
+      type === DealRole.seller || (await exists(context, publication, { id: estateID, suspendedReason: null }))
+    if (!subject || !isTheirs || !isOpen) throw notFound(estate)
+    const { userID: sellerID } = subject
+    if (buyerID === sellerID) throw conflict('自分の物件とは商談できません')
+    const status = [DealStatus.active, DealStatus.negotiating, DealStatus.established]
+    if (await exists(context, negotiation, { estateID, deletedFlag: false, buyerID, negotiationType: type, status }))
+      throw conflict('この物件の商談は、すでに始まっています')
+    const names = {
       buyerName: buyerID && (await nameOf(context, buyerID)),
-      sellerName: await nameOf(context, found.userID),
+      sellerName: await nameOf(context, sellerID),
     }
-    const room = await createRow(context, negotiation, {}, given)
-    wakeStreams(context, room as Negotiation)
+    const values = { estateID, negotiationType: type, buyerID, sellerID, ...names }
+    const room = await createRow(context, negotiation, {}, values)
+    wakeStreams(context, room)
     return room
   })
 }
@@ -73,9 +76,12 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   },
   async record(context, { id }) {
     await oneRow(context, negotiation, id)
-    const { rows } = await context.db.execute(sql`select data from "dealRecords" where "negotiationID" = ${id}`)
-    if (!rows[0]) throw conflict('取引が完了すると、記録を受け取れます')
-    const page = await dealRecordPage(rows[0].data as DealRecord)
+    const [record] = await query<{ data: DealRecord }>(
+      context,
+      sql`select data from "dealRecords" where "negotiationID" = ${id}`,
+    )
+    if (!record) throw conflict('取引が完了すると、記録を受け取れます')
+    const page = await dealRecordPage(record.data)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-disposition': `attachment; filename="sumika-${id}.html"`,
@@ -86,9 +92,9 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   },
   async read(context, { id, body }) {
     const room = await oneRow(context, negotiation, id)
-    const sequence = Math.min(body.sequence, room.lastSequence as number)
+    const sequence = Math.min(body.sequence, room.lastSequence)
     await markRead(context, id, readerIDOf(context), sequence)
-    wakeStreams(context, room as Negotiation)
+    wakeStreams(context, room)
     return { sequence }
   },
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { InquirySource, ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
+import { InquirySource, ListingStatus, PropertyCategory, SuspendedReason } from '#domain/choices/listing.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
-import { silence } from '#domain/suspension.ts'
 import { demoID, demoRow } from './demo-row.ts'
 import { momentsOf, relative } from './moments.ts'
 import { pictureKeys } from './pictures.ts'
@@ -47,7 +46,7 @@ function estateOf(row: FileRow, now: string, masters: readonly FacilityCategoryM
   const listed = demoRow(estate, key, {
     ...fields,
     ...moments,
-    suspendedReason: suspended ? silence : null,
+    suspendedReason: suspended ? SuspendedReason.stale : null,
     nextUpdateAt: approvedAt ? nextUpdateOn(updatedAt ?? approvedAt) : null,
     priceHistory: prices.filter(({ price, from }) => price !== undefined && from),
     topImage: photos[0] ? pictureKeys(photos[0].picture).path : null,

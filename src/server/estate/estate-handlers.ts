@@ -1,21 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publicFields } from '#domain/estate/fields.ts'
-import type { Estate } from '#domain/estate/fields.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { project, publication, type PublicEstate } from '#domain/estate/publication.ts'
 import { isAdmin, isSeller } from '#domain/kit/rules.ts'
-import { AppError } from '#http/errors.ts'
+import { conflict } from '#http/errors.ts'
 import { crudHandlers, idsOf, type Handlers } from '../kernel/crud-handlers.ts'
 import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { countView } from './count-view.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from './published.ts'
-import { silence } from '#domain/suspension.ts'
+import { query } from '../kernel/query.ts'
 import { authorize, manyRows, oneRow, shown } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 
@@ -65,7 +64,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     const rest = asked.filter((id) => !mine.some((row) => row.id === id))
     const seen = new Map([
       ...(await publishedEstates(context, rest)).map((body) => [body.id, asSeen(body)] as const),
-      ...mine.map((row) => [row.id as string, see(context, row)] as const),
+      ...mine.map((row) => [row.id, see(context, row)] as const),
     ])
     return asked.flatMap((id) => seen.get(id as string) ?? [])
   },
@@ -91,7 +90,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     see(context, await changeRow(context, estate, id, { status: ListingStatus.rejected, ...body })),
   confirm: async (context, { id }) => see(context, await confirmFresh(context, id)),
   difference: async (context, { id }) => {
-    const now = (await oneRow(context, estate, id)) as unknown as Estate
+    const now = await oneRow(context, estate, id)
     const [before] = await publishedEstates(context, [id])
     return before ? differences(before, project(now)) : []
   },
@@ -99,18 +98,20 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
 
 /** The seller says that nothing has changed: the next day to look again moves on, and a suspension for silence ends. */
 async function confirmFresh(context: Context, id: string) {
-  const row = await oneRow(context, estate, id)
-  if (row.status !== ListingStatus.approved) throw new AppError('conflict', '公開中の物件だけ確かめられます')
-  const given = {
-    nextUpdateAt: nextUpdateOn(context.now),
-    ...(row.suspendedReason === silence && { suspendedReason: null }),
-  }
-  const after = await changeRow(context, estate, id, {}, { given })
-  await context.db.execute(sql`update publications set "nextUpdateAt" = ${given.nextUpdateAt},
-    body = jsonb_set(body, '{nextUpdateAt}', to_jsonb(${given.nextUpdateAt}::text)),
-    "suspendedReason" = nullif("suspendedReason", ${silence}) where id = ${id}`)
+  const { status, suspendedReason } = await oneRow(context, estate, id)
+  if (status !== ListingStatus.approved) throw conflict('公開中の物件だけ確かめられます')
+  const nextUpdateAt = nextUpdateOn(context.now)
+  const shownAgain = suspendedReason === SuspendedReason.stale ? { suspendedReason: null } : {}
+  const after = await changeRow(context, estate, id, {}, { given: { nextUpdateAt, ...shownAgain } })
+  await query(
+    context,
+    sql`update publications set "nextUpdateAt" = ${nextUpdateAt},
+      body = jsonb_set(body, '{nextUpdateAt}', to_jsonb(${nextUpdateAt}::text)),
+      "suspendedReason" = nullif("suspendedReason", ${SuspendedReason.stale}) where id = ${id}`,
+  )
   return after
 }
+
 const marks = ['approvedAt', 'firstApprovedAt', 'nextUpdateAt', 'negotiationStatus']
 
 function differences(before: PublicEstate, after: PublicEstate) {

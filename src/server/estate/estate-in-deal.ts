@@ -1,25 +1,42 @@
 import { sql } from 'drizzle-orm'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
-import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
+import { EstateNegotiationStatus, type SuspendedReason } from '#domain/choices/listing.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { publication } from '#domain/estate/publication.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import { setWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
+import { find } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
 
 const { active, negotiating, established } = DealStatus
 
-/** How far the most advanced deal on an estate is; shown on its card. */
-export async function recount({ db }: Context, estateID: string) {
-  const { talking, negotiating: busy, established: done } = EstateNegotiationStatus
-  const furthest = sql`(select (case max(status) when ${established} then ${done} when ${negotiating} then ${busy} when ${active} then ${talking} end)::int
-    from negotiations where "estateID" = ${estateID} and not "deletedFlag" and "negotiationType" = ${DealRole.buyer}
-      and status in (${active}, ${negotiating}, ${established}))`
-  await db.execute(sql`update estates set "negotiationStatus" = ${furthest} where id = ${estateID}`)
-  await db.execute(sql`update publications p set "negotiationStatus" = e."negotiationStatus",
-    body = jsonb_set(p.body, '{negotiationStatus}', coalesce(to_jsonb(e."negotiationStatus"), 'null'))
-    from estates e where e.id = p.id and p.id = ${estateID}`)
+/** Shows on an estate's card how far its most advanced deal with a buyer is. */
+export async function updateNegotiationStatus(context: Context, estateID: string): Promise<void> {
+  const where = { estateID, deletedFlag: false, negotiationType: DealRole.buyer }
+  const deals = await find(context, negotiation, { ...where, status: [active, negotiating, established] })
+  const states = new Set(deals.map(({ status }) => status))
+  const negotiationStatus = states.has(established)
+    ? EstateNegotiationStatus.established
+    : states.has(negotiating)
+      ? EstateNegotiationStatus.negotiating
+      : states.has(active)
+        ? EstateNegotiationStatus.talking
+        : null
+  await setWhere(context, estate, { id: estateID }, { negotiationStatus })
+  await query(
+    context,
+    sql`update publications set "negotiationStatus" = ${negotiationStatus},
+      body = jsonb_set(body, '{negotiationStatus}', coalesce(to_jsonb(${negotiationStatus}::int), 'null')) where id = ${estateID}`,
+  )
 }
 
-/** Takes an estate out of the search with a reason, or puts it back (`null`); `only` where it is out for that reason. */
-export const suspend = async ({ db }: Context, estateID: string, reason: string | null, only: string | null) => {
-  const which = only === null ? sql`true` : sql`"suspendedReason" = ${only}`
-  await db.execute(sql`update estates set "suspendedReason" = ${reason} where id = ${estateID} and ${which}`)
-  await db.execute(sql`update publications set "suspendedReason" = ${reason} where id = ${estateID} and ${which}`)
+type Reason = CodeOf<typeof SuspendedReason>
+
+/** Takes an estate out of the search with a reason, or puts it back (`null`); with `only`, where it is out for that reason. */
+export async function suspend(context: Context, estateID: string, reason: Reason | null, only?: Reason): Promise<void> {
+  const where = { id: estateID, ...(only && { suspendedReason: only }) }
+  await setWhere(context, estate, where, { suspendedReason: reason })
+  await setWhere(context, publication, where, { suspendedReason: reason })
 }

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
-import type { Favorite } from '#domain/favorite.ts'
-import { AppError } from '#http/errors.ts'
-import type { Effects } from '../kernel/effects.ts'
+import { publication } from '#domain/estate/publication.ts'
+import { favorite } from '#domain/favorite.ts'
+import { conflict } from '#http/errors.ts'
+import { effects } from '../kernel/effects.ts'
+import { exists } from '../kernel/find.ts'
 
-export const favoriteEffects: Effects<Favorite> = {
-  async created({ db }, { estateID }) {
-    const { rows } = await db.execute(
-      sql`select 1 from publications where id = ${estateID} and "suspendedReason" is null`,
-    )
-    if (!rows.length) throw new AppError('conflict', 'この物件は、いま公開されていません')
+export const favoriteEffects = effects(favorite, {
+  guard: {
+    async create(context, { estateID }) {
+      if (!(await exists(context, publication, { id: estateID, suspendedReason: null })))
+        throw conflict('この物件は、いま公開されていません')
+    },
   },
-}
+})

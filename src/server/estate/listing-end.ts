@@ -1,29 +1,27 @@
-import { sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import type { Negotiation } from '#domain/deal/negotiation.ts'
-import type { Context } from '../kernel/context.ts'
-import { announce } from '../deal/deal-news.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { publication } from '#domain/estate/publication.ts'
+import { deleteWhere } from '../kernel/bulk.ts'
+import { move } from '../kernel/change.ts'
+import { bySystem, type Context } from '../kernel/context.ts'
+import { exists, find } from '../kernel/find.ts'
 
 /** Takes an estate from where the public reads. */
-export const unpublish = ({ db }: Pick<Context, 'db'>, estateID: string) =>
-  db.execute(sql`delete from publications where id = ${estateID}`)
+export const unpublish = (context: Context, estateID: string) => deleteWhere(context, publication, { id: estateID })
 
-/** Ends the deals that end with a listing, and tells those who were in them. */
-export async function closeDeals(context: Context, estateID: string): Promise<void> {
-  const { db, now } = context
-  const { rows } =
-    await db.execute(sql`update negotiations set status = ${DealStatus.failed}, "failReason" = '掲載が終わったため', "failedAt" = ${now}, "updatedAt" = ${now},
-    version = version + 1 where "estateID" = ${estateID} and status in (${DealStatus.active}, ${DealStatus.negotiating}) returning *`)
-  const news = { title: '商談は終わりました', message: '物件の掲載が終わったため、この商談は終わりました。' }
-  for (const deal of rows as Negotiation[]) await announce(context, deal, news)
+/** What ends with a listing: its publication, and the deals that are still open. */
+export async function endListing(context: Context, estateID: string): Promise<void> {
+  await unpublish(context, estateID)
+  const status = [DealStatus.active, DealStatus.negotiating]
+  for (const { id } of await find(context, negotiation, { estateID, status }, { lock: true }))
+    await move(bySystem(context), negotiation, id, 'fail', { failReason: '掲載が終わったため' })
 }
 
-/** Ends a listing that has been sold: the system's own move from 公開中 to 掲載終了, with its consequences. */
-export async function endListing(context: Context, estateID: string): Promise<void> {
-  const { db, now } = context
-  await db.execute(sql`update estates set status = ${ListingStatus.finished}, "updatedAt" = ${now}, version = version + 1
-    where id = ${estateID} and status = ${ListingStatus.approved}`)
-  await unpublish(context, estateID)
-  await closeDeals(context, estateID)
+/** Closes the listing of an estate that has been sold, in whatever state it is. */
+export async function closeListing(context: Context, estateID: string): Promise<void> {
+  if (await exists(context, estate, { id: estateID, status: ListingStatus.approved }))
+    await move(bySystem(context), estate, estateID, 'close')
+  else await endListing(context, estateID)
 }

@@ -7,73 +7,88 @@ import { AppError } from '#http/errors.ts'
 import type { Context } from './context.ts'
 import { changedFields, invalid, writableFields, type Values } from './values.ts'
 
-type Made = { name: string; move: NonNullable<Resource['moves']>['table'][string] }
+type Machine = NonNullable<Resource['moves']>
+/** A move of a noun's machine, by its name. */
+export type NamedMove = { name: string; move: Machine['table'][string] }
+/** A row as it will be, and the move that brings it there, if one does. */
+export type Change = { after: Values; by: NamedMove | undefined }
 
-/** A state in Japanese. */
-const nameOf = ({ row }: Resource, field: string, state: unknown) =>
-  metaOf(row.shape[field] as z.ZodType).choice?.label(state as number) ?? String(state)
-
-/** The move that a body asks for; undefined if the status stays. @throws AppError conflict if there is no such move */
-function moveOf(resource: Resource, context: Context, before: Values, body: Values): Made | undefined {
-  const { moves } = resource
-  if (!moves || body[moves.field] === undefined || body[moves.field] === before[moves.field]) return undefined
-  const found = moveBetween(moves, before[moves.field] as number, body[moves.field] as number, mover(context.me))
-  if (!found) {
-    const state = nameOf(resource, moves.field, before[moves.field])
-    const message = `今は「${state}」のため、この操作はできません。最新の内容を確認してください。`
-    throw new AppError('conflict', message, [
-      { path: [moves.field], message: `今の状態：${state}（${String(before[moves.field])}）` },
-    ])
-  }
-  return { name: found[0], move: found[1] }
+/** The machine of a noun. @throws if the noun has none */
+export function machineOf({ name, moves }: Resource): Machine {
+  if (!moves) throw new Error(`${name} has no moves`)
+  return moves
 }
 
-function checkMove({ move }: Made, body: Values, after: Values) {
-  const needed = (move.needs ?? []).filter(
-    (field) => body[field] === undefined || body[field] === null || body[field] === '',
-  )
+/** That the present state does not allow what was asked, said with the state's Japanese label. */
+function outOfTurn(resource: Resource, field: string, state: unknown): AppError {
+  const { choice } = metaOf(resource.row.shape[field] as z.ZodType)
+  const label = choice?.label(state as number) ?? String(state)
+  const message = `今は「${label}」のため、この操作はできません。最新の内容を確認してください。`
+  return new AppError('conflict', message, [{ path: [field], message: `今の状態：${label}（${String(state)}）` }])
+}
+
+/** The move that a body asks for; undefined if the status stays. @throws AppError conflict if there is no such move */
+function moveAskedBy(resource: Resource, { me }: Context, before: Values, body: Values): NamedMove | undefined {
+  const { moves } = resource
+  if (!moves || body[moves.field] === undefined || body[moves.field] === before[moves.field]) return undefined
+  const state = before[moves.field] as number
+  const step = moveBetween(moves, state, body[moves.field] as number, mover(me))
+  if (!step) throw outOfTurn(resource, moves.field, state)
+  const [name, move] = step
+  return { name, move }
+}
+
+/** The row after a move: what the move needs is there, nothing stands in its way, and what it writes is written. */
+function moved(resource: Resource, { name, move }: NamedMove, values: Values, row: Values, now: string): Change {
+  const after: Values = { ...row, [machineOf(resource).field]: move.to }
+  const lacking = (move.needs ?? []).filter((field) => [undefined, null, ''].includes(values[field] as null))
   const issues = [
-    ...needed.map((field) => ({ path: [field], message: '入力してください' })),
+    ...lacking.map((field) => ({ path: [field], message: '入力してください' })),
     ...(move.obstacles?.(after as never) ?? []),
   ]
   if (issues.length) throw invalid(issues)
+  return { after: { ...after, ...move.sets?.(after as never, now) }, by: { name, move } }
 }
 
 /**
- * What a row becomes by a body: its fields, its status, and what the move itself writes.
+ * What a row becomes by a move of the product's own code: `values` are written with it, whoever may write them.
+ * @throws AppError conflict where the row's state, or the hand that moves, does not allow the move; bad_request
+ */
+export function applyMove(resource: Resource, context: Context, before: Values, name: string, values: Values): Change {
+  const { field, table } = machineOf(resource)
+  const move = table[name]
+  if (!move) throw new Error(`${resource.name} has no move ${name}`)
+  if (!move.from.includes(before[field] as number) || !move.by.includes(mover(context.me)))
+    throw outOfTurn(resource, field, before[field])
+  return moved(resource, { name, move }, values, { ...before, ...values }, context.now)
+}
+
+/**
+ * What a row becomes by a body that somebody sent: its fields, its status, and what the move itself writes.
  * @throws AppError forbidden, conflict (state or version), bad_request
  */
-export function applyChange(
-  resource: Resource,
-  context: Context,
-  before: Values,
-  body: Values,
-): { after: Values; made: Made | undefined } {
+export function applyChange(resource: Resource, context: Context, before: Values, body: Values): Change {
   const { me, now } = context
   if (body.version !== undefined && body.version !== before.version)
     throw new AppError('conflict', 'ほかの人が先に更新しました。最新の内容を読み直してください。', [
       { path: ['version'], message: `最新の版：${String(before.version)}` },
     ])
-  const made = moveOf(resource, context, before, body)
-  const open = made ? [...(made.move.needs ?? []), ...(made.move.takes ?? [])] : []
-  const field = resource.moves?.field
-  const fields = Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
-  const written = writableFields(resource, me, fields, before, open)
-  const after: Values = { ...before, ...written }
+  const by = moveAskedBy(resource, context, before, body)
+  const open = by ? [...(by.move.needs ?? []), ...(by.move.takes ?? [])] : []
+  const status = resource.moves?.field
+  const fields = Object.fromEntries(Object.entries(body).filter(([name]) => name !== status))
+  const after: Values = { ...before, ...writableFields(resource, me, fields, before, open) }
   const touched = changedFields(before, after).filter((name) => !open.includes(name))
   const may = (rule: 'change' | 'move', row: Values) =>
     context.asSystem ?? allows((resource.rules[rule] ?? resource.rules.change)(me), row)
-  if (made ? !may('move', before) : !may('change', before) && touched.length === 0 && !may('move', before))
+  if (by ? !may('move', before) : !may('change', before) && touched.length === 0 && !may('move', before))
     throw new AppError('forbidden', 'この操作をする権限がありません')
-  if (touched.length && !(may('change', before) && may('change', after))) throw locked(resource, before, touched)
-  if (!made) return { after, made }
-  const moved: Values = { ...after, [field as string]: made.move.to }
-  checkMove(made, body, moved)
-  return { after: { ...moved, ...made.move.sets?.(moved as never, now) }, made }
+  if (touched.length && !(may('change', before) && may('change', after))) throw locked(resource, touched)
+  return by ? moved(resource, by, body, after, now) : { after, by }
 }
 
 /** Fields that cannot be changed in this state are a conflict; in any state, a refusal. */
-function locked(resource: Resource, before: Values, touched: string[]) {
+function locked(resource: Resource, touched: string[]) {
   const issues = touched.map((field) => ({ path: [field], message: '今の状態では変更できません' }))
   return new AppError(resource.moves ? 'conflict' : 'forbidden', '今の状態では内容を変更できません', issues)
 }

@@ -1,105 +1,117 @@
 import { eq } from 'drizzle-orm'
-import type { Resource } from '#domain/kit/resource.ts'
-import { allows, isAdmin } from '#domain/kit/rules.ts'
-import { AppError } from '#http/errors.ts'
+import type { MoveName } from '#domain/kit/moves.ts'
+import type { Resource, Row } from '#domain/kit/resource.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { applyChange, applyMove, type Change } from './apply-change.ts'
 import { record } from './audit.ts'
 import { bySystem, inTransaction, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
-import { newID } from './id.ts'
 import { authorize, oneRow } from './store.ts'
-import { tableOf } from './table.ts'
-import { applyChange } from './apply-change.ts'
-import { changedFields, emptyRow, validateRow, writableFields, type Values } from './values.ts'
+import { columnsByName } from './table.ts'
+import { changedFields, emptyRow, pick, validateRow, type Values } from './values.ts'
 
-const pick = (row: Values, fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, row[field]]))
+/** What a person sends, and what the product itself adds; `replace` makes everything that is not named blank again. */
+type Options = { replace?: boolean; given?: Values }
 
-/** Makes a row from what the body says and what is blank otherwise; the rule is asked of the row as it will be. */
-export function createRow(context: Context, resource: Resource, body: Values, given: Values = {}): Promise<Values> {
-  const { me, now } = context
-  const answer = context.asSystem ?? resource.rules.create(me)
-  authorize(me, answer)
-  const blank = { ...emptyRow(resource), ...resource.blank(me) } as Values
-  const settled = pick(
-    body,
-    resource.settled.filter((field) => field in body),
-  )
-  const id = 'id' in resource.fields ? (body.id ?? given.id) : newID()
-  const written = writableFields(resource, me, body, { ...blank, ...settled, id }, [])
-  const row = { ...blank, ...written, ...settled, ...given, id, createdAt: now, updatedAt: now, version: 1 }
-  const kept = validateRow(resource, row)
-  if (!allows(answer, kept)) throw new AppError('forbidden', 'この内容で登録する権限がありません')
-  return inTransaction(context, async (context) => {
-    await context.db.insert(tableOf(resource)).values(kept as never)
-    await effectsOf(resource).created?.(context, kept)
-    if (isAdmin(me))
-      await record(context, { action: 'create', noun: resource.name, rowID: row.id as string, after: body })
-    return kept
+/**
+ * Changes a row as somebody asked: only what the body names, or (`replace`) everything. A status changes only by a move of
+ * its noun. `given` is written besides, whoever may write it; it holds no status.
+ * @throws AppError not_found, forbidden, conflict (state or version), bad_request
+ */
+export function changeRow<R extends Resource>(
+  context: Context,
+  noun: R,
+  id: string | number,
+  body: Values,
+  { replace = false, given = {} }: Options = {},
+): Promise<Row<R>> {
+  return write(context, noun, id, body, (context, before) => {
+    const { after, by } = applyChange(
+      noun,
+      context,
+      before,
+      replace ? { ...blankFields(noun, context, before), ...body } : body,
+    )
+    return { after: { ...after, ...withoutStatus(noun, given) }, by }
   })
 }
 
-/**
- * Changes a row: only what the body names, or (`replace`) everything. A status changes only by a move of its noun.
- * @throws AppError not_found, forbidden, conflict (state or version), bad_request
- */
-export function changeRow(
+/** Writes fields of a row that follow from something else; its status is not among them. @throws AppError not_found */
+export function setFields<R extends Resource>(
   context: Context,
-  resource: Resource,
+  noun: R,
+  id: string | number,
+  values: Partial<Row<R>>,
+): Promise<Row<R>> {
+  return changeRow(bySystem(context), noun, id, {}, { given: values })
+}
+
+/**
+ * Moves a row by name: the only way to a status for the product's own code. Who moves is who asks (`bySystem` for the
+ * product itself); `values` come with the move, as its `needs` and `takes` say.
+ * @throws AppError not_found, conflict where the state does not allow it, bad_request where something stands in the way
+ */
+export function move<R extends Resource>(
+  context: Context,
+  noun: R,
+  id: string | number,
+  name: MoveName<R>,
+  values: Partial<Row<R>> = {},
+): Promise<Row<R>> {
+  return write(context, noun, id, values, (context, before) => applyMove(noun, context, before, name, values))
+}
+
+/** Locks a row, asks its guards, writes what it becomes, and does what follows from that: one transaction. */
+function write<R extends Resource>(
+  outer: Context,
+  noun: R,
   id: string | number,
   body: Values,
-  { replace = false, given = {} as Values } = {},
-): Promise<Values> {
-  authorize(context.me, context.asSystem ?? resource.rules.read(context.me))
-  return inTransaction(context, async (context) => {
-    const before = await oneRow(context, resource, id, { lock: true })
-    const { after, made } = applyChange(
-      resource,
-      context,
-      before,
-      replace ? { ...replaced(resource, context, before), ...body } : body,
-    )
-    const next = { ...after, ...given }
-    const changed = changedFields(before, next)
-    const row = changed.length ? { ...next, updatedAt: context.now, version: (before.version as number) + 1 } : before
-    if (!changed.length && !made) return before
-    const kept = validateRow(resource, row)
+  become: (context: Context, before: Values) => Change,
+): Promise<Row<R>> {
+  authorize(outer.me, outer.asSystem ?? noun.rules.read(outer.me))
+  return inTransaction(outer, async (context) => {
+    const before = (await oneRow(context, noun, id, { lock: true })) as Values
+    const { after: next, by } = become(context, before)
+    if (!by && !changedFields(before, next).length) return before as Row<R>
+    const { guard, after: consequences } = effectsOf(context, noun)
+    const draft = validateRow(noun, next)
+    const besides = {
+      ...(await guard?.change?.(context, draft, before)),
+      ...(by && (await guard?.moves?.[by.name]?.(context, draft, before))),
+    }
+    const changed = changedFields(before, { ...next, ...besides })
+    const stamps = changed.length ? { updatedAt: context.now, version: (before.version as number) + 1 } : {}
+    const row = validateRow(noun, { ...next, ...besides, ...stamps })
     await context.db
-      .update(tableOf(resource))
-      .set(kept as never)
-      .where(eq(tableOf(resource).id!, id))
-    const { changed: carryOn } = effectsOf(resource)
-    await carryOn?.(context, before, kept, made?.name)
-    if (made || isAdmin(context.me) || resource.audited)
+      .update(columnsByName(noun))
+      .set(row as never)
+      .where(eq(columnsByName(noun).id!, id))
+    await consequences?.change?.(context, row, before)
+    if (by) await consequences?.moves?.[by.name]?.(context, row, before)
+    if (by) await consequences?.move?.(context, row, before)
+    if (by || isAdmin(context.me) || noun.audited)
       await record(context, {
-        action: made?.name ?? 'change',
-        noun: resource.name,
+        action: by?.name ?? 'change',
+        noun: noun.name,
         rowID: id,
         before: pick(before, changed),
-        after: pick(kept, changed),
-        reason: (body.denyReason ?? body.sellerDenyReason ?? body.changeReason ?? body.failReason ?? null) as
-          string | null,
+        after: pick(row, changed),
+        reason: (by?.move.reason && (body[by.move.reason] as string | undefined)) ?? null,
       })
     // What follows from a change may write to the row as well.
-    return carryOn ? oneRow(bySystem(context), resource, id) : kept
+    return consequences ? oneRow(bySystem(context), noun, id) : (row as Row<R>)
   })
 }
 
 /** What a whole replace starts from: what one may write is blank again, the rest stays. */
-function replaced(resource: Resource, { me }: Context, before: Values): Values {
-  const blank = { ...emptyRow(resource), ...resource.blank(me) } as Values
-  const kept = [resource.moves?.field, ...resource.settled, ...Object.keys(resource.writers)]
-  return Object.fromEntries(Object.entries(blank).filter(([field]) => !kept.includes(field) && field in before))
+function blankFields(noun: Resource, { me }: Context, before: Values): Values {
+  const blank = { ...emptyRow(noun), ...noun.blank(me) } as Values
+  const excluded = [noun.moves?.field, ...noun.settled, ...Object.keys(noun.writers)]
+  return Object.fromEntries(Object.entries(blank).filter(([field]) => !excluded.includes(field) && field in before))
 }
 
-/** Removes a row. @throws AppError not_found, forbidden, conflict when its state does not allow it */
-export function removeRow(context: Context, resource: Resource, id: string | number): Promise<null> {
-  const answer = resource.rules.remove(context.me)
-  authorize(context.me, answer)
-  return inTransaction(context, async (context) => {
-    const before = await oneRow(context, resource, id, { lock: true })
-    if (!allows(answer, before)) throw new AppError('conflict', '今の状態では削除できません')
-    await effectsOf(resource).removing?.(context, before)
-    await context.db.delete(tableOf(resource)).where(eq(tableOf(resource).id!, id))
-    await record(context, { action: 'remove', noun: resource.name, rowID: id })
-    return null
-  })
+function withoutStatus({ name, moves }: Resource, values: Values): Values {
+  if (moves && moves.field in values) throw new Error(`${name}.${moves.field} changes only by a move`)
+  return values
 }

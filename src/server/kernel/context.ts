@@ -10,6 +10,7 @@ import type { Postcodes } from '#providers/postcode/index.ts'
 import type { Jobs } from '../jobs/boss.ts'
 import type { Storages } from '../images/save.ts'
 import { isClash } from '../database/clash.ts'
+import type { EffectsByNoun } from './effects.ts'
 import { newID } from './id.ts'
 import type { cursors } from './paging.ts'
 
@@ -25,6 +26,8 @@ export type Services = {
   postcodes: Postcodes
   events: Events
   cursors: ReturnType<typeof cursors>
+  /** The guards and consequences of the nouns (`server/effects.ts`). */
+  effects: EffectsByNoun
   /** Queues work; it is done only if the transaction that `db` is in commits. */
   queue: Jobs['queue']
   /** Takes cards; null where nobody may be charged (no keys, and not a demonstration). */

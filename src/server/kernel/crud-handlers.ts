@@ -6,8 +6,10 @@ import { AppError } from '#http/errors.ts'
 import type { z } from 'zod'
 import { metaOf } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
-import { changeRow, createRow, removeRow } from './change.ts'
+import { changeRow } from './change.ts'
 import type { Context } from './context.ts'
+import { createRow } from './create.ts'
+import { removeRow } from './remove.ts'
 import { countRows, listRows, manyRows, oneRow, shown } from './store.ts'
 import type { Values } from './values.ts'
 
@@ -39,14 +41,14 @@ const idOf = (resource: Resource, id: string) => {
 
 /** The answer of a creating call that is made in a way of its own. */
 export const creating =
-  (resource: Resource, make: (context: Context, body: Values) => Promise<Values>) =>
+  (resource: Resource, make: (context: Context, body: Values) => Promise<object>) =>
   async (context: Context, { body }: { body: object }) =>
     shown(resource, context.me, await make(context, body as Values))
 
 /** The eight answers of a noun that has nothing peculiar about it. */
 export function crudHandlers<R extends Noun>(noun: R): CrudHandlers<R> {
   const resource = noun as unknown as Resource
-  const see = (context: Context, row: Values) => shown(resource, context.me, row)
+  const see = (context: Context, row: object) => shown(resource, context.me, row)
   // What cannot be an id stands for a row that is not there.
   const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')
   return {

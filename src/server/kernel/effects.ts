@@ -1,52 +1,68 @@
-import { user } from '#domain/user/user.ts'
-import { estate } from '#domain/estate/estate.ts'
-import { favorite } from '#domain/favorite.ts'
-import type { Resource } from '#domain/kit/resource.ts'
+import type { MoveName } from '#domain/kit/moves.ts'
+import type { Resource, Row } from '#domain/kit/resource.ts'
 import type { Context } from './context.ts'
-import { estateEffects } from '../estate/estate-effects.ts'
-import { messageReport } from '#domain/deal/message-report.ts'
-import { messageReportEffects } from '../deal/chat/message-report-effects.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
-import { offer } from '#domain/deal/offer.ts'
-import { negotiationEffects } from '../deal/negotiation-effects.ts'
-import { offerEffects } from '../deal/offer-effects.ts'
-import { favoriteEffects } from '../estate/favorite-effects.ts'
-import { order } from '#domain/deal/order.ts'
-import { orderEffects } from '../money/order/order-effects.ts'
-import { payment } from '#domain/deal/payment.ts'
-import { paymentEffects } from '../money/payment/payment-effects.ts'
-import { quotation } from '#domain/deal/quotation.ts'
-import { quotationEffects } from '../money/quotation/quotation-effects.ts'
-import { refund } from '#domain/deal/refund.ts'
-import { refundEffects } from '../money/refund/refund-effects.ts'
-import { notification } from '#domain/notification.ts'
-import { transfer } from '#domain/deal/transfer.ts'
-import { notificationEffects } from '../notify/notification-effects.ts'
-import { transferEffects } from '../money/transfer/transfer-effects.ts'
-import { userEffects } from '../user/user-effects.ts'
 import type { Values } from './values.ts'
 
-/** What else happens, in the same transaction, when a row is made, changed (by which move, if any) or removed. */
-export type Effects<Row = Values> = {
-  created?(context: Context, row: Row): Promise<void>
-  changed?(context: Context, before: Row, after: Row, move: string | undefined): Promise<void>
-  removing?(context: Context, row: Row): Promise<void>
+/**
+ * What stands in the way, asked before anything is written: `after` is the row as it would be. A guard refuses by throwing an
+ * AppError. It may answer with fields that are written besides, where only the database knows their values.
+ */
+type Guard<R extends Resource> = (
+  context: Context,
+  after: Row<R>,
+  before: Row<R>,
+) => Promise<Partial<Row<R>> | void> | Partial<Row<R>> | void
+
+/** What follows from what has been written, in the same transaction. */
+type Consequence<R extends Resource> = (context: Context, after: Row<R>, before: Row<R>) => Promise<unknown>
+
+/** The guards and consequences of a noun. The consequences name every move of its machine, so that none is forgotten. */
+export type Effects<R extends Resource> = {
+  guard?: {
+    create?(context: Context, row: Row<R>): Promise<void>
+    /** Every change, whether by a move or not. */
+    change?: Guard<R>
+    remove?(context: Context, row: Row<R>): Promise<void>
+  } & ([MoveName<R>] extends [never] ? unknown : { moves?: { [M in MoveName<R>]?: Guard<R> } })
+  after?: {
+    create?(context: Context, row: Row<R>): Promise<unknown>
+    /** Every change, before what follows from its move. */
+    change?: Consequence<R>
+    /** Every change by a move, after what follows from that move. */
+    move?: Consequence<R>
+  } & ([MoveName<R>] extends [never] ? unknown : { moves: { [M in MoveName<R>]: Consequence<R> } })
+  /** What goes with a row that is removed. */
+  remove?(context: Context, row: Row<R>): Promise<unknown>
 }
 
-const effects: Record<string, Effects<never>> = {
-  [estate.name]: estateEffects,
-  [favorite.name]: favoriteEffects,
-  [messageReport.name]: messageReportEffects,
-  [negotiation.name]: negotiationEffects,
-  [notification.name]: notificationEffects,
-  [offer.name]: offerEffects,
-  [order.name]: orderEffects,
-  [payment.name]: paymentEffects,
-  [quotation.name]: quotationEffects,
-  [refund.name]: refundEffects,
-  [transfer.name]: transferEffects,
-  [user.name]: userEffects,
-}
-const none: Effects = {}
+/** Nothing follows from this move. */
+export const nothing = (): Promise<void> => Promise.resolve()
 
-export const effectsOf = (resource: Resource): Effects => (effects[resource.name] as Effects | undefined) ?? none
+/** The effects of any noun, as the store asks for them. */
+export type NounEffects = {
+  guard?: {
+    create?(context: Context, row: Values): Promise<void>
+    change?(context: Context, after: Values, before: Values): Promise<Values | void> | Values | void
+    remove?(context: Context, row: Values): Promise<void>
+    moves?: Record<string, (context: Context, after: Values, before: Values) => Promise<Values | void> | Values | void>
+  }
+  after?: {
+    create?(context: Context, row: Values): Promise<unknown>
+    change?(context: Context, after: Values, before: Values): Promise<unknown>
+    move?(context: Context, after: Values, before: Values): Promise<unknown>
+    moves?: Record<string, (context: Context, after: Values, before: Values) => Promise<unknown>>
+  }
+  remove?(context: Context, row: Values): Promise<unknown>
+}
+
+/** Effects by the names of their nouns. */
+export type EffectsByNoun = ReadonlyMap<string, NounEffects>
+
+/** Declares the effects of a noun. */
+export const effects = <R extends Resource>(noun: R, of: Effects<NoInfer<R>>): [name: string, NounEffects] => [
+  noun.name,
+  of as unknown as NounEffects,
+]
+
+const none: NounEffects = {}
+export const effectsOf = ({ services }: Context, noun: Resource): NounEffects => services.effects.get(noun.name) ?? none

@@ -1,17 +1,17 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import { mayRead, type Resource } from '#domain/kit/resource.ts'
+import { mayRead, type Resource, type Row } from '#domain/kit/resource.ts'
 import type { Answer, Me } from '#domain/kit/rules.ts'
 import { filterable, type ListQuery } from '#http/filters.ts'
 import { AppError } from '#http/errors.ts'
 import { ruleToSql, filterToSql } from './to-sql.ts'
 import type { Context } from './context.ts'
 import { afterCursor, orderBySql, parseOrder } from './paging.ts'
-import { tableOf } from './table.ts'
-import type { Values } from './values.ts'
+import { columnsByName } from './table.ts'
+import { pick, type Values } from './values.ts'
 
-/** Whose rows these are, and which of their columns a list needs (all, if not said). */
-type Look = { also?: SQL | undefined; columns?: readonly string[] }
+/** A further condition on the rows, and which of their columns a list needs (all, if not said). */
+type Look<K extends string = string> = { also?: SQL | undefined; columns?: readonly K[] }
 
 /** Refuses who may not do this to any row at all. */
 export function authorize(me: Me, answer: Answer<Values>): void {
@@ -30,9 +30,9 @@ export function visible(
   if (asSystem) return undefined
   const answer = resource.rules.read(me)
   authorize(me, answer)
-  const table = tableOf(resource)
+  const table = columnsByName(resource)
   if (!resource.within) return ruleToSql(table, answer)
-  const owner = tableOf(resource.within.of)
+  const owner = columnsByName(resource.within.of)
   const readable = ruleToSql(owner, resource.within.of.rules.read(me))
   return and(
     ruleToSql(table, answer),
@@ -41,9 +41,9 @@ export function visible(
 }
 
 /** A row as this person may see it: derived columns and what is not theirs to read are absent. */
-export function shown(resource: Resource, me: Me, row: Values): never {
+export function shown(resource: Resource, me: Me, row: object): never {
   const fields = Object.keys(resource.row.shape).filter((field) => field in row && mayRead(resource, field, me))
-  return Object.fromEntries(fields.map((field) => [field, row[field]])) as never
+  return pick(row as Values, fields) as never
 }
 
 function checkFields(resource: Resource, me: Me, { conditions, orderBy }: ListQuery) {
@@ -68,13 +68,18 @@ const aboutOf = (resource: Resource, me: Me, query: ListQuery) => {
 }
 
 const where = (context: Context, resource: Resource, query: ListQuery, { also }: Look) =>
-  and(visible(context, resource), ...query.conditions.map((one) => filterToSql(tableOf(resource), one)), also)
+  and(visible(context, resource), ...query.conditions.map((one) => filterToSql(columnsByName(resource), one)), also)
 
 /** One page of a noun's rows, by keyset: stable while others write. */
-export async function listRows(context: Context, resource: Resource, query: ListQuery, look: Look = {}) {
+export async function listRows<R extends Resource, K extends keyof Row<R> & string = keyof Row<R> & string>(
+  context: Context,
+  resource: R,
+  query: ListQuery,
+  look: Look<K> = {},
+): Promise<{ rows: Pick<Row<R>, K>[]; cursor: string | null }> {
   checkFields(resource, context.me, query)
   const { cursors } = context.services
-  const table = tableOf(resource)
+  const table = columnsByName(resource)
   const order = parseOrder(query.orderBy ?? resource.order)
   const about = aboutOf(resource, context.me, query)
   const mark = query.cursor === undefined ? undefined : cursors.read(query.cursor, about)
@@ -87,7 +92,7 @@ export async function listRows(context: Context, resource: Resource, query: List
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
   const cursor = last ? cursors.write({ value: last[order.field] ?? null, id: last.id as string, about }) : null
-  return { rows: page, cursor }
+  return { rows: page as Pick<Row<R>, K>[], cursor }
 }
 
 /** How many rows there are; no further than `bound`, where one is given. */
@@ -98,39 +103,44 @@ export async function countRows(
   look: Look & { bound?: number } = {},
 ) {
   checkFields(resource, context.me, query)
-  const rows = context.db
-    .select({ one: sql`1` })
-    .from(tableOf(resource))
+  const matches = context.db
+    .select({ match: sql`1`.as('match') })
+    .from(columnsByName(resource))
     .where(where(context, resource, query, look))
-  const { rows: found } = await context.db.execute(
-    sql`select count(*)::int as count from (${look.bound ? rows.limit(look.bound) : rows}) as found`,
-  )
-  return { count: found[0]!.count as number }
+    .$dynamic()
+  if (look.bound) matches.limit(look.bound)
+  const [counted] = await context.db.select({ count: sql<number>`count(*)::int` }).from(matches.as('matches'))
+  return { count: counted?.count ?? 0 }
 }
 
 /** The rows of these ids that one may read, in the order asked. */
-export async function manyRows(
+export async function manyRows<R extends Resource>(
   context: Context,
-  resource: Resource,
+  resource: R,
   ids: readonly (string | number)[],
-): Promise<Values[]> {
-  const table = tableOf(resource)
+): Promise<Row<R>[]> {
+  const table = columnsByName(resource)
   const rows = (await context.db
     .select()
     .from(table)
-    .where(and(inArray(table.id!, [...ids]), visible(context, resource)))) as Values[]
-  const byId = new Map(rows.map((row) => [row.id, row] as const))
-  return ids.flatMap((id) => (byId.has(id) ? [byId.get(id) as Values] : []))
+    .where(and(inArray(table.id!, [...ids]), visible(context, resource)))) as (Row<R> & { id: string | number })[]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** One row, if one may read it; `lock` keeps it from changing until the transaction ends. @throws AppError not_found */
-export async function oneRow(context: Context, resource: Resource, id: string | number, { lock = false } = {}) {
-  const table = tableOf(resource)
+export async function oneRow<R extends Resource>(
+  context: Context,
+  resource: R,
+  id: string | number,
+  { lock = false } = {},
+): Promise<Row<R>> {
+  const table = columnsByName(resource)
   const query = context.db
     .select()
     .from(table)
     .where(and(eq(table.id!, id), visible(context, resource)))
-  const [row] = (await (lock ? query.for('update') : query)) as Values[]
+  const [row] = await (lock ? query.for('update') : query)
   if (!row) throw notFound(resource)
-  return row
+  return row as Row<R>
 }

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { metaOf, isOptional, type ColumnType } from '#domain/kit/fields.ts'
-import type { Resource } from '#domain/kit/resource.ts'
+import type { Resource, Row } from '#domain/kit/resource.ts'
 
 /** PostgreSQL prints `2026-11-20 23:06:58+00`; everywhere else a moment is ISO 8601 with milliseconds and Z. */
 const instant = customType<{ data: string; driverData: string }>({
@@ -36,6 +36,10 @@ const builders: Record<ColumnType, () => ReturnType<typeof text>> = {
 
 export type Table = PgTable & Record<string, AnyPgColumn>
 
+type Derived<R extends Resource> = R['derived'] extends { fields: infer D } ? keyof D & string : never
+/** The table of a noun, its columns by the names of its fields. */
+export type TableOf<R extends Resource> = PgTable & Record<(keyof Row<R> & string) | Derived<R>, AnyPgColumn>
+
 function column(name: string, schema: z.ZodType) {
   const made = builders[metaOf(schema).column]()
   if (name === 'id') return made.primaryKey()
@@ -45,16 +49,19 @@ function column(name: string, schema: z.ZodType) {
 const tables = new WeakMap<Resource, Table>()
 
 /** The database table of a noun: one column a field, named as the field, derived columns after them. */
-export function tableOf(resource: Resource): Table {
-  const known = tables.get(resource)
-  if (known) return known
+export const tableOf = <R extends Resource>(resource: R): TableOf<R> => columnsByName(resource) as TableOf<R>
+
+/** The same for code that serves all nouns alike. */
+export function columnsByName(resource: Resource): Table {
+  const existing = tables.get(resource)
+  if (existing) return existing
   const shape = { ...resource.row.shape, ...resource.derived?.fields }
   const columns = Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, column(name, schema as z.ZodType)]),
   )
-  const made = pgTable(resource.plural, columns) as unknown as Table
-  tables.set(resource, made)
-  return made
+  const table = pgTable(resource.plural, columns) as unknown as Table
+  tables.set(resource, table)
+  return table
 }
 
 /** The columns of a noun's table as SQL says them, for the migration that makes it and the test that compares. */

@@ -11,15 +11,15 @@ const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')
 const holds = (column: AnyPgColumn, value: unknown): SQL =>
   value === null ? isNull(column) : Array.isArray(value) ? inArray(column, value) : eq(column, value)
 
-/** The rows of which everything named is so. */
-const matching = (table: Table, where: Where<Values>): SQL | undefined =>
+/** The rows of which every named field equals its value, or one of its values. */
+export const whereToSql = (table: Table, where: Where<Values>): SQL | undefined =>
   and(...Object.entries(where).map(([field, value]) => holds(table[field] as AnyPgColumn, value)))
 
 /** A rule's answer, asked of the database. `undefined` is every row. */
 export function ruleToSql(table: Table, answer: Answer<Values>): SQL | undefined {
   if (answer === true) return undefined
   if (answer === false || answer.length === 0) return never
-  return or(...answer.map((where) => matching(table, where)))
+  return or(...answer.map((where) => whereToSql(table, where)))
 }
 
 /** A condition of a list, asked of the database. */

@@ -11,6 +11,9 @@ const stamps = ['createdAt', 'updatedAt', 'version']
 /** jsonb keeps no order of keys. */
 const same = (a: unknown, b: unknown) => isDeepStrictEqual(a, b)
 
+export const pick = (row: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.map((field) => [field, row[field]]))
+
 /** A failed parse as the answer names it: one issue a field, unknown names among them. */
 export const issuesOf = (error: z.ZodError): Issue[] =>
   error.issues.flatMap((issue) =>

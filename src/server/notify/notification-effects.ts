@@ -1,9 +1,11 @@
-import type { Notification } from '#domain/notification.ts'
-import { AppError } from '#http/errors.ts'
-import type { Effects } from '../kernel/effects.ts'
+import { notification } from '#domain/notification.ts'
+import { conflict } from '#http/errors.ts'
+import { effects } from '../kernel/effects.ts'
 
-export const notificationEffects: Effects<Notification> = {
-  async changed(_, before) {
-    if (before.readAt !== null) throw new AppError('conflict', 'すでに読んだ通知です')
+export const notificationEffects = effects(notification, {
+  guard: {
+    change(_, __, before) {
+      if (before.readAt !== null) throw conflict('すでに読んだ通知です')
+    },
   },
-}
+})

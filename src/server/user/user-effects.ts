@@ -1,23 +1,28 @@
-import { sql } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { favorite } from '#domain/favorite.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
 import { displayName } from '#domain/text/display-name.ts'
-import { revoked, sold } from '#domain/suspension.ts'
 import type { User } from '#domain/user/user-fields.ts'
-import { AppError } from '#http/errors.ts'
+import { user } from '#domain/user/user.ts'
+import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
-import type { Context } from '../kernel/context.ts'
-import type { Effects } from '../kernel/effects.ts'
 import { suspend } from '../estate/estate-in-deal.ts'
+import { dropImages, dropImagesOf } from '../images/drop.ts'
+import { deleteWhere } from '../kernel/bulk.ts'
+import type { Context } from '../kernel/context.ts'
+import { effects, nothing } from '../kernel/effects.ts'
+import { exists, find } from '../kernel/find.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
 
-type After = (context: Context, after: User, before: User) => Promise<unknown>
-
-const { applying, approved } = ListingStatus
-
+const { draft, applying, approved, rejected } = ListingStatus
+const openDeal = [DealStatus.active, DealStatus.negotiating, DealStatus.established]
 const kind = NotificationKind.application
-const applied: After = (context, person) =>
+
+const tellApplied = (context: Context, person: User) =>
   notifyDesk(context, {
     kind,
     title: '売主の審査の申請がありました',
@@ -25,40 +30,13 @@ const applied: After = (context, person) =>
     action: { label: '申請を見る', path: href(pages.adminApplicant, { id: person.id }) },
   })
 
-/** Hides what a seller has published, or shows it again where it was hidden for that reason. What is sold stays sold. */
-async function suspendAll(context: Context, userID: string, reason: string | null, only: string | null) {
-  const { rows } = await context.db.execute(sql`select id from estates where "userID" = ${userID}
-    and status in (${applying}, ${approved}) and "suspendedReason" is distinct from ${sold}`)
-  for (const { id } of rows) await suspend(context, id as string, reason, only)
-}
-
-const onMove: Record<string, After> = {
-  apply: applied,
-  reapply: applied,
-  approve: async (context, { id }) => {
-    await suspendAll(context, id, null, revoked)
-    await notify(context, id, {
-      kind,
-      title: '売主の審査が終わりました',
-      paragraphs: ['本人確認が済み、物件を公開できるようになりました。さっそく物件を登録しましょう。'],
-      action: { label: '物件を登録する', path: pages.sellerEstates },
-    })
-  },
-  reject: (context, after) => tellDenied(context, after),
-  async revoke(context, after) {
-    await suspendAll(context, after.id, revoked, null)
-    await tellDenied(context, after)
-  },
-}
-
-const papersOf = ({ identificationPaths, powerOfAttorneyPath }: User) =>
-  [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
-
-/** Papers that were replaced or taken back are not kept (個人情報保護法22条): the nightly clearing removes the files. */
-async function dropPapers({ db }: Context, paths: string[]) {
-  if (paths.length)
-    await db.execute(sql`update images set "removedAt" = now() where path = any(${sql.param(paths)}::text[])`)
-}
+const tellApproved = (context: Context, { id }: User) =>
+  notify(context, id, {
+    kind,
+    title: '売主の審査が終わりました',
+    paragraphs: ['本人確認が済み、物件を公開できるようになりました。さっそく物件を登録しましょう。'],
+    action: { label: '物件を登録する', path: pages.sellerEstates },
+  })
 
 const tellDenied = (context: Context, { id, sellerDenyReason }: User) =>
   notify(context, id, {
@@ -68,26 +46,59 @@ const tellDenied = (context: Context, { id, sellerDenyReason }: User) =>
     action: { label: '申請の内容を見る', path: pages.sellerIdentification },
   })
 
-export const userEffects: Effects<User> = {
-  async changed(context, before, after, move) {
-    await dropPapers(
-      context,
-      papersOf(before).filter((path) => !papersOf(after).includes(path)),
-    )
-    if (move) await onMove[move]?.(context, after, before)
-  },
-  async removing({ db }, { id }) {
-    const { rows } =
-      await db.execute(sql`select exists(select 1 from estates where "userID" = ${id} and status in (${applying}, ${approved}))
-      or exists(select 1 from negotiations where (${id} in ("buyerID", "sellerID")) and status in (${DealStatus.active}, ${DealStatus.negotiating}, ${DealStatus.established})) as busy`)
-    if (rows[0]!.busy)
-      throw new AppError('conflict', '公開中の物件や進行中の商談があるため、退会できません。先に終えてください。')
-    await db.execute(sql`delete from favorites where "buyerID" = ${id}`)
-    await db.execute(
-      sql`delete from estates where "userID" = ${id} and status in (${ListingStatus.draft}, ${ListingStatus.rejected})`,
-    )
-    await db.execute(
-      sql`update images set "removedAt" = now() where "userID" = ${id} and dir in ('identification', 'attorney')`,
-    )
-  },
+type Reason = CodeOf<typeof SuspendedReason>
+
+/** Hides what a seller has published, or shows it again where it was hidden for that reason. What is sold stays sold. */
+async function suspendAll(context: Context, userID: string, reason: Reason | null, only?: Reason) {
+  const listings = await find(
+    context,
+    estate,
+    { userID, status: [applying, approved] },
+    { columns: ['id', 'suspendedReason'] },
+  )
+  for (const { id, suspendedReason } of listings)
+    if (suspendedReason !== SuspendedReason.sold) await suspend(context, id, reason, only)
 }
+
+const papersOf = ({ identificationPaths, powerOfAttorneyPath }: User) =>
+  [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
+
+export const userEffects = effects(user, {
+  guard: {
+    async remove(context, { id }) {
+      const isBusy =
+        (await exists(context, estate, { userID: id, status: [applying, approved] })) ||
+        (await exists(context, negotiation, { buyerID: id, status: openDeal })) ||
+        (await exists(context, negotiation, { sellerID: id, status: openDeal }))
+      if (isBusy) throw conflict('公開中の物件や進行中の商談があるため、退会できません。先に終えてください。')
+    },
+  },
+  after: {
+    // Papers that were replaced or taken back are not kept (個人情報保護法22条).
+    change: (context, after, before) =>
+      dropImages(
+        context,
+        papersOf(before).filter((path) => !papersOf(after).includes(path)),
+      ),
+    moves: {
+      apply: tellApplied,
+      withdraw: nothing,
+      async approve(context, after) {
+        await suspendAll(context, after.id, null, SuspendedReason.sellerRevoked)
+        await tellApproved(context, after)
+      },
+      reject: tellDenied,
+      reapply: tellApplied,
+      recheck: nothing,
+      async revoke(context, after) {
+        await suspendAll(context, after.id, SuspendedReason.sellerRevoked)
+        await tellDenied(context, after)
+      },
+    },
+  },
+  async remove(context, { id }) {
+    await deleteWhere(context, favorite, { buyerID: id })
+    await deleteWhere(context, estate, { userID: id, status: [draft, rejected] })
+    await dropImagesOf(context, id, ['identification', 'attorney'])
+  },
+})

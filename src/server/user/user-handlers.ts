@@ -3,12 +3,13 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { user } from '#domain/user/user.ts'
-import { userFields } from '#domain/user/user-fields.ts'
+import { userFields, type User } from '#domain/user/user-fields.ts'
 import { AppError } from '#http/errors.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { record } from '../kernel/audit.ts'
-import { changeRow, createRow } from '../kernel/change.ts'
-import { inTransaction, type Context } from '../kernel/context.ts'
+import { changeRow } from '../kernel/change.ts'
+import { createRow } from '../kernel/create.ts'
+import { bySystem, inTransaction, type Context } from '../kernel/context.ts'
 import { csv } from './csv.ts'
 import { recheckStreams } from '../deal/room.ts'
 import { authorize, oneRow, shown } from '../kernel/store.ts'
@@ -18,10 +19,10 @@ import { profileOf } from '../web/auth.ts'
 import type { Values } from '../kernel/values.ts'
 
 const own = crudHandlers(user)
-const see = (context: Context, row: Values) => shown(user, context.me, row)
+const see = (context: Context, row: User) => shown(user, context.me, row)
 
 /** Registers the signed-in account as a buyer or a seller. Who it is comes from the token, never from the body. */
-async function register(context: Context, body: Values & { userType: number }) {
+async function register(context: Context, body: Values & Pick<User, 'userType'>) {
   const { account, now } = context
   if (!account) throw new AppError('unauthenticated', 'ログインしてください')
   // Not `me`: that is a visitor until the e-mail is proven.
@@ -30,7 +31,7 @@ async function register(context: Context, body: Values & { userType: number }) {
     throw new AppError('forbidden', '自分のアカウントだけ登録できます')
   const { userType, id: _, email: __, ...profile } = body
   return inTransaction(context, async (context) => {
-    const given = {
+    const values = {
       id: account.id,
       email: account.email,
       userType,
@@ -38,15 +39,13 @@ async function register(context: Context, body: Values & { userType: number }) {
       termsAgreedAt: now,
       sellerApprovedStatus: userType === Role.seller ? SellerStatus.notApplied : null,
     }
-    const asDesk = { ...context, me: { id: account.id, role: Role.admin } as const }
-    return createRow(asDesk, user, profile, given)
+    return createRow(bySystem(context), user, profile, values)
   })
 }
 
 /** Disabling and enabling an account holds at the sign-in too. Said once more, it makes up for a process that ended between. */
-async function settleAccount(context: Context, { disabledAt, ...row }: Values) {
+async function syncAccount(context: Context, { id, disabledAt }: User) {
   const { identity } = context.services
-  const id = row.id as string
   if (disabledAt) await identity.disable(id)
   else await identity.enable(id)
   recheckStreams(context, id)
@@ -54,7 +53,7 @@ async function settleAccount(context: Context, { disabledAt, ...row }: Values) {
 
 async function change(context: Context, id: string, body: Values, replace: boolean) {
   const after = await changeRow(context, user, id, body, { replace })
-  if (body.disabledAt !== undefined && isAdmin(context.me)) await settleAccount(context, after)
+  if (body.disabledAt !== undefined && isAdmin(context.me)) await syncAccount(context, after)
   return see(context, after)
 }
 
@@ -62,7 +61,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
   ...own,
   create: async (context, { body }) => {
     const row = await register(context, body)
-    return shown(user, { id: row.id as string, role: row.userType as never }, row)
+    return shown(user, { id: row.id, role: row.userType }, row)
   },
   put: (context, { id, body }) => change(context, id, body, true),
   patch: (context, { id, body }) => change(context, id, body, false),

@@ -1,7 +1,6 @@
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
-import { silence } from '#domain/suspension.ts'
 import type { Client } from '#http/client.ts'
 
 const applicants = { userType: Role.seller, sellerApprovedStatus: SellerStatus.applying }
@@ -19,7 +18,7 @@ export async function loadDashboard(api: Client) {
       api.messageReport.count(reports),
       api.messageReport.list({ ...reports, orderBy: 'createdAt', limit: 1 }),
       api.estate.count({ status: ListingStatus.approved }),
-      api.estate.count({ status: ListingStatus.approved, suspendedReason: silence }),
+      api.estate.count({ status: ListingStatus.approved, suspendedReason: SuspendedReason.stale }),
     ])
   return {
     applicants: { count: applicantCount.count, since: oldestApplicant.items[0]?.sellerAppliedAt ?? null },

@@ -1,15 +1,24 @@
-import { sql } from 'drizzle-orm'
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
-import { AppError } from '#http/errors.ts'
-import { changeRow, createRow } from '#server/kernel/change.ts'
-import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
+import { serviceMenu } from '#domain/master/service-menu.ts'
+import { user } from '#domain/user/user.ts'
+import { conflict } from '#http/errors.ts'
 import { issueInvoice } from '#server/documents/issue-documents.ts'
+import { move } from '#server/kernel/change.ts'
+import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { exists, find, findOne, lock } from '#server/kernel/find.ts'
 
 /** Days within which an order is to be paid. */
 export const daysToPay = 14
+
+const open = [OrderStatus.request, OrderStatus.ordered]
+
+/** The order of a quotation that stands; a canceled one does not. */
+export const standingOrder = (context: Context, quotationID: string) =>
+  findOne(context, order, { quotationID, orderStatus: open })
 
 type Wish = Pick<Order, 'negotiationID' | 'quotationID' | 'orderUserID' | 'totalAmount'>
 
@@ -21,10 +30,13 @@ export function placeOrder(context: Context, wish: Wish): Promise<Order> {
   return inTransaction(context, async (context) => {
     const system = bySystem(context)
     const dueDate = addDays(tokyoDate(context.now), daysToPay)
-    const given = { ...wish, orderAt: context.now, orderStatus: OrderStatus.request }
-    const placed = (await createRow(system, order, {}, given)) as Order
-    if (placed.totalAmount === 0)
-      return (await changeRow(system, order, placed.id, { orderStatus: OrderStatus.ordered })) as Order
+    const placed = await createRow(
+      system,
+      order,
+      {},
+      { ...wish, orderAt: context.now, orderStatus: OrderStatus.request },
+    )
+    if (placed.totalAmount === 0) return move(system, order, placed.id, 'confirm')
     await createRow(
       system,
       payment,
@@ -51,20 +63,16 @@ export function orderUsageFee(
   side: 'buyerMenuFlag' | 'sellerMenuFlag',
 ): Promise<Order> {
   return inTransaction(context, async (context) => {
-    const { rows } = await context.db.execute(sql`select price from "serviceMenus"
-      where "usageFeeFlag" and ${sql.identifier(side)} order by "displayOrder", id limit 1`)
-    const menu = rows[0] as { price: string } | undefined
-    if (!menu) throw new AppError('conflict', '利用料は、いまご用意がありません')
+    const menu = await findOne(context, serviceMenu, { usageFeeFlag: true, [side]: true }, { orderBy: 'displayOrder' })
+    if (!menu) throw conflict('利用料は、いまご用意がありません')
     const orderUserID = context.me!.id
-    // Locked whatever it says: a second click waits here, and then finds the order of the first.
-    const payer = await context.db.execute(
-      sql`select "usageFeeActive" as "isPaid" from users where id = ${orderUserID} for update`,
-    )
-    if (payer.rows[0]?.isPaid) throw new AppError('conflict', '利用料は、すでにお支払い済みです')
-    const open = await context.db.execute(sql`select 1 from orders join payments on "orderID" = orders.id
-      where "orderUserID" = ${orderUserID} and "quotationID" is null and "orderStatus" <> ${OrderStatus.canceled}
-        and "paymentStatus" in (${PaymentStatus.unpaid}, ${PaymentStatus.error})`)
-    if (open.rows.length) throw new AppError('conflict', 'お支払いを待っている利用料の注文があります')
-    return placeOrder(context, { negotiationID, quotationID: null, orderUserID, totalAmount: Number(menu.price) })
+    // Locked whatever it says: a second click waits here, and then sees the order of the first.
+    const { usageFeeActive } = await lock(context, user, orderUserID)
+    if (usageFeeActive) throw conflict('利用料は、すでにお支払い済みです')
+    const orders = await find(context, order, { orderUserID, quotationID: null, orderStatus: open })
+    const unpaid = { orderID: orders.map(({ id }) => id), paymentStatus: [PaymentStatus.unpaid, PaymentStatus.error] }
+    if (orders.length && (await exists(context, payment, unpaid)))
+      throw conflict('お支払いを待っている利用料の注文があります')
+    return placeOrder(context, { negotiationID, quotationID: null, orderUserID, totalAmount: menu.price })
   })
 }

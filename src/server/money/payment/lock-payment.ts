@@ -1,18 +1,17 @@
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { lock } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 
 /** A payment and its order. */
-export type PaymentWithOrder = { held: Payment; of: Order }
+export type PaymentWithOrder = { payment: Payment; order: Order }
 
 /**
- * A payment and its order as they are now, kept so until the transaction ends. The order first, as whoever cancels one
- * takes them.
+ * A payment and its order as they are now, kept so until the transaction ends. The order is locked first, as whoever cancels
+ * an order locks the two. @throws AppError not_found, to whom may not read the payment too
  */
 export async function lockPayment(context: Context, id: string): Promise<PaymentWithOrder> {
   const { orderID } = await oneRow(context, payment, id)
-  const of = (await oneRow(context, order, orderID as string, { lock: true })) as unknown as Order
-  const held = (await oneRow(context, payment, id, { lock: true })) as unknown as Payment
-  return { held, of }
+  return { order: await lock(context, order, orderID), payment: await lock(context, payment, id) }
 }

@@ -1,103 +1,109 @@
-import { sql } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { ChatMessageType, OrderStatus, PaymentMethod, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
-import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import { order, type Order } from '#domain/deal/order.ts'
-import type { Payment } from '#domain/deal/payment.ts'
+import { ChatMessageType, OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { order } from '#domain/deal/order.ts'
+import { payment, type Payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
+import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
-import { changeRow } from '#server/kernel/change.ts'
-import { bySystem, type Context } from '#server/kernel/context.ts'
-import type { Effects } from '#server/kernel/effects.ts'
-import { recordManualTransfer } from '../transfer/record-manual-transfer.ts'
-import { issueRefund } from '#server/documents/issue-refund.ts'
-import { issueReceipt } from '#server/documents/issue-documents.ts'
 import { announce, type DealNews } from '#server/deal/deal-news.ts'
-import { oneRow } from '#server/kernel/store.ts'
+import { issueReceipt } from '#server/documents/issue-documents.ts'
+import { issueRefund } from '#server/documents/issue-refund.ts'
+import { move, setFields } from '#server/kernel/change.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
+import { effects, nothing } from '#server/kernel/effects.ts'
+import { lock } from '#server/kernel/find.ts'
+import { guardNoOpenDeposits, recordManualTransfer } from '../transfer/record-manual-transfer.ts'
 
-const orderOf = async (context: Context, { orderID }: Payment) =>
-  (await oneRow(bySystem(context), order, orderID, { lock: true })) as unknown as Order
-
-async function say(
+async function announcePayment(
   context: Context,
   { negotiationID, id, paymentUserID }: Payment,
   news: Omit<DealNews, 'kind' | 'to'>,
 ) {
-  const room = (await oneRow(context, negotiation, negotiationID, { lock: true })) as unknown as Negotiation
+  const room = await lock(context, negotiation, negotiationID)
   const card = { messageType: ChatMessageType.payment, relationID: id }
   await announce(context, room, { ...news, kind: NotificationKind.payment, to: [paymentUserID] }, card)
 }
 
-const activateUsageFee = ({ db, now }: Context, userID: string, isActive: boolean) =>
-  db.execute(sql`update users set "usageFeeActive" = ${isActive}, "usageFeePayAt" = ${isActive ? now : null},
-    version = version + 1 where id = ${userID}`)
+/** Nobody pays for an order that has been canceled. */
+async function guardOrderStands(context: Context, { orderID }: Payment, message: string) {
+  const { orderStatus } = await lock(context, order, orderID)
+  if (orderStatus === OrderStatus.canceled) throw conflict(message)
+}
+
+/** How something was paid is what it will be given back by. */
+function guardSameMethod({ asSystem }: Context, after: Payment, before: Payment) {
+  const isSettled = before.paymentStatus === PaymentStatus.paid || before.paymentStatus === PaymentStatus.refunded
+  if (!asSystem && isSettled && before.method !== after.method)
+    throw conflict('入金済みの支払いでは、支払い方法を変えられません')
+}
+
+const setUsageFee = (context: Context, userID: string, usageFeeActive: boolean) =>
+  setFields(context, user, userID, { usageFeeActive, usageFeePayAt: usageFeeActive ? context.now : null })
 
 /** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
-async function paid(context: Context, after: Payment) {
-  const of = await orderOf(context, after)
-  if (of.orderStatus === OrderStatus.canceled) throw conflict('この注文は取り消されています')
-  await issueReceipt(context, of, after)
-  if (of.orderStatus === OrderStatus.request)
-    await changeRow(context, order, of.id, { orderStatus: OrderStatus.ordered })
-  if (of.quotationID) await changeRow(context, quotation, of.quotationID, { quotationStatus: QuotationStatus.paid })
-  else await activateUsageFee(context, after.paymentUserID, true)
+async function afterPay(asked: Context, after: Payment) {
+  const context = bySystem(asked)
+  const paid = asked.asSystem ? after : await recordManualTransfer(asked, after)
+  const ordered = await lock(context, order, paid.orderID)
+  await issueReceipt(context, ordered, paid)
+  if (ordered.orderStatus === OrderStatus.request) await move(context, order, ordered.id, 'confirm')
+  if (ordered.quotationID) await move(context, quotation, ordered.quotationID, 'pay')
+  else await setUsageFee(context, paid.paymentUserID, true)
   // A transfer has come first: the card must not be charged as well.
-  if (after.stripePaymentID && after.method !== PaymentMethod.card)
-    await context.services.queue(context.db, 'cancelIntent', { intentID: after.stripePaymentID })
-  await say(context, after, {
+  if (paid.stripePaymentID && paid.method !== PaymentMethod.card)
+    await context.services.queue(context.db, 'cancelIntent', { intentID: paid.stripePaymentID })
+  await announcePayment(context, paid, {
     title: 'お支払いを確認しました',
-    message: `お支払いを確認しました：${yen(after.amount)}`,
+    message: `お支払いを確認しました：${yen(paid.amount)}`,
     more: ['ありがとうございます。領収書は商談の画面から受け取れます。'],
     desk: true,
   })
 }
 
 /** What is given back in full ends its order, the order's quotation, and a usage fee. */
-async function refunded(context: Context, after: Payment) {
-  const of = await orderOf(context, after)
-  if (of.orderStatus !== OrderStatus.canceled)
-    await changeRow(context, order, of.id, { orderStatus: OrderStatus.canceled })
-  if (!of.quotationID) await activateUsageFee(context, after.paymentUserID, false)
+async function afterRefund(asked: Context, { orderID, paymentUserID }: Payment) {
+  const context = bySystem(asked)
+  const { id, orderStatus, quotationID } = await lock(context, order, orderID)
+  if (orderStatus !== OrderStatus.canceled)
+    await move(context, order, id, orderStatus === OrderStatus.request ? 'cancel' : 'cancelOrdered')
+  if (!quotationID) await setUsageFee(context, paymentUserID, false)
 }
 
-async function retry(context: Context, after: Payment) {
-  const { orderStatus } = await orderOf(context, after)
-  if (orderStatus === OrderStatus.canceled) throw conflict('この注文は取り消されています。もう一度ご注文ください。')
-}
+const guardPay = (context: Context, after: Payment) => guardOrderStands(context, after, 'この注文は取り消されています')
 
-type After = (context: Context, after: Payment) => Promise<unknown>
-
-const onMove: Record<string, After> = {
-  pay: paid,
-  payLate: paid,
-  retry,
-  refund: refunded,
-  fail: (context, after) =>
-    say(context, after, {
-      title: 'お支払いできませんでした',
-      message: `お支払いできませんでした。${after.errorReason ?? 'もう一度お試しください。'}`,
-    }),
-}
-
-/** How something was paid is what it will be given back by. */
-function demandSameMethod({ asSystem }: Context, before: Payment, after: Payment) {
-  const isSettled = before.paymentStatus === PaymentStatus.paid || before.paymentStatus === PaymentStatus.refunded
-  if (!asSystem && isSettled && before.method !== after.method)
-    throw conflict('入金済みの支払いでは、支払い方法を変えられません')
-}
-
-export const paymentEffects: Effects<Payment> = {
-  async changed(context, before, after, move) {
-    demandSameMethod(context, before, after)
-    const system = bySystem(context)
-    const isByDesk = !context.asSystem && move === 'pay'
-    const kept = isByDesk ? await recordManualTransfer(context, after) : after
-    const given = after.refundedAmount - before.refundedAmount
-    if (given > 0) {
-      await issueRefund(system, after, given)
-      await say(system, after, { title: '返金しました', message: `返金しました：${yen(given)}` })
-    }
-    if (move) await onMove[move]?.(system, kept)
+export const paymentEffects = effects(payment, {
+  guard: {
+    change: guardSameMethod,
+    moves: {
+      async pay(context, after) {
+        await guardPay(context, after)
+        if (!context.asSystem) await guardNoOpenDeposits(context, after)
+      },
+      payLate: guardPay,
+      retry: (context, after) =>
+        guardOrderStands(context, after, 'この注文は取り消されています。もう一度ご注文ください。'),
+    },
   },
-}
+  after: {
+    async change(asked, after, before) {
+      const refunded = after.refundedAmount - before.refundedAmount
+      if (refunded <= 0) return
+      const context = bySystem(asked)
+      await issueRefund(context, after, refunded)
+      await announcePayment(context, after, { title: '返金しました', message: `返金しました：${yen(refunded)}` })
+    },
+    moves: {
+      pay: afterPay,
+      payLate: afterPay,
+      retry: nothing,
+      refund: afterRefund,
+      fail: (context, after) =>
+        announcePayment(bySystem(context), after, {
+          title: 'お支払いできませんでした',
+          message: `お支払いできませんでした。${after.errorReason ?? 'もう一度お試しください。'}`,
+        }),
+    },
+  },
+})

@@ -1,26 +1,25 @@
-import { sql } from 'drizzle-orm'
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { order } from '#domain/deal/order.ts'
-import { payment } from '#domain/deal/payment.ts'
-import { refund } from '#domain/deal/refund.ts'
+import { payment, type Payment } from '#domain/deal/payment.ts'
+import { refund, type Refund } from '#domain/deal/refund.ts'
 import { conflict } from '#http/errors.ts'
 import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
-import { createRow } from '#server/kernel/change.ts'
+import { createRow } from '#server/kernel/create.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { lockPayment } from './lock-payment.ts'
 import { startCard } from './start-card.ts'
+import { exists } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
 
 /** The desk makes a payment for an order that has none open; its amount is the order's. */
-function charge(context: Context, body: Values): Promise<Values> {
+function charge(context: Context, body: Values): Promise<Payment> {
   authorize(context.me, payment.rules.create(context.me))
   return inTransaction(context, async (context) => {
     const of = await oneRow(context, order, String(body.orderID ?? ''), { lock: true })
-    const { rows } = await context.db.execute(
-      sql`select 1 from payments where "orderID" = ${of.id as string} and "paymentStatus" <> ${PaymentStatus.refunded}`,
-    )
-    if (rows.length || of.orderStatus === OrderStatus.canceled) throw conflict('この注文には、もう支払いを作れません')
+    const { unpaid, paid, error } = PaymentStatus
+    const hasOther = await exists(context, payment, { orderID: of.id, paymentStatus: [unpaid, paid, error] })
+    if (hasOther || of.orderStatus === OrderStatus.canceled) throw conflict('この注文には、もう支払いを作れません')
     const given = {
       negotiationID: of.negotiationID,
       orderID: of.id,
@@ -41,7 +40,7 @@ function withLocked<T>(context: Context, id: string, work: (context: Context) =>
 }
 
 /** Asks for money to be given back. What is left of a payment is counted by one after the other. */
-function askBack(context: Context, body: Values): Promise<Values> {
+function requestRefund(context: Context, body: Values): Promise<Refund> {
   authorize(context.me, refund.rules.create(context.me))
   const ask = (context: Context) => createRow(context, refund, body)
   return typeof body.paymentID === 'string' ? withLocked(context, body.paymentID, ask) : ask(context)
@@ -58,9 +57,9 @@ export const paymentHandlers: Pick<Handlers, 'payment' | 'refund'> = {
     patch: (context, input) => withLocked(context, input.id, (context) => payments.patch(context, input)),
     card: (context, { id }) => startCard(context, id),
     async account(context, { id }) {
-      const { amount, dueDate } = (await oneRow(context, payment, id)) as { amount: number; dueDate: string | null }
+      const { amount, dueDate } = await oneRow(context, payment, id)
       return { bankAccount: context.services.bankAccount, amount, dueDate }
     },
   },
-  refund: { ...crudHandlers(refund), create: creating(refund, askBack) },
+  refund: { ...crudHandlers(refund), create: creating(refund, requestRefund) },
 }

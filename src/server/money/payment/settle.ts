@@ -6,8 +6,10 @@ import { yen } from '#domain/format/money.ts'
 import { pages } from '#http/pages.ts'
 import type { Gateway, GatewayEvent, GatewayEventType, Intent } from '#providers/payment/index.ts'
 import { record } from '#server/kernel/audit.ts'
-import { changeRow } from '#server/kernel/change.ts'
+import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
+import { exists } from '#server/kernel/find.ts'
+import { query } from '#server/kernel/query.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
 import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
@@ -16,18 +18,12 @@ const isOfMoney = (type: GatewayEventType) => type === 'succeeded' || type === '
 type Outcome = 'moved' | 'known' | 'ignored' | 'suspicious' | 'stray'
 
 /** What does not fit between an intent and the payment that it names; '' when everything does. */
-function mismatch({ amount, currency, metadata, livemode, id }: Intent, held: Payment, gateway: Gateway): string {
+function mismatch({ amount, currency, metadata, livemode, id }: Intent, payment: Payment, gateway: Gateway): string {
   if (livemode !== gateway.livemode) return 'mode'
   if (currency !== 'jpy') return 'currency'
-  if (metadata.orderID !== held.orderID) return 'order'
-  if (amount !== held.amount) return 'amount'
-  return held.stripePaymentID !== id ? 'intent' : ''
-}
-
-/** Another installation may share the gateway's account: what it sells is not ours to know. */
-async function isOurs({ db }: Context, paymentID: string) {
-  const { rows } = await db.execute(sql`select 1 from payments where id = ${paymentID}`)
-  return rows.length > 0
+  if (metadata.orderID !== payment.orderID) return 'order'
+  if (amount !== payment.amount) return 'amount'
+  return payment.stripePaymentID !== id ? 'intent' : ''
 }
 
 /**
@@ -39,74 +35,72 @@ export function settle(context: Context, event: GatewayEvent, gateway: Gateway):
   return inTransaction(bySystem(context), async (context) => {
     const { paymentID } = event.intent.metadata
     if (!(await isNews(context, event, paymentID))) return 'known'
-    if (!(await isOurs(context, paymentID))) return 'ignored'
-    const known = await lockPayment(context, paymentID)
-    const wrong = mismatch(event.intent, known.held, gateway)
-    if (!wrong) return apply(context, event, known)
+    // Another installation may share the gateway's account: what it sells is not ours to know.
+    if (!(await exists(context, payment, { id: paymentID }))) return 'ignored'
+    const locked = await lockPayment(context, paymentID)
+    const difference = mismatch(event.intent, locked.payment, gateway)
+    if (!difference) return apply(context, event, locked)
     // An intent that another has replaced may say how it ended: no money is in that.
-    if (wrong === 'intent' && !isOfMoney(event.type)) return 'ignored'
-    await warn(context, paymentID, { action: 'suspicious', reason: `${event.type}: ${wrong}` }, [
+    if (difference === 'intent' && !isOfMoney(event.type)) return 'ignored'
+    await warn(context, paymentID, { action: 'suspicious', reason: `${event.type}: ${difference}` }, [
       '決済会社の知らせが、記録と合いません。支払いの状態は変えていません。決済会社の画面で確かめてください。',
     ])
     return 'suspicious'
   })
 }
 
-/** Keeps and tells the desk what it should look at. */
-async function warn(context: Context, rowID: string, deed: { action: string; reason: string }, paragraphs: string[]) {
-  await record(context, { noun: payment.name, rowID, ...deed })
+/** Records in the audit log, and tells the desk, what it should look at. */
+async function warn(context: Context, rowID: string, entry: { action: string; reason: string }, paragraphs: string[]) {
+  await record(context, { noun: payment.name, rowID, ...entry })
   const action = { label: '入金と返金を見る', path: pages.adminPayment }
   await notifyDesk(context, { kind: NotificationKind.payment, title: '決済を確かめてください', paragraphs, action })
 }
 
-/** The order is canceled, or has been paid for in another way. */
-const isUnexpectedCharge = ({ held, of }: PaymentWithOrder) => {
-  const isSettled = held.paymentStatus === paid || held.paymentStatus === refunded
-  return isSettled ? held.method !== PaymentMethod.card : of.orderStatus === OrderStatus.canceled
+/** Whether the order is canceled, or has been paid for in another way: nobody waits for this money. */
+function isUnexpectedCharge({ payment: { paymentStatus, method }, order }: PaymentWithOrder): boolean {
+  const isSettled = paymentStatus === paid || paymentStatus === refunded
+  return isSettled ? method !== PaymentMethod.card : order.orderStatus === OrderStatus.canceled
 }
 
-/** Whether this is heard of for the first time. */
-async function isNews({ db, now }: Context, { id, type }: Pick<GatewayEvent, 'id' | 'type'>, paymentID: string) {
-  const { rows } = await db.execute(sql`insert into "gatewayEvents" (id, type, "paymentID", "createdAt")
-    values (${id}, ${type}, ${paymentID}, ${now}) on conflict do nothing returning id`)
+/** Whether this is heard of for the first time: events are stored by their ids. No noun, as only the gateway writes them. */
+async function isNews(context: Context, { id, type }: Pick<GatewayEvent, 'id' | 'type'>, paymentID: string) {
+  const rows = await query(
+    context,
+    sql`insert into "gatewayEvents" (id, type, "paymentID", "createdAt")
+      values (${id}, ${type}, ${paymentID}, ${context.now}) on conflict do nothing returning id`,
+  )
   return rows.length > 0
 }
 
-async function refundUnexpectedCharge(
-  context: Context,
-  { id, amount }: Intent,
-  { held }: PaymentWithOrder,
-): Promise<Outcome> {
+async function refundUnexpectedCharge(context: Context, { id, amount }: Intent, paymentID: string): Promise<Outcome> {
   await context.services.queue(context.db, 'returnIntent', { intentID: id })
-  if (!(await isNews(context, { id: `stray-${id}`, type: 'succeeded' }, held.id))) return 'stray'
-  await warn(context, held.id, { action: 'stray', reason: id }, [
+  if (!(await isNews(context, { id: `stray-${id}`, type: 'succeeded' }, paymentID))) return 'stray'
+  await warn(context, paymentID, { action: 'stray', reason: id }, [
     `取り消された注文、または振込でお支払い済みの注文に、カードで${yen(amount)}のお支払いがありました。全額を自動で返金します。`,
   ])
   return 'stray'
 }
 
-async function apply(context: Context, { type, intent }: GatewayEvent, known: PaymentWithOrder): Promise<Outcome> {
-  const { held } = known
-  const { paymentStatus } = held
+async function apply(context: Context, { type, intent }: GatewayEvent, locked: PaymentWithOrder): Promise<Outcome> {
+  const { id, paymentStatus, amount, refundedAmount } = locked.payment
   const isOpen = paymentStatus === unpaid || paymentStatus === error
-  if (isUnexpectedCharge(known))
-    return type === 'succeeded' ? refundUnexpectedCharge(context, intent, known) : 'ignored'
+  if (isUnexpectedCharge(locked)) return type === 'succeeded' ? refundUnexpectedCharge(context, intent, id) : 'ignored'
   if (type === 'failed' && paymentStatus === unpaid) {
     const errorReason = (intent.failureReason ?? 'カードでお支払いできませんでした').slice(0, 200)
-    await changeRow(context, payment, held.id, { paymentStatus: error }, { given: { errorReason } })
+    await move(context, payment, id, 'fail', { errorReason })
     return 'moved'
   }
   const isTaken = isOfMoney(type)
   if (isTaken && isOpen) {
     // A refund that is told of before its payment tells of both.
-    const given = { method: PaymentMethod.card, errorReason: null }
-    await changeRow(context, payment, held.id, { paymentStatus: paid }, { given })
+    const values = { method: PaymentMethod.card, errorReason: null }
+    await move(context, payment, id, paymentStatus === unpaid ? 'pay' : 'payLate', values)
   }
-  const isMore = type === 'refunded' && intent.refundedAmount > held.refundedAmount
+  const isMore = type === 'refunded' && intent.refundedAmount > refundedAmount
   if (isMore && (isOpen || paymentStatus === paid)) {
-    const whole = intent.refundedAmount >= held.amount
-    const given = { refundedAmount: intent.refundedAmount }
-    await changeRow(context, payment, held.id, whole ? { paymentStatus: refunded } : {}, { given })
+    const values = { refundedAmount: intent.refundedAmount }
+    if (intent.refundedAmount >= amount) await move(context, payment, id, 'refund', values)
+    else await setFields(context, payment, id, values)
     return 'moved'
   }
   return isTaken && isOpen ? 'moved' : 'ignored'

@@ -1,18 +1,20 @@
-import { sql } from 'drizzle-orm'
 import { OrderStatus, PaymentMethod, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { toKatakana } from '#domain/text/kana.ts'
+import type { User } from '#domain/user/user-fields.ts'
+import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
-import { changeRow } from '#server/kernel/change.ts'
+import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
-import { oneRow } from '#server/kernel/store.ts'
+import { find, lock } from '#server/kernel/find.ts'
 import { lockPayment } from '../payment/lock-payment.ts'
 
 const { unmatched, matched, short, over } = TransferStatus
 /** Who was refused by card may still pay by transfer. */
-const waiting: readonly number[] = [PaymentStatus.unpaid, PaymentStatus.error]
-const undecided: readonly number[] = [unmatched, short, over]
+const waiting = [PaymentStatus.unpaid, PaymentStatus.error]
+const standing = [OrderStatus.request, OrderStatus.ordered]
 
 /** A name as banks write it: full-width katakana without spaces, marks and small forms. */
 const plainName = (name: string) =>
@@ -21,60 +23,70 @@ const plainName = (name: string) =>
     .replace(/[ァィゥェォッャュョ]/g, (small) => 'アイウエオツヤユヨ'['ァィゥェォッャュョ'.indexOf(small)]!)
 
 /** The one open payment that amount and name both point to; none when there are several. */
-async function found({ db }: Context, { amount, payerName }: Transfer): Promise<string | null> {
-  const { rows } = await db.execute(sql`select payments.id, "lastNameKana" || "firstNameKana" as name from payments
-    join users on users.id = "paymentUserID" join orders on orders.id = "orderID" and "orderStatus" <> ${OrderStatus.canceled} where "paymentStatus" in (${PaymentStatus.unpaid}, ${PaymentStatus.error}) and amount = ${amount}`)
-  const same = rows.filter(({ name }) => name !== null && plainName(name as string) === plainName(payerName))
-  return same.length === 1 ? (same[0]!.id as string) : null
+async function paymentFor(context: Context, { amount, payerName }: Transfer): Promise<string | null> {
+  const open = await find(context, payment, { paymentStatus: waiting, amount })
+  const payers = await find(context, user, { id: open.map(({ paymentUserID }) => paymentUserID) })
+  const orders = await find(context, order, { id: open.map(({ orderID }) => orderID), orderStatus: standing })
+  const isPayer = ({ lastNameKana, firstNameKana }: User) =>
+    lastNameKana !== null && firstNameKana !== null && plainName(lastNameKana + firstNameKana) === plainName(payerName)
+  const payerIDs = new Set(payers.filter(isPayer).map(({ id }) => id))
+  const orderIDs = new Set(orders.map(({ id }) => id))
+  const matches = open.filter(({ paymentUserID, orderID }) => payerIDs.has(paymentUserID) && orderIDs.has(orderID))
+  return matches.length === 1 ? matches[0]!.id : null
 }
 
 /** The deposits that are set against a payment and were not sent back. */
-export async function depositsOf({ db }: Context, paymentID: string): Promise<Transfer[]> {
-  const { rows } = await db.execute(sql`select * from transfers where "paymentID" = ${paymentID}
-    and status in (${short}, ${over}, ${matched}) order by id`)
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) })) as Transfer[]
-}
+export const depositsOf = (context: Context, paymentID: string): Promise<Transfer[]> =>
+  find(context, transfer, { paymentID, status: [short, over, matched] })
 
 /**
  * A payment for which enough has come is paid, and the deposits that pay it are matched: by the desk's word, or by the
  * product's where a card was refused before.
  */
 export async function payByTransfer(context: Context, of: Payment, deposits: readonly Transfer[]): Promise<void> {
-  const { id, paymentStatus } = of
   const system = bySystem(context)
-  for (const one of deposits) if (one.status !== matched) await changeRow(system, transfer, one.id, { status: matched })
-  const paidBy = paymentStatus === PaymentStatus.error ? system : context
-  const given = { method: PaymentMethod.transfer, errorReason: null }
-  await changeRow(paidBy, payment, id, { paymentStatus: PaymentStatus.paid }, { given })
+  for (const deposit of deposits) if (deposit.status !== matched) await move(system, transfer, deposit.id, 'match')
+  const values = { method: PaymentMethod.transfer, errorReason: null }
+  if (of.paymentStatus === PaymentStatus.error) await move(system, payment, of.id, 'payLate', values)
+  else await move(context, payment, of.id, 'pay', values)
 }
 
 /** A payment that waits for money, locked. @throws AppError conflict when it does not */
-export async function awaited(context: Context, paymentID: string): Promise<Payment> {
-  const { held, of } = await lockPayment(context, paymentID)
-  if (!waiting.includes(held.paymentStatus)) throw conflict('この支払いは、入金を待っている状態ではありません')
-  if (of.orderStatus === OrderStatus.canceled) throw conflict('この支払いの注文は、取り消されています')
-  return held
+export async function lockWaitingPayment(context: Context, paymentID: string): Promise<Payment> {
+  const { payment, order } = await lockPayment(context, paymentID)
+  if (!waiting.some((status) => status === payment.paymentStatus))
+    throw conflict('この支払いは、入金を待っている状態ではありません')
+  if (order.orderStatus === OrderStatus.canceled) throw conflict('この支払いの注文は、取り消されています')
+  return payment
 }
 
 /**
  * Sets a deposit against what it pays: by the desk's word, or where amount and name point to exactly one. An equal one
- * pays it; others add up until they do. Less or more waits in its queue, and the payment stays as it is.
+ * pays it; others add up until they do. A deposit that makes too little or too much waits for the desk, and the payment
+ * stays as it is.
  */
-export function matchTransfer(context: Context, id: string, named?: string): Promise<Transfer> {
+export function matchTransfer(context: Context, id: string, paymentID?: string): Promise<Transfer> {
   return inTransaction(context, async (context) => {
     const system = bySystem(context)
-    const deposit = (await oneRow(system, transfer, id, { lock: true })) as unknown as Transfer
-    const paymentID = named ?? (await found(context, deposit))
-    if (!paymentID || !undecided.includes(deposit.status)) return deposit
-    const held = await awaited(system, paymentID)
+    const deposit = await lock(system, transfer, id)
+    const target = paymentID ?? (await paymentFor(context, deposit))
+    if (!target || ![unmatched, short, over].some((status) => status === deposit.status)) return deposit
+    const of = await lockWaitingPayment(system, target)
     // An equal deposit pays by itself; what came before it too little or too much is to be sent back.
-    const others = deposit.amount === held.amount ? [] : await depositsOf(system, paymentID)
-    const earlier = others.filter((one) => one.id !== id)
+    const others = deposit.amount === of.amount ? [] : await depositsOf(system, target)
+    const earlier = others.filter((other) => other.id !== id)
     const sum = earlier.reduce((sum, { amount }) => sum + amount, deposit.amount)
-    const status = sum === held.amount ? matched : sum < held.amount ? short : over
-    const move = status === deposit.status ? {} : { status }
-    const kept = (await changeRow(system, transfer, id, move, { given: { paymentID } })) as Transfer
-    if (status === matched) await payByTransfer(context, held, earlier)
-    return kept
+    const [status, name] =
+      sum === of.amount
+        ? ([matched, 'match'] as const)
+        : sum < of.amount
+          ? ([short, 'findShort'] as const)
+          : ([over, 'findOver'] as const)
+    const row =
+      status === deposit.status
+        ? await setFields(system, transfer, id, { paymentID: target })
+        : await move(system, transfer, id, name, { paymentID: target })
+    if (status === matched) await payByTransfer(context, of, earlier)
+    return row
   })
 }

@@ -1,12 +1,12 @@
-import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
+import { ListingStatus, PropertyCategory, SuspendedReason } from '#domain/choices/listing.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
 import { prefectures } from '#domain/choices/region.ts'
-import { silence } from '#domain/suspension.ts'
 import { type Place, readPlace } from '#app/admin/place.ts'
 import { href, pages } from '#http/pages.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 
-type Filter = { status?: number; suspendedReason?: string }
+type Filter = { status?: number; suspendedReason?: CodeOf<typeof SuspendedReason> }
 /** A tab over all listings: its word in the URL, which listings it holds, and the order they are worked through in. */
 export type EstateTab = { key: string; label: string; filter: Filter; orderBy: string }
 
@@ -24,7 +24,7 @@ export const estateTabs: readonly EstateTab[] = [
   {
     key: 'silent',
     label: '確認待ちで非公開',
-    filter: { status: approved, suspendedReason: silence },
+    filter: { status: approved, suspendedReason: SuspendedReason.stale },
     orderBy: 'nextUpdateAt',
   },
   byStatus('rejected', rejected),

@@ -1,4 +1,4 @@
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -26,7 +26,7 @@ export function State({ estate }: { estate: Estate }) {
   if (status === approved)
     return suspendedReason ? (
       <Notice tone="warning" title="公開を止めています">
-        {suspendedReason}
+        {SuspendedReason.label(suspendedReason)}
       </Notice>
     ) : (
       <Notice tone="success" title="公開しています" action={published}>

@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiClockOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Time } from '#ui/time.tsx'
 import type { ListingRowData } from './load-listings.ts'
@@ -31,7 +31,7 @@ export function RowNote({ estate }: { estate: ListingRowData }) {
     return (
       <p className="bg-secondary/50 flex items-start gap-2 rounded-lg px-3 py-2 text-sm">
         <Icon path={mdiAlertCircleOutline} className="mt-0.5 size-5" />
-        公開を止めています：{suspendedReason}
+        公開を止めています：{SuspendedReason.label(suspendedReason)}
       </p>
     )
   if (status === approved && isDue && nextUpdateAt)

@@ -1,6 +1,5 @@
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { missing } from '#domain/estate/missing.ts'
-import { silence } from '#domain/suspension.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
@@ -80,12 +79,12 @@ export function Next({ estate, changes, isDue }: { estate: Listing; changes: num
         成約しました。引渡しまでの手続きを、チャットでご案内します。物件は、もう検索に出ません。
       </NextStep>
     )
-  if (suspendedReason && suspendedReason !== silence)
-    return <NextStep turn="運営">いまは公開を止めています（{suspendedReason}）。</NextStep>
+  if (suspendedReason && suspendedReason !== SuspendedReason.stale)
+    return <NextStep turn="運営">いまは公開を止めています（{SuspendedReason.label(suspendedReason)}）。</NextStep>
   if (suspendedReason)
     return (
       <NextStep action={<ConfirmFresh id={id} isDue={isDue} />}>
-        いまは公開を止めています（{suspendedReason}）。
+        いまは公開を止めています（{SuspendedReason.label(suspendedReason)}）。
       </NextStep>
     )
   if (isDue)

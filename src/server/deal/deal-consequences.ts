@@ -1,0 +1,76 @@
+import { ne } from 'drizzle-orm'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { SuspendedReason } from '#domain/choices/listing.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { date } from '#domain/format/date.ts'
+import { suspend } from '../estate/estate-in-deal.ts'
+import { closeListing } from '../estate/listing-end.ts'
+import type { Context } from '../kernel/context.ts'
+import { find } from '../kernel/find.ts'
+import { tableOf } from '../kernel/table.ts'
+import { isSellerApproved } from './deal-guards.ts'
+import { announce } from './deal-news.ts'
+import { storeDealRecord } from './deal-record.ts'
+
+const open = [DealStatus.active, DealStatus.negotiating]
+
+/** Tells the buyers of the estate's other open deals. */
+async function tellOtherBuyers(context: Context, { id, estateID }: Negotiation, title: string, message: string) {
+  const where = { estateID, status: open, deletedFlag: false }
+  const others = await find(context, negotiation, where, { also: ne(tableOf(negotiation).id, id), lock: true })
+  for (const other of others) if (other.buyerID) await announce(context, other, { title, message, to: [other.buyerID] })
+}
+
+/** A deal is being negotiated. */
+export const afterNegotiate = (context: Context, deal: Negotiation) =>
+  announce(context, deal, {
+    title: '商談がはじまりました',
+    message: '商談がはじまりました。条件がまとまったら「条件を提案する」からお送りください。',
+    desk: true,
+  })
+
+/** A deal is agreed: its estate leaves the search. */
+export async function afterEstablish(context: Context, deal: Negotiation): Promise<void> {
+  await suspend(context, deal.estateID, SuspendedReason.sold)
+  await announce(context, deal, {
+    title: '成約となりました',
+    message: '成約となりました。おめでとうございます。今後の手続きは担当者がご案内します。',
+  })
+  const message = 'この物件は、別の方との手続きに入りました。しばらくお待ちください。'
+  await tellOtherBuyers(context, deal, '物件が、別の方との手続きに入りました', message)
+}
+
+/** A deal is done: its record is stored, and its listing ends. */
+export async function afterFinish(context: Context, deal: Negotiation): Promise<void> {
+  const deliveredOn = deal.deliveredOn ?? ''
+  await announce(context, deal, {
+    title: '取引が完了しました',
+    message: `取引が完了しました（引渡日：${date(deliveredOn)}）。ご利用ありがとうございました。`,
+  })
+  await storeDealRecord(context, deal, deliveredOn)
+  await closeListing(context, deal.estateID)
+}
+
+/** A deal has failed. */
+export const afterFail = (context: Context, deal: Negotiation) =>
+  announce(context, deal, {
+    title: '商談は終わりました',
+    message: `商談は終わりました。理由：${deal.failReason ?? ''}`,
+    desk: true,
+  })
+
+/** An agreed deal is broken off: the listing comes back once its seller has confirmed that it is still as described. */
+export async function afterBreakOff(context: Context, deal: Negotiation): Promise<void> {
+  const reason = (await isSellerApproved(context, deal)) ? SuspendedReason.stale : SuspendedReason.sellerRevoked
+  await suspend(context, deal.estateID, reason, SuspendedReason.sold)
+  await announce(context, deal, {
+    title: '成約が取り消されました',
+    message: `成約が取り消されました。理由：${deal.failReason ?? ''}`,
+  })
+  const message = 'この物件の手続きが取りやめになりました。ご希望の方は、このままご相談ください。'
+  await tellOtherBuyers(context, deal, '物件について、もう一度ご相談いただけます', message)
+}
+
+/** A deal begins again. */
+export const afterReopen = (context: Context, deal: Negotiation) =>
+  announce(context, deal, { title: '商談をもう一度はじめました', message: '商談をもう一度はじめました。' })

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
+import { DealStatus, OfferStatus, OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { SuspendedReason } from '#domain/choices/listing.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { offer } from '#domain/deal/offer.ts'
+import { publication } from '#domain/estate/publication.ts'
+import { user } from '#domain/user/user.ts'
+import { conflict } from '#http/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { exists, find, findOne } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
+import { invalid } from '../kernel/values.ts'
+
+/** Whether the seller's identity has been checked, and still counts. */
+export const isSellerApproved = (context: Context, { sellerID }: Negotiation) =>
+  exists(context, user, { id: sellerID, sellerApprovedStatus: SellerStatus.approved })
+
+/** Both sides agreed to the same version of the terms, and the seller is who they say they are. */
+export async function guardAgreement(context: Context, deal: Negotiation): Promise<void> {
+  const accepted = await find(context, offer, { negotiationID: deal.id, status: OfferStatus.accepted })
+  if (!accepted.some(({ buyerConfirmedAt, sellerConfirmedAt }) => buyerConfirmedAt && sellerConfirmedAt))
+    throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
+  if (!(await isSellerApproved(context, deal)))
+    throw conflict('売主の本人確認が済んでいません。審査を終えてから、成約にしてください。')
+}
+
+/** Nothing that was ordered in the deal is still to be paid. */
+async function guardPaid(context: Context, { id }: Negotiation): Promise<void> {
+  const unpaid = await query(
+    context,
+    sql`select 1 from payments join orders on orders.id = "orderID"
+      where payments."negotiationID" = ${id} and "paymentStatus" in (${PaymentStatus.unpaid}, ${PaymentStatus.error})
+        and "orderStatus" <> ${OrderStatus.canceled} limit 1`,
+  )
+  if (unpaid.length) throw conflict('未払いの注文があるため、取引を完了できません')
+}
+
+/** A deal ends with the 引渡し: on the day that the desk says, else on the agreed one, but no later than today. */
+export async function guardFinish(context: Context, deal: Negotiation): Promise<Partial<Negotiation>> {
+  await guardPaid(context, deal)
+  const today = tokyoDate(context.now)
+  const refuse = (message: string) => invalid([{ path: ['deliveredOn'], message }])
+  if (deal.deliveredOn !== null && deal.deliveredOn > today) throw refuse('引渡しが終わってから完了してください')
+  const terms = await findOne(context, offer, { negotiationID: deal.id, status: OfferStatus.accepted })
+  const agreed = terms?.deliveryDate ?? null
+  const deliveredOn = deal.deliveredOn ?? (agreed !== null && agreed > today ? today : agreed)
+  if (deliveredOn === null) throw refuse('引渡日を入力してください')
+  return { deliveredOn }
+}
+
+/** A deal begins again only while its estate is published and nobody else's. */
+export async function guardReopen(context: Context, { estateID }: Negotiation): Promise<void> {
+  const listing = await findOne(context, publication, { id: estateID })
+  const isFree = listing !== undefined && listing.suspendedReason !== SuspendedReason.sold
+  if (!isFree || (await exists(context, negotiation, { estateID, status: DealStatus.established })))
+    throw conflict('公開中の物件の商談だけ、もう一度はじめられます')
+}
+
+/** Only what is over disappears from the lists. */
+export function guardHiding({ status, deletedFlag }: Negotiation, before: Negotiation): void {
+  const isOver = status === DealStatus.finished || status === DealStatus.failed
+  if (deletedFlag && !before.deletedFlag && !isOver) throw conflict('終わった商談だけ、一覧から消せます')
+}

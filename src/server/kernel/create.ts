@@ -1,0 +1,44 @@
+import type { Resource, Row } from '#domain/kit/resource.ts'
+import { allows, isAdmin } from '#domain/kit/rules.ts'
+import { AppError } from '#http/errors.ts'
+import { record } from './audit.ts'
+import { inTransaction, type Context } from './context.ts'
+import { effectsOf } from './effects.ts'
+import { newID } from './id.ts'
+import { authorize } from './store.ts'
+import { columnsByName } from './table.ts'
+import { emptyRow, pick, validateRow, writableFields, type Values } from './values.ts'
+
+/**
+ * Makes a row from what the body says and what is blank otherwise; the rule is asked of the row as it will be. `given` is
+ * the product's own, whoever may write it.
+ * @throws AppError forbidden, bad_request, and what the noun's guard refuses with
+ */
+export function createRow<R extends Resource>(
+  context: Context,
+  noun: R,
+  body: Values,
+  given: Partial<Row<R>> = {},
+): Promise<Row<R>> {
+  const { me, now } = context
+  const answer = context.asSystem ?? noun.rules.create(me)
+  authorize(me, answer)
+  const blank = { ...emptyRow(noun), ...noun.blank(me) } as Values
+  const settled = pick(
+    body,
+    noun.settled.filter((field) => field in body),
+  )
+  const id = 'id' in noun.fields ? (body.id ?? (given as Values).id) : newID()
+  const written = writableFields(noun, me, body, { ...blank, ...settled, id }, [])
+  const stamps = { createdAt: now, updatedAt: now, version: 1 }
+  const row = validateRow(noun, { ...blank, ...written, ...settled, ...given, id, ...stamps })
+  if (!allows(answer, row)) throw new AppError('forbidden', 'この内容で登録する権限がありません')
+  return inTransaction(context, async (context) => {
+    const { guard, after } = effectsOf(context, noun)
+    await guard?.create?.(context, row)
+    await context.db.insert(columnsByName(noun)).values(row as never)
+    await after?.create?.(context, row)
+    if (isAdmin(me)) await record(context, { action: 'create', noun: noun.name, rowID: row.id as string, after: body })
+    return row as Row<R>
+  })
+}

@@ -1,0 +1,93 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { Resource, Row } from '#domain/kit/resource.ts'
+import type { Where } from '#domain/kit/rules.ts'
+import type { Context } from './context.ts'
+import { orderBySql, parseOrder } from './paging.ts'
+import { notFound } from './store.ts'
+import { columnsByName } from './table.ts'
+import { whereToSql } from './to-sql.ts'
+
+// Reads of the product itself, for guards and consequences: the rights of persons are not asked (`store.ts` asks them).
+
+type Reading = Pick<Context, 'db'>
+type Name<R extends Resource> = keyof Row<R> & string
+type Options<R extends Resource, K extends Name<R> = Name<R>> = {
+  /** Which fields are read; all, if not said. */
+  columns?: readonly K[]
+  /** A further condition, where equality does not say enough. */
+  also?: SQL | undefined
+  /** Keeps the rows from changing until the transaction ends. */
+  lock?: boolean
+  /** A field's name, `-field` for descending; by id if not said, so that whoever locks several rows does it in one order. */
+  orderBy?: Name<R> | `-${Name<R>}`
+  limit?: number
+}
+
+/** The rows of a noun of which every named field equals its value, or one of its values. */
+export async function find<R extends Resource, K extends Name<R> = Name<R>>(
+  { db }: Reading,
+  noun: R,
+  where: Where<Row<R>>,
+  { columns, also, lock = false, orderBy = 'id', limit }: Options<R, K> = {},
+): Promise<Pick<Row<R>, K>[]> {
+  const table = columnsByName(noun)
+  const names = columns ?? Object.keys(noun.row.shape)
+  const rows = db
+    .select(Object.fromEntries(names.map((name) => [name, table[name]!])))
+    .from(table)
+    .where(and(whereToSql(table, where), also))
+    .orderBy(...orderBySql(table, parseOrder(orderBy)))
+    .$dynamic()
+  if (limit !== undefined) rows.limit(limit)
+  if (lock) rows.for('update')
+  return (await rows) as Pick<Row<R>, K>[]
+}
+
+/** The first such row; undefined if there is none. */
+export async function findOne<R extends Resource, K extends Name<R> = Name<R>>(
+  context: Reading,
+  noun: R,
+  where: Where<Row<R>>,
+  options: Options<R, K> = {},
+): Promise<Pick<Row<R>, K> | undefined> {
+  const [row] = await find(context, noun, where, { ...options, limit: 1 })
+  return row
+}
+
+/** Whether there is such a row. */
+export async function exists<R extends Resource>(
+  { db }: Reading,
+  noun: R,
+  where: Where<Row<R>>,
+  also?: SQL,
+): Promise<boolean> {
+  const table = columnsByName(noun)
+  const rows = await db
+    .select({ yes: sql`1` })
+    .from(table)
+    .where(and(whereToSql(table, where), also))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** How many such rows there are. */
+export async function count<R extends Resource>(
+  { db }: Reading,
+  noun: R,
+  where: Where<Row<R>>,
+  also?: SQL,
+): Promise<number> {
+  const table = columnsByName(noun)
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(and(whereToSql(table, where), also))
+  return row?.count ?? 0
+}
+
+/** The row of an id, kept from changing until the transaction ends. @throws AppError not_found */
+export async function lock<R extends Resource>(context: Reading, noun: R, id: string): Promise<Row<R>> {
+  const [row] = await find(context, noun, { id } as unknown as Where<Row<R>>, { lock: true })
+  if (!row) throw notFound(noun)
+  return row as Row<R>
+}

@@ -1,0 +1,55 @@
+import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { quotation, type Quotation } from '#domain/deal/quotation.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { conflict } from '#http/errors.ts'
+import { changeRow } from '#server/kernel/change.ts'
+import { inTransaction, type Context } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { exists } from '#server/kernel/find.ts'
+import { authorize, oneRow, shown } from '#server/kernel/store.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
+import { orderFromQuotation } from '../order/order-from-quotation.ts'
+import { quotationVersions } from './quotation-versions.ts'
+
+const { request, fixed, ordered } = QuotationStatus
+const own = crudHandlers(quotation)
+
+/** Asks the desk for a quotation of its services in a deal one takes part in. */
+function requestQuotation(context: Context, body: Values): Promise<Quotation> {
+  authorize(context.me, quotation.rules.create(context.me))
+  return inTransaction(context, async (context) => {
+    const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
+    if (room.status === DealStatus.failed || room.deletedFlag) throw conflict('この商談は終わっています')
+    if (!((body.serviceMenuIDs ?? []) as string[]).length)
+      throw invalid([{ path: ['serviceMenuIDs'], message: 'メニューを1つ以上選んでください' }])
+    const userID = isAdmin(context.me) ? (body.userID ?? room.buyerID ?? room.sellerID) : context.me!.id
+    if (typeof userID !== 'string' || (userID !== room.buyerID && userID !== room.sellerID))
+      throw invalid([{ path: ['userID'], message: 'この商談の人を選んでください' }])
+    if (await exists(context, quotation, { negotiationID: room.id, userID, quotationStatus: [request, fixed] }))
+      throw conflict('回答を待っている見積があります')
+    const { userID: _, ...values } = body
+    return createRow(context, quotation, values, { userID, quotationRequestAt: context.now })
+  })
+}
+
+/** A change that orders the quotation makes its order as well. */
+async function orderByChange(context: Context, id: string, body: Values, replace: boolean) {
+  await orderFromQuotation(context, id, (context) => changeRow(context, quotation, id, body, { replace }))
+  return shown(quotation, context.me, await oneRow(context, quotation, id))
+}
+
+export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
+  ...own,
+  create: creating(quotation, requestQuotation),
+  put: (context, input) =>
+    input.body.quotationStatus === ordered
+      ? orderByChange(context, input.id, input.body, true)
+      : own.put(context, input),
+  patch: (context, input) =>
+    input.body.quotationStatus === ordered
+      ? orderByChange(context, input.id, input.body, false)
+      : own.patch(context, input),
+  versions: (context, { id }) => quotationVersions(context, id),
+}
