@@ -1,6 +1,6 @@
 import { flagLabel } from '#domain/choices/flag.ts'
 import { Direction } from '#domain/choices/land.ts'
-import { buildingAgeLabel, seismicWarning } from '#domain/law/building-age.ts'
+import { buildingAgeLabel, newOrUsed, seismicWarning } from '#domain/law/building-age.ts'
 import { buildingFields, room, type Room } from '#domain/estate/building.ts'
 import { yearMonth } from '#domain/format/date.ts'
 import { inWords, labelOf, ofBuilding, type Item } from './fact.ts'
@@ -21,6 +21,8 @@ const builtItem: Item = {
     return told.filter(Boolean).join('・')
   },
 }
+
+const newOrUsedItem: Item = { label: '新築・中古', say: ({ building }, today) => newOrUsed(building, today) || null }
 
 const floorsOf = (above: number | null | undefined, below: number | null | undefined) => {
   if (!above) return null
@@ -58,6 +60,7 @@ const feeItems: readonly Item[] = [
 export const buildingItems: readonly Item[] = [
   ofBuilding('totalFloorArea'),
   builtItem,
+  newOrUsedItem,
   structureItem,
   planItem,
   ofBuilding('totalUnits'),
@@ -76,6 +79,7 @@ export const flatItems: readonly Item[] = [
       balconyDirection ? `${words} ${Direction.label(balconyDirection)}向き` : words,
   }),
   builtItem,
+  newOrUsedItem,
   structureItem,
   ofBuilding('floorNo', {
     as: (words, { building: { floorNo } }) => ((floorNo ?? 0) < 0 ? `地下${-floorNo!}階` : words),

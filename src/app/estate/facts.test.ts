@@ -13,16 +13,16 @@ const ofLand = [...['土地面積', '私道負担面積', '地目', '都市計�
 
 test.each([
   ['land', WizardType.land, ofLand],
-  ['a house', WizardType.house, [...ofLand, '延床面積', '築年月', '構造・階数', '間取り']],
+  ['a house', WizardType.house, [...ofLand, '延床面積', '築年月', '新築・中古', '構造・階数', '間取り']],
   [
     'a flat',
     WizardType.condominium,
     [
-      ...['専有面積', 'バルコニー面積', '築年月', '構造・階数', '所在階', '総戸数', '間取り'],
+      ...['専有面積', 'バルコニー面積', '築年月', '新築・中古', '構造・階数', '所在階', '総戸数', '間取り'],
       ...['管理費（月額）', '修繕積立金（月額）', '管理形態'],
     ],
   ],
-  ['another building', WizardType.other, [...ofLand, '延床面積', '築年月', '構造・階数']],
+  ['another building', WizardType.other, [...ofLand, '延床面積', '築年月', '新築・中古', '構造・階数']],
 ])('the outline of %s tells all that advertising law asks', (_, kind, required) => {
   expect(Object.keys(told(kind))).toEqual(expect.arrayContaining([...always, ...required]))
 })
@@ -43,6 +43,15 @@ test('the building’s month is in both calendars, with its age and what that me
   expect(told(WizardType.house, { building: { ...old, builtYearMonth: '1979-05' } })['築年月']).toBe(
     '1979年5月（昭和54年）築47年・旧耐震の可能性',
   )
+})
+
+test('a building is 新築 while it is under a year old and was never lived in, on the day it is looked at', () => {
+  const { building } = makeEstate({}, WizardType.house)
+  const called = (built: string | null, neverLivedIn: boolean | null) =>
+    told(WizardType.house, { building: { ...building, builtYearMonth: built, neverLivedIn } })['新築・中古']
+  expect([called('2025-12', true), called('2027-03', true)]).toEqual(['新築', '新築'])
+  expect([called('2025-11', true), called('2025-12', false), called('1998-03', null)]).toEqual(['中古', '中古', '中古'])
+  expect([called('2025-12', null), called(null, true)]).toEqual([undefined, undefined])
 })
 
 test('the plan is told with its rooms', () => {
