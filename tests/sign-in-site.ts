@@ -6,7 +6,7 @@ import { connectAuthEmulator, createUserWithEmailAndPassword, initializeAuth, in
 import type { Auth, User } from 'firebase/auth'
 import type { Identity } from '#providers/identity/index.ts'
 import { localIdentity } from '#providers/identity/local.ts'
-import type { Mail } from '#providers/identity/mails.ts'
+import type { Mail } from '#providers/identity/codes/mails.ts'
 import type { LocalIdentityOptions } from '#providers/identity/options.ts'
 import { freshDatabase } from './database.ts'
 import type { FreshDatabase } from './database.ts'

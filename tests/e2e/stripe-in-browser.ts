@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import type { StripeServer } from '../../src/providers/payment/stripe-server-for-tests.ts'
+import type { StripeServer } from '../../src/providers/payment/stripe/stripe-server-for-tests.ts'
 
 /** What the page's Stripe said to its server, for tests to read. */
 export type Asked = { path: string; fields: Record<string, string> }

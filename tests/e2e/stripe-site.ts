@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OrderStatus, QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
 import { createClient } from '#http/client.ts'
-import { openStripeServer } from '../../src/providers/payment/stripe-server-for-tests.ts'
+import { openStripeServer } from '../../src/providers/payment/stripe/stripe-server-for-tests.ts'
 import { password } from './people.ts'
 
 const root = join(import.meta.dirname, '../..')

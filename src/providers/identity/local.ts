@@ -1,14 +1,14 @@
-import { administer } from './administration.ts'
-import { handle } from './handle.ts'
-import { verifyToken } from './holder.ts'
+import { administer } from './accounts/administration.ts'
+import { handle } from './protocol/handle.ts'
+import { verifyToken } from './sessions/token-holder.ts'
 import type { Identity } from './index.ts'
-import { loadKeys } from './keys.ts'
+import { loadKeys } from './sessions/keys.ts'
 import { databaseLimits, noLimits } from './limits.ts'
 import type { LocalIdentityOptions } from './options.ts'
 import type { Provider } from './provider.ts'
 import { removeExpired } from './remove-expired.ts'
-import { endSession } from './sessions.ts'
-import { keySetOf, readToken } from './tokens.ts'
+import { endSession } from './sessions/sessions.ts'
+import { keySetOf, readToken } from './sessions/tokens.ts'
 
 /**
  * The embedded sign-in provider: accounts, sessions and codes in the schema `identity`, asked by the Identity Toolkit REST

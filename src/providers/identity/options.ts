@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Limits } from './limits.ts'
-import type { Mail } from './mails.ts'
+import type { Mail } from './codes/mails.ts'
 
 /** What the embedded provider needs to know. */
 export type LocalIdentityOptions = {

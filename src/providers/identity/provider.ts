@@ -1,9 +1,9 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Pool } from 'pg'
-import type { Keys } from './keys.ts'
+import type { Keys } from './sessions/keys.ts'
 import type { Counter, Limits } from './limits.ts'
-import type { Mail } from './mails.ts'
-import { ProtocolError } from './protocol-error.ts'
+import type { Mail } from './codes/mails.ts'
+import { ProtocolError } from './protocol/protocol-error.ts'
 
 /** The embedded provider as its parts see it: every option settled, the key open. */
 export type Provider = {

@@ -1,5 +1,5 @@
 import type { Provider } from './provider.ts'
-import { idleSince } from './sessions.ts'
+import { idleSince } from './sessions/sessions.ts'
 
 const DAY = 86_400_000
 /** Days that what is over is kept: until then a link says `expired`, and a copied refresh token gives itself away. */

@@ -1,9 +1,9 @@
 import { freshDatabase } from '../../../tests/database.ts'
 import type { GatewayEventType, Gateway, GatewayEvent } from './index.ts'
-import type { LocalGatewayOptions } from './desk.ts'
-import { localGateway } from './local.ts'
-import { openStripeServer } from './stripe-server-for-tests.ts'
-import { stripeGateway } from './stripe.ts'
+import type { LocalGatewayOptions } from './local/gateway-context.ts'
+import { localGateway } from './local/local.ts'
+import { openStripeServer } from './stripe/stripe-server-for-tests.ts'
+import { stripeGateway } from './stripe/stripe.ts'
 
 /** A gateway with its payer and the webhooks that it sent, whichever gateway it is. */
 export type Site = {

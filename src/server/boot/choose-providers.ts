@@ -8,7 +8,7 @@ import { localIdentity } from '#providers/identity/local.ts'
 import type { Mailer } from '#providers/mail/index.ts'
 import { createMailbox } from '#providers/mail/local.ts'
 import type { Gateway } from '#providers/payment/index.ts'
-import { localGateway } from '#providers/payment/local.ts'
+import { localGateway } from '#providers/payment/local/local.ts'
 import type { Storage } from '#providers/storage/index.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import type { Env } from './env.ts'
@@ -34,7 +34,7 @@ export async function mailerOf({ mail }: Env, pool: Pool): Promise<Mailer> {
 export async function identityOf(env: Env, pool: Pool, mailer: Mailer, log: Logger): Promise<Identity> {
   const { url, projectID, apiKey, serviceAccount, enumerationProtection } = env.identity
   if (url) {
-    const { remoteIdentity } = await import('#providers/identity/remote.ts')
+    const { remoteIdentity } = await import('#providers/identity/remote/remote.ts')
     return remoteIdentity({ url, projectID, apiKey, ...(serviceAccount && { serviceAccount }) })
   }
   const { origin, secret } = env
@@ -56,6 +56,6 @@ type Deliver = (rawBody: string, signature: string) => Promise<void>
 /** What takes cards; null where nobody may be charged. The embedded gateway takes test cards: demonstrations only. */
 export async function gatewayOf({ stripe, secret, demo }: Env, pool: Pool, deliver: Deliver): Promise<Gateway | null> {
   if (!stripe) return demo ? localGateway({ pool, secret, deliver }) : null
-  const { stripeGateway } = await import('#providers/payment/stripe.ts')
+  const { stripeGateway } = await import('#providers/payment/stripe/stripe.ts')
   return stripeGateway(stripe)
 }

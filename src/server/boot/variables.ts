@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { readKeyFile } from '#providers/identity/service-account.ts'
+import { readKeyFile } from '#providers/identity/remote/service-account.ts'
 
 const text = z.string().trim().max(500).optional()
 const flag = z.enum(['0', '1'], { error: '0 または 1 で指定してください' }).transform((value) => value === '1')

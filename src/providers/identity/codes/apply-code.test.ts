@@ -1,0 +1,72 @@
+import {
+  applyActionCode,
+  checkActionCode,
+  reload,
+  sendEmailVerification,
+  updateEmail,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authError, openSignInSite } from '../../../../tests/sign-in-site.ts'
+import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+
+let site: SignInSite
+beforeAll(async () => {
+  site = await openSignInSite()
+})
+afterAll(() => site.close())
+
+const HOUR = 3600
+
+test('the link of the verification mail verifies the e-mail, once', async () => {
+  const client = site.client()
+  const user = await site.signUp('verify@example.jp')
+  await sendEmailVerification(user, { url: `${site.origin}/auth/action?next=1` })
+  const mail = await site.mailTo('verify@example.jp')
+  const link = new URL(mail.link)
+  expect(`${link.origin}${link.pathname}`).toBe(`${site.origin}/auth/action`)
+  expect(link.searchParams.get('mode')).toBe('verifyEmail')
+  expect(link.searchParams.get('continueUrl')).toBe(`${site.origin}/auth/action?next=1`)
+  expect(mail.subject).toBe('【スミカ】メールアドレスの確認をお願いします')
+  expect(mail.text).toContain(mail.link)
+  expect(mail.html).toContain('24時間')
+  const code = await site.codeTo('verify@example.jp')
+  await applyActionCode(client, code)
+  await reload(user)
+  expect(user.emailVerified).toBe(true)
+  await expect(applyActionCode(client, code)).rejects.toMatchObject(authError('invalid-action-code'))
+})
+
+test('a verification link expires after a day, and says so', async () => {
+  const client = site.client()
+  const user = await site.signUp('late@example.jp')
+  await sendEmailVerification(user)
+  const code = await site.codeTo('late@example.jp')
+  site.pass(24 * HOUR)
+  await expect(applyActionCode(client, code)).rejects.toMatchObject(authError('expired-action-code'))
+  await expect(applyActionCode(client, 'made-up')).rejects.toMatchObject(authError('invalid-action-code'))
+})
+
+test('a link for an e-mail that was changed since is useless', async () => {
+  const client = site.client()
+  const user = await site.signUp('old@example.jp')
+  await sendEmailVerification(user)
+  const code = await site.codeTo('old@example.jp')
+  await updateEmail(user, 'newer@example.jp')
+  await expect(applyActionCode(client, code)).rejects.toMatchObject(authError('invalid-action-code'))
+})
+
+test('a new e-mail counts once its link is followed, and the old one can take the account back', async () => {
+  const client = site.client()
+  const user = await site.signUp('first@example.jp')
+  await verifyBeforeUpdateEmail(user, 'second@example.jp')
+  const change = await site.codeTo('second@example.jp')
+  expect(await checkActionCode(client, change)).toMatchObject({
+    operation: 'VERIFY_AND_CHANGE_EMAIL',
+    data: { email: 'second@example.jp', previousEmail: 'first@example.jp' },
+  })
+  await applyActionCode(client, change)
+  expect(await site.identity.emailOf(user.uid)).toBe('second@example.jp')
+  await applyActionCode(client, await site.codeTo('first@example.jp'))
+  expect(await site.identity.emailOf(user.uid)).toBe('first@example.jp')
+})

@@ -1,0 +1,80 @@
+import { ProtocolError } from '../protocol/protocol-error.ts'
+import { fingerprint, newSecret } from '../secrets.ts'
+import type { Db } from '#providers/transaction.ts'
+
+/** What a code in a mailed link is good for. */
+export type CodeType = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
+
+/** A code that is good. `accountID` is null only for EMAIL_SIGNIN, whose account may not exist yet. */
+export type Code = { type: CodeType; accountID: string | null; email: string; newEmail: string | null }
+
+const HOUR = 3_600_000
+
+const LIFE: Record<CodeType, number> = {
+  VERIFY_EMAIL: 24 * HOUR,
+  PASSWORD_RESET: HOUR,
+  EMAIL_SIGNIN: HOUR,
+  VERIFY_AND_CHANGE_EMAIL: 24 * HOUR,
+  RECOVER_EMAIL: 7 * 24 * HOUR,
+}
+
+/** Makes a code, and answers its secret. Older codes of the same kind stay good: mails arrive late and out of order. */
+export async function issueCode(db: Db, code: Code, now: Date): Promise<string> {
+  const secret = newSecret()
+  await db.query(
+    `insert into identity.oob_codes (hash, account_id, type, email, new_email, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      fingerprint(secret),
+      code.accountID,
+      code.type,
+      code.email,
+      code.newEmail,
+      now,
+      new Date(now.getTime() + LIFE[code.type]),
+    ],
+  )
+  return secret
+}
+
+type Found = Code & { used: boolean; expired: boolean }
+
+/**
+ * What a code says, without using it up; `lock` keeps a second use waiting until the transaction ends.
+ * Throws MISSING_OOB_CODE, INVALID_OOB_CODE (unknown, used, or not of `types`) and EXPIRED_OOB_CODE.
+ */
+export async function readCode(
+  db: Db,
+  secret: string | null | undefined,
+  now: Date,
+  { types, lock = false }: { types?: readonly CodeType[]; lock?: boolean } = {},
+): Promise<Code> {
+  if (!secret) throw new ProtocolError('MISSING_OOB_CODE')
+  const { rows } = await db.query<Found>(
+    `select type, account_id as "accountID", email, new_email as "newEmail", used_at is not null as used,
+       expires_at <= $2 as expired from identity.oob_codes where hash = $1${lock ? ' for update' : ''}`,
+    [fingerprint(secret), now],
+  )
+  const found = rows[0]
+  if (!found || found.used || (types && !types.includes(found.type))) throw new ProtocolError('INVALID_OOB_CODE')
+  if (found.expired) throw new ProtocolError('EXPIRED_OOB_CODE')
+  return found
+}
+
+/** Uses a code up, with every other one of its kind for the same address. */
+export async function spendCode(db: Db, { type, email }: Code, now: Date): Promise<void> {
+  await db.query('update identity.oob_codes set used_at = $3 where type = $1 and email = $2 and used_at is null', [
+    type,
+    email,
+    now,
+  ])
+}
+
+/** Makes the account's codes useless, but for those that give an e-mail back to its owner. */
+export async function dropCodes(db: Db, accountID: string, now: Date): Promise<void> {
+  await db.query(
+    `update identity.oob_codes set used_at = $2
+     where account_id = $1 and type <> 'RECOVER_EMAIL' and used_at is null`,
+    [accountID, now],
+  )
+}

@@ -1,0 +1,68 @@
+import type { Mail as PlainMail } from '#providers/mail/index.ts'
+import { layoutMail } from '#providers/mail/layout.ts'
+
+/** Which mail it is. */
+export type MailKind = 'verifyEmail' | 'resetPassword' | 'signIn' | 'verifyAndChangeEmail' | 'recoverEmail'
+
+/** A mail of the sign-in provider: complete as it is, and with its parts for whoever composes it anew. */
+export type Mail = PlainMail & {
+  kind: MailKind
+  /** The link that it is about: `{origin}/auth/action?mode={kind}&oobCode=…`. A secret: not for logs. */
+  link: string
+}
+
+const UNASKED = 'お心当たりがない場合は、このメールを破棄してください。'
+const ONCE = 'リンクは一度だけ使えます。'
+const FOOTER = 'このメールはスミカから自動で送信しています。返信はお受けできません。'
+
+type Words = { subject: string; paragraphs: string[]; label: string }
+
+const WORDS: Record<MailKind, Words> = {
+  verifyEmail: {
+    subject: '【スミカ】メールアドレスの確認をお願いします',
+    paragraphs: [
+      'スミカをご利用いただきありがとうございます。下のボタンから、メールアドレスの確認を完了してください。',
+      `リンクの有効期限は24時間です。${ONCE}`,
+      UNASKED,
+    ],
+    label: 'メールアドレスを確認する',
+  },
+  resetPassword: {
+    subject: '【スミカ】パスワードの再設定',
+    paragraphs: [
+      'パスワード再設定のお申し込みを受け付けました。下のボタンから、新しいパスワードを設定してください。',
+      `リンクの有効期限は1時間です。${ONCE}`,
+      `${UNASKED}パスワードは変わりません。`,
+    ],
+    label: 'パスワードを再設定する',
+  },
+  signIn: {
+    subject: '【スミカ】ログイン用リンク',
+    paragraphs: ['下のボタンから、スミカにログインしてください。', `リンクの有効期限は1時間です。${ONCE}`, UNASKED],
+    label: 'ログインする',
+  },
+  verifyAndChangeEmail: {
+    subject: '【スミカ】新しいメールアドレスの確認をお願いします',
+    paragraphs: [
+      'メールアドレス変更のお申し込みを受け付けました。下のボタンから、変更を完了してください。',
+      `リンクの有効期限は24時間です。${ONCE}変更後は、新しいメールアドレスでもう一度ログインしてください。`,
+      UNASKED,
+    ],
+    label: 'メールアドレスを変更する',
+  },
+  recoverEmail: {
+    subject: '【スミカ】メールアドレスが変更されました',
+    paragraphs: [
+      'ご登録のメールアドレスが変更されました。ご自身で変更された場合、お手続きは不要です。',
+      `お心当たりがない場合は、下のボタンから7日以内に元のメールアドレスへ戻し、パスワードを再設定してください。${ONCE}`,
+    ],
+    label: '元のメールアドレスに戻す',
+  },
+}
+
+/** Writes the mail of that kind, in Japanese, as plain text and HTML. */
+export function composeMail(kind: MailKind, to: string, link: string): Mail {
+  const { subject, paragraphs, label } = WORDS[kind]
+  const title = subject.replace(/^【.*?】/, '')
+  return { kind, link, to, subject, ...layoutMail({ title, paragraphs, action: { label, url: link }, footer: FOOTER }) }
+}

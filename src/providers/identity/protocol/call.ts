@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { ProtocolError } from './protocol-error.ts'
+import type { Provider } from '../provider.ts'
+
+// PostgreSQL cannot hold U+0000.
+const text = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .refine((value) => !value.includes('\0'))
+    .nullish()
+
+const Body = z.object({
+  email: text(1024),
+  password: text(1024),
+  newPassword: text(1024),
+  idToken: text(8192),
+  oobCode: text(1024),
+  requestType: text(64),
+  continueUrl: text(2048),
+  newEmail: text(1024),
+  identifier: text(1024),
+  displayName: text(256),
+  photoUrl: text(2048),
+  deleteAttribute: z.array(z.string()).nullish(),
+  grant_type: text(64),
+  refresh_token: text(1024),
+})
+
+/** The fields of all requests; which of them count is each endpoint's own affair. */
+export type Body = z.infer<typeof Body>
+
+/** One request of the protocol: who answers, what is asked, and from where. */
+export type Call = { provider: Provider; body: Body; ip: string }
+
+/** Answers one request of the protocol with what becomes JSON. Throws `ProtocolError`. */
+export type Endpoint = (call: Call) => Promise<object>
+
+const LIMIT = 32_768
+
+/** Reads the body, JSON or form-encoded. Throws for one that is too large, malformed, or has fields of a wrong type. */
+export async function readBody(request: Request): Promise<Body> {
+  const raw = await readText(request)
+  const form = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+  const parsed = Body.safeParse(form ? Object.fromEntries(new URLSearchParams(raw)) : parseJSON(raw))
+  if (parsed.success) return parsed.data
+  throw new ProtocolError(`Invalid JSON payload received. /${parsed.error.issues[0]?.path.join('/') ?? ''}`)
+}
+
+function parseJSON(raw: string): unknown {
+  try {
+    return JSON.parse(raw || '{}')
+  } catch {
+    throw new ProtocolError('Invalid JSON payload received.')
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > LIMIT) throw new ProtocolError('Request payload is too large.', 413)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

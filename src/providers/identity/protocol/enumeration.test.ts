@@ -1,0 +1,56 @@
+import { fetchSignInMethodsForEmail, sendPasswordResetEmail, signInWithEmailAndPassword } from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authError, openSignInSite, PASSWORD } from '../../../../tests/sign-in-site.ts'
+import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+
+let site: SignInSite
+beforeAll(async () => {
+  site = await openSignInSite({ enumerationProtection: true })
+  await site.identity.create({ email: 'known@example.jp', password: PASSWORD })
+})
+afterAll(() => site.close())
+
+async function post(method: string, body: object) {
+  const response = await site.post(method, body)
+  return { status: response.status, text: await response.text() }
+}
+
+test('under protection an unknown e-mail and a wrong password get the same answer', async () => {
+  const client = site.client()
+  for (const email of ['known@example.jp', 'nobody@example.jp']) {
+    await expect(signInWithEmailAndPassword(client, email, 'not it')).rejects.toMatchObject(
+      authError('invalid-credential'),
+    )
+  }
+  const [known, unknown] = await Promise.all([
+    post('signInWithPassword', { email: 'known@example.jp', password: 'not it' }),
+    post('signInWithPassword', { email: 'nobody@example.jp', password: 'not it' }),
+  ])
+  expect(known).toEqual(unknown)
+})
+
+test('under protection a reset for an unknown e-mail looks sent, and nothing is', async () => {
+  const client = site.client()
+  await sendPasswordResetEmail(client, 'nobody@example.jp')
+  await sendPasswordResetEmail(client, 'known@example.jp')
+  expect(await site.mailTo('known@example.jp')).toMatchObject({ kind: 'resetPassword' })
+  expect(site.mails.filter(({ to }) => to === 'nobody@example.jp')).toEqual([])
+})
+
+test('under protection nobody learns how an e-mail signs in', async () => {
+  expect(await fetchSignInMethodsForEmail(site.client(), 'known@example.jp')).toEqual([])
+})
+
+test('an unknown e-mail costs the hashing of a password, as a known one does', async () => {
+  const time = async (email: string) => {
+    const times: number[] = []
+    for (let n = 0; n < 7; n++) {
+      const start = performance.now()
+      await post('signInWithPassword', { email, password: 'not it' })
+      times.push(performance.now() - start)
+    }
+    return times.sort((a, b) => a - b)[3] ?? 0
+  }
+  const [known, unknown] = [await time('known@example.jp'), await time('nobody@example.jp')]
+  expect(unknown).toBeGreaterThan(known / 2)
+})

@@ -1,0 +1,91 @@
+import { changeAccount, findByID } from '../accounts/accounts.ts'
+import type { Account } from '../accounts/accounts.ts'
+import { applyCode } from '../codes/apply-code.ts'
+import type { Body, Endpoint } from './call.ts'
+import { dropCodes } from '../codes/codes.ts'
+import { readEmail } from '../accounts/email.ts'
+import { openGrant } from '../sessions/grant.ts'
+import type { Grant } from '../sessions/grant.ts'
+import { requireHolder, requireRecentSignIn } from '../sessions/token-holder.ts'
+import type { Holder } from '../sessions/token-holder.ts'
+import { profileOf } from './account.ts'
+import { checkPassword, hashPassword } from '../accounts/passwords.ts'
+import { ProtocolError } from './protocol-error.ts'
+import { admit } from '../provider.ts'
+import type { Provider } from '../provider.ts'
+import { sendCode } from '../codes/send-code.ts'
+import { endSessions, isRunning } from '../sessions/sessions.ts'
+import { transaction } from '#providers/transaction.ts'
+
+/**
+ * accounts:update. With a code alone, what the code is for. With a token, the holder's profile, e-mail or password; the
+ * last two need a recent sign-in, end every session, and answer with a new one.
+ */
+export const update: Endpoint = async ({ provider, body, ip }) => {
+  if (body.oobCode) return answer(await applyCode(provider, body.oobCode))
+  if (!body.idToken) throw new ProtocolError('INVALID_REQ_TYPE : Unsupported request parameters.')
+  const holder = await requireHolder(provider, body.idToken)
+  const profile = readProfile(body)
+  if (body.email == null && body.password == null) {
+    return answer(await changeAccount(provider.pool, holder.account, profile))
+  }
+  requireRecentSignIn(provider, holder)
+  await admit(provider, 'address', ip)
+  const email = readNewEmail(body, holder.account)
+  const password = await readNewPassword(provider, body, holder.account)
+  const [account, grant] = await changeCredentials(provider, holder, { ...profile, ...email, ...password })
+  return { ...answer(account), ...grant }
+}
+
+async function changeCredentials(
+  provider: Provider,
+  { account, claims }: Holder,
+  changes: Partial<Account>,
+): Promise<[Account, Grant]> {
+  const now = provider.now()
+  const authTime = new Date(claims.authTime * 1000)
+  const result = await transaction(provider.pool, async (db): Promise<[Account, Grant]> => {
+    await findByID(db, account.id, { lock: true })
+    const running = claims.sessionID !== undefined && (await isRunning(db, claims.sessionID, account.id))
+    // A reset that came first has ended this session: it must not be undone by who held it.
+    if (!running) throw new ProtocolError('TOKEN_EXPIRED')
+    const changed = await changeAccount(db, account, changes)
+    await endSessions(db, account.id, now)
+    await dropCodes(db, account.id, now)
+    return [changed, await openGrant(provider, db, changed, { method: 'password', authTime })]
+  })
+  const newEmail = result[0].email
+  if (newEmail !== account.email) {
+    const { id, email } = account
+    provider.later(sendCode(provider, { type: 'RECOVER_EMAIL', accountID: id, email, newEmail }))
+  }
+  return result
+}
+
+const answer = (account: Account) => ({
+  kind: 'identitytoolkit#SetAccountInfoResponse',
+  localId: account.id,
+  ...profileOf(account),
+})
+
+/** An empty text clears, as `deleteAttribute` does; null and absent leave alone. */
+function readProfile({ displayName, photoUrl, deleteAttribute }: Body): Partial<Account> {
+  if (photoUrl && !/^https?:\/\//i.test(photoUrl)) throw new ProtocolError('INVALID_PHOTO_URL')
+  return {
+    ...(displayName == null ? {} : { displayName: displayName || null }),
+    ...(photoUrl == null ? {} : { photoUrl: photoUrl || null }),
+    ...(deleteAttribute?.includes('DISPLAY_NAME') ? { displayName: null } : {}),
+    ...(deleteAttribute?.includes('PHOTO_URL') ? { photoUrl: null } : {}),
+  }
+}
+
+function readNewEmail(body: Body, before: Account): Partial<Account> {
+  if (body.email == null) return {}
+  const email = readEmail(body.email)
+  return email === before.email ? {} : { email, emailVerified: false }
+}
+
+async function readNewPassword({ now }: Provider, { password }: Body, { email }: Account): Promise<Partial<Account>> {
+  if (password == null) return {}
+  return { passwordHash: await hashPassword(checkPassword(password, email)), passwordUpdatedAt: now().getTime() }
+}

@@ -1,0 +1,96 @@
+import { createRemoteJWKSet } from 'jose'
+import { readEmail } from '../accounts/email.ts'
+import { AccountRefused, TokenRefused } from '../index.ts'
+import type { Identity, NewAccount, Verified } from '../index.ts'
+import { checkPassword } from '../accounts/passwords.ts'
+import { ProtocolError } from '../protocol/protocol-error.ts'
+import { openToolkit } from './toolkit.ts'
+import type { RemoteIdentityOptions, RemoteUser, Toolkit } from './toolkit.ts'
+import { readToken } from '../sessions/tokens.ts'
+
+/** Milliseconds for which an answer of the service about a token is believed; so long may a revoked token still count. */
+const BELIEVED_MS = 10_000
+const REMEMBERED = 10_000
+
+/**
+ * The real service (Identity Platform). Browsers speak to it directly. Tokens are checked here by its published keys, and asked about at
+ * the service for revocation, disabling and the present e-mail. It knows no single sessions: `revokeSession` only checks
+ * the token, and ends nothing on other devices. What changes accounts needs a service account.
+ * @see https://cloud.google.com/identity-platform/docs/reference/rest
+ */
+export function remoteIdentity(options: RemoteIdentityOptions): Identity {
+  const { url = 'https:/', projectID, now = () => new Date() } = options
+  const keysPath = '/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+  const keySet = createRemoteJWKSet(new URL(`${url}${keysPath}`))
+  const toolkit = openToolkit(options)
+  const holderOf = remember((token: string) => toolkit.lookup(token), now)
+  const seconds = () => String(Math.floor(now().getTime() / 1000))
+  return {
+    async verify(token) {
+      const claims = await readToken(token, keySet, projectID, now())
+      return present(claims, await refuseDead(holderOf(token)))
+    },
+    async revokeSession(token) {
+      await readToken(token, keySet, projectID, now(), { lapsed: true })
+    },
+    revokeAll: (id) => toolkit.update(id, { validSince: seconds() }),
+    disable: (id) => toolkit.update(id, { disableUser: true, validSince: seconds() }),
+    enable: (id) => toolkit.update(id, { disableUser: false }),
+    create: (account) => create(toolkit, account),
+    async createMany(accounts) {
+      const made: string[] = []
+      try {
+        for (const account of accounts) made.push(await create(toolkit, account))
+        return made
+      } catch (error) {
+        await Promise.all(made.map((id) => toolkit.remove(id)))
+        throw error
+      }
+    },
+    remove: (id) => toolkit.remove(id),
+    emailOf: (id) => toolkit.emailOf(id),
+  }
+}
+
+const DEAD = ['INVALID_ID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED']
+
+/** A refusal by the service ends the token; anything else is an outage, and says nothing about it. */
+async function refuseDead(lookup: Promise<RemoteUser>): Promise<RemoteUser> {
+  const user = await lookup.catch((error: unknown) => {
+    if (error instanceof ProtocolError && DEAD.includes(error.code)) throw new TokenRefused('dead', error.code)
+    throw error
+  })
+  if (user.disabled) throw new TokenRefused('dead', 'USER_DISABLED')
+  return user
+}
+
+const present = (claims: Verified, user: RemoteUser): Verified => ({
+  ...claims,
+  email: user.email ?? claims.email,
+  emailVerified: user.emailVerified ?? claims.emailVerified,
+})
+
+/** The house's rules for passwords hold here too; the service would take six characters. */
+async function create(toolkit: Toolkit, account: NewAccount): Promise<string> {
+  try {
+    const email = readEmail(account.email)
+    return await toolkit.create({ ...account, email, password: checkPassword(account.password, email) })
+  } catch (error) {
+    throw error instanceof ProtocolError && error.status === 400 ? new AccountRefused(error.code) : error
+  }
+}
+
+/** Asks once for many requests that come within moments of each other. Failures are forgotten at once. */
+function remember<T>(ask: (key: string) => Promise<T>, now: () => Date): (key: string) => Promise<T> {
+  const kept = new Map<string, { until: number; answer: Promise<T> }>()
+  return (key) => {
+    const at = now().getTime()
+    const found = kept.get(key)
+    if (found && found.until > at) return found.answer
+    if (kept.size >= REMEMBERED) kept.clear()
+    const answer = ask(key)
+    kept.set(key, { until: at + BELIEVED_MS, answer })
+    answer.catch(() => kept.delete(key))
+    return answer
+  }
+}

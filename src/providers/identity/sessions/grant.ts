@@ -1,0 +1,44 @@
+import { changeAccount, findByID } from '../accounts/accounts.ts'
+import type { Account } from '../accounts/accounts.ts'
+import { ProtocolError } from '../protocol/protocol-error.ts'
+import type { Provider } from '../provider.ts'
+import { openSession } from './sessions.ts'
+import type { Session, SignInMethod } from './sessions.ts'
+import { signToken, TOKEN_SECONDS } from './tokens.ts'
+import type { Db } from '#providers/transaction.ts'
+
+/** The pair that a sign-in gives, with the seconds that the ID token lives. */
+export type Grant = { idToken: string; refreshToken: string; expiresIn: string }
+
+/**
+ * Opens a session for who has just proved to be the owner of `account`, within the caller's transaction. The account is
+ * looked at again under a lock: a password changed or an account disabled in the meantime must win. Throws USER_DISABLED,
+ * USER_NOT_FOUND and INVALID_LOGIN_CREDENTIALS.
+ */
+export async function openGrant(
+  provider: Provider,
+  db: Db,
+  account: Account,
+  { method, authTime = provider.now() }: { method: SignInMethod; authTime?: Date },
+): Promise<Grant> {
+  const now = provider.now()
+  const present = await findByID(db, account.id, { lock: true })
+  if (!present) throw new ProtocolError('USER_NOT_FOUND')
+  if (present.disabled) throw new ProtocolError('USER_DISABLED')
+  if (present.passwordHash !== account.passwordHash) throw new ProtocolError('INVALID_LOGIN_CREDENTIALS')
+  await changeAccount(db, present, { lastLoginAt: now.getTime() })
+  const opened = await openSession(db, { accountID: account.id, provider: method, authTime }, now)
+  return {
+    idToken: await signFor(provider, present, opened.session),
+    refreshToken: opened.refreshToken,
+    expiresIn: String(TOKEN_SECONDS),
+  }
+}
+
+/** Signs the ID token of an account's session. */
+export function signFor({ keys, projectID, now }: Provider, account: Account, session: Session): Promise<string> {
+  const { id, email, emailVerified, displayName, photoUrl } = account
+  const subject = { id, email, emailVerified, displayName, photoUrl, sessionID: session.id }
+  // Real tokens name `password` for the link too: both are the e-mail provider.
+  return signToken(keys, projectID, { ...subject, provider: 'password', authTime: session.authTime }, now())
+}

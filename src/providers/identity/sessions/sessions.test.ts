@@ -1,0 +1,104 @@
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authError, openSignInSite, PASSWORD } from '../../../../tests/sign-in-site.ts'
+import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+
+let site: SignInSite
+beforeAll(async () => {
+  site = await openSignInSite()
+})
+afterAll(() => site.close())
+
+async function refresh(refreshToken: string) {
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
+  const response = await fetch(`${site.origin}/securetoken.googleapis.com/v1/token?key=any`, { method: 'POST', body })
+  return { status: response.status, body: await response.json() }
+}
+
+const refused = (message: string) => ({ status: 400, body: { error: { message } } })
+const dead = { reason: 'dead' }
+
+test('a refresh gives a new pair, and two tabs that refresh at once both get one', async () => {
+  const user = await site.signUp('tabs@example.jp')
+  const [one, two] = await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)])
+  expect(one).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: '3600', user_id: user.uid } })
+  expect(one.body.refresh_token).not.toBe(user.refreshToken)
+  expect(two.body.refresh_token).not.toBe(one.body.refresh_token)
+  expect(await refresh(one.body.refresh_token)).toMatchObject({ status: 200 })
+  expect(await refresh(two.body.refresh_token)).toMatchObject({ status: 200 })
+})
+
+test('a refresh token that comes back after its grace ends the whole session', async () => {
+  const user = await site.signUp('copied@example.jp')
+  const next = await refresh(user.refreshToken)
+  site.pass(61)
+  expect(await refresh(user.refreshToken)).toMatchObject(refused('TOKEN_EXPIRED'))
+  expect(await refresh(next.body.refresh_token)).toMatchObject(refused('TOKEN_EXPIRED'))
+  await expect(site.identity.verify(next.body.id_token)).rejects.toMatchObject(dead)
+})
+
+test('a session that rests for ninety days is over', async () => {
+  const user = await site.signUp('resting@example.jp')
+  site.pass(91 * 86_400)
+  expect(await refresh(user.refreshToken)).toMatchObject(refused('TOKEN_EXPIRED'))
+})
+
+test('refresh tokens that were never given, and malformed requests, are refused by name', async () => {
+  expect(await refresh('made-up')).toMatchObject(refused('INVALID_REFRESH_TOKEN'))
+  expect(await refresh('')).toMatchObject(refused('MISSING_REFRESH_TOKEN'))
+})
+
+test('signing out ends that session alone, with an expired token too', async () => {
+  const user = await site.signUp('out@example.jp')
+  const other = (await signInWithEmailAndPassword(site.client(), 'out@example.jp', PASSWORD)).user
+  const token = await user.getIdToken()
+  site.pass(4000)
+  await site.identity.revokeSession(token)
+  await expect(user.getIdToken(true)).rejects.toMatchObject(authError('user-token-expired'))
+  await other.getIdToken(true)
+  await site.identity.revokeAll(other.uid)
+  await expect(other.getIdToken(true)).rejects.toMatchObject(authError('user-token-expired'))
+})
+
+test('a disabled account is refused at every door until it is enabled', async () => {
+  const user = await site.signUp('disabled@example.jp')
+  const token = await user.getIdToken()
+  await site.identity.disable(user.uid)
+  const disabled = authError('user-disabled')
+  await expect(site.identity.verify(token)).rejects.toMatchObject(dead)
+  await expect(user.getIdToken(true)).rejects.toMatchObject(disabled)
+  const looked = await site.post('lookup', { idToken: token })
+  expect(await looked.json()).toMatchObject({ error: { message: 'USER_DISABLED' } })
+  const asked = await site.post('signInWithPassword', { email: 'disabled@example.jp', password: PASSWORD })
+  expect(await asked.json()).toMatchObject({ error: { message: 'USER_DISABLED' } })
+  const signIn = () => signInWithEmailAndPassword(site.client(), 'disabled@example.jp', PASSWORD)
+  await expect(signIn()).rejects.toMatchObject(disabled)
+  await expect(signInWithEmailAndPassword(site.client(), 'disabled@example.jp', 'not it')).rejects.toMatchObject(
+    authError('wrong-password'),
+  )
+  await site.identity.enable(user.uid)
+  expect((await signIn()).user.uid).toBe(user.uid)
+  await expect(site.identity.verify(token)).rejects.toMatchObject(dead)
+})
+
+test('secrets are not kept as they are', async () => {
+  const user = await site.signUp('kept@example.jp')
+  const { rows } = await site.database.pool.query<{ kept: string }>(
+    `select (select json_agg(a) from identity.accounts a)::text || (select json_agg(t) from identity.refresh_tokens t)::text ||
+       (select json_agg(k) from identity.keys k)::text as kept`,
+  )
+  const kept = rows[0]?.kept ?? ''
+  expect(kept).toContain('$argon2id$')
+  for (const secret of [PASSWORD, user.refreshToken, Buffer.from(user.refreshToken).toString('hex'), '"d":']) {
+    expect(kept).not.toContain(secret)
+  }
+})
+
+test('clearing away leaves running sessions alone', async () => {
+  const old = await site.signUp('ancient@example.jp')
+  site.pass(91 * 86_400)
+  const young = await site.signUp('young@example.jp')
+  await site.identity.removeExpired?.()
+  expect(await refresh(old.refreshToken)).toMatchObject(refused('INVALID_REFRESH_TOKEN'))
+  expect(await refresh(young.refreshToken)).toMatchObject({ status: 200 })
+})

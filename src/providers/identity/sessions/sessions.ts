@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { fingerprint, newSecret } from '../secrets.ts'
+import type { Db } from '#providers/transaction.ts'
+
+/** Days without use after which a session has ended. */
+export const IDLE_DAYS = 90
+/** Seconds within which a used refresh token is answered once more: two tabs refresh at once, or an answer got lost. */
+export const GRACE_SECONDS = 60
+
+const DAY = 86_400_000
+/** The moment before which a session that rested is over. */
+export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_DAYS * DAY)
+
+/** How somebody signed in, as tokens say it. */
+export type SignInMethod = 'password' | 'emailLink'
+
+/** A running session. */
+export type Session = { id: string; accountID: string; provider: string; authTime: Date }
+
+/** Starts a session, and answers it with its first refresh token. */
+export async function openSession(
+  db: Db,
+  start: Omit<Session, 'id'>,
+  now: Date,
+): Promise<{ session: Session; refreshToken: string }> {
+  const session = { id: randomUUID(), ...start }
+  await db.query(
+    'insert into identity.sessions (id, account_id, provider, auth_time, last_used_at) values ($1, $2, $3, $4, $5)',
+    [session.id, session.accountID, session.provider, session.authTime, now],
+  )
+  return { session, refreshToken: await addRefreshToken(db, session.id, now) }
+}
+
+async function addRefreshToken(db: Db, sessionID: string, now: Date): Promise<string> {
+  const secret = newSecret()
+  await db.query('insert into identity.refresh_tokens (hash, session_id, created_at) values ($1, $2, $3)', [
+    fingerprint(secret),
+    sessionID,
+    now,
+  ])
+  return secret
+}
+
+type Found = {
+  id: string
+  accountID: string
+  provider: string
+  authTime: number
+  revoked: boolean
+  idle: boolean
+  usedAt: number | null
+}
+
+/** What became of a refresh token: the next one; `ended`, the account whose session is over; or null, never ours or long gone. */
+export type Rotated = { session: Session; refreshToken: string } | { ended: string } | null
+
+/**
+ * Exchanges a refresh token for the next of its family. A used one that comes back after its grace
+ * has been copied: it ends the session for the thief and the robbed alike (RFC 9700, 4.14.2).
+ */
+export async function rotate(db: Db, token: string, now: Date): Promise<Rotated> {
+  const hash = fingerprint(token)
+  const { rows } = await db.query<Found>(
+    `select s.id, s.account_id as "accountID", s.provider, s.revoked_at is not null as revoked, s.last_used_at < $2 as idle,
+       (extract(epoch from s.auth_time) * 1000)::float8 as "authTime",
+       (extract(epoch from t.used_at) * 1000)::float8 as "usedAt"
+     from identity.refresh_tokens t join identity.sessions s on s.id = t.session_id where t.hash = $1 for update`,
+    [hash, idleSince(now)],
+  )
+  const found = rows[0]
+  if (!found) return null
+  if (found.revoked || found.idle) return { ended: found.accountID }
+  if (found.usedAt !== null && now.getTime() - found.usedAt > GRACE_SECONDS * 1000) {
+    await endSession(db, found.id, now)
+    return { ended: found.accountID }
+  }
+  await db.query('update identity.refresh_tokens set used_at = coalesce(used_at, $2) where hash = $1', [hash, now])
+  await db.query('update identity.sessions set last_used_at = $2 where id = $1', [found.id, now])
+  const { id, accountID, provider, authTime } = found
+  const refreshToken = await addRefreshToken(db, id, now)
+  return { session: { id, accountID, provider, authTime: new Date(authTime) }, refreshToken }
+}
+
+/** Whether ID tokens of that session still count. */
+export async function isRunning(db: Db, sessionID: string, accountID: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from identity.sessions where id = $1 and account_id = $2 and revoked_at is null',
+    [sessionID, accountID],
+  )
+  return rowCount === 1
+}
+
+/** Ends one session. */
+export async function endSession(db: Db, sessionID: string, now: Date): Promise<void> {
+  await db.query('update identity.sessions set revoked_at = $2 where id = $1 and revoked_at is null', [sessionID, now])
+}
+
+/** Ends every session of an account. */
+export async function endSessions(db: Db, accountID: string, now: Date): Promise<void> {
+  await db.query('update identity.accounts set valid_since = $2 where id = $1', [accountID, now])
+  await db.query('update identity.sessions set revoked_at = $2 where account_id = $1 and revoked_at is null', [
+    accountID,
+    now,
+  ])
+}

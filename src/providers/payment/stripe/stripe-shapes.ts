@@ -1,0 +1,72 @@
+import type Stripe from 'stripe'
+import { failureReason } from '../failure-reason.ts'
+import type { GatewayEvent, GatewayEventType, Intent, IntentStatus, Refund } from '../index.ts'
+
+/** Stripe has states besides (`requires_payment_method`, `requires_confirmation`); in all of them a card is wanted. */
+const statusOf = ({ status, last_payment_error }: Stripe.PaymentIntent): IntentStatus =>
+  alike.find((same) => same === status) ?? (last_payment_error ? 'failed' : 'requires_payment')
+
+const alike = ['succeeded', 'processing', 'requires_action', 'canceled'] as const
+
+const metadataOf = ({ orderID = '', paymentID = '' }: Stripe.Metadata): Intent['metadata'] => ({ orderID, paymentID })
+
+/** An intent in our words. The refunded sum is known only where the charge was asked for as well. */
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const { id, amount, amount_received, currency, metadata, livemode, last_payment_error, latest_charge } = intent
+  const status = statusOf(intent)
+  return {
+    id,
+    status,
+    amount: status === 'succeeded' ? amount_received : amount,
+    refundedAmount: latest_charge && typeof latest_charge === 'object' ? latest_charge.amount_refunded : 0,
+    currency,
+    metadata: metadataOf(metadata),
+    livemode,
+    failureReason:
+      status === 'failed' ? failureReason(last_payment_error?.code, last_payment_error?.decline_code) : null,
+  }
+}
+
+/** The intent that a charge was made for: Stripe copies its metadata to the charge. */
+const chargedIntentOf = ({ payment_intent, amount_captured, amount_refunded, ...charge }: Stripe.Charge): Intent => ({
+  id: (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? '',
+  status: 'succeeded',
+  amount: amount_captured,
+  refundedAmount: amount_refunded,
+  currency: charge.currency,
+  metadata: metadataOf(charge.metadata),
+  livemode: charge.livemode,
+  failureReason: null,
+})
+
+/** An event in our words; null for the many that say nothing about taking or giving back money. */
+export function eventOf(event: Stripe.Event): GatewayEvent | null {
+  const as = (type: GatewayEventType, intent: Intent): GatewayEvent => ({
+    id: event.id,
+    type,
+    intent,
+    livemode: event.livemode,
+    createdAt: new Date(event.created * 1000).toISOString(),
+  })
+  switch (event.type) {
+    case 'payment_intent.processing':
+      return as('processing', intentOf(event.data.object))
+    case 'payment_intent.succeeded':
+      return as('succeeded', intentOf(event.data.object))
+    case 'payment_intent.payment_failed':
+      return as('failed', intentOf(event.data.object))
+    case 'payment_intent.canceled':
+      return as('canceled', intentOf(event.data.object))
+    case 'charge.refunded':
+      return as('refunded', chargedIntentOf(event.data.object))
+    default:
+      return null
+  }
+}
+
+export const refundOf = ({ id, amount, status }: Stripe.Refund, intentID: string): Refund => ({
+  id,
+  intentID,
+  amount,
+  status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+})
