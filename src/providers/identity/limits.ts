@@ -3,15 +3,15 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { fingerprint } from './secrets.ts'
 
-/** What is counted: attempts of one network address, wrong passwords for one account, mails to one address. */
+/** The counters: attempts of one network address, wrong passwords for one account, mails to one address. */
 export type Counter = 'address' | 'account' | 'mail'
 
 /** Counts attempts. */
 export type Limits = {
   /** Counts one more; answers how many seconds to wait, 0 when it is allowed. */
-  count(counter: Counter, whose: string): Promise<number>
-  /** Starts that counter anew. */
-  forget(counter: Counter, whose: string): Promise<void>
+  count(counter: Counter, subject: string): Promise<number>
+  /** Resets that counter. */
+  forget(counter: Counter, subject: string): Promise<void>
 }
 
 const MINUTE = 60
@@ -52,26 +52,26 @@ type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete'>
 function limitsBy(make: (counter: Counter) => Limiter): Limits {
   const limiters = { address: make('address'), account: make('account'), mail: make('mail') }
   return {
-    async count(counter, whose) {
+    async count(counter, subject) {
       try {
-        await limiters[counter].consume(keyOf(counter, whose))
+        await limiters[counter].consume(keyOf(counter, subject))
         return 0
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
       }
     },
-    async forget(counter, whose) {
-      await limiters[counter].delete(keyOf(counter, whose))
+    async forget(counter, subject) {
+      await limiters[counter].delete(keyOf(counter, subject))
     },
   }
 }
 
-// Hashed: the table's key is short, and a list of e-mail addresses has no business in it.
-const keyOf = (counter: Counter, whose: string) =>
-  fingerprint(counter === 'address' ? networkOf(whose) : whose).toString('base64url')
+// Hashed, because the table's key is short and the table must hold no e-mail addresses.
+const keyOf = (counter: Counter, subject: string) =>
+  fingerprint(counter === 'address' ? networkOf(subject) : subject).toString('base64url')
 
-/** One household or office: an IPv4 address, or the /64 of an IPv6 address, within which its owner may choose freely. */
+/** The network of a household or office: an IPv4 address, or the /64 of an IPv6 address, within which its owner chooses freely. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped

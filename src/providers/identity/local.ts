@@ -1,14 +1,40 @@
+import type { Pool } from 'pg'
 import { administer } from './accounts/administration.ts'
 import { handle } from './protocol/handle.ts'
 import { verifyToken } from './sessions/token-holder.ts'
 import type { Identity } from './index.ts'
 import { loadKeys } from './sessions/keys.ts'
-import { databaseLimits, noLimits } from './limits.ts'
-import type { LocalIdentityOptions } from './options.ts'
+import { databaseLimits, noLimits, type Limits } from './limits.ts'
+import type { Mail } from './codes/mails.ts'
 import type { Provider } from './provider.ts'
-import { removeExpired } from './remove-expired.ts'
-import { endSession } from './sessions/sessions.ts'
+import { endSession, idleSince } from './sessions/sessions.ts'
 import { keySetOf, readToken } from './sessions/tokens.ts'
+
+/** How the embedded provider is opened. */
+export type LocalIdentityOptions = {
+  /** A pool on a database with `0001-identity.sql` applied. */
+  pool: Pool
+  /** Audience of the tokens, and the last part of their issuer. */
+  projectID: string
+  /** Shown in links as the protocol wants it; default the project's id. It is public and guards nothing: any non-empty `key` is accepted. */
+  apiKey?: string
+  /** The site's public origin, such as `https://example.jp`. Links are made from it alone, never from a header. */
+  origin: string
+  /** Encrypts the signing key in the database. At least 16 characters; losing it ends every sign-in. */
+  secret: string
+  /** Delivers a mail, or queues it. */
+  send(mail: Mail): Promise<void>
+  /** True answers unknown e-mail and wrong password alike, in the same time. Default false. */
+  enumerationProtection?: boolean
+  /** Attempts allowed: `false` for none counted, own counters, or (default) counters in the database. */
+  limits?: Limits | false
+  /** Seconds within which one must have signed in to change e-mail or password or to leave; 0 switches it off. Default 300. */
+  recentSignIn?: number
+  /** Receives failures that no caller sees (a mail that could not be handed over). Default: a warning of the process. */
+  report?(error: unknown): void
+  /** The clock; for tests. */
+  now?(): Date
+}
 
 /**
  * The embedded sign-in provider: accounts, sessions and codes in the schema `identity`, asked by the Identity Toolkit REST
@@ -19,10 +45,10 @@ import { keySetOf, readToken } from './sessions/tokens.ts'
 export async function localIdentity(options: LocalIdentityOptions): Promise<Identity> {
   if (options.secret.length < 16) throw new Error('The identity secret needs at least 16 characters')
   const { report = warn } = options
-  const underWay = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   const provider = await openProvider(options, (work) => {
-    const done = work.catch(report).finally(() => underWay.delete(done))
-    underWay.add(done)
+    const task = work.catch(report).finally(() => pending.delete(task))
+    pending.add(task)
   })
   return {
     ...administer(provider),
@@ -43,7 +69,7 @@ export async function localIdentity(options: LocalIdentityOptions): Promise<Iden
     handle: (request, caller) => handle(provider, request, caller, report),
     removeExpired: () => removeExpired(provider),
     async settle() {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (pending.size > 0) await Promise.all(pending)
     },
   }
 }
@@ -67,4 +93,21 @@ async function openProvider(options: LocalIdentityOptions, later: Provider['late
     send: (mail) => options.send(mail),
     later,
   }
+}
+
+const DAY = 86_400_000
+/** Days for which expired rows stay: until then a link says `expired`, and a copied refresh token is recognised. */
+const RETENTION_DAYS = 30
+
+/** Deletes sessions, refresh tokens, codes and counters that ended long ago. */
+async function removeExpired({ pool, now }: Provider): Promise<void> {
+  const time = now()
+  const before = new Date(time.getTime() - RETENTION_DAYS * DAY)
+  await pool.query('delete from identity.sessions where last_used_at < $1 or revoked_at < $2', [
+    idleSince(time),
+    before,
+  ])
+  await pool.query('delete from identity.refresh_tokens where used_at < $1', [before])
+  await pool.query('delete from identity.oob_codes where expires_at < $1', [before])
+  await pool.query('delete from identity.limits where expire < $1', [time.getTime()])
 }

@@ -5,7 +5,7 @@ import type { Counter, Limits } from './limits.ts'
 import type { Mail } from './codes/mails.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
 
-/** The embedded provider as its parts see it: every option settled, the key open. */
+/** The embedded provider as its parts see it: options with their defaults, and the opened signing key. */
 export type Provider = {
   pool: Pool
   projectID: string
@@ -20,12 +20,12 @@ export type Provider = {
   recentSignIn: number
   now(): Date
   send(mail: Mail): Promise<void>
-  /** Takes over work that the caller must not wait for. Failures are reported. */
+  /** Runs work in the background, for which the caller must not wait. Failures are reported. */
   later(work: Promise<unknown>): void
 }
 
 /** Counts an attempt. Throws TOO_MANY_ATTEMPTS_TRY_LATER when there were too many. */
-export async function admit({ limits }: Provider, counter: Counter, whose: string): Promise<void> {
-  const wait = await limits.count(counter, whose)
+export async function admit({ limits }: Provider, counter: Counter, subject: string): Promise<void> {
+  const wait = await limits.count(counter, subject)
   if (wait > 0) throw new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Try again later.', 429, wait)
 }

@@ -12,7 +12,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a secret is kept. It has 256 bits of its own, so a plain hash is enough. */
+/** The hash under which a secret is stored. The secret has 256 random bits, so a plain hash is enough. */
 export function fingerprint(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

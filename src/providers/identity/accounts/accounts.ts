@@ -1,8 +1,9 @@
 import { DatabaseError } from 'pg'
 import { ProtocolError } from '../protocol/protocol-error.ts'
+import { newAccountID } from '../secrets.ts'
 import type { Db } from '#providers/transaction.ts'
 
-/** A row of `identity.accounts`. Times are Unix milliseconds. `passwordHash` is null for who only signs in by link. */
+/** A row of `identity.accounts`. Times are Unix milliseconds. `passwordHash` is null for accounts that only sign in by link. */
 export type Account = {
   id: string
   email: string
@@ -55,6 +56,24 @@ export async function findByEmail(db: Db, email: string): Promise<Account | null
   return rows[0] ?? null
 }
 
+/** A new account: unverified, enabled, without a password unless `values` has one. */
+export function newAccount(now: Date, values: Partial<Account> & { email: string }): Account {
+  const time = now.getTime()
+  return {
+    id: newAccountID(),
+    emailVerified: false,
+    passwordHash: null,
+    passwordUpdatedAt: values.passwordHash ? time : null,
+    displayName: null,
+    photoUrl: null,
+    disabled: false,
+    validSince: time,
+    createdAt: time,
+    lastLoginAt: null,
+    ...values,
+  }
+}
+
 /** Adds an account. Throws EMAIL_EXISTS and DUPLICATE_LOCAL_ID. */
 export async function insertAccount(db: Db, account: Account): Promise<void> {
   const columns = FIELDS.map((field) => COLUMN[field])
@@ -63,7 +82,7 @@ export async function insertAccount(db: Db, account: Account): Promise<void> {
   await unique(db.query(`insert into identity.accounts (${columns.join(', ')}) values (${places.join(', ')})`, values))
 }
 
-/** Writes what is named, and answers the account as it is then. Throws EMAIL_EXISTS. */
+/** Writes the fields of `changes`, and answers the changed account. Throws EMAIL_EXISTS. */
 export async function changeAccount(db: Db, account: Account, changes: Partial<Account>): Promise<Account> {
   const fields = FIELDS.filter((field) => field in changes)
   const sets = fields.map((field, index) => `${COLUMN[field]} = $${index + 2}`)

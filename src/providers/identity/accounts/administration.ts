@@ -1,10 +1,8 @@
-import { changeAccount, deleteAccount, findByID, insertAccount } from './accounts.ts'
-import type { Account } from './accounts.ts'
+import { changeAccount, deleteAccount, findByID, insertAccount, newAccount, type Account } from './accounts.ts'
 import { dropCodes } from '../codes/codes.ts'
 import { readEmail } from './email.ts'
 import { AccountRefused } from '../index.ts'
 import type { Identity, NewAccount } from '../index.ts'
-import { newAccount } from './new-account.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import type { Provider } from '../provider.ts'
@@ -16,7 +14,7 @@ type Administration = Pick<
   'create' | 'createMany' | 'remove' | 'emailOf' | 'disable' | 'enable' | 'revokeAll'
 >
 
-/** What the site itself does with accounts, past the protocol's doors. */
+/** Changes of accounts by this site itself, without the protocol. */
 export function administer(provider: Provider): Administration {
   const { pool, now } = provider
   return {
@@ -45,22 +43,22 @@ export function administer(provider: Provider): Administration {
   }
 }
 
-async function createAll({ pool, now }: Provider, asked: readonly NewAccount[]): Promise<string[]> {
+async function createAll({ pool, now }: Provider, requests: readonly NewAccount[]): Promise<string[]> {
   try {
     const hashes = new Map<string, string>()
-    const ready: Account[] = []
-    for (const { id, email: text, password, emailVerified = false, displayName } of asked) {
+    const accounts: Account[] = []
+    for (const { id, email: text, password, emailVerified = false, displayName } of requests) {
       const email = readEmail(text)
       if (id !== undefined && (id === '' || id.length > 128)) throw new ProtocolError('INVALID_LOCAL_ID')
       const passwordHash = hashes.get(password) ?? (await hashPassword(checkPassword(password, email)))
       hashes.set(password, passwordHash)
       const values = { email, passwordHash, emailVerified, displayName: displayName ?? null }
-      ready.push(newAccount(now(), id === undefined ? values : { ...values, id }))
+      accounts.push(newAccount(now(), id === undefined ? values : { ...values, id }))
     }
     await transaction(pool, async (db) => {
-      for (const account of ready) await insertAccount(db, account)
+      for (const account of accounts) await insertAccount(db, account)
     })
-    return ready.map(({ id }) => id)
+    return accounts.map(({ id }) => id)
   } catch (error) {
     if (error instanceof ProtocolError) throw new AccountRefused(error.code)
     throw error

@@ -41,7 +41,7 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Whether it is among the first that anybody tries: few different characters, a short part repeated, a run of the
+ * Whether a password is among the first that attackers try: few different characters, a short part repeated, a run of the
  * alphabet or the keyboard, or common words with digits and signs around them. For passwords of twelve characters or more.
  */
 export function isCommonPassword(password: string): boolean {

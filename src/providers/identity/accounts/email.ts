@@ -1,10 +1,10 @@
 import { ProtocolError } from '../protocol/protocol-error.ts'
 
-// What the mail provider can send to: no quotes, brackets, lists or control characters.
+// Addresses that the mail provider accepts: no quotes, brackets, lists or control characters.
 const EMAIL = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@.\p{Cc}]+(\.[^\s<>()[\]\\,;:"@.\p{Cc}]+)+$/u
 
 /**
- * The e-mail as accounts keep it: lower case, at most 254 characters (RFC 5321). Throws MISSING_EMAIL (or `missing`)
+ * The e-mail as accounts store it: lower case, at most 254 characters (RFC 5321). Throws MISSING_EMAIL (or `missing`)
  * and INVALID_EMAIL.
  */
 export function readEmail(text: string | null | undefined, missing = 'MISSING_EMAIL'): string {

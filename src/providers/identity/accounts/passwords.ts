@@ -3,7 +3,7 @@ import { passwordLength } from '#domain/text/password.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import { isCommonPassword } from './common-password.ts'
 
-/** Throws WEAK_PASSWORD for a password that is too short, too long, commonly used, or the e-mail itself; MISSING_PASSWORD for none. */
+/** Throws WEAK_PASSWORD for a password that is too short, too long, commonly used, or the e-mail itself; MISSING_PASSWORD without one. */
 export function checkPassword(password: string | null | undefined, email: string): string {
   if (!password) throw new ProtocolError('MISSING_PASSWORD')
   const length = [...password].length
@@ -20,7 +20,7 @@ const weak = (detail: string) => new ProtocolError(`WEAK_PASSWORD : ${detail}`)
 /** Argon2id with the library's parameters (19 MiB, 2 passes, 1 lane), which are those of OWASP's password storage sheet. */
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
-/** Whether it is the password. Without a hash the answer is no, in the time that a yes would take. */
+/** Whether the hash is that of the password. Without a hash the answer is no, after the same time as a comparison. */
 export async function matchesPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash('a password that nobody has')
   const matches = await verify(passwordHash ?? (await decoy), password)

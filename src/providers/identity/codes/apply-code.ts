@@ -1,5 +1,4 @@
-import { changeAccount, findByID } from '../accounts/accounts.ts'
-import type { Account } from '../accounts/accounts.ts'
+import { changeAccount, findByID, type Account } from '../accounts/accounts.ts'
 import { dropCodes, readCode, spendCode } from './codes.ts'
 import type { Code } from './codes.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
@@ -9,24 +8,24 @@ import { endSessions } from '../sessions/sessions.ts'
 import { transaction } from '#providers/transaction.ts'
 
 /**
- * Does what a mailed code is for: verifies the e-mail, changes it, or gives it back to its former owner. The last two end
+ * Applies a mailed code: verifies the e-mail, changes it, or gives it back to its former owner. The last two end
  * every session. Throws INVALID_OOB_CODE, EXPIRED_OOB_CODE, USER_DISABLED, and EMAIL_EXISTS when somebody took the e-mail.
  */
 export async function applyCode(provider: Provider, secret: string): Promise<Account> {
   const now = provider.now()
   const [code, account] = await transaction(provider.pool, async (db) => {
     const types = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const
-    const found = await readCode(db, secret, now, { types, lock: true })
-    const owner = found.accountID === null ? null : await findByID(db, found.accountID, { lock: true })
-    if (!owner || isStale(found, owner)) throw new ProtocolError('INVALID_OOB_CODE')
+    const current = await readCode(db, secret, now, { types, lock: true })
+    const owner = current.accountID === null ? null : await findByID(db, current.accountID, { lock: true })
+    if (!owner || isStale(current, owner)) throw new ProtocolError('INVALID_OOB_CODE')
     if (owner.disabled) throw new ProtocolError('USER_DISABLED')
-    await spendCode(db, found, now)
-    const changed = await changeAccount(db, owner, { email: targetOf(found), emailVerified: true })
+    await spendCode(db, current, now)
+    const changed = await changeAccount(db, owner, { email: targetOf(current), emailVerified: true })
     if (changed.email !== owner.email) {
       await endSessions(db, owner.id, now)
       await dropCodes(db, owner.id, now)
     }
-    return [found, changed]
+    return [current, changed]
   })
   if (code.type === 'VERIFY_AND_CHANGE_EMAIL') {
     const back: Code = { type: 'RECOVER_EMAIL', accountID: account.id, email: code.email, newEmail: account.email }
@@ -37,5 +36,5 @@ export async function applyCode(provider: Provider, secret: string): Promise<Acc
 
 const targetOf = (code: Code) => (code.type === 'VERIFY_AND_CHANGE_EMAIL' && code.newEmail) || code.email
 
-// The e-mail has moved on since the code was made.
+// The account's e-mail was changed after the code had been made.
 const isStale = (code: Code, account: Account) => code.type !== 'RECOVER_EMAIL' && code.email !== account.email

@@ -2,10 +2,10 @@ import { ProtocolError } from '../protocol/protocol-error.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
 import type { Db } from '#providers/transaction.ts'
 
-/** What a code in a mailed link is good for. */
+/** What the code of a mailed link allows. */
 export type CodeType = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
 
-/** A code that is good. `accountID` is null only for EMAIL_SIGNIN, whose account may not exist yet. */
+/** A valid code. `accountID` is null only for EMAIL_SIGNIN, whose account may not exist yet. */
 export type Code = { type: CodeType; accountID: string | null; email: string; newEmail: string | null }
 
 const HOUR = 3_600_000
@@ -18,7 +18,7 @@ const LIFE: Record<CodeType, number> = {
   RECOVER_EMAIL: 7 * 24 * HOUR,
 }
 
-/** Makes a code, and answers its secret. Older codes of the same kind stay good: mails arrive late and out of order. */
+/** Makes a code, and answers its secret. Older codes of the same kind stay valid: mails arrive late and out of order. */
 export async function issueCode(db: Db, code: Code, now: Date): Promise<string> {
   const secret = newSecret()
   await db.query(
@@ -37,10 +37,10 @@ export async function issueCode(db: Db, code: Code, now: Date): Promise<string> 
   return secret
 }
 
-type Found = Code & { used: boolean; expired: boolean }
+type CodeRow = Code & { used: boolean; expired: boolean }
 
 /**
- * What a code says, without using it up; `lock` keeps a second use waiting until the transaction ends.
+ * Reads a code without using it up; `lock` keeps a second use waiting until the transaction ends.
  * Throws MISSING_OOB_CODE, INVALID_OOB_CODE (unknown, used, or not of `types`) and EXPIRED_OOB_CODE.
  */
 export async function readCode(
@@ -50,15 +50,15 @@ export async function readCode(
   { types, lock = false }: { types?: readonly CodeType[]; lock?: boolean } = {},
 ): Promise<Code> {
   if (!secret) throw new ProtocolError('MISSING_OOB_CODE')
-  const { rows } = await db.query<Found>(
+  const { rows } = await db.query<CodeRow>(
     `select type, account_id as "accountID", email, new_email as "newEmail", used_at is not null as used,
        expires_at <= $2 as expired from identity.oob_codes where hash = $1${lock ? ' for update' : ''}`,
     [fingerprint(secret), now],
   )
-  const found = rows[0]
-  if (!found || found.used || (types && !types.includes(found.type))) throw new ProtocolError('INVALID_OOB_CODE')
-  if (found.expired) throw new ProtocolError('EXPIRED_OOB_CODE')
-  return found
+  const code = rows[0]
+  if (!code || code.used || (types && !types.includes(code.type))) throw new ProtocolError('INVALID_OOB_CODE')
+  if (code.expired) throw new ProtocolError('EXPIRED_OOB_CODE')
+  return code
 }
 
 /** Uses a code up, with every other one of its kind for the same address. */
@@ -70,7 +70,7 @@ export async function spendCode(db: Db, { type, email }: Code, now: Date): Promi
   ])
 }
 
-/** Makes the account's codes useless, but for those that give an e-mail back to its owner. */
+/** Invalidates the account's codes, except those that give an e-mail back to its owner. */
 export async function dropCodes(db: Db, accountID: string, now: Date): Promise<void> {
   await db.query(
     `update identity.oob_codes set used_at = $2

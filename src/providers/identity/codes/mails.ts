@@ -1,10 +1,10 @@
 import type { Mail as PlainMail } from '#providers/mail/index.ts'
 import { layoutMail } from '#providers/mail/layout.ts'
 
-/** Which mail it is. */
+/** The kinds of mail that the sign-in provider sends. */
 export type MailKind = 'verifyEmail' | 'resetPassword' | 'signIn' | 'verifyAndChangeEmail' | 'recoverEmail'
 
-/** A mail of the sign-in provider: complete as it is, and with its parts for whoever composes it anew. */
+/** A mail of the sign-in provider: complete as it is, and with its parts for a site that words it differently. */
 export type Mail = PlainMail & {
   kind: MailKind
   /** The link that it is about: `{origin}/auth/action?mode={kind}&oobCode=…`. A secret: not for logs. */

@@ -1,8 +1,23 @@
-import type { Account } from '../accounts/accounts.ts'
+import { randomUUID } from 'node:crypto'
+import { deleteAccount, findByEmail, type Account } from '../accounts/accounts.ts'
+import { readEmail } from '../accounts/email.ts'
+import { admit } from '../provider.ts'
+import { requireHolder, requireRecentSignIn } from '../sessions/token-holder.ts'
 import type { Endpoint } from './call.ts'
-import { requireHolder } from '../sessions/token-holder.ts'
 
-/** accounts:lookup. The holder's own account. */
+/** accounts:createAuthUri. How an e-mail can sign in; nothing under enumeration protection. */
+export const createAuthUri: Endpoint = async ({ provider, body, ip }) => {
+  const email = readEmail(body.identifier, 'MISSING_IDENTIFIER')
+  await admit(provider, 'address', ip)
+  const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomUUID() }
+  if (provider.enumerationProtection) return answer
+  const account = await findByEmail(provider.pool, email)
+  if (!account) return { ...answer, registered: false }
+  const signinMethods = account.passwordHash === null ? ['emailLink'] : ['password', 'emailLink']
+  return { ...answer, registered: true, allProviders: ['password'], signinMethods }
+}
+
+/** accounts:lookup. The token holder's own account. */
 export const lookup: Endpoint = async ({ provider, body }) => {
   const { account } = await requireHolder(provider, body.idToken)
   return {
@@ -20,7 +35,7 @@ export const lookup: Endpoint = async ({ provider, body }) => {
   }
 }
 
-/** What an account shows its owner. */
+/** The fields of an account that the protocol shows its owner. */
 export function profileOf({ email, emailVerified, displayName, photoUrl }: Account): object {
   const profile = { ...(displayName ? { displayName } : {}), ...(photoUrl ? { photoUrl } : {}) }
   return {
@@ -29,4 +44,12 @@ export function profileOf({ email, emailVerified, displayName, photoUrl }: Accou
     ...profile,
     providerUserInfo: [{ providerId: 'password', email, federatedId: email, rawId: email, ...profile }],
   }
+}
+
+/** accounts:delete. Removes the token holder's account; needs a recent sign-in. */
+export const deleteOwn: Endpoint = async ({ provider, body }) => {
+  const holder = await requireHolder(provider, body.idToken)
+  requireRecentSignIn(provider, holder)
+  await deleteAccount(provider.pool, holder.account.id)
+  return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }

@@ -1,18 +1,12 @@
 import { passwordLength } from '#domain/text/password.ts'
 import { readBody } from './call.ts'
 import type { Endpoint } from './call.ts'
-import { createAuthUri } from './create-auth-uri.ts'
-import { deleteOwn } from './delete-own.ts'
+import { createAuthUri, deleteOwn, lookup } from './account.ts'
 import type { Caller } from '../index.ts'
-import { lookup } from './account.ts'
 import { envelope, ProtocolError } from './protocol-error.ts'
 import type { Provider } from '../provider.ts'
-import { refresh } from './refresh.ts'
-import { resetPassword } from './reset-password.ts'
-import { sendOobCode } from './mailed-codes.ts'
-import { signInWithEmailLink } from './sign-in-with-email-link.ts'
-import { signInWithPassword } from './sign-in.ts'
-import { signUp } from './sign-up.ts'
+import { resetPassword, sendOobCode } from './mailed-codes.ts'
+import { refresh, signInWithEmailLink, signInWithPassword, signUp } from './sign-in.ts'
 import { update } from './update.ts'
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
@@ -63,7 +57,7 @@ const PREFLIGHT = {
   'access-control-max-age': '3600',
 }
 
-/** Answers the protocol's paths; null for any other. What went wrong with us is told to `report`, and answered 500. */
+/** Answers the protocol's paths; null for any other. Failures of our own go to `report` and are answered with 500. */
 export async function handle(
   provider: Provider,
   request: Request,

@@ -1,36 +1,103 @@
-import { findByEmail } from '../accounts/accounts.ts'
-import type { Endpoint } from './call.ts'
+import { changeAccount, findByEmail, findByID, insertAccount, newAccount, type Account } from '../accounts/accounts.ts'
 import { readEmail } from '../accounts/email.ts'
-import { openGrant } from '../sessions/grant.ts'
-import { matchesPassword } from '../accounts/passwords.ts'
-import { ProtocolError } from './protocol-error.ts'
+import { checkPassword, hashPassword, matchesPassword } from '../accounts/passwords.ts'
+import { readCode, spendCode } from '../codes/codes.ts'
 import { admit } from '../provider.ts'
+import { openGrant, signFor } from '../sessions/grant.ts'
+import { endSessions, rotate } from '../sessions/sessions.ts'
+import { TOKEN_SECONDS } from '../sessions/tokens.ts'
 import { transaction } from '#providers/transaction.ts'
+import type { Endpoint } from './call.ts'
+import { ProtocolError } from './protocol-error.ts'
 
 /**
- * accounts:signInWithPassword. An unknown e-mail takes as long as a wrong password. Who is disabled learns it only with
- * the right password.
+ * accounts:signUp. Makes an account with e-mail and password, and signs in. Says EMAIL_EXISTS even under enumeration
+ * protection, as the real service does: the protocol has no other answer. Accounts without an e-mail are not made.
  */
+export const signUp: Endpoint = async ({ provider, body, ip }) => {
+  if (body.idToken) throw new ProtocolError('OPERATION_NOT_ALLOWED')
+  if (!body.email && !body.password) throw new ProtocolError('ADMIN_ONLY_OPERATION')
+  const email = readEmail(body.email)
+  const password = checkPassword(body.password, email)
+  await admit(provider, 'address', ip)
+  const passwordHash = await hashPassword(password)
+  const account = newAccount(provider.now(), { email, passwordHash, displayName: body.displayName || null })
+  const grant = await transaction(provider.pool, async (db) => {
+    await insertAccount(db, account)
+    return openGrant(provider, db, account, { method: 'password' })
+  })
+  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.id, email, ...grant }
+}
+
+/** accounts:signInWithPassword. An unknown e-mail takes as long as a wrong password. A disabled account is told only by the right one. */
 export const signInWithPassword: Endpoint = async ({ provider, body, ip }) => {
   const email = readEmail(body.email)
   if (!body.password) throw new ProtocolError('MISSING_PASSWORD')
   await admit(provider, 'address', ip)
-  // Counted before the password is looked at: many attempts at once must not slip through together.
+  // Counted before the password is checked: many attempts at once must not slip through together.
   await admit(provider, 'account', email)
   const account = await findByEmail(provider.pool, email)
   const matches = await matchesPassword(account?.passwordHash ?? null, body.password)
   if (!account || !matches) {
-    const plain = account ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND'
-    throw new ProtocolError(provider.enumerationProtection ? 'INVALID_LOGIN_CREDENTIALS' : plain)
+    const code = account ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND'
+    throw new ProtocolError(provider.enumerationProtection ? 'INVALID_LOGIN_CREDENTIALS' : code)
   }
   const grant = await transaction(provider.pool, (db) => openGrant(provider, db, account, { method: 'password' }))
   await provider.limits.forget('account', email)
+  const { id: localId, displayName } = account
+  const kind = 'identitytoolkit#VerifyPasswordResponse'
+  return { kind, registered: true, localId, email, displayName: displayName ?? '', ...grant }
+}
+
+/** accounts:signInWithEmailLink. The link proves the e-mail; an account is made when none has it. */
+export const signInWithEmailLink: Endpoint = async ({ provider, body, ip }) => {
+  if (body.idToken) throw new ProtocolError('OPERATION_NOT_ALLOWED')
+  const email = readEmail(body.email)
+  await admit(provider, 'address', ip)
+  const now = provider.now()
+  return transaction(provider.pool, async (db) => {
+    const code = await readCode(db, body.oobCode, now, { types: ['EMAIL_SIGNIN'], lock: true })
+    if (code.email !== email) {
+      throw new ProtocolError('INVALID_EMAIL : The email provided does not match the sign-in email address.')
+    }
+    await spendCode(db, code, now)
+    const former = await findByEmail(db, email)
+    if (former && !former.emailVerified) await endSessions(db, former.id, now)
+    const account = former
+      ? await changeAccount(db, former, proven(former))
+      : newAccount(now, { email, emailVerified: true })
+    if (!former) await insertAccount(db, account)
+    const grant = await openGrant(provider, db, account, { method: 'emailLink' })
+    const kind = 'identitytoolkit#EmailLinkSigninResponse'
+    return { kind, email, localId: account.id, isNewUser: former === null, ...grant }
+  })
+}
+
+// Whoever signed up before the owner proved the address may have been somebody else: that password must not stay good.
+const proven = (account: Account): Partial<Account> =>
+  account.emailVerified ? {} : { emailVerified: true, passwordHash: null, passwordUpdatedAt: null }
+
+/** securetoken /v1/token. A new ID token and the next refresh token; the answer's names have underscores, as OAuth's do. */
+export const refresh: Endpoint = async ({ provider, body }) => {
+  if (!body.grant_type) throw new ProtocolError('MISSING_GRANT_TYPE')
+  if (body.grant_type !== 'refresh_token') throw new ProtocolError('INVALID_GRANT_TYPE')
+  const token = body.refresh_token
+  if (!token) throw new ProtocolError('MISSING_REFRESH_TOKEN')
+  // The refusal comes after the commit, because an ended session must stay ended.
+  const rotated = await transaction(provider.pool, (db) => rotate(db, token, provider.now()))
+  if (!rotated) throw new ProtocolError('INVALID_REFRESH_TOKEN')
+  const account = await findByID(provider.pool, 'ended' in rotated ? rotated.ended : rotated.session.accountID)
+  if (!account) throw new ProtocolError('USER_NOT_FOUND')
+  if (account.disabled) throw new ProtocolError('USER_DISABLED')
+  if ('ended' in rotated) throw new ProtocolError('TOKEN_EXPIRED')
+  const idToken = await signFor(provider, account, rotated.session)
   return {
-    kind: 'identitytoolkit#VerifyPasswordResponse',
-    registered: true,
-    localId: account.id,
-    email,
-    displayName: account.displayName ?? '',
-    ...grant,
+    id_token: idToken,
+    access_token: idToken,
+    expires_in: String(TOKEN_SECONDS),
+    refresh_token: rotated.refreshToken,
+    token_type: 'Bearer',
+    user_id: account.id,
+    project_id: provider.projectID,
   }
 }

@@ -8,9 +8,9 @@ import { openToolkit } from './toolkit.ts'
 import type { RemoteIdentityOptions, RemoteUser, Toolkit } from './toolkit.ts'
 import { readToken } from '../sessions/tokens.ts'
 
-/** Milliseconds for which an answer of the service about a token is believed; so long may a revoked token still count. */
-const BELIEVED_MS = 10_000
-const REMEMBERED = 10_000
+/** Milliseconds for which the service's answer about a token is cached; a revoked token may still count for so long. */
+const CACHE_MS = 10_000
+const MAX_CACHED = 10_000
 
 /**
  * The real service (Identity Platform). Browsers speak to it directly. Tokens are checked here by its published keys, and asked about at
@@ -23,12 +23,12 @@ export function remoteIdentity(options: RemoteIdentityOptions): Identity {
   const keysPath = '/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
   const keySet = createRemoteJWKSet(new URL(`${url}${keysPath}`))
   const toolkit = openToolkit(options)
-  const holderOf = remember((token: string) => toolkit.lookup(token), now)
+  const lookup = cached((token: string) => toolkit.lookup(token), now)
   const seconds = () => String(Math.floor(now().getTime() / 1000))
   return {
     async verify(token) {
       const claims = await readToken(token, keySet, projectID, now())
-      return present(claims, await refuseDead(holderOf(token)))
+      return present(claims, await refuseDead(lookup(token)))
     },
     async revokeSession(token) {
       await readToken(token, keySet, projectID, now(), { lapsed: true })
@@ -38,12 +38,12 @@ export function remoteIdentity(options: RemoteIdentityOptions): Identity {
     enable: (id) => toolkit.update(id, { disableUser: false }),
     create: (account) => create(toolkit, account),
     async createMany(accounts) {
-      const made: string[] = []
+      const created: string[] = []
       try {
-        for (const account of accounts) made.push(await create(toolkit, account))
-        return made
+        for (const account of accounts) created.push(await create(toolkit, account))
+        return created
       } catch (error) {
-        await Promise.all(made.map((id) => toolkit.remove(id)))
+        await Promise.all(created.map((id) => toolkit.remove(id)))
         throw error
       }
     },
@@ -70,7 +70,7 @@ const present = (claims: Verified, user: RemoteUser): Verified => ({
   emailVerified: user.emailVerified ?? claims.emailVerified,
 })
 
-/** The house's rules for passwords hold here too; the service would take six characters. */
+/** Applies this site's rules for passwords; the service would accept six characters. */
 async function create(toolkit: Toolkit, account: NewAccount): Promise<string> {
   try {
     const email = readEmail(account.email)
@@ -80,17 +80,17 @@ async function create(toolkit: Toolkit, account: NewAccount): Promise<string> {
   }
 }
 
-/** Asks once for many requests that come within moments of each other. Failures are forgotten at once. */
-function remember<T>(ask: (key: string) => Promise<T>, now: () => Date): (key: string) => Promise<T> {
-  const kept = new Map<string, { until: number; answer: Promise<T> }>()
+/** Asks once for all requests within `CACHE_MS`. Failures are not cached. */
+function cached<T>(ask: (key: string) => Promise<T>, now: () => Date): (key: string) => Promise<T> {
+  const answers = new Map<string, { until: number; answer: Promise<T> }>()
   return (key) => {
-    const at = now().getTime()
-    const found = kept.get(key)
-    if (found && found.until > at) return found.answer
-    if (kept.size >= REMEMBERED) kept.clear()
+    const time = now().getTime()
+    const entry = answers.get(key)
+    if (entry && entry.until > time) return entry.answer
+    if (answers.size >= MAX_CACHED) answers.clear()
     const answer = ask(key)
-    kept.set(key, { until: at + BELIEVED_MS, answer })
-    answer.catch(() => kept.delete(key))
+    answers.set(key, { until: time + CACHE_MS, answer })
+    answer.catch(() => answers.delete(key))
     return answer
   }
 }

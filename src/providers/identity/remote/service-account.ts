@@ -1,12 +1,12 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 
-/** What counts of a service account's key file. `tokenURI` is its `token_uri`. */
+/** The fields of a service account's key file that are used. `tokenURI` is its `token_uri`. */
 export type ServiceAccount = { clientEmail: string; privateKey: string; tokenURI?: string }
 
 const KeyFile = z.object({ client_email: z.string(), private_key: z.string(), token_uri: z.url().optional() })
 
-/** Reads a service account's key file (JSON text). Throws when it is none. */
+/** Reads a service account's key file (JSON text). Throws when the text is no key file. */
 export function readKeyFile(json: string): ServiceAccount {
   const { client_email: clientEmail, private_key: privateKey, token_uri: tokenURI } = KeyFile.parse(JSON.parse(json))
   return { clientEmail, privateKey, ...(tokenURI ? { tokenURI } : {}) }
@@ -16,7 +16,7 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.number()
 
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
 const HOUR = 3600
-/** Milliseconds by which a token is replaced before its end. */
+/** How many milliseconds before its end a token is replaced. */
 const AHEAD_MS = 60_000
 
 /**
@@ -24,24 +24,27 @@ const AHEAD_MS = 60_000
  * @see https://developers.google.com/identity/protocols/oauth2/service-account
  */
 export function openServiceAccount(account: ServiceAccount, now: () => Date): () => Promise<string> {
-  let kept: { answer: ReturnType<typeof ask>; until: number } | undefined
+  let latest: { answer: ReturnType<typeof requestToken>; until: number } | undefined
   return async () => {
-    const at = now().getTime()
-    kept = kept && kept.until > at ? kept : { answer: ask(account, at), until: at + AHEAD_MS }
-    const current = kept
+    const time = now().getTime()
+    latest = latest && latest.until > time ? latest : { answer: requestToken(account, time), until: time + AHEAD_MS }
+    const current = latest
     try {
-      const { access_token: token, expires_in: seconds, askedAt } = await current.answer
-      current.until = askedAt + seconds * 1000 - AHEAD_MS
+      const { access_token: token, expires_in: seconds, requestedAt } = await current.answer
+      current.until = requestedAt + seconds * 1000 - AHEAD_MS
       return token
     } catch (error) {
-      if (kept === current) kept = undefined
+      if (latest === current) latest = undefined
       throw error
     }
   }
 }
 
-async function ask(account: ServiceAccount, askedAt: number): Promise<z.infer<typeof Token> & { askedAt: number }> {
-  const seconds = Math.floor(askedAt / 1000)
+async function requestToken(
+  account: ServiceAccount,
+  requestedAt: number,
+): Promise<z.infer<typeof Token> & { requestedAt: number }> {
+  const seconds = Math.floor(requestedAt / 1000)
   const { clientEmail, privateKey, tokenURI = 'https://oauth2.googleapis.com/token' } = account
   const assertion = await new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -58,5 +61,5 @@ async function ask(account: ServiceAccount, askedAt: number): Promise<z.infer<ty
     redirect: 'error',
   })
   if (!response.ok) throw new Error(`The sign-in service refused the service account: HTTP ${response.status}`)
-  return { ...Token.parse(await response.json()), askedAt }
+  return { ...Token.parse(await response.json()), requestedAt }
 }

@@ -4,7 +4,7 @@ import { ProtocolError } from '../protocol/protocol-error.ts'
 import { openServiceAccount } from './service-account.ts'
 import type { ServiceAccount } from './service-account.ts'
 
-/** What the real service needs to be asked. */
+/** How the real service is reached. */
 export type RemoteIdentityOptions = {
   projectID: string
   /** The project's web API key. */
@@ -41,7 +41,7 @@ export type Toolkit = {
 
 const TIMEOUT_MS = 10_000
 
-/** Opens the calls; nothing is asked yet. */
+/** Opens the calls; the service is not asked yet. */
 export function openToolkit(options: RemoteIdentityOptions): Toolkit {
   const { url = 'https:/', projectID, apiKey, serviceAccount, now = () => new Date() } = options
   const authorize = authorization(url, serviceAccount, now)
@@ -54,8 +54,8 @@ export function openToolkit(options: RemoteIdentityOptions): Toolkit {
   }
   return {
     async lookup(idToken) {
-      const found = Users.parse(await post(`${root}/accounts:lookup?key=${encodeURIComponent(apiKey)}`, { idToken }))
-      const user = found.users?.[0]
+      const answer = Users.parse(await post(`${root}/accounts:lookup?key=${encodeURIComponent(apiKey)}`, { idToken }))
+      const user = answer.users?.[0]
       if (!user) throw new ProtocolError('USER_NOT_FOUND')
       return user
     },
@@ -63,8 +63,8 @@ export function openToolkit(options: RemoteIdentityOptions): Toolkit {
       return Users.parse(await administer(':lookup', { localId: [id] })).users?.[0]?.email ?? null
     },
     async create({ id, ...account }) {
-      const made = await administer('', id === undefined ? account : { localId: id, ...account })
-      return z.object({ localId: z.string() }).parse(made).localId
+      const created = await administer('', id === undefined ? account : { localId: id, ...account })
+      return z.object({ localId: z.string() }).parse(created).localId
     },
     async update(id, changes) {
       await ignoreAbsent(administer(':update', { localId: id, ...changes }))

@@ -7,12 +7,12 @@ import type { Session, SignInMethod } from './sessions.ts'
 import { signToken, TOKEN_SECONDS } from './tokens.ts'
 import type { Db } from '#providers/transaction.ts'
 
-/** The pair that a sign-in gives, with the seconds that the ID token lives. */
+/** The tokens that a sign-in gives, with the seconds that the ID token lives. */
 export type Grant = { idToken: string; refreshToken: string; expiresIn: string }
 
 /**
- * Opens a session for who has just proved to be the owner of `account`, within the caller's transaction. The account is
- * looked at again under a lock: a password changed or an account disabled in the meantime must win. Throws USER_DISABLED,
+ * Opens a session for the proven owner of `account`, within the caller's transaction. The account is read again under a lock:
+ * a password changed or an account disabled in the meantime must win. Throws USER_DISABLED,
  * USER_NOT_FOUND and INVALID_LOGIN_CREDENTIALS.
  */
 export async function openGrant(

@@ -4,7 +4,7 @@ import type { JWK } from 'jose'
 import type { Pool } from 'pg'
 import { transaction } from '#providers/transaction.ts'
 
-/** The key that signs, and every public key that is good for checking. */
+/** The key that signs, and every public key by which signatures are checked. */
 export type Keys = { kid: string; privateKey: CryptoKey; publicJWKs: JWK[] }
 
 type KeyRow = { kid: string; public_jwk: JWK; private_key: Buffer }
@@ -44,16 +44,16 @@ async function generate(secret: string): Promise<KeyRow> {
 export async function loadKeys(pool: Pool, secret: string, now: Date): Promise<Keys> {
   const rows = await transaction(pool, async (db) => {
     await db.query('lock table identity.keys in share row exclusive mode')
-    const kept = await db.query<KeyRow>('select * from identity.keys order by created_at desc, kid')
-    if (kept.rows.length > 0) return kept.rows
-    const made = await generate(secret)
+    const stored = await db.query<KeyRow>('select * from identity.keys order by created_at desc, kid')
+    if (stored.rows.length > 0) return stored.rows
+    const created = await generate(secret)
     await db.query('insert into identity.keys (kid, public_jwk, private_key, created_at) values ($1, $2, $3, $4)', [
-      made.kid,
-      JSON.stringify(made.public_jwk),
-      made.private_key,
+      created.kid,
+      JSON.stringify(created.public_jwk),
+      created.private_key,
       now,
     ])
-    return [made]
+    return [created]
   })
   const newest = rows[0]
   if (!newest) throw new Error('identity.keys is empty')

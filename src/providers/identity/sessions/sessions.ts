@@ -8,7 +8,7 @@ export const IDLE_DAYS = 90
 export const GRACE_SECONDS = 60
 
 const DAY = 86_400_000
-/** The moment before which a session that rested is over. */
+/** A session last used before this moment has ended. */
 export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_DAYS * DAY)
 
 /** How somebody signed in, as tokens say it. */
@@ -41,7 +41,7 @@ async function addRefreshToken(db: Db, sessionID: string, now: Date): Promise<st
   return secret
 }
 
-type Found = {
+type TokenRow = {
   id: string
   accountID: string
   provider: string
@@ -51,32 +51,32 @@ type Found = {
   usedAt: number | null
 }
 
-/** What became of a refresh token: the next one; `ended`, the account whose session is over; or null, never ours or long gone. */
+/** The result of using a refresh token: the next one; `ended`, the account whose session has ended; or null for an unknown token. */
 export type Rotated = { session: Session; refreshToken: string } | { ended: string } | null
 
 /**
  * Exchanges a refresh token for the next of its family. A used one that comes back after its grace
- * has been copied: it ends the session for the thief and the robbed alike (RFC 9700, 4.14.2).
+ * has been copied: the session ends for its owner and for the thief (RFC 9700, 4.14.2).
  */
 export async function rotate(db: Db, token: string, now: Date): Promise<Rotated> {
   const hash = fingerprint(token)
-  const { rows } = await db.query<Found>(
+  const { rows } = await db.query<TokenRow>(
     `select s.id, s.account_id as "accountID", s.provider, s.revoked_at is not null as revoked, s.last_used_at < $2 as idle,
        (extract(epoch from s.auth_time) * 1000)::float8 as "authTime",
        (extract(epoch from t.used_at) * 1000)::float8 as "usedAt"
      from identity.refresh_tokens t join identity.sessions s on s.id = t.session_id where t.hash = $1 for update`,
     [hash, idleSince(now)],
   )
-  const found = rows[0]
-  if (!found) return null
-  if (found.revoked || found.idle) return { ended: found.accountID }
-  if (found.usedAt !== null && now.getTime() - found.usedAt > GRACE_SECONDS * 1000) {
-    await endSession(db, found.id, now)
-    return { ended: found.accountID }
+  const row = rows[0]
+  if (!row) return null
+  if (row.revoked || row.idle) return { ended: row.accountID }
+  if (row.usedAt !== null && now.getTime() - row.usedAt > GRACE_SECONDS * 1000) {
+    await endSession(db, row.id, now)
+    return { ended: row.accountID }
   }
   await db.query('update identity.refresh_tokens set used_at = coalesce(used_at, $2) where hash = $1', [hash, now])
-  await db.query('update identity.sessions set last_used_at = $2 where id = $1', [found.id, now])
-  const { id, accountID, provider, authTime } = found
+  await db.query('update identity.sessions set last_used_at = $2 where id = $1', [row.id, now])
+  const { id, accountID, provider, authTime } = row
   const refreshToken = await addRefreshToken(db, id, now)
   return { session: { id, accountID, provider, authTime: new Date(authTime) }, refreshToken }
 }

@@ -7,12 +7,12 @@ import type { Provider } from '../provider.ts'
 import { isRunning } from './sessions.ts'
 import { readToken } from './tokens.ts'
 
-/** Whose token it is: what it says, and the account behind it. */
+/** Whoever holds a valid ID token: its claims, and the account. */
 export type Holder = { claims: Verified; account: Account }
 
-type Standing = Holder | 'USER_NOT_FOUND' | 'USER_DISABLED' | 'TOKEN_EXPIRED'
+type HolderOrRefusal = Holder | 'USER_NOT_FOUND' | 'USER_DISABLED' | 'TOKEN_EXPIRED'
 
-async function look({ pool, keySet, projectID, now }: Provider, token: string): Promise<Standing> {
+async function readHolder({ pool, keySet, projectID, now }: Provider, token: string): Promise<HolderOrRefusal> {
   const claims = await readToken(token, keySet, projectID, now())
   const account = await findByID(pool, claims.id)
   if (!account) return 'USER_NOT_FOUND'
@@ -21,23 +21,23 @@ async function look({ pool, keySet, projectID, now }: Provider, token: string): 
   return running ? { claims, account } : 'TOKEN_EXPIRED'
 }
 
-/** What a good token says, of a living account in a running session. Throws `TokenRefused`. */
+/** The claims of a valid token of an enabled account in a running session. Throws `TokenRefused`. */
 export async function verifyToken(provider: Provider, token: string): Promise<Verified> {
-  const standing = await look(provider, token)
-  if (typeof standing === 'string') throw new TokenRefused('dead', standing)
-  const { email, emailVerified } = standing.account
-  return { ...standing.claims, email, emailVerified }
+  const holder = await readHolder(provider, token)
+  if (typeof holder === 'string') throw new TokenRefused('dead', holder)
+  const { email, emailVerified } = holder.account
+  return { ...holder.claims, email, emailVerified }
 }
 
-/** Who calls with an ID token. Throws INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND and USER_DISABLED. */
+/** The holder of the caller's ID token. Throws INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND and USER_DISABLED. */
 export async function requireHolder(provider: Provider, token: string | null | undefined): Promise<Holder> {
   if (!token) throw new ProtocolError('INVALID_ID_TOKEN')
-  const standing = await look(provider, token).catch((error: unknown) => {
+  const holder = await readHolder(provider, token).catch((error: unknown) => {
     if (!(error instanceof TokenRefused)) throw error
     throw new ProtocolError(error.reason === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
   })
-  if (typeof standing === 'string') throw new ProtocolError(standing)
-  return standing
+  if (typeof holder === 'string') throw new ProtocolError(holder)
+  return holder
 }
 
 /** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the holder signed in too long ago for what cannot be undone. */

@@ -7,7 +7,7 @@ import type { Keys } from './keys.ts'
 /** Seconds that an ID token lives, as in the real service. */
 export const TOKEN_SECONDS = 3600
 
-/** What a token is made of. */
+/** The values of a token's claims. */
 export type TokenSubject = {
   id: string
   email: string
@@ -45,7 +45,7 @@ export function signToken(keys: Keys, projectID: string, subject: TokenSubject, 
     .sign(keys.privateKey)
 }
 
-/** Turns the keys in the database into what checks a signature by its `kid`. */
+/** A function that finds the public key of a signature by its `kid`. */
 export const keySetOf = (keys: Keys): JWTVerifyGetKey => createLocalJWKSet({ keys: keys.publicJWKs })
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
@@ -103,7 +103,7 @@ export async function readToken(
   }
 }
 
-// A key server that does not answer is our trouble, not the token's.
+// When the key server does not answer, nothing is known about the token.
 const isOutage = (error: errors.JOSEError) =>
   error instanceof errors.JWKSTimeout ||
   (error.constructor === errors.JOSEError && /JSON Web Key Set/.test(error.message))
