@@ -1,8 +1,9 @@
-import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { Role } from '#domain/choices/person.ts'
 import { href, pageAt, pages, type Page } from '#http/pages.ts'
 import type { Me } from './context.ts'
 import { homePathOf } from './home-path-of.ts'
 import { ownPath } from './own-path.ts'
+import { mayList } from './seller/may-list.ts'
 
 const publicPages = new Set<Page | undefined>([
   ...[pages.home, pages.faq, pages.legal, pages.privacy, pages.terms, pages.notices, pages.notice, pages.estate],
@@ -51,7 +52,3 @@ function check(path: string, wanted: string, me: Me): Entry {
   if (`${path}/`.startsWith(wizardStart) && !mayList(me)) return redirect(pages.sellerIdentification)
   return come
 }
-
-// Drafts may be written while the desk is still checking (transitions: "application ≥ 2"); not before one has applied.
-const mayList = ({ sellerApprovedStatus: status }: Me) =>
-  status === SellerStatus.applying || status === SellerStatus.approved

@@ -10,8 +10,6 @@ import { Role } from '#domain/choices/person.ts'
 import { useApp } from '../use-app.ts'
 import { chatPath } from './paths.ts'
 
-const { active, negotiating, established } = DealStatus
-
 /** Opens a deal about an estate and leads into its room; into the open one, if there is one already. */
 export function StartDeal({ estateID, label, isMain = false }: { estateID: string; label: string; isMain?: boolean }) {
   const { api, me } = useApp()
@@ -26,7 +24,7 @@ export function StartDeal({ estateID, label, isMain = false }: { estateID: strin
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== statusOf.conflict) throw error
       const negotiationType = role === Role.seller ? DealRole.seller : DealRole.buyer
-      const status = [active, negotiating, established]
+      const status = DealStatus.open
       const { items } = await api.negotiation.list({ estateID, negotiationType, status, limit: 1 })
       if (!items[0]) throw error
       return items[0].id

@@ -12,7 +12,7 @@ const tones: Record<Status, Tone> = {
 }
 /** Whether nothing is to be paid any more although nothing was: the order is canceled. */
 export const isDropped = (status: Status, isCanceled: boolean): boolean =>
-  isCanceled && (status === PaymentStatus.unpaid || status === PaymentStatus.error)
+  isCanceled && PaymentStatus.open.includes(status)
 
 /** The state of a payment in words; what a canceled order was to cost is not called unpaid. */
 export const paymentState = (status: Status, isCanceled: boolean): string =>

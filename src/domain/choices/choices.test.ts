@@ -41,3 +41,24 @@ test('a flag says yes, no or not known in the words asked for', () => {
 test('every sign-in outcome has its sentence', () => {
   for (const { value } of person.SignInOutcome.options) expect(person.signInMessage(value)).toMatch(/。$|しました$/)
 })
+
+test('a deal is open or over, and while it is open the parties have agreed or not', () => {
+  const { DealStatus } = deal
+  expect([...DealStatus.open, ...DealStatus.over]).toEqual(DealStatus.options.map(({ value }) => value))
+  expect([...DealStatus.undecided, DealStatus.established]).toEqual(DealStatus.open)
+})
+
+test('a group of codes holds the codes of its names', () => {
+  expect(deal.PaymentStatus.open).toEqual([1, 3])
+  expect(deal.QuotationStatus.open).toEqual([1, 2])
+  expect([deal.TransferStatus.open, deal.TransferStatus.unequal]).toEqual([
+    [1, 3, 4],
+    [3, 4],
+  ])
+  expect(deal.RefundStatus.open).toEqual([1, 2])
+  expect([listing.ListingStatus.unsubmitted, listing.ListingStatus.submitted]).toEqual([
+    [1, 9],
+    [2, 3],
+  ])
+  expect(person.SellerStatus.eligible).toEqual([2, 3])
+})

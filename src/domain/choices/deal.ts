@@ -1,13 +1,21 @@
 import { choice } from '../kit/choice.ts'
 
 /** The state of a deal (`Negotiation.status`). */
-export const DealStatus = choice({
-  active: [1, 'やり取り中'],
-  negotiating: [2, '商談中'],
-  established: [3, '成約'],
-  finished: [4, '取引完了'],
-  failed: [9, '不成立'],
-})
+export const DealStatus = choice(
+  {
+    active: [1, 'やり取り中'],
+    negotiating: [2, '商談中'],
+    established: [3, '成約'],
+    finished: [4, '取引完了'],
+    failed: [9, '不成立'],
+  },
+  {
+    open: ['active', 'negotiating', 'established'],
+    over: ['finished', 'failed'],
+    /** Open, and the parties have not yet agreed. */
+    undecided: ['active', 'negotiating'],
+  },
+)
 
 /** Who opened a deal (`Negotiation.negotiationType`). */
 export const DealRole = choice({
@@ -16,13 +24,16 @@ export const DealRole = choice({
 })
 
 /** The state of a quotation. */
-export const QuotationStatus = choice({
-  request: [1, '見積依頼中'],
-  fixed: [2, '見積確定'],
-  ordered: [3, '注文済み'],
-  paid: [4, '支払い済み'],
-  cancel: [9, 'キャンセル'],
-})
+export const QuotationStatus = choice(
+  {
+    request: [1, '見積依頼中'],
+    fixed: [2, '見積確定'],
+    ordered: [3, '注文済み'],
+    paid: [4, '支払い済み'],
+    cancel: [9, 'キャンセル'],
+  },
+  { open: ['request', 'fixed'] },
+)
 
 /** Whether a line of a quotation falls under the legal cap of the brokerage fee. */
 export const QuotationLineKind = choice({
@@ -38,12 +49,15 @@ export const OrderStatus = choice({
 })
 
 /** The state of a payment. */
-export const PaymentStatus = choice({
-  unpaid: [1, '未払い'],
-  paid: [2, '支払い済み'],
-  error: [3, '決済エラー'],
-  refunded: [9, '返金済み'],
-})
+export const PaymentStatus = choice(
+  {
+    unpaid: [1, '未払い'],
+    paid: [2, '支払い済み'],
+    error: [3, '決済エラー'],
+    refunded: [9, '返金済み'],
+  },
+  { open: ['unpaid', 'error'] },
+)
 
 /** How a payment is made. */
 export const PaymentMethod = choice({
@@ -71,18 +85,28 @@ export const OfferStatus = choice({
 })
 
 /** Where a deposit on our account stands. */
-export const TransferStatus = choice({
-  unmatched: [1, '照合待ち'],
-  matched: [2, '入金済みに反映'],
-  short: [3, '不足'],
-  over: [4, '過入金'],
-  returned: [9, '返金済み'],
-})
+export const TransferStatus = choice(
+  {
+    unmatched: [1, '照合待ち'],
+    matched: [2, '入金済みに反映'],
+    short: [3, '不足'],
+    over: [4, '過入金'],
+    returned: [9, '返金済み'],
+  },
+  {
+    open: ['unmatched', 'short', 'over'],
+    /** Open, and assigned to a payment of another amount. */
+    unequal: ['short', 'over'],
+  },
+)
 
 /** Where a refund stands. */
-export const RefundStatus = choice({
-  requested: [1, '承認待ち'],
-  approved: [2, '返金の手続き中'],
-  done: [3, '返金済み'],
-  declined: [9, '取り下げ'],
-})
+export const RefundStatus = choice(
+  {
+    requested: [1, '承認待ち'],
+    approved: [2, '返金の手続き中'],
+    done: [3, '返金済み'],
+    declined: [9, '取り下げ'],
+  },
+  { open: ['requested', 'approved'] },
+)

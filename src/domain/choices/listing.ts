@@ -1,13 +1,21 @@
 import { choice } from '../kit/choice.ts'
 
 /** The state of a listing (`Estate.status`); approved means published. */
-export const ListingStatus = choice({
-  draft: [1, '下書き'],
-  applying: [2, '申請中'],
-  approved: [3, '公開中'],
-  rejected: [9, '差し戻し'],
-  finished: [10, '掲載終了'],
-})
+export const ListingStatus = choice(
+  {
+    draft: [1, '下書き'],
+    applying: [2, '申請中'],
+    approved: [3, '公開中'],
+    rejected: [9, '差し戻し'],
+    finished: [10, '掲載終了'],
+  },
+  {
+    /** Only its seller has it. */
+    unsubmitted: ['draft', 'rejected'],
+    /** The desk checks it or has published it. */
+    submitted: ['applying', 'approved'],
+  },
+)
 
 /** The tabs over a seller's listings; `negotiating` looks at the deals, the others at the status. */
 export const ListingFilter = choice({

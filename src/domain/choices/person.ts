@@ -18,12 +18,18 @@ export const IdentityDocument = choice({
 })
 
 /** The state of a user's application to sell (`User.sellerApprovedStatus`). */
-export const SellerStatus = choice({
-  notApplied: [1, '未申請'],
-  applying: [2, '申請中'],
-  approved: [3, '承認済み'],
-  rejected: [4, '否認'],
-})
+export const SellerStatus = choice(
+  {
+    notApplied: [1, '未申請'],
+    applying: [2, '申請中'],
+    approved: [3, '承認済み'],
+    rejected: [4, '否認'],
+  },
+  {
+    /** May write listings: from the application on, while the desk is still checking too. */
+    eligible: ['applying', 'approved'],
+  },
+)
 
 /** What a rejected applicant may do next. */
 export const RejectType = choice({

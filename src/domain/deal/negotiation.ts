@@ -106,7 +106,7 @@ export const negotiation = resource('negotiation', fields, {
     create: opens,
     change: isAdmin,
     move: member,
-    remove: (me) => isAdmin(me) && [{ status: [finished, failed] }],
+    remove: (me) => isAdmin(me) && [{ status: DealStatus.over }],
   },
   moves,
   blank: () => ({

@@ -47,7 +47,8 @@ export const payment = resource('payment', fields, {
   rules: {
     read: own,
     create: (me) => isAdmin(me) && [{ paymentStatus: unpaid }],
-    change: (me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me?.id ?? '', paymentStatus: [unpaid, error] }]),
+    change: (me) =>
+      isAdmin(me) || (isParty(me) && [{ paymentUserID: me?.id ?? '', paymentStatus: PaymentStatus.open }]),
     move: own,
     remove: nobody,
   },

@@ -7,11 +7,10 @@ const sideOf = ({ sellerID }: Deal, userID: string) => (userID === sellerID ? se
 
 /** What is to be paid, ordered or estimated: it stands above the talk. */
 export function moneyTurns(deal: Deal, { quotations, orders, payments }: Facts): Turn[] {
-  const { unpaid, error } = PaymentStatus
   const isCanceled = (id: string) => orders.some((one) => one.id === id && one.orderStatus === OrderStatus.canceled)
   const due = payments
     .filter(({ orderID }) => !isCanceled(orderID))
-    .filter(({ paymentStatus }) => paymentStatus === unpaid || paymentStatus === error)
+    .filter(({ paymentStatus }) => PaymentStatus.open.includes(paymentStatus))
     .map(({ paymentUserID, dueDate }) =>
       turnOf(sideOf(deal, paymentUserID), 'お支払いをお願いします。', 'お支払いを待っています。', dueDate),
     )

@@ -56,7 +56,7 @@ function statusTurn(deal: Deal, { offers }: Facts): Turn {
  * offers, then the talk.
  */
 export function turn(deal: Deal, facts: Facts, viewer?: Who): Turn {
-  const isOver = deal.status === finished || deal.status === failed
+  const isOver = DealStatus.over.includes(deal.status)
   const offers = deal.status === negotiating ? offerTurns(facts) : []
   const talk = offers.length ? offers : [statusTurn(deal, facts)]
   const all = isOver ? talk : [...moneyTurns(deal, facts), ...talk]

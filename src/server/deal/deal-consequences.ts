@@ -12,11 +12,9 @@ import { isSellerApproved } from './deal-guards.ts'
 import { announce } from './deal-news.ts'
 import { storeDealRecord } from './deal-record.ts'
 
-const open = [DealStatus.active, DealStatus.negotiating]
-
 /** Tells the buyers of the estate's other open deals. */
 async function tellOtherBuyers(context: Context, { id, estateID }: Negotiation, title: string, message: string) {
-  const where = { estateID, status: open, deletedFlag: false }
+  const where = { estateID, status: DealStatus.undecided, deletedFlag: false }
   const others = await find(context, negotiation, where, { also: ne(tableOf(negotiation).id, id), lock: true })
   for (const other of others) if (other.buyerID) await announce(context, other, { title, message, to: [other.buyerID] })
 }

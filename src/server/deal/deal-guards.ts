@@ -31,7 +31,7 @@ async function guardPaid(context: Context, { id }: Negotiation): Promise<void> {
   const unpaid = await query(
     context,
     sql`select 1 from payments join orders on orders.id = "orderID"
-      where payments."negotiationID" = ${id} and "paymentStatus" in (${PaymentStatus.unpaid}, ${PaymentStatus.error})
+      where payments."negotiationID" = ${id} and "paymentStatus" in ${PaymentStatus.open}
         and "orderStatus" <> ${OrderStatus.canceled} limit 1`,
   )
   if (unpaid.length) throw conflict('未払いの注文があるため、取引を完了できません')
@@ -60,6 +60,6 @@ export async function guardReopen(context: Context, { estateID }: Negotiation): 
 
 /** Only what is over disappears from the lists. */
 export function guardHiding({ status, deletedFlag }: Negotiation, before: Negotiation): void {
-  const isOver = status === DealStatus.finished || status === DealStatus.failed
+  const isOver = DealStatus.over.includes(status)
   if (deletedFlag && !before.deletedFlag && !isOver) throw conflict('終わった商談だけ、一覧から消せます')
 }

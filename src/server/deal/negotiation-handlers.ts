@@ -49,7 +49,7 @@ function open(context: Context, body: Values): Promise<Negotiation> {
     if (!subject || !isTheirs || !isOpen) throw notFound(estate)
     const { userID: sellerID } = subject
     if (buyerID === sellerID) throw conflict('自分の物件とは商談できません')
-    const status = [DealStatus.active, DealStatus.negotiating, DealStatus.established]
+    const status = DealStatus.open
     if (await exists(context, negotiation, { estateID, deletedFlag: false, buyerID, negotiationType: type, status }))
       throw conflict('この物件の商談は、すでに始まっています')
     const names = {

@@ -20,7 +20,7 @@ const silent = ({ db, now }: Services) =>
       select negotiations.*, ${silentSince} as since,
         case when r."silentSince" = ${silentSince} then count else 0 end as count
       from negotiations left join "dealReminders" r on r."negotiationID" = id
-      where status in (${DealStatus.active}, ${DealStatus.negotiating}) and not "deletedFlag")
+      where status in ${DealStatus.undecided} and not "deletedFlag")
     select * from open where count < ${enoughReminders}
       and since < ${now()}::timestamptz - make_interval(days => (array[${remindedAfter[0]}, ${remindedAfter[1]}]::int[])[count + 1])
     order by since, id`)

@@ -14,7 +14,7 @@ export const unpublish = (context: Context, estateID: string) => deleteWhere(con
 /** What ends with a listing: its publication, and the deals that are still open. */
 export async function endListing(context: Context, estateID: string): Promise<void> {
   await unpublish(context, estateID)
-  const status = [DealStatus.active, DealStatus.negotiating]
+  const status = DealStatus.undecided
   for (const { id } of await find(context, negotiation, { estateID, status }, { lock: true }))
     await move(bySystem(context), negotiation, id, 'fail', { failReason: '掲載が終わったため' })
 }

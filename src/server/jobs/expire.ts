@@ -23,7 +23,6 @@ type End = { noun: Resource; which: SQL; body: object }
 
 const ends = (now: string): End[] => {
   const today = tokyoDate(now)
-  const { unpaid, error } = PaymentStatus
   return [
     {
       noun: offer,
@@ -39,14 +38,14 @@ const ends = (now: string): End[] => {
       // Who has paid a part of it by transfer is the desk's to talk to.
       noun: order,
       which: sql`select orders.id from orders join payments on payments."orderID" = orders.id
-        where "orderStatus" = ${OrderStatus.request} and "paymentStatus" in (${unpaid}, ${error}) and "dueDate" < ${today}
+        where "orderStatus" = ${OrderStatus.request} and "paymentStatus" in ${PaymentStatus.open} and "dueDate" < ${today}
           and not exists (select 1 from transfers where "paymentID" = payments.id and status <> ${TransferStatus.returned})`,
       body: { orderStatus: OrderStatus.canceled },
     },
     {
       noun: negotiation,
       which: sql`select id from negotiations join "dealReminders" r on r."negotiationID" = id and r."silentSince" = ${silentSince}
-        where status in (${DealStatus.active}, ${DealStatus.negotiating}) and count >= ${enoughReminders}
+        where status in ${DealStatus.undecided} and count >= ${enoughReminders}
           and ${silentSince} < ${now}::timestamptz - make_interval(days => ${silentDays})`,
       body: { status: DealStatus.failed, failReason: `${silentDays}日間やり取りがなかったため` },
     },

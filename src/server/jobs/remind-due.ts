@@ -16,7 +16,7 @@ const daysBefore = [3, 0]
 const due = ({ db, now }: Services, days: number) =>
   db.execute(sql`select payments.id, payments."negotiationID", "paymentUserID", amount from payments
     join orders on orders.id = "orderID" and "orderStatus" <> ${OrderStatus.canceled}
-    where "paymentStatus" in (${PaymentStatus.unpaid}, ${PaymentStatus.error})
+    where "paymentStatus" in ${PaymentStatus.open}
       and "dueDate" = ${addDays(tokyoDate(now()), days)} order by payments.id`)
 
 type Due = Pick<Payment, 'negotiationID' | 'paymentUserID' | 'amount'>

@@ -18,8 +18,6 @@ import { effects, nothing } from '../kernel/effects.ts'
 import { exists, find } from '../kernel/find.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
 
-const { draft, applying, approved, rejected } = ListingStatus
-const openDeal = [DealStatus.active, DealStatus.negotiating, DealStatus.established]
 const kind = NotificationKind.application
 
 const tellApplied = (context: Context, person: User) =>
@@ -53,7 +51,7 @@ async function suspendAll(context: Context, userID: string, reason: Reason | nul
   const listings = await find(
     context,
     estate,
-    { userID, status: [applying, approved] },
+    { userID, status: ListingStatus.submitted },
     { columns: ['id', 'suspendedReason'] },
   )
   for (const { id, suspendedReason } of listings)
@@ -67,9 +65,9 @@ export const userEffects = effects(user, {
   guard: {
     async remove(context, { id }) {
       const isBusy =
-        (await exists(context, estate, { userID: id, status: [applying, approved] })) ||
-        (await exists(context, negotiation, { buyerID: id, status: openDeal })) ||
-        (await exists(context, negotiation, { sellerID: id, status: openDeal }))
+        (await exists(context, estate, { userID: id, status: ListingStatus.submitted })) ||
+        (await exists(context, negotiation, { buyerID: id, status: DealStatus.open })) ||
+        (await exists(context, negotiation, { sellerID: id, status: DealStatus.open }))
       if (isBusy) throw conflict('公開中の物件や進行中の商談があるため、退会できません。先に終えてください。')
     },
   },
@@ -98,7 +96,7 @@ export const userEffects = effects(user, {
   },
   async remove(context, { id }) {
     await deleteWhere(context, favorite, { buyerID: id })
-    await deleteWhere(context, estate, { userID: id, status: [draft, rejected] })
+    await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
     await dropImagesOf(context, id, ['identification', 'attorney'])
   },
 })

@@ -3,7 +3,7 @@ import type { Client } from '#http/client.ts'
 
 const asked = { quotationStatus: QuotationStatus.request }
 const refunds = { status: RefundStatus.requested }
-const deposits = { status: [TransferStatus.unmatched, TransferStatus.short, TransferStatus.over] }
+const deposits = { status: TransferStatus.open }
 
 /** What waits for the desk in deals: messages, quotations (with the oldest), deposits and refunds. */
 export async function loadDealQueues(api: Client) {

@@ -6,13 +6,13 @@ import { yen } from '#domain/format/money.ts'
 type Due = Pick<Payment, 'id' | 'amount'>
 type Deposit = Pick<Transfer, 'id' | 'amount' | 'status' | 'paymentID'>
 
-const { short, over } = TransferStatus
-const kept: readonly number[] = [short, over]
-
 /** What has come for a payment besides this deposit, and was not sent back. */
 const sumOfOthers = (deposit: Deposit, { id }: Due, waiting: readonly Deposit[]) =>
   waiting.reduce(
-    (sum, one) => (one.paymentID === id && one.id !== deposit.id && kept.includes(one.status) ? sum + one.amount : sum),
+    (sum, one) =>
+      one.paymentID === id && one.id !== deposit.id && TransferStatus.unequal.includes(one.status)
+        ? sum + one.amount
+        : sum,
     0,
   )
 

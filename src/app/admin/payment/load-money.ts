@@ -5,8 +5,7 @@ import { meOf } from '#app/me-of.ts'
 import { statuses, type MoneySearch } from './payment-search.ts'
 
 export const pageSize = 20
-const { unmatched, short, over, matched, returned } = TransferStatus
-const { unpaid, error } = PaymentStatus
+const { matched, returned } = TransferStatus
 
 /** The names of people, by id. */
 async function namesOf(api: Client, ids: readonly (string | null)[]) {
@@ -38,9 +37,9 @@ export async function loadPayments(api: Client, { status, cursor }: MoneySearch)
 /** Deposits that wait, oldest first, what they are or may be for, and the latest that are settled. */
 export async function loadDeposits(api: Client) {
   const [waiting, settled, { items: due }] = await Promise.all([
-    api.transfer.list({ status: [unmatched, short, over], orderBy: 'paidOn', limit: 100 }),
+    api.transfer.list({ status: TransferStatus.open, orderBy: 'paidOn', limit: 100 }),
     api.transfer.list({ status: [matched, returned], orderBy: '-updatedAt', limit: 10 }),
-    api.payment.list({ paymentStatus: [unpaid, error], orderBy: '-createdAt', limit: 100 }),
+    api.payment.list({ paymentStatus: PaymentStatus.open, orderBy: '-createdAt', limit: 100 }),
   ])
   const claimed = await api.payment.many({
     ids: [...new Set(waiting.items.flatMap(({ paymentID }) => paymentID ?? []))],

@@ -34,7 +34,7 @@ export function OrderCard({
   const about = order ?? payment
   if (!about) return null
   const isCanceled = order?.orderStatus === OrderStatus.canceled && payment?.paymentStatus !== refunded
-  const isOpen = !isCanceled && (payment?.paymentStatus === unpaid || payment?.paymentStatus === error)
+  const isOpen = !isCanceled && !!payment && PaymentStatus.open.includes(payment.paymentStatus)
   const isMine = payment?.paymentUserID === me?.id
   const orderID = order?.id ?? payment?.orderID
   const page =

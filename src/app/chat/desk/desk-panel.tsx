@@ -14,9 +14,7 @@ const link = 'inline-flex min-h-11 items-center font-semibold underline'
 export function DeskPanel({ facts }: { facts: RoomFacts }) {
   const { negotiation: deal, estate } = facts
   const canInvite =
-    deal.negotiationType === DealRole.buyer &&
-    !deal.sellerInvitedFlag &&
-    (deal.status === DealStatus.active || deal.status === DealStatus.negotiating)
+    deal.negotiationType === DealRole.buyer && !deal.sellerInvitedFlag && DealStatus.undecided.includes(deal.status)
   return (
     <div className="grid gap-6">
       <section aria-label="操作" className="grid gap-2">

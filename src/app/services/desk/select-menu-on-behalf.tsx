@@ -12,8 +12,6 @@ import type { OnBehalfData } from './load-on-behalf.ts'
 import { partiesOf, type Party } from './parties-of.ts'
 import { QuotationRow } from './quotation-row.tsx'
 
-const open: readonly number[] = [QuotationStatus.request, QuotationStatus.fixed]
-
 /** The desk asks for services in the name of a party, and sees every quotation of the deal. */
 export function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side }) {
   const { deal, menus, quotations, documents } = data
@@ -21,7 +19,7 @@ export function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: 
   const parties = partiesOf(deal.negotiation)
   const party = parties.find((one) => one.side === side) ?? parties[0]!
   const hasOpen = quotations.some(
-    ({ userID, quotationStatus }) => userID === party.userID && open.includes(quotationStatus),
+    ({ userID, quotationStatus }) => userID === party.userID && QuotationStatus.open.includes(quotationStatus),
   )
   return (
     <MenuPage

@@ -8,7 +8,7 @@ import { loadDeal } from '../load-deal.ts'
 
 /** The states in which a payment still waits for money. */
 export const isOpen = ({ paymentStatus }: Pick<Payment, 'paymentStatus'>): boolean =>
-  paymentStatus === PaymentStatus.unpaid || paymentStatus === PaymentStatus.error
+  PaymentStatus.open.includes(paymentStatus)
 
 /** The payment a page is about: the one of the order named, else the newest that can be paid, else the newest. */
 export function choosePayment(payments: readonly Payment[], orders: readonly Order[], orderID?: string) {

@@ -5,7 +5,6 @@ import { loadDeal } from '../load-deal.ts'
 import { flagOf, type Side } from '../side.ts'
 
 /** The states in which a quotation waits for somebody's answer. */
-const open: readonly number[] = [QuotationStatus.request, QuotationStatus.fixed]
 const newest = { orderBy: '-createdAt', limit: 100 } as const
 
 /** What a side may choose from in a deal, and what has been asked, quoted and ordered there. */
@@ -14,11 +13,11 @@ export async function loadSelectMenu(api: Client, side: Side, negotiationID: str
     loadDeal(api, negotiationID),
     api.serviceMenu.list({ [flagOf[side]]: true, orderBy: 'displayOrder', limit: 100 }),
     api.quotation.list({ negotiationID, ...newest }),
-    api.payment.list({ negotiationID, paymentStatus: [PaymentStatus.unpaid, PaymentStatus.error], ...newest }),
+    api.payment.list({ negotiationID, paymentStatus: PaymentStatus.open, ...newest }),
     api.order.list({ negotiationID, orderStatus: OrderStatus.canceled, ...newest }),
     api.document.list({ negotiationID, ...newest }),
   ])
-  const current = quotations.items.find(({ quotationStatus }) => open.includes(quotationStatus)) ?? null
+  const current = quotations.items.find(({ quotationStatus }) => QuotationStatus.open.includes(quotationStatus)) ?? null
   return {
     deal,
     menus: menus.items.filter(({ usageFeeFlag }) => !usageFeeFlag),

@@ -15,8 +15,6 @@ import { OpenQuotation } from './open-quotation.tsx'
 import { PastQuotations } from './past-quotations.tsx'
 import { PaymentsWaiting } from './payments-waiting.tsx'
 
-const over: readonly number[] = [DealStatus.finished, DealStatus.failed]
-
 /** Services in a deal, for a buyer or a seller: choose, ask for a quotation, accept it. */
 export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuData; bare: boolean }) {
   const { deal, menus, usageFee, current, versions, past, payments, documents, today } = data
@@ -33,12 +31,12 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
       {current && (
         <OpenQuotation {...{ side, menus, versions, documents, today }} key={current.id} quotation={current} />
       )}
-      {!current && over.includes(status) && (
+      {!current && DealStatus.over.includes(status) && (
         <Notice tone="quiet" title={`この商談は「${DealStatus.label(status)}」です`}>
           新しい見積は、お受けしていません。
         </Notice>
       )}
-      {!current && !over.includes(status) && <Choose negotiationID={id} menus={menus} />}
+      {!current && !DealStatus.over.includes(status) && <Choose negotiationID={id} menus={menus} />}
       {usageFee && <UsageFee href={menuPath(side, id, 'orderUsageFee')} name={usageFee.name} price={usageFee.price} />}
       <PastQuotations quotations={past} />
       <Documents documents={documents} />

@@ -70,7 +70,7 @@ export function orderUsageFee(
     const { usageFeeActive } = await lock(context, user, orderUserID)
     if (usageFeeActive) throw conflict('利用料は、すでにお支払い済みです')
     const orders = await find(context, order, { orderUserID, quotationID: null, orderStatus: open })
-    const unpaid = { orderID: orders.map(({ id }) => id), paymentStatus: [PaymentStatus.unpaid, PaymentStatus.error] }
+    const unpaid = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.open }
     if (orders.length && (await exists(context, payment, unpaid)))
       throw conflict('お支払いを待っている利用料の注文があります')
     return placeOrder(context, { negotiationID, quotationID: null, orderUserID, totalAmount: menu.price })

@@ -13,7 +13,7 @@ import { query } from '#server/kernel/query.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
 import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
-const { unpaid, paid, error, refunded } = PaymentStatus
+const { unpaid, paid, refunded } = PaymentStatus
 const isOfMoney = (type: GatewayEventType) => type === 'succeeded' || type === 'refunded'
 type Outcome = 'moved' | 'known' | 'ignored' | 'suspicious' | 'stray'
 
@@ -83,7 +83,7 @@ async function refundUnexpectedCharge(context: Context, { id, amount }: Intent, 
 
 async function apply(context: Context, { type, intent }: GatewayEvent, locked: PaymentWithOrder): Promise<Outcome> {
   const { id, paymentStatus, amount, refundedAmount } = locked.payment
-  const isOpen = paymentStatus === unpaid || paymentStatus === error
+  const isOpen = PaymentStatus.open.includes(paymentStatus)
   if (isUnexpectedCharge(locked)) return type === 'succeeded' ? refundUnexpectedCharge(context, intent, id) : 'ignored'
   if (type === 'failed' && paymentStatus === unpaid) {
     const errorReason = (intent.failureReason ?? 'カードでお支払いできませんでした').slice(0, 200)

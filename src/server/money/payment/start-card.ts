@@ -8,9 +8,8 @@ import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts
 import { notFound, oneRow } from '#server/kernel/store.ts'
 import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
-const { unpaid, error } = PaymentStatus
 const isPayable = ({ paymentStatus }: Payment, { orderStatus }: Order) =>
-  (paymentStatus === unpaid || paymentStatus === error) && orderStatus !== OrderStatus.canceled
+  PaymentStatus.open.includes(paymentStatus) && orderStatus !== OrderStatus.canceled
 
 /** @throws AppError conflict unless a payment can still be made */
 function guardPayable(payment: Payment, order: Order): void {

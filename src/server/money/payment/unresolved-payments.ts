@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import type { Services } from '#server/kernel/context.ts'
 
-const { unpaid, paid, error, refunded } = PaymentStatus
+const { paid, refunded } = PaymentStatus
 /** How long the gateway's own word is waited for, and how much is read at a time. */
 const patience = '2 minutes'
 const atOnce = 100
@@ -14,7 +14,7 @@ const touched = sql`greatest(payments."updatedAt", orders."updatedAt")`
 /** Card payments whose end we do not know: open ones, and those that gave back less than was agreed to. */
 const awaited = (services: Services) => sql`
   select "stripePaymentID" as id from payments join orders on orders.id = "orderID"
-    where "paymentStatus" in (${unpaid}, ${error}) and "stripePaymentID" is not null
+    where "paymentStatus" in ${PaymentStatus.open} and "stripePaymentID" is not null
       and "orderStatus" <> ${OrderStatus.canceled} and ${settled(services, touched)}
   union select "stripePaymentID" from refunds join payments on payments.id = "paymentID"
     where refunds.status = ${RefundStatus.done} and ${settled(services, sql`refunds."updatedAt"`)}
@@ -28,7 +28,7 @@ export const closedID = (intentID: string) => `closed-${intentID}`
 const unwanted = (services: Services) => sql`
   select "stripePaymentID" as id from payments join orders on orders.id = "orderID"
     where "stripePaymentID" is not null and ${settled(services, touched)}
-      and ("paymentStatus" in (${unpaid}, ${error}) and "orderStatus" = ${OrderStatus.canceled}
+      and ("paymentStatus" in ${PaymentStatus.open} and "orderStatus" = ${OrderStatus.canceled}
         or "paymentStatus" in (${paid}, ${refunded}) and method = ${PaymentMethod.transfer})
       and not exists (select 1 from "gatewayEvents" where id = ${closedID('')} || "stripePaymentID")`
 

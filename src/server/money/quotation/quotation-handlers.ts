@@ -13,7 +13,7 @@ import { invalid, type Values } from '#server/kernel/values.ts'
 import { orderFromQuotation } from '../order/order-from-quotation.ts'
 import { quotationVersions } from './quotation-versions.ts'
 
-const { request, fixed, ordered } = QuotationStatus
+const { ordered } = QuotationStatus
 const own = crudHandlers(quotation)
 
 /** Asks the desk for a quotation of its services in a deal one takes part in. */
@@ -27,7 +27,7 @@ function requestQuotation(context: Context, body: Values): Promise<Quotation> {
     const userID = isAdmin(context.me) ? (body.userID ?? room.buyerID ?? room.sellerID) : context.me!.id
     if (typeof userID !== 'string' || (userID !== room.buyerID && userID !== room.sellerID))
       throw invalid([{ path: ['userID'], message: 'この商談の人を選んでください' }])
-    if (await exists(context, quotation, { negotiationID: room.id, userID, quotationStatus: [request, fixed] }))
+    if (await exists(context, quotation, { negotiationID: room.id, userID, quotationStatus: QuotationStatus.open }))
       throw conflict('回答を待っている見積があります')
     const { userID: _, ...values } = body
     return createRow(context, quotation, values, { userID, quotationRequestAt: context.now })

@@ -24,11 +24,11 @@ const tellDesk = (context: Context, title: string, paragraphs: string[]) =>
 /** Refuses to give back more than is left of a payment. The payment is locked, so that two requests cannot share the rest. */
 async function guardAmount(context: Context, { paymentID, amount }: Refund) {
   const paid = await oneRow(context, payment, paymentID, { lock: true })
-  const { requested, approved, done } = RefundStatus
+  const { done } = RefundStatus
   const [sums] = await query<{ done: number; pending: number }>(
     context,
     sql`select coalesce(sum(amount) filter (where status = ${done}), 0)::bigint as done,
-      coalesce(sum(amount) filter (where status in (${requested}, ${approved})), 0)::bigint as pending
+      coalesce(sum(amount) filter (where status in ${RefundStatus.open}), 0)::bigint as pending
     from refunds where "paymentID" = ${paymentID}`,
   )
   // What is done counts also before the gateway has told of it.

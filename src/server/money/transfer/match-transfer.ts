@@ -11,9 +11,8 @@ import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts
 import { find, lock } from '#server/kernel/find.ts'
 import { lockPayment } from '../payment/lock-payment.ts'
 
-const { unmatched, matched, short, over } = TransferStatus
+const { matched, short, over } = TransferStatus
 /** Who was refused by card may still pay by transfer. */
-const waiting = [PaymentStatus.unpaid, PaymentStatus.error]
 const standing = [OrderStatus.request, OrderStatus.ordered]
 
 /** A name as banks write it: full-width katakana without spaces, marks and small forms. */
@@ -24,7 +23,7 @@ const plainName = (name: string) =>
 
 /** The one open payment that amount and name both point to; none when there are several. */
 async function paymentFor(context: Context, { amount, payerName }: Transfer): Promise<string | null> {
-  const open = await find(context, payment, { paymentStatus: waiting, amount })
+  const open = await find(context, payment, { paymentStatus: PaymentStatus.open, amount })
   const payers = await find(context, user, { id: open.map(({ paymentUserID }) => paymentUserID) })
   const orders = await find(context, order, { id: open.map(({ orderID }) => orderID), orderStatus: standing })
   const isPayer = ({ lastNameKana, firstNameKana }: User) =>
@@ -54,7 +53,7 @@ export async function payByTransfer(context: Context, of: Payment, deposits: rea
 /** A payment that waits for money, locked. @throws AppError conflict when it does not */
 export async function lockWaitingPayment(context: Context, paymentID: string): Promise<Payment> {
   const { payment, order } = await lockPayment(context, paymentID)
-  if (!waiting.some((status) => status === payment.paymentStatus))
+  if (!PaymentStatus.open.includes(payment.paymentStatus))
     throw conflict('この支払いは、入金を待っている状態ではありません')
   if (order.orderStatus === OrderStatus.canceled) throw conflict('この支払いの注文は、取り消されています')
   return payment
@@ -70,7 +69,7 @@ export function matchTransfer(context: Context, id: string, paymentID?: string):
     const system = bySystem(context)
     const deposit = await lock(system, transfer, id)
     const target = paymentID ?? (await paymentFor(context, deposit))
-    if (!target || ![unmatched, short, over].some((status) => status === deposit.status)) return deposit
+    if (!target || !TransferStatus.open.includes(deposit.status)) return deposit
     const of = await lockWaitingPayment(system, target)
     // An equal deposit pays by itself; what came before it too little or too much is to be sent back.
     const others = deposit.amount === of.amount ? [] : await depositsOf(system, target)

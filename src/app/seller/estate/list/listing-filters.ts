@@ -18,7 +18,7 @@ const tab = (key: keyof typeof ListingFilter & string, code: number, conditions:
 export const listingFilters: readonly Filter[] = [
   tab('all', ListingFilter.all, {}),
   tab('negotiating', ListingFilter.negotiating, {
-    status: [applying, approved],
+    status: ListingStatus.submitted,
     negotiationStatus: [talking, negotiating, established],
   }),
   tab('applying', ListingFilter.applying, { status: [applying] }),
