@@ -12,8 +12,9 @@ export function browser(sources: Source[]): Count[] {
   ]
 }
 
-/** The first words of the pages' paths. */
-const words = new Set([...readText('src/app/routes.ts').matchAll(/route\('\/(\w+)/g)].map(([, word]) => word))
+/** The first words of the pages' paths, such as `buyer`. */
+const words = new Set([...readText('src/http/pages.ts').matchAll(/'\/(\w+)/g)].map(([, word]) => word))
+if (!words.has('buyer')) throw new Error('src/http/pages.ts holds no paths')
 
 function pathLiterals(source: Source): string[] {
   const places: string[] = []

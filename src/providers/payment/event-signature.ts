@@ -10,15 +10,15 @@ export function signEvent(rawBody: string, secret: string, now: Date): string {
   return `t=${time},v1=${digest(rawBody, secret, String(time)).toString('hex')}`
 }
 
-/** Throws `WebhookRefused` unless one of the header's signatures is of this body and by this secret, and fresh. */
+/** Throws `WebhookRefused` unless one of the header's signatures was made of this body with this secret within `TOLERANCE`. */
 export function checkSignature(rawBody: string, header: string, secret: string, now: Date): void {
   const parts = header.split(',').map((part) => part.trim().split('=', 2))
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
   if (!/^\d{1,12}$/.test(time)) throw new WebhookRefused('no timestamp')
-  const wanted = digest(rawBody, secret, time)
+  const expected = digest(rawBody, secret, time)
   const matches = parts.some(([name, value = '']) => {
-    const given = Buffer.from(value, 'hex')
-    return name === 'v1' && given.length === wanted.length && timingSafeEqual(given, wanted)
+    const signature = Buffer.from(value, 'hex')
+    return name === 'v1' && signature.length === expected.length && timingSafeEqual(signature, expected)
   })
   if (!matches) throw new WebhookRefused('no signature of this body')
   if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE) throw new WebhookRefused('stale timestamp')

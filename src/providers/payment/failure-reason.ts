@@ -1,4 +1,4 @@
-/** Why a card was not taken, by Stripe's code, in words for whoever pays: what is wrong and what to do next. */
+/** Why a card was declined, by Stripe's code, in words for the payer: what is wrong and what to do next. */
 const reasons: Record<string, string> = {
   card_declined: 'カード会社の承認が得られませんでした。別のカードか銀行振込をお試しください。',
   insufficient_funds: 'カードの残高またはご利用可能額が足りません。別のカードか銀行振込をお試しください。',
@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
 }
 const fallback = 'お支払いができませんでした。別のカードか銀行振込をお試しください。'
 
-/** The reason for a code, the more precise decline code first. Unknown codes get a general answer. */
+/** The reason for a code, the more precise decline code first. Unknown codes get a general reason. */
 export function failureReason(code: string | null | undefined, declineCode?: string | null): string {
   return reasons[declineCode ?? ''] ?? reasons[code ?? ''] ?? fallback
 }

@@ -1,9 +1,9 @@
 import { transaction } from '#providers/transaction.ts'
-import { follow } from './confirm.ts'
-import type { Desk } from './gateway-context.ts'
-import { lockIntent, type IntentRow } from './intents.ts'
+import { applyOutcome } from './confirm.ts'
+import type { GatewayContext } from './gateway-context.ts'
+import { lockIntent, type IntentRow } from './intent-rows.ts'
 
-/** A card that waits for its holder to be authenticated (3-D Secure), with what the page of the bank shows. */
+/** A card payment that waits for its holder's authentication (3-D Secure), with the contents of the bank's page. */
 export type Challenge = Pick<IntentRow, 'amount' | 'description'> & {
   brand: string
   last4: string
@@ -19,7 +19,10 @@ type ChallengeRow = Omit<Challenge, 'returnPath' | 'isOpen'> & {
 }
 
 /** The challenge of an attempt; null when there is none. */
-export async function findChallenge({ pool }: Pick<Desk, 'pool'>, attemptID: string): Promise<Challenge | null> {
+export async function findChallenge(
+  { pool }: Pick<GatewayContext, 'pool'>,
+  attemptID: string,
+): Promise<Challenge | null> {
   const { rows } = await pool.query<ChallengeRow>(
     `select amount, description, brand, last4, return_path, outcome, status
      from gateway.attempts join gateway.intents on intents.id = intent_id where attempts.id = $1`,
@@ -30,24 +33,28 @@ export async function findChallenge({ pool }: Pick<Desk, 'pool'>, attemptID: str
   return { ...shown, returnPath, isOpen: outcome === 'challenged' && status === 'requires_action' }
 }
 
-/** Takes the holder's answer, the first one only. Answers the path to go back to; null when there is no such challenge. */
-export async function answerChallenge(desk: Desk, attemptID: string, isApproved: boolean): Promise<string | null> {
-  const returnPath = await transaction(desk.pool, async (db) => {
+/** Takes the card holder's first answer. Answers the path to return to; null when the challenge does not exist. */
+export async function answerChallenge(
+  context: GatewayContext,
+  attemptID: string,
+  isApproved: boolean,
+): Promise<string | null> {
+  const returnPath = await transaction(context.pool, async (db) => {
     const { rows } = await db.query<ChallengeRow>('select intent_id from gateway.attempts where id = $1', [attemptID])
     if (!rows[0]) return null
     const intent = await lockIntent(db, 'id', rows[0].intent_id)
     const outcome = isApproved
       ? ({ kind: 'succeeded' } as const)
       : ({ kind: 'failed', code: 'payment_intent_authentication_failure' } as const)
-    const answered = await db.query<{ return_path: string }>(
+    const updated = await db.query<{ return_path: string }>(
       `update gateway.attempts set outcome = case when outcome = 'challenged' and $3 then $2 else outcome end
        where id = $1 returning return_path, old.outcome <> new.outcome as moved`,
       [attemptID, outcome.kind, intent.status === 'requires_action'],
     )
-    const [attempt] = answered.rows as { return_path: string; moved: boolean }[]
-    if (attempt?.moved) await follow(desk, db, intent.id, outcome)
+    const [attempt] = updated.rows as { return_path: string; moved: boolean }[]
+    if (attempt?.moved) await applyOutcome(context, db, intent.id, outcome)
     return attempt?.return_path ?? null
   })
-  await desk.wake()
+  await context.wake()
   return returnPath
 }

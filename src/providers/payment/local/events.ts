@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '#providers/transaction.ts'
-import type { Desk } from './gateway-context.ts'
-import { newID } from './gateway-context.ts'
+import { newID, type GatewayContext } from './gateway-context.ts'
 import { checkSignature } from '../event-signature.ts'
 import { WebhookRefused, type GatewayEvent, type GatewayEventType } from '../index.ts'
-import { intentOf, type IntentRow } from './intents.ts'
+import { intentOf, type IntentRow } from './intent-rows.ts'
 
 const body = z.object({
   id: z.string(),
@@ -23,9 +22,14 @@ const body = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** Keeps what happened to an intent, in the transaction in which it happens. Its deliveries follow after the commit. */
-export async function recordEvent(desk: Desk, db: Db, type: GatewayEventType, row: IntentRow): Promise<void> {
-  const now = desk.now()
+/** Stores an event of an intent in the transaction that changes the intent. Its deliveries follow after the commit. */
+export async function recordEvent(
+  context: GatewayContext,
+  db: Db,
+  type: GatewayEventType,
+  row: IntentRow,
+): Promise<void> {
+  const now = context.now()
   const intent = intentOf(row)
   const event: GatewayEvent = { id: newID('evt'), type, intent, livemode: false, createdAt: now.toISOString() }
   await db.query('insert into gateway.events (id, intent_id, type, body, created_at) values ($1, $2, $3, $4, $5)', [
@@ -35,7 +39,7 @@ export async function recordEvent(desk: Desk, db: Db, type: GatewayEventType, ro
     JSON.stringify(event),
     now,
   ])
-  const due = desk.delays(type).map((delay) => new Date(now.getTime() + delay))
+  const due = context.delays(type).map((delay) => new Date(now.getTime() + delay))
   await db.query('insert into gateway.deliveries (event_id, due_at) select $1, unnest($2::timestamptz[])', [
     event.id,
     due,
@@ -43,7 +47,7 @@ export async function recordEvent(desk: Desk, db: Db, type: GatewayEventType, ro
 }
 
 /** Reads a delivered event. Throws `WebhookRefused`. */
-export function readEvent({ secret, now }: Desk, rawBody: string, signature: string): GatewayEvent {
+export function readEvent({ secret, now }: GatewayContext, rawBody: string, signature: string): GatewayEvent {
   checkSignature(rawBody, signature, secret, now())
   try {
     return body.parse(JSON.parse(rawBody))

@@ -7,7 +7,7 @@ export type LocalGatewayOptions = {
   pool: Pool
   /** Signs and checks events; at least 16 characters. */
   secret: string
-  /** Takes an event over as a webhook does. While it rejects, the event comes again, later and later. */
+  /** Receives an event as a webhook does. While it rejects, the event is sent again after growing pauses. */
   deliver(rawBody: string, signature: string): Promise<void>
   /** Runs work after so many milliseconds. By default a timer that does not keep the process alive. */
   schedule?(work: () => Promise<void>, afterMs: number): void
@@ -16,13 +16,13 @@ export type LocalGatewayOptions = {
   lateAfterMs?: number
   /** Milliseconds to wait, one number for each time an event is delivered: [0] once, at once; [0, 5000] twice. */
   delays?(type: GatewayEventType): readonly number[]
-  /** Told of every delivery that was not taken over. */
+  /** Receives the error of every delivery that was rejected. */
   report?(error: unknown): void
 }
 
-/** The local gateway as its parts see it: every option settled. */
-export type Desk = Required<Omit<LocalGatewayOptions, 'schedule'>> & {
-  /** Sees to it that what is due next is delivered; call it after each commit. Never rejects. */
+/** The local gateway as its parts see it: options with their defaults. */
+export type GatewayContext = Required<Omit<LocalGatewayOptions, 'schedule'>> & {
+  /** Plans the next delivery; to be called after each commit. Never rejects. */
   wake(): Promise<void>
 }
 

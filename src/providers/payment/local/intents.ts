@@ -1,95 +1,78 @@
-import type { Db } from '#providers/transaction.ts'
 import { transaction } from '#providers/transaction.ts'
-import type { Desk } from './gateway-context.ts'
-import { newClientSecret, newID } from './gateway-context.ts'
+import { checkAmount, GatewayRefused, type Intent, type NewIntent, type OpenIntent, type Refund } from '../index.ts'
+import { claimKey } from './claim-key.ts'
 import { recordEvent } from './events.ts'
-import type { Intent, IntentStatus, NewIntent, OpenIntent } from '../index.ts'
-import { checkAmount, GatewayRefused } from '../index.ts'
-import { once } from './claim-key.ts'
+import { newClientSecret, newID, type GatewayContext } from './gateway-context.ts'
+import { changeIntent, intentOf, lockIntent, openIntentOf, type IntentRow } from './intent-rows.ts'
 
-export type IntentRow = {
-  id: string
-  order_id: string
-  payment_id: string
-  amount: number
-  currency: string
-  description: string
-  status: IntentStatus
-  failure_reason: string | null
-  refunded_amount: number
-  client_secret: string
-}
-
-/** An intent as everybody may see it. */
-export const intentOf = (row: IntentRow): Intent => ({
-  id: row.id,
-  status: row.status,
-  amount: row.amount,
-  refundedAmount: row.refunded_amount,
-  currency: row.currency,
-  metadata: { orderID: row.order_id, paymentID: row.payment_id },
-  livemode: false,
-  failureReason: row.status === 'failed' ? row.failure_reason : null,
-})
-
-const openIntentOf = (row: IntentRow): OpenIntent => ({ ...intentOf(row), clientSecret: row.client_secret })
-
-/** The row by id or client secret, locked until the transaction ends. Throws `GatewayRefused` `not_found`. */
-export async function lockIntent(db: Db, by: 'id' | 'client_secret', value: string): Promise<IntentRow> {
-  const { rows } = await db.query<IntentRow>(`select * from gateway.intents where ${by} = $1 for update`, [value])
-  if (!rows[0]) throw new GatewayRefused('not_found', `no such intent`)
-  return rows[0]
-}
-
-/** What an intent becomes; `failureReason` and `settlesAt` are cleared unless given. */
-export type Change = { status: IntentStatus; failureReason?: string; settlesAt?: Date }
-
-export async function changeIntent(
-  db: Db,
-  id: string,
-  { status, failureReason, settlesAt }: Change,
-): Promise<IntentRow> {
-  const { rows } = await db.query<IntentRow>(
-    'update gateway.intents set status = $2, failure_reason = $3, settles_at = $4 where id = $1 returning *',
-    [id, status, failureReason ?? null, settlesAt ?? null],
-  )
-  if (!rows[0]) throw new GatewayRefused('not_found', `no intent ${id}`)
-  return rows[0]
-}
-
-export async function createIntent(desk: Desk, wish: NewIntent): Promise<OpenIntent> {
-  const { orderID, paymentID, amount, description, idempotencyKey } = wish
+/** See `Gateway.createIntent`. */
+export async function createIntent(context: GatewayContext, wish: NewIntent): Promise<OpenIntent> {
+  const { orderID, paymentID, amount, description, idempotencyKey: key } = wish
   checkAmount(amount)
-  const id = await transaction(desk.pool, async (db) => {
-    const asked = ['createIntent', orderID, paymentID, amount, description]
-    const { madeID, isNew } = await once(db, { key: idempotencyKey, asked, id: newID('pi'), now: desk.now() })
+  const intentID = await transaction(context.pool, async (db) => {
+    const request = ['createIntent', orderID, paymentID, amount, description]
+    const { id, isNew } = await claimKey(db, { key, request, id: newID('pi'), now: context.now() })
     if (isNew)
       await db.query(
         `insert into gateway.intents (id, order_id, payment_id, amount, description, status, client_secret, created_at)
          values ($1, $2, $3, $4, $5, 'requires_payment', $6, $7)`,
-        [madeID, orderID, paymentID, amount, description, newClientSecret(madeID), desk.now()],
+        [id, orderID, paymentID, amount, description, newClientSecret(id), context.now()],
       )
-    return madeID
+    return id
   })
-  return retrieve(desk, id)
+  return retrieve(context, intentID)
 }
 
-export async function retrieve({ pool }: Desk, id: string): Promise<OpenIntent> {
+/** See `Gateway.retrieve`. */
+export async function retrieve({ pool }: GatewayContext, id: string): Promise<OpenIntent> {
   const { rows } = await pool.query<IntentRow>('select * from gateway.intents where id = $1', [id])
   if (!rows[0]) throw new GatewayRefused('not_found', `no intent ${id}`)
   return openIntentOf(rows[0])
 }
 
-export async function cancel(desk: Desk, id: string): Promise<Intent> {
-  const row = await transaction(desk.pool, async (db) => {
-    const found = await lockIntent(db, 'id', id)
-    if (found.status === 'canceled') return found
-    if (found.status === 'succeeded' || found.status === 'processing')
-      throw new GatewayRefused('wrong_state', `intent ${id} is ${found.status}`)
+/** See `Gateway.cancel`. */
+export async function cancel(context: GatewayContext, id: string): Promise<Intent> {
+  const row = await transaction(context.pool, async (db) => {
+    const intent = await lockIntent(db, 'id', id)
+    if (intent.status === 'canceled') return intent
+    if (intent.status === 'succeeded' || intent.status === 'processing')
+      throw new GatewayRefused('wrong_state', `intent ${id} is ${intent.status}`)
     const canceled = await changeIntent(db, id, { status: 'canceled' })
-    await recordEvent(desk, db, 'canceled', canceled)
+    await recordEvent(context, db, 'canceled', canceled)
     return canceled
   })
-  await desk.wake()
+  await context.wake()
   return intentOf(row)
+}
+
+/** See `Gateway.refund`. */
+export async function refund(
+  context: GatewayContext,
+  { intentID, amount, idempotencyKey: key }: { intentID: string; amount: number; idempotencyKey: string },
+): Promise<Refund> {
+  const refundID = await transaction(context.pool, async (db) => {
+    // The intent first: a key must not be locked while another waits for the intent.
+    const intent = await lockIntent(db, 'id', intentID)
+    const request = ['refund', intentID, amount]
+    const { id, isNew } = await claimKey(db, { key, request, id: newID('re'), now: context.now() })
+    if (!isNew) return id
+    if (intent.status !== 'succeeded') throw new GatewayRefused('wrong_state', `intent ${intentID} is ${intent.status}`)
+    const left = intent.amount - intent.refunded_amount
+    if (!Number.isInteger(amount) || amount < 1 || amount > left)
+      throw new GatewayRefused('amount', `${amount} of ${left} yen left`)
+    await db.query('insert into gateway.refunds (id, intent_id, amount, created_at) values ($1, $2, $3, $4)', [
+      id,
+      intentID,
+      amount,
+      context.now(),
+    ])
+    const { rows } = await db.query<IntentRow>(
+      'update gateway.intents set refunded_amount = refunded_amount + $2 where id = $1 returning *',
+      [intentID, amount],
+    )
+    await recordEvent(context, db, 'refunded', rows[0] ?? intent)
+    return id
+  })
+  await context.wake()
+  return { id: refundID, intentID, amount, status: 'succeeded' }
 }

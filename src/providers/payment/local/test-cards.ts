@@ -5,7 +5,7 @@ export type Outcome = { kind: 'succeeded' | 'challenged' | 'processing' } | { ki
 
 const succeeded: Outcome = { kind: 'succeeded' }
 
-/** The numbers are Stripe's own for the same ends, save that its 0077 is paid at once. */
+/** The numbers are Stripe's for the same outcomes, except that Stripe's 0077 is paid at once. */
 const cards: readonly { number: string; outcome: Outcome; label: string }[] = [
   { number: '4242424242424242', outcome: succeeded, label: '支払い成功' },
   { number: '5555555555554444', outcome: succeeded, label: '支払い成功（Mastercard）' },
@@ -19,7 +19,7 @@ const cards: readonly { number: string; outcome: Outcome; label: string }[] = [
   { number: '4000000000000119', outcome: { kind: 'failed', code: 'processing_error' }, label: '処理エラー' },
 ]
 
-/** What a number does; undefined for one that is not a test card. */
+/** The outcome of a card number; undefined unless it is a test card. */
 export const outcomeOf = (number: string): Outcome | undefined => cards.find((card) => card.number === number)?.outcome
 
 /** For the page of payment: numbers in groups of four. */

@@ -2,15 +2,15 @@ import type Stripe from 'stripe'
 import { failureReason } from '../failure-reason.ts'
 import type { GatewayEvent, GatewayEventType, Intent, IntentStatus, Refund } from '../index.ts'
 
-/** Stripe has states besides (`requires_payment_method`, `requires_confirmation`); in all of them a card is wanted. */
+/** Stripe's other states (`requires_payment_method`, `requires_confirmation`) all mean that a card is required. */
 const statusOf = ({ status, last_payment_error }: Stripe.PaymentIntent): IntentStatus =>
-  alike.find((same) => same === status) ?? (last_payment_error ? 'failed' : 'requires_payment')
+  sharedStatuses.find((shared) => shared === status) ?? (last_payment_error ? 'failed' : 'requires_payment')
 
-const alike = ['succeeded', 'processing', 'requires_action', 'canceled'] as const
+const sharedStatuses = ['succeeded', 'processing', 'requires_action', 'canceled'] as const
 
 const metadataOf = ({ orderID = '', paymentID = '' }: Stripe.Metadata): Intent['metadata'] => ({ orderID, paymentID })
 
-/** An intent in our words. The refunded sum is known only where the charge was asked for as well. */
+/** An intent in our shape. The refunded sum is known only where the charge was requested with it. */
 export function intentOf(intent: Stripe.PaymentIntent): Intent {
   const { id, amount, amount_received, currency, metadata, livemode, last_payment_error, latest_charge } = intent
   const status = statusOf(intent)
@@ -39,7 +39,7 @@ const chargedIntentOf = ({ payment_intent, amount_captured, amount_refunded, ...
   failureReason: null,
 })
 
-/** An event in our words; null for the many that say nothing about taking or giving back money. */
+/** An event in our shape; null for events that are about neither payment nor refund. */
 export function eventOf(event: Stripe.Event): GatewayEvent | null {
   const as = (type: GatewayEventType, intent: Intent): GatewayEvent => ({
     id: event.id,
@@ -64,6 +64,7 @@ export function eventOf(event: Stripe.Event): GatewayEvent | null {
   }
 }
 
+/** A refund in our shape. */
 export const refundOf = ({ id, amount, status }: Stripe.Refund, intentID: string): Refund => ({
   id,
   intentID,
