@@ -4,27 +4,28 @@ import type { Events } from './index.ts'
 import { localEvents } from './local.ts'
 
 const channel = 'sumika_events'
-/** PostgreSQL carries less than 8,000 bytes at a time. */
-const mostBytes = 7_000
-const pause = 1_000
+/** The payload of one NOTIFY is shorter than 8,000 bytes. */
+const MAX_BYTES = 7_000
+/** Milliseconds until the next attempt to connect. */
+const RETRY_MS = 1_000
 
-type News = [channel: string, event: string]
+type Message = [channel: string, event: string]
 type Options = { url: string; pool: Pick<pg.Pool, 'query'>; report(error: unknown): void }
 
 /**
- * Events between the processes on one database, by NOTIFY: never within a transaction of the business, whose commits it
- * would put in a row. Within this process they arrive at once. While the connection is away, they stay there.
+ * Events between the processes on one database, by NOTIFY. It is sent outside of business transactions, because PostgreSQL
+ * commits transactions with NOTIFY one after another. Within this process events arrive at once, also without the connection.
  */
 export async function postgresEvents({ url, pool, report }: Options): Promise<Events> {
-  const here = localEvents()
+  const local = localEvents()
   const self = randomUUID()
   let isClosed = false
   let listener: pg.Client | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
 
-  function take(payload: string) {
-    const [from, ...news] = JSON.parse(payload) as [string, ...News[]]
-    if (from !== self) for (const [to, event] of news) here.publish(to, event)
+  function receive(payload: string) {
+    const [sender, ...messages] = JSON.parse(payload) as [string, ...Message[]]
+    if (sender !== self) for (const [to, event] of messages) local.publish(to, event)
   }
   async function listen() {
     const client = new pg.Client({
@@ -36,10 +37,10 @@ export async function postgresEvents({ url, pool, report }: Options): Promise<Ev
       if (isClosed || listener !== client) return
       listener = undefined
       report(error ?? new Error('the connection that listens for events has ended'))
-      again = setTimeout(() => void listen(), pause).unref()
+      retry = setTimeout(() => void listen(), RETRY_MS).unref()
     }
     client.on('error', lost).on('end', lost)
-    client.on('notification', ({ payload }) => take(payload ?? '[]'))
+    client.on('notification', ({ payload }) => receive(payload ?? '[]'))
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
@@ -49,16 +50,16 @@ export async function postgresEvents({ url, pool, report }: Options): Promise<Ev
     }
   }
 
-  const waiting: News[] = []
+  const queue: Message[] = []
   let sending: Promise<unknown> | undefined
-  /** What was published meanwhile goes together. The commit waits for no disk: a lost wake-up costs time only. */
+  /** Sends queued messages together. The commit does not wait for the disk: a lost event costs only time. */
   async function send() {
-    while (waiting.length) {
-      const news = waiting.splice(0, fitting(waiting))
+    while (queue.length) {
+      const messages = queue.splice(0, countFitting(queue))
       await pool
         .query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`, [
           channel,
-          JSON.stringify([self, ...news]),
+          JSON.stringify([self, ...messages]),
         ])
         .catch(report)
     }
@@ -68,25 +69,25 @@ export async function postgresEvents({ url, pool, report }: Options): Promise<Ev
   await listen()
   return {
     publish(to, event) {
-      here.publish(to, event)
+      local.publish(to, event)
       if (isClosed) return
-      waiting.push([to, event])
+      queue.push([to, event])
       sending ??= Promise.resolve().then(send)
     },
-    subscribe: here.subscribe,
+    subscribe: local.subscribe,
     async close() {
       isClosed = true
       await sending
-      clearTimeout(again)
+      clearTimeout(retry)
       await listener?.end().catch(() => undefined)
-      await here.close()
+      await local.close()
     },
   }
 }
 
-/** How many of the first news one message carries: one at least. */
-function fitting(news: readonly News[]): number {
+/** How many of the first messages fit into one NOTIFY; at least one. */
+function countFitting(messages: readonly Message[]): number {
   let bytes = 0
-  const over = news.findIndex((one) => (bytes += Buffer.byteLength(JSON.stringify(one)) + 1) > mostBytes)
-  return over === -1 ? news.length : Math.max(1, over)
+  const over = messages.findIndex((message) => (bytes += Buffer.byteLength(JSON.stringify(message)) + 1) > MAX_BYTES)
+  return over === -1 ? messages.length : Math.max(1, over)
 }

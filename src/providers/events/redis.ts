@@ -9,18 +9,18 @@ export function redisEvents({ url, report }: { url: string; report(error: unknow
   const options = { lazyConnect: false, maxRetriesPerRequest: 1, enableOfflineQueue: false }
   const sender = new Redis(url, options).on('error', report)
   const receiver = new Redis(url, { ...options, enableOfflineQueue: true }).on('error', report)
-  const here = localEvents()
+  const local = localEvents()
   receiver.psubscribe(`${prefix}*`).catch(report)
-  receiver.on('pmessage', (_, channel, event) => here.publish(channel.slice(prefix.length), event))
+  receiver.on('pmessage', (_, channel, event) => local.publish(channel.slice(prefix.length), event))
   return {
     publish(channel, event) {
-      sender.publish(prefix + channel, event).catch(() => here.publish(channel, event))
+      sender.publish(prefix + channel, event).catch(() => local.publish(channel, event))
     },
-    subscribe: here.subscribe,
+    subscribe: local.subscribe,
     async close() {
       sender.disconnect()
       receiver.disconnect()
-      await here.close()
+      await local.close()
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { cleanMail } from './clean.ts'
 import type { Mailer } from './index.ts'
 
-export type KeptMail = {
+export type StoredMail = {
   id: string
   to: string
   subject: string
@@ -14,8 +14,8 @@ export type KeptMail = {
 
 export type Mailbox = Mailer & {
   /** Newest first; `to` keeps those to one address, letter case aside. */
-  list(filter: { limit: number; to?: string }): Promise<KeptMail[]>
-  one(id: string): Promise<KeptMail | null>
+  list(filter: { limit: number; to?: string }): Promise<StoredMail[]>
+  one(id: string): Promise<StoredMail | null>
 }
 
 const columns = `id, "to", subject, text, html,
@@ -33,7 +33,7 @@ export function createMailbox(pool: Pool): Mailbox {
       )
     },
     async list({ limit, to }) {
-      const { rows } = await pool.query<KeptMail>(
+      const { rows } = await pool.query<StoredMail>(
         `select ${columns} from mailbox where $2::text is null or lower("to") = lower($2)
          order by "sentAt" desc, id desc limit $1`,
         [limit, to ?? null],
@@ -41,7 +41,7 @@ export function createMailbox(pool: Pool): Mailbox {
       return rows
     },
     async one(id) {
-      const { rows } = await pool.query<KeptMail>(`select ${columns} from mailbox where id = $1`, [id])
+      const { rows } = await pool.query<StoredMail>(`select ${columns} from mailbox where id = $1`, [id])
       return rows[0] ?? null
     },
   }

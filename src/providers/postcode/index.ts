@@ -29,7 +29,7 @@ export interface Area {
   postCode: string
 }
 
-/** What stands behind the address fields and the area steps. */
+/** Answers addresses by postcode, and lists of cities and areas. */
 export interface Postcodes {
   /**
    * Every town of a postcode, none for an unknown one; offices come after towns.
@@ -46,8 +46,8 @@ export interface Postcodes {
   prefectureOf(cityCode: string): number | undefined
 }
 
-/** The seven digits in what was typed; '' when there are not seven. */
+/** The seven digits of a typed postcode; '' when it has another number of digits. */
 export function digits(postcode: string): string {
-  const found = postcode.normalize('NFKC').replace(/\D/g, '')
-  return found.length === 7 ? found : ''
+  const digits = postcode.normalize('NFKC').replace(/\D/g, '')
+  return digits.length === 7 ? digits : ''
 }
