@@ -16,7 +16,7 @@ let made = 0
 /** An id as the database makes them (UUIDv7), a new one at every call. */
 export const makeID = () => `019aa000-0000-7000-8000-${String(++made).padStart(12, '0')}`
 
-type Noun<R> = { row: z.ZodObject & z.ZodType<R>; blank: (me: null) => object }
+type Noun<R> = { row: z.ZodObject & z.ZodType<R>; defaults: (me: null) => object }
 
 /** A row of a noun: what is not given is as in a new row, or empty. @throws ZodError if the whole is no valid row */
 export function make<R>(noun: Noun<R>, values: object): R {
@@ -24,7 +24,7 @@ export function make<R>(noun: Noun<R>, values: object): R {
     isOptional(schema as z.ZodType) ? [[field, null]] : [],
   )
   const stored = { id: makeID(), createdAt: now, updatedAt: now, version: 1 }
-  return noun.row.parse({ ...Object.fromEntries(empty), ...noun.blank(null), ...stored, ...values })
+  return noun.row.parse({ ...Object.fromEntries(empty), ...noun.defaults(null), ...stored, ...values })
 }
 
 /** A person whose application to sell tells everything: a seller not yet approved, unless said otherwise. */

@@ -1,6 +1,6 @@
 import type { Kind } from '#domain/estate/kind.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { mayWrite, type Resource } from '#domain/kit/resource.ts'
+import { mayWrite } from '#domain/kit/resource.ts'
 import { Role } from '#domain/choices/person.ts'
 import { makeEstate } from './make.ts'
 
@@ -11,6 +11,6 @@ export function typedEstate(overrides: object = {}, kind?: Kind): Record<string,
   const row = { ...makeEstate({}, kind), ...overrides }
   const theirs = (field: string) =>
     !['id', 'createdAt', 'updatedAt', 'version', 'status', 'userID'].includes(field) &&
-    mayWrite(estate as unknown as Resource, field, asSeller)
+    mayWrite(estate, field, asSeller)
   return Object.fromEntries(Object.entries(row).filter(([field, value]) => theirs(field) && value !== null))
 }

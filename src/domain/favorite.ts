@@ -12,7 +12,7 @@ export const favorite = resource(
   {
     label: 'お気に入り',
     rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me?.id }], change: own, remove: own },
-    blank: (me) => ({ buyerID: me?.id ?? '' }),
-    settled: ['buyerID', 'estateID'],
+    defaults: (me) => ({ buyerID: me?.id ?? '' }),
+    createOnly: ['buyerID', 'estateID'],
   },
 )

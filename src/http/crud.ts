@@ -5,9 +5,7 @@ import { listQuery } from './filters.ts'
 import { nounRoutes } from './routes.ts'
 
 /** What a noun must say of itself to be asked for. */
-export type Noun = Pick<Resource, 'name' | 'label' | 'rules' | 'fields' | 'row' | 'derived' | 'aliases' | 'body'> & {
-  shown: z.ZodType
-}
+export type Noun = Resource & { shown: z.ZodType }
 
 /** A list of nouns, each under its name. */
 export type Nouns<K extends string = string> = { readonly [N in K]: Noun & { name: N } }

@@ -44,10 +44,8 @@ const listOf = (one: z.ZodType<unknown, string>, split: (value: string) => strin
 const several = (one: z.ZodType<unknown, string>) => listOf(one, (value) => value.split(',').filter(Boolean))
 const single = (one: z.ZodType<unknown, string>) => listOf(one, (value) => [value])
 
-type Filtered = Pick<Resource, 'row' | 'derived' | 'aliases'>
-
 /** The fields of a noun that a list can be filtered by, its derived columns with them. */
-export const filterable = (resource: Pick<Filtered, 'row' | 'derived'>) =>
+export const filterable = (resource: Resource) =>
   Object.entries({ ...resource.row.shape, ...resource.derived?.fields } as z.ZodRawShape)
     .map(([field, schema]) => ({ field, facts: metaOf(schema as z.ZodType) }))
     .filter(({ facts }) => facts.filter !== 'none')
@@ -55,7 +53,7 @@ export const filterable = (resource: Pick<Filtered, 'row' | 'derived'>) =>
 type Parameter = { name: string; field: string; by: Condition['by']; schema: z.ZodType; label: string }
 
 /** Every query parameter a list of this noun takes, besides cursor, limit and orderBy. */
-export function parameters(resource: Filtered): Parameter[] {
+export function parameters(resource: Resource): Parameter[] {
   const named = filterable(resource).flatMap(({ field, facts }): Parameter[] => {
     const one = element[facts.column] ?? word
     const plain: Parameter =
@@ -96,7 +94,7 @@ const paging = {
 }
 
 /** The query of a noun's list. A parameter that is not of the noun is refused by name. */
-export function listQuery<F>(resource: Filtered, extra: z.ZodRawShape = {}) {
+export function listQuery<F>(resource: Resource, extra: z.ZodRawShape = {}) {
   const all = parameters(resource)
   const shape = Object.fromEntries(all.map(({ name, schema, label }) => [name, schema.describe(label)]))
   return z

@@ -30,10 +30,10 @@ const viewing = resource(
   {
     label: '見学の予約',
     rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me?.id }], change: own, remove: own },
-    blank: (me) => ({ buyerID: me?.id ?? '' }),
+    defaults: (me) => ({ buyerID: me?.id ?? '' }),
     readers: { note: isAdmin },
     writers: { note: isAdmin },
-    settled: ['buyerID', 'estateID'],
+    createOnly: ['buyerID', 'estateID'],
   },
 )
 // … a line in src/domain/nouns.ts …

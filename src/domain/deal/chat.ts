@@ -57,7 +57,7 @@ export const chat = resource('chat', fields, {
     change: (me) => me !== null && [{ senderID: me.id, relationID: null, hiddenAt: null }],
     remove: isAdmin,
   },
-  blank: (me) => ({ messageType: ChatMessageType.text, message: '', imagePaths: [], senderID: me?.id ?? '' }),
+  defaults: (me) => ({ messageType: ChatMessageType.text, message: '', imagePaths: [], senderID: me?.id ?? '' }),
   readers: { original: isAdmin },
   writers: {
     senderName: nobody,
@@ -67,8 +67,8 @@ export const chat = resource('chat', fields, {
     hiddenAt: nobody,
     original: nobody,
   },
-  settled: ['negotiationID', 'senderID', 'clientID', 'messageType', 'relationID', 'imagePaths', 'receiverID'],
+  createOnly: ['negotiationID', 'senderID', 'clientID', 'messageType', 'relationID', 'imagePaths', 'receiverID'],
   audited: true,
   order: 'sequence',
-  within: { field: 'negotiationID', of: negotiation },
+  parent: { field: 'negotiationID', noun: negotiation },
 })

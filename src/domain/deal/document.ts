@@ -32,6 +32,6 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ partyID: me?.id ?? '' 
 export const document = resource('document', fields, {
   label: '帳票',
   rules: { read: own, create: nobody, change: nobody, remove: nobody },
-  blank: () => ({ reissues: 0 }),
+  defaults: () => ({ reissues: 0 }),
   order: '-issuedOn',
 })

@@ -64,7 +64,7 @@ export const messageReport = resource('messageReport', fields, {
     remove: nobody,
   },
   moves,
-  blank: (me) => ({ status: open, reporterID: me?.id ?? '', imagePaths: [] }),
+  defaults: (me) => ({ status: open, reporterID: me?.id ?? '', imagePaths: [] }),
   readers: { message: isAdmin, imagePaths: isAdmin, note: isAdmin, handledAt: isAdmin },
   writers: {
     negotiationID: nobody,
@@ -78,5 +78,5 @@ export const messageReport = resource('messageReport', fields, {
     note: nobody,
     handledAt: nobody,
   },
-  settled: ['chatID', 'reason', 'detail'],
+  createOnly: ['chatID', 'reason', 'detail'],
 })

@@ -109,7 +109,7 @@ export const negotiation = resource('negotiation', fields, {
     remove: (me) => isAdmin(me) && [{ status: DealStatus.over }],
   },
   moves,
-  blank: () => ({
+  defaults: () => ({
     status: active,
     negotiationType: DealRole.buyer,
     chatStartFlag: false,
@@ -136,7 +136,7 @@ export const negotiation = resource('negotiation', fields, {
     sellerInvitedFlag: isAdmin,
     deletedFlag: isAdmin,
   },
-  settled: ['estateID', 'buyerID', 'negotiationType'],
+  createOnly: ['estateID', 'buyerID', 'negotiationType'],
   order: '-createdAt',
 })
 

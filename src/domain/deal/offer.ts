@@ -49,7 +49,7 @@ export const offer = resource('offer', fields, {
   label: '条件の提案',
   rules: { read: isSignedIn, create: isSignedIn, change: nobody, move: isSignedIn, remove: nobody },
   moves,
-  blank: (me) => ({ status: open, offererID: me?.id ?? '' }),
+  defaults: (me) => ({ status: open, offererID: me?.id ?? '' }),
   writers: { buyerConfirmedAt: nobody, sellerConfirmedAt: nobody, offererID: nobody, offeredBy: nobody },
-  within: { field: 'negotiationID', of: negotiation },
+  parent: { field: 'negotiationID', noun: negotiation },
 })

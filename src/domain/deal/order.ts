@@ -53,7 +53,7 @@ export const order = resource('order', fields, {
     remove: (me) => isAdmin(me) && [{ orderStatus: canceled }],
   },
   moves,
-  blank: (me) => ({ orderUserID: me?.id ?? '', orderStatus: request }),
+  defaults: (me) => ({ orderUserID: me?.id ?? '', orderStatus: request }),
   writers: { orderAt: nobody, orderCancelAt: nobody, totalAmount: nobody },
-  settled: ['negotiationID', 'quotationID', 'orderUserID'],
+  createOnly: ['negotiationID', 'quotationID', 'orderUserID'],
 })

@@ -53,7 +53,7 @@ export const payment = resource('payment', fields, {
     remove: nobody,
   },
   moves,
-  blank: (me) => ({ paymentUserID: me?.id ?? '', paymentStatus: unpaid, refundedAmount: 0 }),
+  defaults: (me) => ({ paymentUserID: me?.id ?? '', paymentStatus: unpaid, refundedAmount: 0 }),
   writers: { amount: nobody, refundedAmount: nobody, stripePaymentID: nobody, errorReason: nobody, dueDate: isAdmin },
-  settled: ['negotiationID', 'orderID', 'paymentUserID'],
+  createOnly: ['negotiationID', 'orderID', 'paymentUserID'],
 })

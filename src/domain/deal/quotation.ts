@@ -73,7 +73,7 @@ export const quotation = resource('quotation', fields, {
     remove: (me) => isAdmin(me) && [{ quotationStatus: cancel }],
   },
   moves,
-  blank: (me) => ({ userID: me?.id ?? '', quotationStatus: request, serviceMenuIDs: [], lines: [] }),
+  defaults: (me) => ({ userID: me?.id ?? '', quotationStatus: request, serviceMenuIDs: [], lines: [] }),
   writers: {
     quotationRequestAt: nobody,
     quotationFixAt: nobody,
@@ -81,5 +81,5 @@ export const quotation = resource('quotation', fields, {
     lines: isAdmin,
     validUntil: isAdmin,
   },
-  settled: ['negotiationID', 'userID', 'serviceMenuIDs'],
+  createOnly: ['negotiationID', 'userID', 'serviceMenuIDs'],
 })

@@ -32,7 +32,7 @@ export const refund = resource('refund', fields, {
   label: '返金',
   rules: { read: isAdmin, create: isAdmin, change: nobody, move: isAdmin, remove: nobody },
   moves,
-  blank: (me) => ({ status: requested, requestedBy: me?.id ?? '' }),
+  defaults: (me) => ({ status: requested, requestedBy: me?.id ?? '' }),
   writers: { requestedBy: nobody, approvedBy: nobody },
-  settled: ['paymentID', 'amount', 'reason'],
+  createOnly: ['paymentID', 'amount', 'reason'],
 })

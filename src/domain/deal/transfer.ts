@@ -39,8 +39,8 @@ export const transfer = resource('transfer', fields, {
   label: '入金',
   rules: { read: isAdmin, create: isAdmin, change: isAdmin, remove: nobody },
   moves,
-  blank: () => ({ status: unmatched }),
+  defaults: () => ({ status: unmatched }),
   writers: { paymentID: nobody },
-  settled: ['paidOn', 'payerName', 'amount'],
+  createOnly: ['paidOn', 'payerName', 'amount'],
   order: '-paidOn',
 })

@@ -1,6 +1,6 @@
 import { ListingStatus, PropertyCategory, PropertyType } from '../choices/listing.ts'
 import { prefectureName, regionOf } from '../choices/region.ts'
-import { isAdmin, isSeller, nobody, type Me, type MayAccess } from '../kit/rules.ts'
+import { isAdmin, isSeller, nobody, type Me, type RoleCheck } from '../kit/rules.ts'
 import { resource, type Shown } from '../kit/resource.ts'
 import { estateFields, privateFields } from './fields.ts'
 import { listingMoves } from './moves.ts'
@@ -9,8 +9,8 @@ import { searchAliases, searchColumns, searchFields } from './search.ts'
 const { draft, approved, rejected } = ListingStatus
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[]
-const each = <K extends string>(names: readonly K[], who: MayAccess) =>
-  Object.fromEntries(names.map((name) => [name, who])) as Record<K, MayAccess>
+const each = <K extends string>(names: readonly K[], who: RoleCheck) =>
+  Object.fromEntries(names.map((name) => [name, who])) as Record<K, RoleCheck>
 
 const own = (me: Me) => isAdmin(me) || (isSeller(me) && [{ userID: me?.id }])
 
@@ -32,7 +32,7 @@ export const estate = resource('estate', estateFields, {
       isAdmin(me) ? [{ status: [draft, rejected] }] : isSeller(me) && [{ userID: me?.id, status: [draft, rejected] }],
   },
   moves: listingMoves,
-  blank: (me) => ({
+  defaults: (me) => ({
     userID: me?.id ?? '',
     status: draft,
     estateType: PropertyCategory.notSelected,
@@ -70,7 +70,7 @@ export const estate = resource('estate', estateFields, {
     region: nobody,
     prefectures: nobody,
   },
-  settled: ['userID'],
+  createOnly: ['userID'],
   computed: ({ prefecturesCode }) =>
     prefecturesCode === null
       ? { region: null, prefectures: null }

@@ -29,10 +29,11 @@ export type FieldMeta = {
   choice?: Choice
 }
 
-const facts = new WeakMap<z.ZodType, FieldMeta>()
-/** Keeps what a field knows of itself beside its schema. */
-export const withMeta = <S extends z.ZodType>(schema: S, about: FieldMeta): S => {
-  facts.set(schema, about)
+const metaBySchema = new WeakMap<z.ZodType, FieldMeta>()
+
+/** Attaches to a schema what its field knows of itself. */
+export const withMeta = <S extends z.ZodType>(schema: S, meta: FieldMeta): S => {
+  metaBySchema.set(schema, meta)
   return schema
 }
 
@@ -42,9 +43,9 @@ export const unwrap = (schema: z.ZodType): z.ZodType =>
 
 /** What a field knows of itself. @throws if the schema was not made by a word of the kit */
 export function metaOf(schema: z.ZodType): FieldMeta {
-  const found = facts.get(unwrap(schema))
-  if (!found) throw new Error('A field must be written with a word of kit/fields.ts or kit/parts.ts')
-  return found
+  const meta = metaBySchema.get(unwrap(schema))
+  if (!meta) throw new Error('A field must be written with a word of kit/fields.ts or kit/parts.ts')
+  return meta
 }
 
 /** What a person is asked to do with a field that is empty, before ください. */

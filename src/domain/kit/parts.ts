@@ -35,7 +35,7 @@ export const many = <C extends Choice>(label: string, choice: C): z.ZodArray<z.Z
     },
   )
 
-/** A part of a noun: an object of fields, kept inside its row. */
+/** A part of a noun: an object of fields, stored as JSON inside its row. */
 export const part = <F extends z.ZodRawShape>(label: string, fields: F) =>
   withMeta(z.strictObject(fields).partial(), { label, column: 'jsonb', filter: 'none', control: 'hidden' })
 /** A list of parts. */
@@ -48,6 +48,6 @@ export const parts = <F extends z.ZodRawShape>(label: string, fields: F, { max }
     max,
   })
 
-/** A whole of its own kind, kept as it is inside the row. */
+/** A value of any schema, stored as JSON inside the row. */
 export const json = <S extends z.ZodType>(label: string, schema: S) =>
   withMeta(schema, { label, column: 'jsonb', filter: 'none', control: 'hidden' })

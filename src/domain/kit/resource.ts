@@ -1,36 +1,35 @@
 import { z } from 'zod'
 import { integer, ref } from './fields.ts'
 import { time } from './moments.ts'
-import type { Move, Moves, Obstacle } from './moves.ts'
-import type { Me, Rule, Rules, MayAccess } from './rules.ts'
+import type { Move, Moves } from './moves.ts'
+import type { Me, RoleCheck, Rules } from './rules.ts'
 
-const stored = {
+const systemFields = {
   id: ref('番号'),
   createdAt: time('作成日時'),
   updatedAt: time('更新日時'),
   version: integer('版', { min: 1 }),
 }
-type Stored = typeof stored
+type SystemFields = typeof systemFields
 /** A row of a noun with these fields. */
-export type RowOf<F extends z.ZodRawShape> = z.output<z.ZodObject<Omit<Stored, keyof F> & F>>
+export type RowOf<F extends z.ZodRawShape> = z.output<z.ZodObject<Omit<SystemFields, keyof F> & F>>
 
-type Within = { field: string; of: Resource }
+type Parent = { field: string; noun: Resource }
 
-type About<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodRawShape, M> = {
+type ResourceOptions<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodRawShape, M> = {
   /** The noun in Japanese. */
   label: string
-  plural?: string
   rules: Rules<RowOf<F>>
   moves?: M
-  /** What a new row holds before anything is said of it. */
-  blank?: (me: Me) => Partial<RowOf<F>>
+  /** What a new row holds where its body says nothing. */
+  defaults?: (me: Me) => Partial<RowOf<F>>
   /** Fields that fewer people may read than may read the row. */
-  readers?: { [K in P]: MayAccess }
+  readers?: { [K in P]: RoleCheck }
   /** Fields that fewer people may write than may change the row. */
-  writers?: { [K in keyof F]?: MayAccess }
-  /** Fields that are given at creation and stay. */
-  settled?: readonly (keyof F & string)[]
-  /** Whether every change of a row is kept in the audit log, and not only moves and what the desk does. */
+  writers?: { [K in keyof F]?: RoleCheck }
+  /** Fields that whoever creates the row writes, and nobody afterwards. */
+  createOnly?: readonly (keyof F & string)[]
+  /** Whether every change of a row is written to the audit log, and not only moves and what the desk does. */
   audited?: true
   /** Fields that follow from others: written anew at every write, whatever was sent. */
   computed?: (row: RowOf<F>) => Partial<RowOf<F>>
@@ -40,8 +39,8 @@ type About<F extends z.ZodRawShape, P extends keyof F & string, D extends z.ZodR
   aliases?: Record<string, string>
   /** The order of a list that asks for none: a field's name, `-field` for descending. */
   order?: string
-  /** The field that names the row this one belongs to, and its noun: who may not read that row may not read this one. */
-  within?: Within
+  /** The noun that a row belongs to, and the field with its id: who may not read the parent may not read the row. */
+  parent?: Parent
 }
 
 /** One noun of the business. Its table, its calls, its forms and its checks all come from here. */
@@ -51,68 +50,60 @@ export function resource<
   P extends keyof F & string = never,
   D extends z.ZodRawShape = {},
   M extends Moves<RowOf<F>> | undefined = undefined,
->(name: N, fields: F, about: About<F, P, D, M>) {
-  type Seen = Omit<RowOf<F>, P> & Partial<Pick<RowOf<F>, P & keyof RowOf<F>>>
-  const shape = { ...stored, id: ref(`${about.label}番号`), ...fields } as Omit<Stored, keyof F> & F
+>(name: N, fields: F, options: ResourceOptions<F, P, D, M>) {
+  type Shown = Omit<RowOf<F>, P> & Partial<Pick<RowOf<F>, P & keyof RowOf<F>>>
+  const shape = { ...systemFields, id: ref(`${options.label}番号`), ...fields } as Omit<SystemFields, keyof F> & F
+  const readers: Readonly<Partial<Record<string, RoleCheck>>> = options.readers ?? {}
+  const writers: Readonly<Partial<Record<string, RoleCheck>>> = options.writers ?? {}
+  const createOnly: readonly string[] = options.createOnly ?? []
+  const restricted = Object.fromEntries(Object.keys(readers).map((field) => [field, true]))
   return {
     name,
+    plural: `${name}s` as const,
+    label: options.label,
     fields,
-    label: about.label,
-    plural: about.plural ?? `${name}s`,
-    rules: about.rules,
-    moves: about.moves as M,
-    blank: about.blank ?? (() => ({})),
-    readers: (about.readers ?? {}) as Readonly<Partial<Record<string, MayAccess>>>,
-    writers: (about.writers ?? {}) as Partial<Record<string, MayAccess>>,
-    settled: (about.settled ?? []) as readonly string[],
-    audited: about.audited ?? false,
-    computed: about.computed,
-    derived: about.derived,
-    aliases: about.aliases ?? {},
-    order: about.order ?? '-createdAt',
-    within: about.within,
+    rules: options.rules,
+    moves: options.moves as M,
+    defaults: options.defaults ?? (() => ({})),
+    readers,
+    writers,
+    createOnly,
+    audited: options.audited ?? false,
+    computed: options.computed,
+    derived: options.derived,
+    aliases: options.aliases ?? {},
+    order: options.order ?? '-createdAt',
+    parent: options.parent,
     /** A row, whole. */
     row: z.object(shape),
     /** A row as others see it: what not everybody may read can be absent. */
-    shown: z
-      .object(shape)
-      .partial(
-        Object.fromEntries(Object.keys(about.readers ?? {}).map((key) => [key, true])) as never,
-      ) as unknown as z.ZodType<Seen>,
+    shown: z.object(shape).partial(restricted as never) as unknown as z.ZodType<Shown>,
     /** What a body may name. */
     body: z.strictObject(shape).partial(),
   }
 }
 
-type AnyRow = Record<string, unknown>
-type AnyRules = Record<'read' | 'create' | 'change' | 'remove', Rule<AnyRow>> & { move?: Rule<AnyRow> }
-type AnyMove = Omit<Move<AnyRow>, 'needs' | 'takes' | 'reason' | 'obstacles' | 'sets'> & {
-  needs?: readonly string[]
-  takes?: readonly string[]
-  reason?: string
-  obstacles?: (row: never) => Obstacle[]
-  sets?: (row: never, now: string) => object
-}
-type AnyMoves = { field: string; table: Record<string, AnyMove> }
+/** A move of any noun, the type of its rows unknown. */
+type AnyMove = Omit<Move<never>, 'sets'> & { sets?: (row: never, now: string) => object }
 
-/** Any noun, its types forgotten: for code that serves them all alike. */
+/** Any noun, the types of its fields unknown: for code that serves all nouns alike. */
 export type Resource = {
   name: string
-  fields: z.ZodRawShape
-  label: string
   plural: string
-  rules: AnyRules
-  moves: AnyMoves | undefined
-  blank: (me: Me) => object
-  readers: Partial<Record<string, MayAccess>>
-  writers: Partial<Record<string, MayAccess>>
-  settled: readonly string[]
+  label: string
+  fields: z.ZodRawShape
+  rules: Rules<Record<string, unknown>>
+  moves: { field: string; table: Record<string, AnyMove> } | undefined
+  defaults: (me: Me) => object
+  readers: Readonly<Partial<Record<string, RoleCheck>>>
+  writers: Readonly<Partial<Record<string, RoleCheck>>>
+  createOnly: readonly string[]
   audited: boolean
   computed: ((row: never) => object) | undefined
   derived: { fields: z.ZodRawShape; of: (row: never) => object } | undefined
   aliases: Record<string, string>
   order: string
-  within: Within | undefined
+  parent: Parent | undefined
   row: z.ZodObject
   body: z.ZodObject
 }

@@ -12,25 +12,25 @@ export type Answer<Row> = boolean | readonly Where<Row>[]
 export type Rule<Row> = (me: Me) => Answer<Row>
 /** `change` is for fields, `move` for the status (as `change` if not given). */
 export type Rules<Row> = Record<'read' | 'create' | 'change' | 'remove', Rule<Row>> & { move?: Rule<Row> }
-/** May this person read or write this field? */
-export type MayAccess = (me: Me) => boolean
+/** Whether whoever asks is one of those who may: as a rule for every row, or for a field. */
+export type RoleCheck = (me: Me) => boolean
 
-export const isAdmin: MayAccess = (me) => me?.role === Role.admin
-export const isSeller: MayAccess = (me) => me?.role === Role.seller
-export const isBuyer: MayAccess = (me) => me?.role === Role.buyer
+export const isAdmin: RoleCheck = (me) => me?.role === Role.admin
+export const isSeller: RoleCheck = (me) => me?.role === Role.seller
+export const isBuyer: RoleCheck = (me) => me?.role === Role.buyer
 /** A party of deals: whoever is not the desk. */
-export const isParty: MayAccess = (me) => isBuyer(me) || isSeller(me)
-export const isSignedIn: MayAccess = (me) => me !== null
+export const isParty: RoleCheck = (me) => isBuyer(me) || isSeller(me)
+export const isSignedIn: RoleCheck = (me) => me !== null
 /** For fields that only the server writes. */
-export const nobody: MayAccess = () => false
+export const nobody: RoleCheck = () => false
 
 /** Asks a rule about one row. Lists ask the database instead; both read the same rule. */
 export function allows<Row>(answer: Answer<Row>, row: Row): boolean {
   if (typeof answer === 'boolean') return answer
   return answer.some((where) =>
     Object.entries(where).every(([key, value]) => {
-      const held = row[key as keyof Row]
-      return Array.isArray(value) ? value.includes(held) : value === held
+      const actual = row[key as keyof Row]
+      return Array.isArray(value) ? value.includes(actual) : value === actual
     }),
   )
 }

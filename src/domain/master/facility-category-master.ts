@@ -16,7 +16,7 @@ export const facilityCategoryMaster = resource(
   {
     label: '施設区分',
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
-    blank: () => ({ visibleEstateType: PropertyCategory.notSelected, sortOrder: 0 }),
+    defaults: () => ({ visibleEstateType: PropertyCategory.notSelected, sortOrder: 0 }),
     order: 'sortOrder',
   },
 )

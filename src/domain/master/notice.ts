@@ -23,7 +23,7 @@ export const notice = resource(
       change: isAdmin,
       remove: isAdmin,
     },
-    blank: () => ({ status: NoticeStatus.draft }),
+    defaults: () => ({ status: NoticeStatus.draft }),
     order: '-postDate',
   },
 )

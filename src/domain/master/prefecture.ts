@@ -10,7 +10,7 @@ export const prefecture = resource(
   {
     label: '都道府県',
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
-    settled: ['id'],
+    createOnly: ['id'],
     order: 'id',
   },
 )

@@ -19,7 +19,7 @@ export const serviceMenu = resource(
   {
     label: 'サービスメニュー',
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
-    blank: () => ({ displayOrder: 0, buyerMenuFlag: false, sellerMenuFlag: false, usageFeeFlag: false }),
+    defaults: () => ({ displayOrder: 0, buyerMenuFlag: false, sellerMenuFlag: false, usageFeeFlag: false }),
     order: 'displayOrder',
   },
 )

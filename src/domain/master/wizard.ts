@@ -16,7 +16,7 @@ export const wizard = resource(
   {
     label: 'ウィザードの質問',
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
-    blank: () => ({ startFlag: false }),
+    defaults: () => ({ startFlag: false }),
     order: 'createdAt',
   },
 )

@@ -19,7 +19,7 @@ export const user = resource('user', userFields, {
     remove: own,
   },
   moves: sellerMoves,
-  blank: () => ({
+  defaults: () => ({
     name: '',
     sellerApprovedStatus: null,
     identificationPaths: [],
@@ -46,6 +46,6 @@ export const user = resource('user', userFields, {
     adminMemo: isAdmin,
     termsAgreedAt: nobody,
   },
-  settled: ['id'],
+  createOnly: ['id'],
   audited: true,
 })

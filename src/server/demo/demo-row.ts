@@ -16,7 +16,7 @@ export function demoRow<S extends z.ZodRawShape>(
 ) {
   const { createdAt = '' } = values
   const id = name === null ? {} : { id: demoID(`${noun.name} ${name}`, createdAt) }
-  const row = { ...emptyRow(noun), ...noun.blank(null), ...id, version: 1, updatedAt: createdAt, ...values }
+  const row = { ...emptyRow(noun), ...noun.defaults(null), ...id, version: 1, updatedAt: createdAt, ...values }
   return noun.row.strict().parse({ ...row, ...noun.computed?.(row as never) })
 }
 

@@ -106,8 +106,8 @@ function write<R extends Resource>(
 
 /** What a whole replace starts from: what one may write is blank again, the rest stays. */
 function blankFields(noun: Resource, { me }: Context, before: Values): Values {
-  const blank = { ...emptyRow(noun), ...noun.blank(me) } as Values
-  const excluded = [noun.moves?.field, ...noun.settled, ...Object.keys(noun.writers)]
+  const blank = { ...emptyRow(noun), ...noun.defaults(me) } as Values
+  const excluded = [noun.moves?.field, ...noun.createOnly, ...Object.keys(noun.writers)]
   return Object.fromEntries(Object.entries(blank).filter(([field]) => !excluded.includes(field) && field in before))
 }
 

@@ -23,10 +23,10 @@ export function createRow<R extends Resource>(
   const { me, now } = context
   const answer = context.asSystem ?? noun.rules.create(me)
   authorize(me, answer)
-  const blank = { ...emptyRow(noun), ...noun.blank(me) } as Values
+  const blank = { ...emptyRow(noun), ...noun.defaults(me) } as Values
   const settled = pick(
     body,
-    noun.settled.filter((field) => field in body),
+    noun.createOnly.filter((field) => field in body),
   )
   const id = 'id' in noun.fields ? (body.id ?? (given as Values).id) : newID()
   const written = writableFields(noun, me, body, { ...blank, ...settled, id }, [])

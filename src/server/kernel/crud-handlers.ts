@@ -47,7 +47,7 @@ export const creating =
 
 /** The eight answers of a noun that has nothing peculiar about it. */
 export function crudHandlers<R extends Noun>(noun: R): CrudHandlers<R> {
-  const resource = noun as unknown as Resource
+  const resource: Resource = noun
   const see = (context: Context, row: object) => shown(resource, context.me, row)
   // What cannot be an id stands for a row that is not there.
   const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')

@@ -31,12 +31,12 @@ export function visible(
   const answer = resource.rules.read(me)
   authorize(me, answer)
   const table = columnsByName(resource)
-  if (!resource.within) return ruleToSql(table, answer)
-  const owner = columnsByName(resource.within.of)
-  const readable = ruleToSql(owner, resource.within.of.rules.read(me))
+  if (!resource.parent) return ruleToSql(table, answer)
+  const owner = columnsByName(resource.parent.noun)
+  const readable = ruleToSql(owner, resource.parent.noun.rules.read(me))
   return and(
     ruleToSql(table, answer),
-    inArray(table[resource.within.field]!, db.select({ id: owner.id! }).from(owner).where(readable)),
+    inArray(table[resource.parent.field]!, db.select({ id: owner.id! }).from(owner).where(readable)),
   )
 }
 

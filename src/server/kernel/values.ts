@@ -41,7 +41,7 @@ export function writableFields(
 ): Values {
   const closed = (field: string) =>
     !open.includes(field) &&
-    (stamps.includes(field) || resource.settled.includes(field) || field === 'id' || !mayWrite(resource, field, me))
+    (stamps.includes(field) || resource.createOnly.includes(field) || field === 'id' || !mayWrite(resource, field, me))
   const issues = Object.keys(body)
     .filter(
       (field) => field !== 'version' && field !== 'updatedAt' && closed(field) && !same(body[field], before[field]),

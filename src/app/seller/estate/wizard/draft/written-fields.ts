@@ -1,7 +1,7 @@
 import { estate } from '#domain/estate/estate.ts'
 import { estateFields, type Estate } from '#domain/estate/fields.ts'
 
-const closed = new Set(['status', ...estate.settled, ...Object.keys(estate.writers)])
+const closed = new Set(['status', ...estate.createOnly, ...Object.keys(estate.writers)])
 
 /** The fields of an estate that its seller writes: what the wizard may send. */
 export const writtenFields = Object.fromEntries(
