@@ -4,9 +4,9 @@ import { Icon } from '../icon.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 
 /** What can still be done about it: 元に戻す. */
-type Action = { label: string; run: () => void }
-type Toast = { id: number; text: string; tone: 'success' | 'error'; action?: Action }
-type ShowToast = (text: string, tone?: Toast['tone'], action?: Action) => void
+export type ToastAction = { label: string; run: () => void }
+type Toast = { id: number; text: string; tone: 'success' | 'error'; action?: ToastAction }
+export type ShowToast = (text: string, tone?: Toast['tone'], action?: ToastAction) => void
 
 const ToastContext = createContext<ShowToast>(() => {
   throw new Error('useToast needs a <ToastRegion> around it')

@@ -1,15 +1,16 @@
 import { useState, type ReactNode } from 'react'
+import { z } from 'zod'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Button } from '#ui/action/button.tsx'
-import { Sheet } from '#ui/overlay/sheet.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { Failure } from '#app/services/failure.tsx'
-import { useAttempt } from '#app/services/use-attempt.ts'
+import { FormSheet } from '#app/action/form-sheet.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
 
-const { max } = metaOf(transfer.row.shape.note)
+const note = transfer.row.shape.note.unwrap()
 
 /** What becomes of a deposit by the desk's word, with a note of what was sent back at the bank, when and why. */
 export function DepositDecision({
@@ -32,51 +33,30 @@ export function DepositDecision({
   yes: string
 }) {
   const { api } = useApp()
-  const attempt = useAttempt()
   const [open, setOpen] = useState(false)
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
-  async function send() {
-    const said = note.trim()
-    setError(said ? undefined : `${label}を入力してください`)
-    if (!said) return
-    const body = { status: to, note: said }
-    const made = await attempt.attempt(body, () => api.transfer.patch({ id, body }), {
-      done: yes.replace(/する$/, 'しました'),
-    })
-    if (made) setOpen(false)
-  }
+  const decide = useAction((values: { note: string }) => api.transfer.patch({ id, body: { status: to, ...values } }), {
+    done: yes.replace(/する$/, 'しました'),
+  })
+  const form = useActionForm(decide, {
+    schema: z.object({ note: note.min(1, `${label}を入力してください`) }),
+    defaultValues: { note: '' },
+  })
   return (
     <>
       <Button variant={look} onClick={() => setOpen(true)}>
         {button}
       </Button>
-      <Sheet
+      <FormSheet
         open={open}
         title={title}
+        lead={<>{lead}元には戻せません。</>}
+        submit={yes}
+        variant="danger"
+        form={form}
         onClose={() => setOpen(false)}
-        action={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setOpen(false)}>やめる</Button>
-            <Button variant="danger" busy={attempt.busy} onClick={() => void send()}>
-              {yes}
-            </Button>
-          </div>
-        }
       >
-        <div className="grid gap-5">
-          <p className="text-muted text-sm">{lead}元には戻せません。</p>
-          <TextInput
-            label={label}
-            required
-            counted={max}
-            value={note}
-            error={error}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-          <Failure of={attempt} />
-        </div>
-      </Sheet>
+        <TextInput {...form.field('note')} label={label} required counted={metaOf(note).max} />
+      </FormSheet>
     </>
   )
 }

@@ -3,11 +3,10 @@ import type { Payment } from '#domain/deal/payment.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import type { Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
-import { Button } from '#ui/action/button.tsx'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { Failure } from '#app/services/failure.tsx'
-import { useAttempt } from '#app/services/use-attempt.ts'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { Failure } from '#app/action/failure.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { depositSum, difference } from './deposit-sum.ts'
 import type { DepositsData } from './load-money.ts'
@@ -23,8 +22,6 @@ export function MatchDeposit({
   children: ReactNode
 }) {
   const { api } = useApp()
-  const attempt = useAttempt()
-  const confirm = useConfirm()
   const { id, status, paymentID } = deposit
   const [chosen, setChosen] = useState(paymentID ?? '')
   const payment = payments.find((one) => one.id === chosen)
@@ -34,17 +31,18 @@ export function MatchDeposit({
   )
   const name = (one: Payment) => `${names[one.paymentUserID] ?? ''}さん`
 
-  async function match(to: Payment) {
+  const match = useAction(() => api.transfer.match({ id, body: { paymentID: chosen } }), {
+    confirm: () => payment && question(payment),
+    done: () => (payment && sumFor(payment) === payment.amount ? '入金済みにしました' : '支払いに結びつけました'),
+  })
+  function question(to: Payment) {
     const { sum, others } = depositSum(deposit, to, waiting)
-    const isEqual = sum === to.amount
     const together = others ? `先に届いている${yen(others)}と合わせて${yen(sum)}です。` : ''
-    const body = isEqual
-      ? `${together}支払いを入金済みにし、領収書を発行します。元には戻せません。`
-      : `${together}金額が違うため（${difference(sum, to.amount)}）、支払いは未払いのまま、この一覧に残ります。`
-    if (!(await confirm({ title: `${name(to)}の${yen(to.amount)}に結びつけますか？`, body, yes: '結びつける' }))) return
-    await attempt.attempt({ id, chosen }, () => api.transfer.match({ id, body: { paymentID: to.id } }), {
-      done: isEqual ? '入金済みにしました' : '支払いに結びつけました',
-    })
+    const body =
+      sum === to.amount
+        ? `${together}支払いを入金済みにし、領収書を発行します。元には戻せません。`
+        : `${together}金額が違うため（${difference(sum, to.amount)}）、支払いは未払いのまま、この一覧に残ります。`
+    return { title: `${name(to)}の${yen(to.amount)}に結びつけますか？`, body, yes: '結びつける' }
   }
   return (
     <>
@@ -60,17 +58,16 @@ export function MatchDeposit({
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           />
         </div>
-        <Button
+        <ActionButton
+          action={match}
           variant={status === TransferStatus.unmatched ? 'primary' : 'outline'}
-          busy={attempt.busy}
           disabled={!payment}
-          onClick={() => payment && void match(payment)}
         >
           結びつける
-        </Button>
+        </ActionButton>
         {children}
       </div>
-      <Failure of={attempt} />
+      <Failure of={match} />
     </>
   )
 }

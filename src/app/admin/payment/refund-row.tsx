@@ -1,15 +1,13 @@
-import { useHydrated } from '@tanstack/react-router'
 import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import type { Refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
-import { Button } from '#ui/action/button.tsx'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
-import { Failure } from '#app/services/failure.tsx'
-import { useAttempt } from '#app/services/use-attempt.ts'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { Failure } from '#app/action/failure.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { useMe } from '#app/use-me.ts'
 import type { Names } from './load-money.ts'
@@ -26,21 +24,23 @@ const tones: Record<Refund['status'], Tone> = {
 export function RefundRow({ refund, payment, names }: { refund: Refund; payment?: Payment; names: Names }) {
   const { api } = useApp()
   const me = useMe()
-  const attempt = useAttempt()
-  const [alive, confirm] = [useHydrated(), useConfirm()]
   const { id, amount, reason, status, requestedBy, approvedBy, createdAt } = refund
   const isOwn = requestedBy === me?.id
   const name = payment ? (names[payment.paymentUserID] ?? '') : ''
 
-  async function decide(status: typeof approved | typeof declined) {
-    const isYes = status === approved
-    const title = isYes ? `${name}さんへの${yen(amount)}の返金を承認しますか？` : 'この申請を取り下げますか？'
-    const body = isYes ? '承認すると、返金の手続きがはじまります。元には戻せません。' : '返金はされません。'
-    if (!(await confirm({ title, body, yes: isYes ? '承認する' : '取り下げる', danger: true }))) return
-    await attempt.attempt({ id, status }, () => api.refund.patch({ id, body: { status } }), {
-      done: isYes ? '返金を承認しました' : '申請を取り下げました',
-    })
-  }
+  const approve = useAction(() => api.refund.patch({ id, body: { status: approved } }), {
+    confirm: {
+      title: `${name}さんへの${yen(amount)}の返金を承認しますか？`,
+      body: '承認すると、返金の手続きがはじまります。元には戻せません。',
+      yes: '承認する',
+      danger: true,
+    },
+    done: '返金を承認しました',
+  })
+  const decline = useAction(() => api.refund.patch({ id, body: { status: declined } }), {
+    confirm: { title: 'この申請を取り下げますか？', body: '返金はされません。', yes: '取り下げる', danger: true },
+    done: '申請を取り下げました',
+  })
   return (
     <li className="rounded-box border-base-300 grid gap-3 border p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -60,19 +60,20 @@ export function RefundRow({ refund, payment, names }: { refund: Refund; payment?
         申請：{names[requestedBy] ?? '担当者'}（<Time at={createdAt} as="full" />）
         {approvedBy && `　承認：${names[approvedBy] ?? '担当者'}`}
       </p>
-      <Failure of={attempt} />
+      <Failure of={approve} />
+      <Failure of={decline} />
       {status === requested && (
         <div className="flex flex-wrap items-center gap-3">
           {isOwn ? (
             <p className="text-sm font-medium">あなたの申請です。別の担当者の承認を待っています。</p>
           ) : (
-            <Button variant="primary" busy={attempt.busy} disabled={!alive} onClick={() => void decide(approved)}>
+            <ActionButton action={approve} variant="primary" disabled={decline.isBusy}>
               承認する
-            </Button>
+            </ActionButton>
           )}
-          <Button variant="ghost" disabled={!alive || attempt.busy} onClick={() => void decide(declined)}>
+          <ActionButton action={decline} variant="ghost" disabled={approve.isBusy}>
             取り下げる
-          </Button>
+          </ActionButton>
         </div>
       )}
     </li>

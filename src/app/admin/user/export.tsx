@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiDownload } from '@mdi/js'
-import { useState } from 'react'
 import { tokyoDate } from '#domain/calendar.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { userFields } from '#domain/user/user-fields.ts'
-import { ApiError } from '#http/api-error.ts'
-import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { useToast } from '#ui/overlay/toast.tsx'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { Failure } from '#app/action/failure.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { Logo } from '#app/frame/logo.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { useApp } from '#app/use-app.ts'
@@ -29,23 +28,10 @@ const columns = Object.entries(userFields)
 function Export() {
   const count = Route.useLoaderData()
   const { api } = useApp()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function save() {
-    setBusy(true)
-    setFailure('')
-    try {
-      const text = await api.user.export()
-      saveFile(text, 'text/csv', `sumika-users-${tokyoDate(Date.now())}.csv`)
-      toast('書き出しました。ファイルを確かめてください。')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = useAction(
+    async () => saveFile(await api.user.export(), 'text/csv', `sumika-users-${tokyoDate(Date.now())}.csv`),
+    { done: '書き出しました。ファイルを確かめてください。', reads: [] },
+  )
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-8 outline-none md:py-12">
       <Logo href={pages.adminDashboard} />
@@ -58,16 +44,12 @@ function Export() {
         <Notice tone="warning" title="個人情報が入っています">
           保管する場所と期間を決め、使い終わったら削除してください。書き出したことは、日時と担当者とともに記録されます。
         </Notice>
-        {failure && (
-          <Notice tone="error" title="書き出せませんでした">
-            {failure}
-          </Notice>
-        )}
+        <Failure of={save} title="書き出せませんでした" />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button variant="primary" size="lg" icon={mdiDownload} busy={busy} onClick={() => void save()}>
+        <ActionButton action={save} variant="primary" size="lg" icon={mdiDownload}>
           CSVを保存する
-        </Button>
+        </ActionButton>
         <LinkButton href={pages.adminDashboard} className="btn-lg">
           やめて、きょうの仕事へ
         </LinkButton>

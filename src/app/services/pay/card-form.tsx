@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { yen } from '#domain/format/money.ts'
 import { Notice } from '#ui/state/notice.tsx'
-import { HydratedForm } from '#app/auth/hydrated-form.tsx'
+import { HydratedForm } from '#app/action/hydrated-form.tsx'
 import type { CardTrouble } from './use-card-payment.ts'
 
 /** The form of a card around the fields of its gateway: the amount, where the card goes, and why it did not pay. */

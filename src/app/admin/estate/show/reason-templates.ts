@@ -1,5 +1,5 @@
 import { type Check, foundIn } from '../checks-of.ts'
-import type { Template } from '#app/admin/decision/reason-sheet.tsx'
+import type { Template } from '#app/action/reason-sheet.tsx'
 
 /** Why listings are usually sent back, in words for the seller; first what the rules found in this one. */
 export function rejectTemplates(checks: readonly Check[]): Template[] {

@@ -1,4 +1,4 @@
-import type { Template } from '#app/admin/decision/reason-sheet.tsx'
+import type { Template } from '#app/action/reason-sheet.tsx'
 
 /** Why applications are usually sent back, in words for the applicant. */
 export const rejectTemplates: readonly Template[] = [

@@ -1,10 +1,11 @@
+import { useController } from 'react-hook-form'
 import { RejectType } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 
-export type Rejection = CodeOf<typeof RejectType>
+type Rejection = CodeOf<typeof RejectType>
 
 const hints: Record<Rejection, string> = {
   [RejectType.resubmit]: '内容を直して、申請し直せます',
@@ -12,29 +13,19 @@ const hints: Record<Rejection, string> = {
   [RejectType.refused]: 'もう申請できません',
 }
 
-/** What a rejected applicant may do next. */
-export function RejectTypeField({
-  value,
-  error,
-  onChoose,
-}: {
-  value: Rejection | null
-  error?: string
-  onChoose: (type: Rejection) => void
-}) {
+/** What a rejected applicant may do next: the `rejectType` of the form around it. */
+export function RejectTypeField() {
+  const { field, fieldState } = useController<{ rejectType: Rejection | null }>({ name: 'rejectType' })
   return (
     <ChoiceCards
-      name="rejectType"
+      {...field}
       label={metaOf(userFields.rejectType).label}
       required
       columns={1}
-      error={error}
-      value={value}
+      error={fieldState.error?.message}
+      value={field.value ?? null}
       options={RejectType.options.map((option) => ({ ...option, hint: hints[option.value] }))}
-      onChange={({ currentTarget }) => {
-        const chosen = RejectType.options.find((option) => String(option.value) === currentTarget.value)
-        if (chosen) onChoose(chosen.value)
-      }}
+      onChange={({ currentTarget }) => field.onChange(Number(currentTarget.value))}
     />
   )
 }

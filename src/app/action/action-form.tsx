@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { FormProvider, type FieldValues } from 'react-hook-form'
+import type { ButtonLook } from '#ui/action/button-class.ts'
+import { HydratedForm } from './hydrated-form.tsx'
+import { Failure } from './failure.tsx'
+import type { BoundForm } from './use-action-form.ts'
+
+/** A form on a page that runs an action; `submit` is the verb on its button. Its fields are off until the page is alive. */
+export function ActionForm<In extends FieldValues, Out>({
+  form,
+  submit,
+  variant,
+  onDone,
+  children,
+}: {
+  form: BoundForm<In, Out>
+  submit: string
+  variant?: ButtonLook['variant']
+  /** Follows a success. */
+  onDone?: () => void
+  children: ReactNode
+}) {
+  async function send(event: React.SubmitEvent) {
+    if (await form.submit(event)) onDone?.()
+  }
+  return (
+    <FormProvider {...form}>
+      <HydratedForm
+        submit={submit}
+        variant={variant}
+        busy={form.isBusy}
+        notice={<Failure of={form} />}
+        onSubmit={(event) => void send(event)}
+      >
+        {children}
+      </HydratedForm>
+    </FormProvider>
+  )
+}

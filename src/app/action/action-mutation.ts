@@ -1,0 +1,79 @@
+import type { MutationOptions, QueryKey } from '@tanstack/react-query'
+import { ApiError } from '#http/api-error.ts'
+import type { Question } from '#ui/overlay/confirm.tsx'
+import type { ShowToast, ToastAction } from '#ui/overlay/toast.tsx'
+import type { AttemptKeys } from './attempt-keys.ts'
+
+/** Asks the server. Calls that create something pass `options` on, which holds the attempt's Idempotency-Key. */
+export type Act<I, T> = (input: I, options: { idempotencyKey: string }) => Promise<T>
+
+type Told = string | { text: string; action: ToastAction }
+type Or<V, A extends unknown[]> = V | ((...args: A) => V | undefined)
+
+/** What surrounds an action; each part may depend on the input, and after it on the result. */
+export type ActionOptions<I, T> = {
+  /** Asked first; nothing happens unless the answer is yes. */
+  confirm?: Or<Question, [input: I]>
+  /** The toast of a success. */
+  done?: Or<Told, [result: T, input: I]>
+  /** The page to go to after a success. Without it the person stays. */
+  to?: Or<string, [result: T, input: I]>
+  /** What the action makes old: queries by their keys, and `page` for the loaders of the page. `['page']` unless told. */
+  reads?: readonly ('page' | QueryKey)[]
+  /** The toast of a refusal, where the words of the API do not suit. */
+  refused?: string
+}
+
+/** How an action reaches the screen. */
+export type Effects = {
+  toast: ShowToast
+  goTo: (href: string) => Promise<void>
+  readPage: () => Promise<void>
+  readQueries: (key: QueryKey) => Promise<void>
+  /** Whether a refusal is shown where it belongs, so that no toast has to tell of it. */
+  isShown: () => boolean
+}
+
+/** A value of the options for this input; undefined for none. */
+export const valueFor = <V extends object | string, A extends unknown[]>(
+  value: Or<V, A> | undefined,
+  ...args: A
+): V | undefined => (typeof value === 'function' ? value(...args) : value)
+
+/** An action as the mutation library carries it out. Nothing in it needs React. */
+export function actionMutation<I, T>(
+  act: Act<I, T>,
+  { done, to, reads = ['page'], refused }: ActionOptions<I, T>,
+  keys: AttemptKeys,
+  { toast, goTo, readPage, readQueries, isShown }: Effects,
+): MutationOptions<T, Error, I> {
+  const readsPage = reads.includes('page')
+  return {
+    mutationFn: (input) => act(input, { idempotencyKey: keys.keyFor(input) }),
+    // The library would hold a request back while the browser is offline; it must fail, and say so.
+    networkMode: 'always',
+    gcTime: 0,
+    async onSuccess(result, input) {
+      keys.forget()
+      const told = valueFor(done, result, input)
+      if (typeof told === 'string') toast(told)
+      else if (told) toast(told.text, 'success', told.action)
+      const href = valueFor(to, result, input)
+      if (href !== undefined) await goTo(href)
+      else if (readsPage) await readPage()
+    },
+    async onError(error) {
+      if (!(error instanceof ApiError)) return
+      const isAnswer = error.status >= 400 && error.status < 500
+      // Without an answer it may have been done: the next attempt has to bear the same key.
+      if (isAnswer) keys.forget()
+      if (isShown()) return
+      toast(refused ?? [error.message, ...error.issues.map(({ message }) => message)].join(' '), 'error')
+      // A toast has no button by which to see what is true now.
+      if (isAnswer && readsPage) await readPage()
+    },
+    async onSettled() {
+      await Promise.all(reads.map((key) => key !== 'page' && readQueries(key)))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react'
+import { FormProvider, type FieldValues } from 'react-hook-form'
+import type { ButtonLook } from '#ui/action/button-class.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Failure } from './failure.tsx'
+import type { BoundForm } from './use-action-form.ts'
+
+export type FormSheetProps<In extends FieldValues, Out> = {
+  open: boolean
+  title: string
+  lead?: ReactNode
+  /** The verb on the button. */
+  submit: string
+  variant?: ButtonLook['variant']
+  form: BoundForm<In, Out>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/**
+ * A form in a sheet over the page; it closes when its action was done. What was typed stays while it is closed. The fields
+ * (`children`) may read the form by `useFormContext`.
+ */
+export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In, Out>) {
+  const { open, title, lead, submit, variant = 'primary', form, onClose, children } = props
+  const id = useId()
+  async function send(event: React.SubmitEvent) {
+    if (await form.submit(event)) onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      title={title}
+      onClose={onClose}
+      action={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>やめる</Button>
+          <Button type="submit" form={id} variant={variant} busy={form.isBusy}>
+            {submit}
+          </Button>
+        </div>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          id={id}
+          noValidate
+          // A focused field, and what is wrong with it, must not lie under the foot of the sheet.
+          className="text-base-content grid gap-5 text-base [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40"
+          onSubmit={(event) => void send(event)}
+        >
+          {lead && <p className="text-muted text-sm">{lead}</p>}
+          {children}
+          <Failure of={form} onReload={onClose} />
+        </form>
+      </FormProvider>
+    </Sheet>
+  )
+}

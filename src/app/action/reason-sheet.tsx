@@ -1,0 +1,62 @@
+import { useController, useFormContext, type FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { metaOf } from '#domain/kit/field-meta.ts'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { FormSheet, type FormSheetProps } from './form-sheet.tsx'
+import { withTemplate } from './with-template.ts'
+
+/** A sentence that is often needed. */
+export type Template = { label: string; text: string }
+
+type Reason = { field: z.ZodType; templates: readonly Template[] }
+
+/** A sheet that asks for a reason, the form's `reason`, in free words and from templates. `field` is the noun's own. */
+export function ReasonSheet<In extends FieldValues & { reason: string }, Out>({
+  field,
+  templates,
+  children,
+  ...sheet
+}: Reason & FormSheetProps<In, Out>) {
+  return (
+    <FormSheet variant="danger" {...sheet}>
+      {children}
+      <ReasonField {...{ field, templates }} />
+    </FormSheet>
+  )
+}
+
+function ReasonField({ field, templates }: Reason) {
+  const { label, max } = metaOf(field)
+  const { control } = useFormContext<{ reason: string }>()
+  const { field: reason, fieldState } = useController({ control, name: 'reason' })
+  return (
+    <>
+      <div>
+        <p className="font-bold" id="templates">
+          よく使う文
+        </p>
+        <div role="group" aria-labelledby="templates" className="mt-2 flex flex-wrap gap-2">
+          {templates.map((template) => (
+            <button
+              key={template.label}
+              type="button"
+              className="border-base-300 hover:bg-base-200 min-h-11 rounded-full border px-4 text-sm font-semibold sm:min-h-9"
+              onClick={() => reason.onChange(withTemplate(reason.value, template.text))}
+            >
+              {template.label}
+            </button>
+          ))}
+        </div>
+      </div>
+      <TextArea
+        {...reason}
+        label={label}
+        required
+        hint="このまま、相手にメールで届きます。どこを、どう直すのかを書いてください。"
+        counted={max}
+        rows={5}
+        error={fieldState.error?.message}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, type BaseSyntheticEvent } from 'react'
+import {
+  useForm,
+  type FieldPath,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { placeIssues, type FieldNames } from './place-issues.ts'
+import type { Action, Refusable } from './use-action.ts'
+
+type Options<In extends FieldValues, Out> = Omit<UseFormProps<In, unknown, Out>, 'resolver'> &
+  FieldNames<FieldPath<In>> & {
+    /** Parses what was typed into the action's input. */
+    schema: z.ZodType<Out, In>
+  }
+
+/** A form of react-hook-form that runs an action. Its `failure` is what of a refusal does not stand beside a field. */
+export type BoundForm<In extends FieldValues = FieldValues, Out = unknown> = UseFormReturn<In, unknown, Out> &
+  Refusable & {
+    /** Checks, and runs the action; answers whether it was done. */
+    submit: (event?: BaseSyntheticEvent) => Promise<boolean>
+    isBusy: boolean
+    /** What ties a text control to its value and its error: `<TextInput label="…" {...form.field('name')} />`. */
+    field: <N extends FieldPath<In>>(
+      name: N,
+    ) => UseFormRegisterReturn<N> & { error: string | undefined; defaultValue: string }
+  }
+
+/**
+ * A form whose values, parsed by `schema`, are the input of `action`. Refused fields get their messages beside them, and
+ * the first of them the focus; what was typed stays.
+ */
+export function useActionForm<In extends FieldValues, Out>(
+  action: Action<Out>,
+  { schema, aliases, fieldOf, ...options }: Options<In, Out>,
+): BoundForm<In, Out> {
+  const form = useForm<In, unknown, Out>({ ...options, resolver: zodResolver(schema) })
+  const { failure, isBusy, show } = action
+  const placed = failure && placeIssues(failure, form.getValues(), { aliases, fieldOf })
+  const tell = useEffectEvent(() => {
+    for (const [at, { name, message }] of (placed?.fields ?? []).entries())
+      form.setError(name, { type: 'refused', message }, { shouldFocus: at === 0 })
+  })
+  useEffect(() => {
+    if (failure) tell()
+  }, [failure])
+  return {
+    ...form,
+    isBusy,
+    show,
+    failure: placed?.rest ?? null,
+    async reload() {
+      await action.reload()
+      form.clearErrors()
+    },
+    async submit(event) {
+      let isDone = false
+      await form.handleSubmit(async (values) => {
+        isDone = await action.run(values)
+      })(event)
+      return isDone
+    },
+    field: (name) => ({
+      ...form.register(name),
+      error: form.getFieldState(name, form.formState).error?.message,
+      defaultValue: String(form.getValues(name) ?? ''),
+    }),
+  }
+}
