@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from './client.ts'
-import { RequiredError } from './required-error.ts'
+import { RequiredError } from './request-of.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 let seen: Seen[] = []

@@ -49,7 +49,7 @@ export function createClient<C = Contract>(
       const { url, init } = requestOf(name, route, input, root, options.idempotencyKey)
       const { status, text } = await answerTo(send, url, init, options)
       if (status === 204 || text === '') return null
-      return route.produces ? text : parsed(text, status)
+      return route.produces ? text : parseJson(text, status)
     }
   const callsOf = (noun: string) => {
     const all: Record<string, Route> = { ...nounRoutes(noun), ...routes[noun as keyof typeof routes] }
@@ -65,7 +65,7 @@ type Input = Readonly<Record<string, unknown>>
 
 async function answerTo(send: Send, url: string, init: RequestInit, { signal, timeout }: CallOptions) {
   const limit = timeout === undefined ? undefined : AbortSignal.timeout(timeout)
-  const signals = [signal, limit].filter((one) => one !== undefined)
+  const signals = [signal, limit].filter((each) => each !== undefined)
   try {
     const request = new Request(url, signals.length ? { ...init, signal: AbortSignal.any(signals) } : init)
     const response = await send(request)
@@ -80,7 +80,7 @@ async function answerTo(send: Send, url: string, init: RequestInit, { signal, ti
 }
 
 /** An answer that is not JSON comes from something that stands between us and the API. */
-function parsed(text: string, status: number): unknown {
+function parseJson(text: string, status: number): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -21,70 +21,62 @@ const word = z
   .regex(/^[^\u0000]*$/, '使えない文字が含まれています')
   .max(2000)
 const number = (form: RegExp) => word.regex(form, '数字で指定してください').transform(Number)
-const whole = number(/^-?\d{1,9}$/)
+const integer = number(/^-?\d{1,9}$/)
 const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
-const element: Partial<Record<FieldMeta['column'], z.ZodType<unknown, string>>> = {
-  integer: whole,
+const elements: Partial<Record<FieldMeta['column'], z.ZodType<unknown, string>>> = {
+  integer,
   bigint: number(/^-?\d{1,15}$/),
   'numeric(12,2)': number(/^-?\d{1,10}(\.\d{1,6})?$/),
   boolean: z.enum(['true', 'false']).transform((value) => value === 'true'),
   'timestamptz(3)': instant,
   date: z.iso.date(),
-  'integer[]': whole,
+  'integer[]': integer,
 }
 
-/** Parses what stands between commas, each by itself. */
-const listOf = (one: z.ZodType<unknown, string>, split: (value: string) => string[]) =>
-  word.transform((value, context) => {
-    const parsed = z.array(one).min(1).max(200).safeParse(split(value))
+type Element = z.ZodType<unknown, string>
+
+/** Parses a text into values of one schema, after it was split. */
+const listOf = (schema: Element, split: (text: string) => string[]) =>
+  word.transform((text, context) => {
+    const parsed = z.array(schema).min(1).max(200).safeParse(split(text))
     if (parsed.success) return parsed.data as unknown[]
     context.addIssue({ code: 'custom', message: '値の形が正しくありません' })
     return z.NEVER
   })
-const several = (one: z.ZodType<unknown, string>) => listOf(one, (value) => value.split(',').filter(Boolean))
-const single = (one: z.ZodType<unknown, string>) => listOf(one, (value) => [value])
+const several = (schema: Element) => listOf(schema, (text) => text.split(',').filter(Boolean))
+const single = (schema: Element) => listOf(schema, (text) => [text])
 
 /** The fields of a noun that a list can be filtered by, its derived columns with them. */
 export const filterable = (resource: Resource) =>
   Object.entries({ ...resource.row.shape, ...resource.derived?.fields } as z.ZodRawShape)
-    .map(([field, schema]) => ({ field, facts: metaOf(schema as z.ZodType) }))
-    .filter(({ facts }) => facts.filter !== 'none')
+    .map(([field, schema]) => ({ field, meta: metaOf(schema as z.ZodType) }))
+    .filter(({ meta }) => meta.filter !== 'none')
 
 type Parameter = { name: string; field: string; by: Condition['by']; schema: z.ZodType; label: string }
 
+/** The query parameters by which a field can be filtered: itself, and the bounds of its range if it has one. */
+function fieldParameters(field: string, { filter, column, label }: FieldMeta): Parameter[] {
+  if (filter === 'words')
+    return [{ name: field, field, by: 'words', schema: single(word), label: `${label}に含まれることば` }]
+  const schema = elements[column] ?? word
+  const by = filter === 'overlap' ? 'overlap' : 'in'
+  const equal: Parameter = { name: field, field, by, schema: several(schema), label: `${label}（カンマ区切りで複数）` }
+  if (filter !== 'range') return [equal]
+  return [
+    equal,
+    { name: `${field}From`, field, by: 'from', schema: single(schema), label: `${label}（下限）` },
+    { name: `${field}To`, field, by: 'to', schema: single(schema), label: `${label}（上限）` },
+  ]
+}
+
 /** Every query parameter a list of this noun takes, besides cursor, limit and orderBy. */
 export function parameters(resource: Resource): Parameter[] {
-  const named = filterable(resource).flatMap(({ field, facts }): Parameter[] => {
-    const one = element[facts.column] ?? word
-    const plain: Parameter =
-      facts.filter === 'words'
-        ? {
-            name: field,
-            field,
-            by: 'words',
-            schema: single(word),
-            label: `${facts.label}に含まれることば`,
-          }
-        : {
-            name: field,
-            field,
-            by: facts.filter === 'overlap' ? 'overlap' : 'in',
-            schema: several(one),
-            label: `${facts.label}（カンマ区切りで複数）`,
-          }
-    if (facts.filter !== 'range') return [plain]
-    const bound = single(one)
-    return [
-      plain,
-      { name: `${field}From`, field, by: 'from', schema: bound, label: `${facts.label}（下限）` },
-      { name: `${field}To`, field, by: 'to', schema: bound, label: `${facts.label}（上限）` },
-    ]
+  const all = filterable(resource).flatMap(({ field, meta }) => fieldParameters(field, meta))
+  const aliases = Object.entries(resource.aliases).flatMap(([name, field]) => {
+    const parameter = all.find((other) => other.name === field)
+    return parameter ? [{ ...parameter, name }] : []
   })
-  const alias = Object.entries(resource.aliases).flatMap(([name, field]) => {
-    const same = named.find((one) => one.name === field)
-    return same ? [{ ...same, name }] : []
-  })
-  return [...named, ...alias]
+  return [...all, ...aliases]
 }
 
 const paging = {

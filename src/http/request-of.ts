@@ -1,22 +1,33 @@
-import { RequiredError } from './required-error.ts'
 import type { Route } from './routes.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
+/** A call was made without something it cannot do without. A bug of the caller; nothing was sent. */
+export class RequiredError extends Error {
+  readonly field: string
+
+  constructor(field: string, call: string) {
+    super(`Required parameter ${field} was null or undefined when calling ${call}`)
+    this.name = 'RequiredError'
+    this.field = field
+  }
+}
+
 /** The request of a call: where to, and with what. Throws `RequiredError` when a path part or the body is missing. */
 export function requestOf(name: string, route: Route, input: Input, base: string, idempotencyKey?: string) {
-  const inPath = new Set<string>()
-  const path = route.path.replace(/\{(\w+)\}/g, (_, part: string) => {
-    inPath.add(part)
-    const written = listed(input[part])
-    if (written === '') throw new RequiredError(part, name)
-    return written.split(',').map(encodeURIComponent).join(',')
+  const pathParams = new Set<string>()
+  const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => {
+    pathParams.add(param)
+    const text = toText(input[param])
+    if (text === '') throw new RequiredError(param, name)
+    return text.split(',').map(encodeURIComponent).join(',')
   })
   if (route.body && (input.body === undefined || input.body === null)) throw new RequiredError('body', name)
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input)) {
-    const written = inPath.has(key) || (route.body && key === 'body') ? '' : listed(value)
-    if (written !== '') query.set(key, written)
+    const isElsewhere = pathParams.has(key) || (route.body && key === 'body')
+    const text = isElsewhere ? '' : toText(value)
+    if (text !== '') query.set(key, text)
   }
   const headers = new Headers({ accept: route.produces ?? 'application/json' })
   if (route.idempotent) headers.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID())
@@ -36,5 +47,8 @@ export function formOf(body: Input) {
   return form
 }
 
-const listed = (value: unknown) =>
-  (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== null && one !== '').join(',')
+/** A value as a path or a query takes it: lists joined by commas, empty values left out. */
+const toText = (value: unknown) =>
+  (Array.isArray(value) ? value : [value])
+    .filter((item) => item !== undefined && item !== null && item !== '')
+    .join(',')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paramsOf, type Call, type Calls } from './call.ts'
 import { createClient, type ClientOf } from './client.ts'
 import { contract } from './contract.ts'
-import { RequiredError } from './required-error.ts'
+import { RequiredError } from './request-of.ts'
 import { routes } from './routes.ts'
 
 const sent: Request[] = []

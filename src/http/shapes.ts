@@ -32,7 +32,7 @@ export const imageForm = z.object({
   resize: z.coerce.number().int().min(64).max(2560).optional(),
   thumbnailSize: z.coerce.number().int().min(64).max(960).optional(),
 })
-/** What was kept: keys of the store, sizes in pixels and bytes. */
+/** A stored file: keys of the store, sizes in pixels and bytes. */
 export const storedFile = z.object({
   path: z.string(),
   thumbnailPath: z.string().nullable(),
@@ -46,13 +46,13 @@ export type StoredFile = z.output<typeof storedFile>
 /** Which notifications a link in a mail is about, and whether mails of them are stopped or may be. */
 export const mailChoice = z.object({ kind: notification.row.shape.kind, muted: z.boolean(), optional: z.boolean() })
 
-/** What a maintenance call did. */
+/** The rows that a maintenance call changed. */
 export const changed = z.object({ changed: z.int(), ids: z.array(z.string()) })
 
-/** A field that reads otherwise than in the published version. */
+/** A field whose value differs from the published version's. */
 export const difference = z.object({ field: z.string(), label: z.string(), before: z.json(), after: z.json() })
 
-/** What a quotation said each time it was fixed, and the wish of its requester that this version answers. */
+/** A version of a quotation: its content when it was fixed, and the requester's wish that this version answers. */
 export const quotationVersion = quotation.row
   .pick({ lines: true, totalAmount: true, validUntil: true, note: true })
   .extend({ number: z.int(), fixedAt: z.string(), wish: z.string().nullable() })

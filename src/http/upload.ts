@@ -1,8 +1,7 @@
 import { type ApiError, noAnswer, refusal } from './api-error.ts'
 import type { ClientInput } from './client.ts'
 import type { Contract } from './contract.ts'
-import { requestOf } from './request-of.ts'
-import { RequiredError } from './required-error.ts'
+import { RequiredError, requestOf } from './request-of.ts'
 import { routes } from './routes.ts'
 import type { StoredFile } from './shapes.ts'
 
@@ -19,7 +18,7 @@ export type UploadOptions = {
 }
 
 /**
- * Sends a picture and tells how far it is, which `fetch` cannot. Answers what was kept.
+ * Sends a picture and tells how far it is, which `fetch` cannot. Resolves to the stored file.
  * Throws `RequiredError` before sending when something is missing, and `ApiError` as the client does.
  */
 export async function uploadImage(form: ImageUpload, options: UploadOptions): Promise<StoredFile> {
@@ -34,7 +33,7 @@ export async function uploadImage(form: ImageUpload, options: UploadOptions): Pr
   if (signal?.aborted) throw noAnswer('aborted', signal.reason)
   const { status, text, retryAfter } = await sendForm(url, headers, init.body as FormData, options)
   if (status < 200 || status > 299) throw refusal(status, text, retryAfter)
-  return storedFile(status, text)
+  return parseStoredFile(status, text)
 }
 
 type Answer = { status: number; text: string; retryAfter: string | null }
@@ -63,7 +62,7 @@ function sendForm(url: string, headers: Headers, form: FormData, { onProgress, s
   })
 }
 
-function storedFile(status: number, text: string): StoredFile {
+function parseStoredFile(status: number, text: string): StoredFile {
   try {
     return JSON.parse(text) as StoredFile
   } catch {

@@ -22,7 +22,7 @@ export const failure: JsonSchema = {
   },
 }
 
-const reasons = {
+const descriptions = {
   400: '内容が正しくありません',
   401: 'ログインしていないか、ログインが無効です',
   403: '権限がないか、トークンの期限切れ（code: token_expired）です',
@@ -38,7 +38,7 @@ const header = { 'Retry-After': { description: '待つ秒数', schema: { type: '
 
 /** The failed answers, each written once. */
 export const failureResponses = Object.fromEntries(
-  Object.entries(reasons).map(([status, description]) => [
+  Object.entries(descriptions).map(([status, description]) => [
     status,
     {
       description,
@@ -50,7 +50,7 @@ export const failureResponses = Object.fromEntries(
 
 /** Which of them a call may answer with. */
 export function failuresOf(call: Call, isPublic: boolean) {
-  const statuses: (keyof typeof reasons)[] = [
+  const statuses: (keyof typeof descriptions)[] = [
     400,
     ...(isPublic ? [] : ([401, 403] as const)),
     ...(paramsOf(call.path).length ? ([404] as const) : []),

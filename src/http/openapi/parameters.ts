@@ -11,7 +11,7 @@ type Parameter = {
 }
 type Reference = { $ref: string }
 
-const words: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   cursor: '続きの位置。前の応答の cursor をそのまま渡します',
   limit: '件数。指定しなければ20',
   orderBy: '並び順にする項目名。先頭に - をつけると逆順',
@@ -31,22 +31,21 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', maxLength: 255 },
 }
 
-/** Collects the parameters of calls: each is written once, under its own name where that is free. */
+/** Collects the parameters of calls: each is a component once, under its own name where that is free. */
 export function parametersOf(schemas: ReturnType<typeof schemasOf>) {
   const names = new Map<string, string>()
   const components: Record<string, Parameter> = {}
 
-  function refer(parameter: Parameter, wanted: string[]): Reference {
-    const written = JSON.stringify(parameter)
-    const called = names.get(written) ?? wanted.find((name) => !(name in components)) ?? written
-    names.set(written, called)
-    components[called] = parameter
-    return { $ref: `#/components/parameters/${called}` }
+  function refer(parameter: Parameter, candidates: string[]): Reference {
+    const text = JSON.stringify(parameter)
+    const name = names.get(text) ?? candidates.find((candidate) => !(candidate in components)) ?? text
+    names.set(text, name)
+    components[name] = parameter
+    return { $ref: `#/components/parameters/${name}` }
   }
   function describe(parameter: Parameter): Parameter {
-    const { description, ...schema } = parameter.schema
-    const said = description ?? words[parameter.name]
-    return { ...parameter, schema, ...(typeof said === 'string' && { description: said }) }
+    const { description = descriptions[parameter.name], ...schema } = parameter.schema
+    return { ...parameter, schema, ...(typeof description === 'string' && { description }) }
   }
 
   return {
@@ -55,26 +54,24 @@ export function parametersOf(schemas: ReturnType<typeof schemasOf>) {
       const query = call.query ? schemas.use(call.query, 'input') : {}
       const required = (query.required ?? []) as string[]
       const all: Parameter[] = [
-        ...paramsOf(call.path).map((one): Parameter => ({
-          name: one,
+        ...paramsOf(call.path).map((param): Parameter => ({
+          name: param,
           in: 'path',
           required: true,
           schema: { type: 'string' },
         })),
-        ...Object.entries((query.properties ?? {}) as Record<string, JsonSchema>).map(([one, schema]): Parameter => ({
-          name: one,
+        ...Object.entries((query.properties ?? {}) as Record<string, JsonSchema>).map(([param, schema]): Parameter => ({
+          name: param,
           in: 'query',
-          ...(required.includes(one) && { required: true }),
+          ...(required.includes(param) && { required: true }),
           schema,
         })),
         ...(call.idempotent ? [idempotencyKey] : []),
       ]
-      return all.map((one) =>
-        refer(
-          describe(one),
-          one.in === 'path' ? [`path.${one.name}`] : [one.name, `${part}.${one.name}`, `${part}.${name}.${one.name}`],
-        ),
-      )
+      return all.map((parameter) => {
+        const free = [parameter.name, `${part}.${parameter.name}`, `${part}.${name}.${parameter.name}`]
+        return refer(describe(parameter), parameter.in === 'path' ? [`path.${parameter.name}`] : free)
+      })
     },
   }
 }

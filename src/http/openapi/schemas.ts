@@ -8,51 +8,52 @@ export type JsonSchema = { [keyword: string]: unknown }
 type Direction = 'input' | 'output'
 
 const prefix = '#/components/schemas/'
-/** A word of a contract's as the name of a component. */
+/** The name of a contract's part as the name of a component. */
 const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Turns zod schemas into JSON Schema; what a noun looks like is written once and referred to. */
+/** Turns zod schemas into JSON Schema; the schema of a noun is a component, and referred to. */
 export function schemasOf(contract: Readonly<Record<string, Calls>>) {
   const names = new Map<z.ZodType, string>([
     [publicEstate, 'PublicEstate'],
     [summary, 'EstateSummary'],
   ])
   const directions = new Map<string, Direction>([...names.values()].map((name) => [name, 'output']))
-  const name = (schema: z.ZodType | undefined, called: string, direction: Direction) => {
+  const register = (schema: z.ZodType | undefined, name: string, direction: Direction) => {
     if (!schema || names.has(schema)) return
-    names.set(schema, called)
-    directions.set(called, direction)
+    names.set(schema, name)
+    directions.set(name, direction)
   }
   for (const [part, calls] of Object.entries(contract)) {
-    name(calls.one?.output, pascal(part), 'output')
-    name(calls.put?.body, `${pascal(part)}Body`, 'input')
+    register(calls.one?.output, pascal(part), 'output')
+    register(calls.put?.body, `${pascal(part)}Body`, 'input')
   }
 
-  const write = (schema: z.ZodType, io: Direction): JsonSchema => {
-    const written = z.toJSONSchema(schema, {
+  const toJson = (schema: z.ZodType, io: Direction): JsonSchema => {
+    const {
+      $schema: _dialect,
+      $defs: _recursive,
+      ...json
+    } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
       override({ zodSchema, jsonSchema }) {
         if (!(zodSchema instanceof z.ZodType)) return
-        const called = zodSchema !== schema && names.get(zodSchema)
-        if (called) replace(jsonSchema, { $ref: prefix + called })
+        const name = zodSchema !== schema && names.get(zodSchema)
+        if (name) replace(jsonSchema, { $ref: prefix + name })
         else tidy(zodSchema, jsonSchema)
       },
     })
-    const { $schema: _dialect, $defs: _recursive, ...rest } = written
-    return plain(rest)
+    return simplify(json)
   }
 
   return {
     /** A schema where it is used: a reference if it has a name. */
     use(schema: z.ZodType, io: Direction): JsonSchema {
-      const called = names.get(schema)
-      return called ? { $ref: prefix + called } : write(schema, io)
+      const name = names.get(schema)
+      return name ? { $ref: prefix + name } : toJson(schema, io)
     },
     components: (): Record<string, JsonSchema> =>
-      Object.fromEntries(
-        [...names].map(([schema, called]) => [called, write(schema, directions.get(called) ?? 'output')]),
-      ),
+      Object.fromEntries([...names].map(([schema, name]) => [name, toJson(schema, directions.get(name) ?? 'output')])),
   }
 }
 
@@ -61,7 +62,7 @@ function replace(target: JsonSchema, by: JsonSchema) {
   Object.assign(target, by)
 }
 
-/** What every text keeps to; see `kit/fields.ts`. */
+/** The pattern of every text; see `kit/fields.ts`. */
 const storable = '^[^\\u0000]*$'
 
 /** Says what a field is called, and leaves out what its format says already. */
@@ -85,9 +86,9 @@ function describe(schema: z.ZodType) {
   }
 }
 
-/** Without recursion (only the schema of any JSON value has it, and an empty one says the same) and repeated words. */
-const plain = (written: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(written), (_key, value: unknown) => {
+/** Without recursion (only the schema of any JSON value has it, and an empty one means the same) and repeated descriptions. */
+const simplify = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
     if (!isSchema(value)) return value
     if (String(value.$ref).startsWith('#/$defs/')) return {}
     const choices = Array.isArray(value.anyOf) ? value.anyOf.filter(isSchema) : []

@@ -52,7 +52,7 @@ function checkFields(resource: Resource, me: Me, { conditions, orderBy }: ListQu
   if (orderBy === undefined) return
   const { field } = parseOrder(orderBy)
   const sortable =
-    field === 'id' || filterable(resource).some((one) => one.field === field && one.facts.filter !== 'overlap')
+    field === 'id' || filterable(resource).some((each) => each.field === field && each.meta.filter !== 'overlap')
   if (!sortable || !mayRead(resource, field, me)) throw refuse('orderBy', `「${field}」では並べ替えられません`)
 }
 const refuse = (name: string, message: string) =>

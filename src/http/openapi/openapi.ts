@@ -1,10 +1,10 @@
-import { successOf, type Call, type Calls } from './call.ts'
-import { contractOf } from './contract.ts'
-import type { Nouns } from './crud.ts'
-import { failure, failureResponses, failuresOf } from './openapi/failures.ts'
-import { parametersOf } from './openapi/parameters.ts'
-import { schemasOf } from './openapi/schemas.ts'
-import { wordsOf } from './openapi/words.ts'
+import { successOf, type Call, type Calls } from '../call.ts'
+import { contractOf } from '../contract.ts'
+import type { Nouns } from '../crud.ts'
+import { failure, failureResponses, failuresOf } from './failures.ts'
+import { parametersOf } from './parameters.ts'
+import { schemasOf } from './schemas.ts'
+import { wordsOf } from './words.ts'
 
 /** `serverUrl` is where the API is mounted, as the reader reaches it. */
 export type OpenapiOptions = { title: string; version: string; serverUrl: string }
@@ -21,13 +21,13 @@ export function openapi(nouns: Nouns, { title, version, serverUrl }: OpenapiOpti
 
   const operation = (part: string, name: string, call: Call) => {
     const open = isPublic(part, name, call)
-    const asked = parameters.of(part, name, call)
+    const references = parameters.of(part, name, call)
     return {
       operationId: `${part}.${name}`,
       tags: [labelOf(part)],
       summary: summaryOf(part, name, call),
       ...(open && { security: [] }),
-      ...(asked.length > 0 && { parameters: asked }),
+      ...(references.length > 0 && { parameters: references }),
       ...(call.body && {
         requestBody: {
           required: true,
@@ -36,10 +36,10 @@ export function openapi(nouns: Nouns, { title, version, serverUrl }: OpenapiOpti
           },
         },
       }),
-      responses: { [successOf(call)]: answer(call), ...failuresOf(call, open) },
+      responses: { [successOf(call)]: response(call), ...failuresOf(call, open) },
     }
   }
-  const answer = (call: Call) => ({
+  const response = (call: Call) => ({
     description: '成功',
     ...(successOf(call) !== 204 && {
       content: { [call.produces ?? 'application/json']: { schema: schemas.use(call.output, 'output') } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as nouns from '#domain/nouns.ts'
-import { paramsOf, type Calls } from './call.ts'
-import { contract } from './contract.ts'
+import { paramsOf, type Calls } from '../call.ts'
+import { contract } from '../contract.ts'
 import { openapi } from './openapi.ts'
 
 const document = openapi(nouns, { title: 'スミカ', version: '1.0.0', serverUrl: '/api' })
