@@ -1,7 +1,7 @@
 import { mdiClose, mdiEyeOutline, mdiFileDownloadOutline } from '@mdi/js'
 import { useId, useState } from 'react'
 import { Button } from '#ui/action/button.tsx'
-import { FieldError } from '#ui/form/field-error.tsx'
+import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { useFailure } from '../action/failure.tsx'
 import { useAction } from '../action/use-action.ts'

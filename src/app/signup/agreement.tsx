@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react'
 import { z } from 'zod'
 import { pages } from '#http/pages.ts'
-import { FieldError } from '#ui/form/field-error.tsx'
+import { FieldError } from '#ui/form/frame/field-error.tsx'
 
 /** The terms have to be agreed to. */
 export const agreement = z

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { FieldGroup } from './field-group.tsx'
-import type { FieldProps } from './field.tsx'
+import { FieldGroup } from './frame/field-group.tsx'
+import type { FieldProps } from './frame/field-frame.tsx'
 import type { Option } from './select.tsx'
 
 type Check = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'required' | 'type'>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { eraYear, westernYear } from '#domain/format/era.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 
@@ -29,13 +29,13 @@ export function MonthInput({
     onMonth(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : null)
   const era = /^\d{4}$/.test(year) ? eraYear(month ? value : `${year}-12-31`) : ''
   return (
-    <Field {...{ label, required, hint, error }}>
-      {(tied) => (
+    <FieldFrame {...{ label, required, hint, error }}>
+      {(attributes) => (
         <>
           <div className="flex max-w-md items-center gap-2">
             <span className="input flex w-44 items-center gap-2">
               <input
-                {...tied}
+                {...attributes}
                 type="text"
                 autoComplete="off"
                 placeholder="1980 や 昭和55"
@@ -70,6 +70,6 @@ export function MonthInput({
           <p className="num text-muted mt-1 min-h-6 text-sm">{era && `${year}年（${era}）`}</p>
         </>
       )}
-    </Field>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
 /** A number with its unit (帖, ㎡, 円). A text control with a number pad: `type="number"` loses what it cannot parse. */
 export function NumberInput({
@@ -13,13 +13,13 @@ export function NumberInput({
   ...rest
 }: FieldProps & { unit: string } & Omit<ComponentProps<'input'>, 'required'>) {
   return (
-    <Field {...{ label, required, hint, error }}>
-      {(tied) => (
+    <FieldFrame {...{ label, required, hint, error }}>
+      {(attributes) => (
         <span className={`input flex w-full items-center gap-2 ${className}`}>
           <input
             autoComplete="off"
             {...rest}
-            {...tied}
+            {...attributes}
             type="text"
             inputMode={inputMode}
             className="num grow text-right font-semibold outline-none!"
@@ -27,6 +27,6 @@ export function NumberInput({
           <span className="shrink-0 font-semibold">{unit}</span>
         </span>
       )}
-    </Field>
+    </FieldFrame>
   )
 }

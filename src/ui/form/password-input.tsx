@@ -1,6 +1,6 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js'
 import { useState, type ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 
 /** A password that its owner may look at while typing. Give `autoComplete`: `current-password` or `new-password`. */
@@ -13,12 +13,12 @@ export function PasswordInput({
 }: FieldProps & Omit<ComponentProps<'input'>, 'required' | 'type'>) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ label, required, hint, error }}>
-      {(tied) => (
+    <FieldFrame {...{ label, required, hint, error }}>
+      {(attributes) => (
         <span className="input flex w-full items-center pr-0">
           <input
             {...rest}
-            {...tied}
+            {...attributes}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
@@ -32,6 +32,6 @@ export function PasswordInput({
           />
         </span>
       )}
-    </Field>
+    </FieldFrame>
   )
 }

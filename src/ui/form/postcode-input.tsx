@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../action/button.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
 /** The seven half-width digits of a postcode as anyone writes it (〒１５４－０００４), or undefined. */
 export function sevenDigits(text: string): string | undefined {
@@ -23,8 +23,8 @@ export function PostcodeInput({
     if (digits) onComplete(digits)
   }
   return (
-    <Field {...{ label, required, hint, error }}>
-      {(tied) => (
+    <FieldFrame {...{ label, required, hint, error }}>
+      {(attributes) => (
         <div className="flex gap-3">
           <span className="input flex w-40 items-center gap-1">
             <span aria-hidden>〒</span>
@@ -32,7 +32,7 @@ export function PostcodeInput({
               placeholder="154-0004"
               autoComplete="postal-code"
               {...rest}
-              {...tied}
+              {...attributes}
               inputMode="numeric"
               maxLength={10}
               onInput={(event) => complete(event.currentTarget.value)}
@@ -47,6 +47,6 @@ export function PostcodeInput({
           </Button>
         </div>
       )}
-    </Field>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
 export type Option = { value: string | number; label: string }
 
@@ -15,9 +15,9 @@ export function Select({
   ...rest
 }: FieldProps & { options: readonly Option[]; placeholder?: string } & Omit<ComponentProps<'select'>, 'required'>) {
   return (
-    <Field {...{ label, required, hint, error }}>
-      {(tied) => (
-        <select {...rest} {...tied} className={`select w-full ${className}`}>
+    <FieldFrame {...{ label, required, hint, error }}>
+      {(attributes) => (
+        <select {...rest} {...attributes} className={`select w-full ${className}`}>
           {placeholder && <option value="">{placeholder}</option>}
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
@@ -26,6 +26,6 @@ export function Select({
           ))}
         </select>
       )}
-    </Field>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 import { useLength } from './use-length.ts'
 
 /** Several lines of text, growing with what is written. With `counted` (characters) it shows how many are used. */
@@ -15,16 +15,16 @@ export function TextArea({
 }: FieldProps & { counted?: number } & Omit<ComponentProps<'textarea'>, 'required'>) {
   const { length, onInput } = useLength(rest.value ?? rest.defaultValue, rest.onInput)
   return (
-    <Field {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
-      {(tied) => (
+    <FieldFrame {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
+      {(attributes) => (
         <textarea
           {...rest}
-          {...tied}
+          {...attributes}
           rows={rows}
           onInput={onInput}
           className={`textarea field-sizing-content min-h-28 w-full leading-relaxed ${className}`}
         />
       )}
-    </Field>
+    </FieldFrame>
   )
 }

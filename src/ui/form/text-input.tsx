@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 import { useLength } from './use-length.ts'
 
 /** One line of text. With `counted` (characters) it shows how many are used and lets the form's rule say "too long". */
@@ -14,8 +14,10 @@ export function TextInput({
 }: FieldProps & { counted?: number } & Omit<ComponentProps<'input'>, 'required'>) {
   const { length, onInput } = useLength(rest.value ?? rest.defaultValue, rest.onInput)
   return (
-    <Field {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
-      {(tied) => <input type="text" {...rest} {...tied} onInput={onInput} className={`input w-full ${className}`} />}
-    </Field>
+    <FieldFrame {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
+      {(attributes) => (
+        <input type="text" {...rest} {...attributes} onInput={onInput} className={`input w-full ${className}`} />
+      )}
+    </FieldFrame>
   )
 }

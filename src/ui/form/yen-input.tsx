@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 import { yenReading } from './yen-reading.ts'
 
 /** Integer yen from an amount in 万円 as anyone types it (５,４８０ or 5480.5); null for nothing, undefined for no amount. */
@@ -39,14 +39,14 @@ export function YenInput({
     if (amount !== undefined) onYen?.(amount)
   }
   return (
-    <Field {...{ label, required, hint }} error={shown}>
-      {(tied) => (
+    <FieldFrame {...{ label, required, hint }} error={shown}>
+      {(attributes) => (
         <>
           <span className="input input-lg flex w-full max-w-md items-center gap-2">
             <input
               autoComplete="off"
               {...rest}
-              {...tied}
+              {...attributes}
               inputMode="decimal"
               value={text}
               onChange={(event) => change(event.currentTarget.value)}
@@ -59,11 +59,11 @@ export function YenInput({
             <span className="shrink-0 font-bold">万円</span>
           </span>
           {name && <input type="hidden" name={name} value={yen ?? ''} />}
-          <output htmlFor={tied.id} className="num text-muted mt-1 block min-h-6 text-sm">
+          <output htmlFor={attributes.id} className="num text-muted mt-1 block min-h-6 text-sm">
             {typeof yen === 'number' && `${yen.toLocaleString('ja-JP')}円（${yenReading(yen)}）`}
           </output>
         </>
       )}
-    </Field>
+    </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { FieldGroup } from '#ui/form/field-group.tsx'
+import { FieldGroup } from '#ui/form/frame/field-group.tsx'
 import type { Option } from '#ui/form/select.tsx'
 import { conditionOf, type ConditionName } from './conditions.ts'
 import { withChosen } from './options.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { StoredFile } from '#http/shapes.ts'
 import { uploadImage } from '#http/upload.ts'
-import type { Upload } from '#ui/form/use-uploads.ts'
+import type { Upload } from '#ui/upload/use-uploads.ts'
 import { useApp } from '#app/use-app.ts'
 
 /** The longest side of a picture in a talk, in pixels. */

@@ -3,7 +3,7 @@ import { containsMyNumber } from '#domain/text/my-number.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { StoredFile } from '#http/shapes.ts'
 import { uploadImage } from '#http/upload.ts'
-import type { Upload } from '#ui/form/use-uploads.ts'
+import type { Upload } from '#ui/upload/use-uploads.ts'
 import { useApp } from '#app/use-app.ts'
 
 /** Sends a private paper to its sealed bucket. */

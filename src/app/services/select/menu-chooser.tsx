@@ -4,7 +4,7 @@ import { count } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { Button } from '#ui/action/button.tsx'
-import { FieldError } from '#ui/form/field-error.tsx'
+import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { Failure } from '../failure.tsx'
 import type { Attempt } from '../use-attempt.ts'
 

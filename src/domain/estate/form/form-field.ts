@@ -57,6 +57,8 @@ export type FormField = {
   /** The two answers of a yes/no question, where あり and なし do not answer it. */
   words?: readonly [yes: string, no: string]
   rows?: ListRows
+  /** Whether the characters of a short text are counted from the first on. */
+  isCounted?: true
   /** Whether everybody will read these words of the seller, which advertising law then restricts. */
   isAdvertised?: true
 }

@@ -9,6 +9,7 @@ export const introduction: FormSection = {
       path: 'title',
       required: { reason: '何の物件かが、ひと目で伝わるようにします' },
       hint: '場所と、いちばんの魅力を短く。例：三軒茶屋の、庭のある二階建て',
+      isCounted: true,
       isAdvertised: true,
     },
     {

@@ -1,31 +1,12 @@
-import { metaOf } from '#domain/kit/field-meta.ts'
 import { schemaAt } from '#domain/estate/path.ts'
-import { Control } from './control.tsx'
+import { ControlledField } from '#ui/field/controlled-field.tsx'
+import type { FieldLook } from '#ui/field/control-props.ts'
 import { useField, type DraftPath } from './use-field.ts'
 
-type Question = {
-  /** Other words than the field's own label. */
-  label?: string
-  hint?: string
-  /** Whether 必須 stands beside it. */
-  required?: boolean
-  /** The two answers of a yes/no question. */
-  words?: readonly [yes: string, no: string]
-  autoComplete?: string
-}
-
 /** One value of the draft, drawn from its schema: a field of the listing, or a field in a row of one of its lists. */
-export function DraftField({ name, label, hint, required, ...rest }: Question & { name: DraftPath }) {
-  const schema = schemaAt(name)
-  const meta = metaOf(schema)
+export function DraftField({ name, required = null, ...look }: FieldLook & { name: DraftPath }) {
   const { value, error, set, leave } = useField(name)
   return (
-    <Control
-      {...{ name, schema, meta, ...rest }}
-      field={{ label: label ?? meta.label, hint, required: required || undefined, error }}
-      value={value}
-      onValue={set}
-      onBlur={leave}
-    />
+    <ControlledField of={schemaAt(name)} {...{ ...look, name, required, value, error }} onValue={set} onBlur={leave} />
   )
 }

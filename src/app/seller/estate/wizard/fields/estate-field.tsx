@@ -7,11 +7,11 @@ import { DraftField } from './draft-field.tsx'
 
 /** One field of the listing, asked as its row of the form says. */
 export function EstateField({ name, autoComplete }: { name: EstatePath; autoComplete?: string }) {
-  const { label, hint, badge, words, isAdvertised } = formFieldAt(name) ?? {}
+  const { badge, isAdvertised, label, hint, words, isCounted } = formFieldAt(name) ?? {}
   const isRequired = useIsRequired(name)
   return (
     <div>
-      <DraftField {...{ name, label, hint, words, autoComplete }} required={badge ?? isRequired} />
+      <DraftField {...{ name, label, hint, words, isCounted, autoComplete }} required={(badge ?? isRequired) || null} />
       {isAdvertised && <AdvertisedWords name={name} />}
     </div>
   )

@@ -56,7 +56,7 @@ export function FieldList({ name, rows: { noun, hints, when } }: { name: EstateP
                       <DraftField
                         name={`${name}.${index}.${field}`}
                         hint={hints?.[field]}
-                        required={!isOptional(schema)}
+                        required={!isOptional(schema) || null}
                       />
                     </div>
                   ))}

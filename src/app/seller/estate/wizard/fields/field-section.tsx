@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { askedIn } from '#domain/estate/form/form.ts'
 import type { FormSection } from '#domain/estate/form/form-field.ts'
-import { AreaField } from '../detail/area-field.tsx'
+import { AreaField } from './area-field.tsx'
 import { useDraftEstate } from '../draft/draft-context.ts'
 import { EstateField } from './estate-field.tsx'
 import { FieldList } from './field-list.tsx'

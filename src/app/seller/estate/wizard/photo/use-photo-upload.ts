@@ -4,7 +4,7 @@ import { ApiError } from '#http/api-error.ts'
 import type { StoredFile } from '#http/shapes.ts'
 import { uploadImage } from '#http/upload.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
-import type { Upload } from '#ui/form/use-uploads.ts'
+import type { Upload } from '#ui/upload/use-uploads.ts'
 import { useApp } from '#app/use-app.ts'
 
 const full = () => new ApiError('bad_request', 'これ以上は追加できません。ほかの写真を削除してからお試しください。')

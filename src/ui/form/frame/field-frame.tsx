@@ -13,17 +13,22 @@ export type FieldProps = {
 }
 
 /** The attributes that tie a control to its label, hint and error. */
-export type Tied = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true }
+export type ControlAttributes = {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
 
 /** A label, its control, and beside it hint, error and (with `count`) how many characters are used. */
-export function Field({
+export function FieldFrame({
   label,
   required,
   hint,
   error,
   count,
   children,
-}: FieldProps & { count?: { now: number; max: number }; children: (tied: Tied) => ReactNode }) {
+}: FieldProps & { count?: { now: number; max: number }; children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

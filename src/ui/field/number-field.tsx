@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
-import type { FieldProps } from '#ui/form/field.tsx'
-import { NumberInput } from '#ui/form/number-input.tsx'
+import { useState, type ReactNode, type Ref } from 'react'
+import type { FieldProps } from '../form/frame/field-frame.tsx'
+import { NumberInput } from '../form/number-input.tsx'
 import { numberFrom, numberText } from './number-text.ts'
 
 /** A number with its unit. While it is typed it stands as typed; `reading` says under it what it means. */
@@ -9,22 +9,23 @@ export function NumberField({
   onValue,
   onBlur,
   unit,
-  hint,
   reading,
-  ...field
+  ref,
+  ...frame
 }: FieldProps & {
   value: unknown
   onValue: (value: number | string | null) => void
   onBlur: () => void
   unit: string
   reading?: ReactNode
+  ref?: Ref<HTMLInputElement>
 }) {
   const [typed, setTyped] = useState<string>()
   return (
     <div>
       <NumberInput
-        {...field}
-        hint={hint}
+        {...frame}
+        ref={ref}
         unit={unit}
         value={typed ?? numberText(value)}
         onChange={({ currentTarget }) => {

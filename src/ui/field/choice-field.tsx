@@ -1,21 +1,22 @@
 import { isOptional } from '#domain/kit/field-meta.ts'
-import { Button } from '#ui/action/button.tsx'
-import { ChoiceCards } from '#ui/form/choice-cards.tsx'
-import { Select } from '#ui/form/select.tsx'
-import type { ControlProps } from './control.tsx'
+import { Button } from '../action/button.tsx'
+import { ChoiceCards } from '../form/choice-cards.tsx'
+import { Select } from '../form/select.tsx'
+import type { ControlProps } from './control-props.ts'
 
 /** Up to how many answers stand side by side as cards. */
 const FEW = 4
 
-/** One of a choice: cards when there are few, else a native select. In a list's row always a select. */
-export function ChoiceField({ name, schema, meta, field, value, onValue, onBlur }: ControlProps) {
+/** One of a choice: cards when there are few, else a native select; in a row of a list always a select. */
+export function ChoiceField({ name, schema, meta, frame, value, onValue, onBlur, ref }: ControlProps) {
   const options = meta.choice?.options ?? []
   const inRow = /\.\d+\./.test(name)
-  const pick = (picked: string) => onValue(options.find((one) => String(one.value) === picked)?.value ?? null)
+  const pick = (picked: string) => onValue(options.find((option) => String(option.value) === picked)?.value ?? null)
   if (inRow || options.length > FEW)
     return (
       <Select
-        {...field}
+        {...frame}
+        ref={ref}
         name={name}
         options={options}
         value={String(value ?? '')}
@@ -24,11 +25,11 @@ export function ChoiceField({ name, schema, meta, field, value, onValue, onBlur 
         className="max-w-md"
       />
     )
-  const clearable = isOptional(schema) && !field.required && value != null
+  const clearable = isOptional(schema) && !frame.required && value != null
   return (
     <div>
       <ChoiceCards
-        {...field}
+        {...frame}
         name={name}
         options={options}
         value={(value as string | number | null) ?? ''}

@@ -2,8 +2,8 @@ import { AreaUnit } from '#domain/choices/land.ts'
 import { areaWithTsubo, fromTsubo } from '#domain/format/area.ts'
 import { formFieldAt, questionAt } from '#domain/estate/form/form.ts'
 import { useIsRequired } from '../draft/draft-context.ts'
-import { useField } from '../fields/use-field.ts'
-import { NumberField } from '../fields/number-field.tsx'
+import { useField } from './use-field.ts'
+import { NumberField } from '#ui/field/number-field.tsx'
 
 const { squareMeter, tsubo } = AreaUnit
 // Rounded, so that what was typed in 坪 comes back as it was typed.

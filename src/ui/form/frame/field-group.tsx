@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from './field-frame.tsx'
 import { RequiredBadge } from './required-badge.tsx'
 
 /** A question answered by several controls (radios, checkboxes): a `fieldset` with legend, hint and error. */

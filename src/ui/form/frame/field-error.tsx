@@ -1,5 +1,5 @@
 import { mdiAlertCircle } from '@mdi/js'
-import { Icon } from '../icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** The sentence beside a field that says what is wrong; nothing without one. Colour is a fill, never the only sign. */
 export function FieldError({ id, error }: { id: string; error?: string }) {

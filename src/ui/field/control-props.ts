@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import type { z } from 'zod'
+import type { FieldMeta } from '#domain/kit/field-meta.ts'
+import type { FieldProps } from '../form/frame/field-frame.tsx'
+
+/** What a page may say of a field besides what its schema knows. */
+export type FieldLook = {
+  /** The question, where the page words it otherwise than the field's own label. */
+  label?: string
+  hint?: FieldProps['hint']
+  /** true shows 必須, false 任意, null neither; by default 必須 where the schema refuses to be left empty. */
+  required?: boolean | null
+  /** The two answers of a yes/no question, where あり and なし do not answer it. */
+  words?: readonly [yes: string, no: string]
+  /** Whether the characters of a short text are counted from the first on. */
+  isCounted?: boolean
+  autoComplete?: string
+  /** The keyboard for words on one line. */
+  type?: 'text' | 'tel' | 'email'
+  /** The width of words on one line. */
+  className?: string
+}
+
+/** What every control of `ControlledField` gets: the field, its frame, and its value. */
+export type ControlProps = Pick<FieldLook, 'words' | 'isCounted' | 'autoComplete' | 'type' | 'className'> & {
+  name: string
+  schema: z.ZodType
+  meta: FieldMeta
+  frame: FieldProps
+  value: unknown
+  onValue: (value: unknown) => void
+  onBlur: () => void
+  /** Takes the focusable control, where there is exactly one. */
+  ref?: Ref<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>
+}

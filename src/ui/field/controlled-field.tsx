@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { metaOf, type FieldMeta } from '#domain/kit/field-meta.ts'
+import { CheckList } from '../form/check-list.tsx'
+import { ChoiceCards } from '../form/choice-cards.tsx'
+import { MonthInput } from '../form/month-input.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import type { ControlProps, FieldLook } from './control-props.ts'
+import { NumberField } from './number-field.tsx'
+import { readingOf } from './reading.ts'
+import { TextField } from './text-field.tsx'
+
+const isRefused = (schema: z.ZodType, value: unknown) => !schema.safeParse(value).success
+
+/** Whether a field refuses to be left empty, in whichever way its control leaves it. */
+const isRequired = (schema: z.ZodType) => [null, '', []].every((empty) => isRefused(schema, empty))
+
+/**
+ * A field drawn from its schema (`of`, made with the words of domain/kit): label, 必須, control, unit, choice and bounds.
+ * Its value is the caller's. `onValue` gets a value of the field, null where it is left empty, or what was typed where that
+ * is no such value, for the schema to refuse. In a form, use `Field`.
+ */
+export function ControlledField({
+  of,
+  label,
+  hint,
+  required = isRequired(of) || null,
+  error,
+  onBlur = () => undefined,
+  ...rest
+}: FieldLook &
+  Pick<ControlProps, 'name' | 'value' | 'onValue' | 'ref'> & { of: z.ZodType; error?: string; onBlur?: () => void }) {
+  const meta = metaOf(of)
+  const frame = { label: label ?? meta.label, hint, required: required ?? undefined, error }
+  return <Control {...rest} {...{ schema: of, meta, frame, onBlur }} />
+}
+
+/** The control that a field's schema asks for. */
+function Control(props: ControlProps) {
+  const { name, meta, frame, value, onValue, onBlur, ref, words = ['あり', 'なし'] } = props
+  switch (meta.control) {
+    case 'number':
+    case 'yen':
+      return (
+        <NumberField
+          {...{ ...frame, value, onValue, onBlur, ref }}
+          unit={meta.unit ?? ''}
+          reading={readingOf(name, meta.unit, value)}
+        />
+      )
+    case 'select':
+      return <ChoiceField {...props} />
+    case 'checks':
+      return (
+        <CheckList
+          {...frame}
+          name={name}
+          columns={2}
+          options={meta.choice?.options ?? []}
+          values={Array.isArray(value) ? (value as (string | number)[]) : []}
+          onChange={({ currentTarget }) => onValue(toggle(meta, value, currentTarget.value))}
+        />
+      )
+    case 'switch':
+      return (
+        <ChoiceCards
+          {...frame}
+          name={name}
+          options={[
+            { value: 'yes', label: words[0] },
+            { value: 'no', label: words[1] },
+          ]}
+          // Neither is chosen until the question is answered.
+          value={value === true ? 'yes' : value === false ? 'no' : ''}
+          onChange={({ currentTarget }) => onValue(currentTarget.value === 'yes')}
+        />
+      )
+    case 'month':
+      return <MonthInput {...{ ...frame, value: String(value ?? ''), onMonth: onValue, onBlur }} />
+    default:
+      return <TextField {...props} />
+  }
+}
+
+/** The chosen codes with one of them switched, in the choice's own order. */
+function toggle({ choice }: FieldMeta, value: unknown, code: string) {
+  const chosen = new Set((Array.isArray(value) ? value : []).map(String))
+  if (!chosen.delete(code)) chosen.add(code)
+  return (choice?.options ?? []).map((option) => option.value).filter((option) => chosen.has(String(option)))
+}
