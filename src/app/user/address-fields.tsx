@@ -1,97 +1,79 @@
-import { useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useRef } from 'react'
+import { useController, type UseFormReturn } from 'react-hook-form'
 import { prefectures } from '#domain/choices/region.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import type { Address } from '#http/shapes.ts'
+import { Field } from '#ui/field/field.tsx'
 import { PostcodeInput } from '#ui/form/postcode-input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
-import { messageOf } from '../auth/message-of.ts'
-import { useApp } from '../use-app.ts'
 import type { ParsedProfile, TypedProfile } from './profile.ts'
+import { usePostcode } from './use-postcode.ts'
 
 const options = prefectures.map(({ code, name }) => ({ value: code, label: name }))
-const label = (field: keyof TypedProfile) => metaOf(userFields[field]).label
-const unknown = '郵便番号から住所が見つかりませんでした。下の欄に入力してください。'
+const notes = {
+  filled: () => '郵便番号から住所を入れました。つづきを入力してください。',
+  unknown: '郵便番号から住所が見つかりませんでした。下の欄に入力してください。',
+}
+const lines = [
+  ['city', 'address-level2'],
+  ['address1', 'address-line1'],
+  ['address2', 'address-line2'],
+] as const
 
 /** Where somebody lives. The postcode fills prefecture, city and town; when it has several towns, one is chosen. */
 export function AddressFields({ form }: { form: UseFormReturn<TypedProfile, unknown, ParsedProfile> }) {
-  const { api } = useApp()
-  const { register, setValue, getValues, formState } = form
-  const [towns, setTowns] = useState<Address[]>([])
-  const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState('')
-  const filled = useRef('')
-  const error = (field: keyof TypedProfile) => formState.errors[field]?.message
+  const { control, setValue, getValues } = form
+  const postCode = useController({ control, name: 'postCode' })
+  const prefecture = useController({ control, name: 'prefecturesCode' })
+  const filledTown = useRef('')
 
   function fill({ prefCode, city, town }: Address) {
-    const put = (field: keyof TypedProfile, value: string) =>
-      setValue(field, value, { shouldDirty: true, shouldValidate: true })
-    put('prefecturesCode', String(prefCode))
-    put('city', city)
+    const options = { shouldDirty: true, shouldValidate: true }
+    setValue('prefecturesCode', prefCode, options)
+    setValue('city', city, options)
     // What somebody typed behind the town is theirs.
-    const line = getValues('address1')
-    if (line === '' || line === filled.current) put('address1', town)
-    filled.current = town
-    setTold('郵便番号から住所を入れました。つづきを入力してください。')
+    const line = getValues('address1') ?? ''
+    if (line === '' || line === filledTown.current) setValue('address1', town, options)
+    filledTown.current = town
   }
-
-  async function look(postcode: string) {
-    setBusy(true)
-    setTowns([])
-    try {
-      const found = (await api.place.postcodes({ postcode })) as Address[]
-      setTold(found.length ? '' : unknown)
-      if (found.length === 1) fill(found[0]!)
-      else setTowns(found)
-    } catch (error) {
-      setTold(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { towns, isBusy, note, lookUp, take } = usePostcode(fill, notes)
 
   return (
     <>
       <div>
         <PostcodeInput
-          {...register('postCode')}
-          label={label('postCode')}
-          busy={busy}
-          onComplete={(digits) => void look(digits)}
-          error={error('postCode')}
+          {...postCode.field}
+          value={postCode.field.value ?? ''}
+          label={metaOf(userFields.postCode).label}
+          busy={isBusy}
+          onComplete={(digits) => void lookUp(digits)}
+          error={postCode.fieldState.error?.message}
         />
         <p role="status" className="text-muted mt-2 min-h-6 text-sm">
-          {told}
+          {note}
         </p>
       </div>
       {towns.length > 1 && (
         <Select
           label="どの町ですか？"
           hint="この郵便番号には、いくつかの町があります。"
-          options={towns.map(({ city, town }, at) => ({ value: at, label: `${city}${town}` }))}
-          onChange={({ target }) => target.value && fill(towns[Number(target.value)]!)}
+          options={towns.map(({ city, town }, index) => ({ value: index, label: `${city}${town}` }))}
+          onChange={({ target }) => target.value && take(towns[Number(target.value)]!)}
         />
       )}
       <Select
-        {...register('prefecturesCode')}
-        label={label('prefecturesCode')}
+        {...prefecture.field}
+        value={prefecture.field.value ?? ''}
+        onChange={({ target }) => prefecture.field.onChange(Number(target.value) || null)}
+        label={metaOf(userFields.prefecturesCode).label}
         autoComplete="address-level1"
         options={options}
-        error={error('prefecturesCode')}
+        error={prefecture.fieldState.error?.message}
       />
-      {(['city', 'address1', 'address2'] as const).map((field) => (
-        <TextInput
-          key={field}
-          {...register(field)}
-          label={label(field)}
-          autoComplete={autoComplete[field]}
-          error={error(field)}
-        />
+      {lines.map(([name, autoComplete]) => (
+        <Field key={name} of={userFields[name]} {...{ control, name, autoComplete }} />
       ))}
     </>
   )
 }
-
-const autoComplete = { city: 'address-level2', address1: 'address-line1', address2: 'address-line2' }

@@ -2,18 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { metaOf } from '#domain/kit/fields.ts'
-import { userFields } from '#domain/user/user-fields.ts'
+import { userFields as fields } from '#domain/user/user-fields.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { SessionUser } from '#http/session.ts'
 import { Button } from '#ui/action/button.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
 import { HydratedForm } from '../action/hydrated-form.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { useApp } from '../use-app.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type ParsedProfile, profileSchema, type TypedProfile, typedOf } from './profile.ts'
+
+const nameHint = '商談の相手に見える名前です。空欄のときは、姓と名が見えます。'
 
 /** What a person says of themselves; saving goes on to `redirect` if there is one. */
 export function ProfileForm({ person, redirect }: { person: SessionUser; redirect: string | undefined }) {
@@ -25,6 +26,7 @@ export function ProfileForm({ person, redirect }: { person: SessionUser; redirec
     resolver: zodResolver(profileSchema),
     defaultValues: typedOf(person),
   })
+  const { control } = form
   const { errors, isSubmitting } = form.formState
 
   const save = form.handleSubmit(async (profile) => {
@@ -59,16 +61,6 @@ export function ProfileForm({ person, redirect }: { person: SessionUser; redirec
     setStale(false)
   }
 
-  const input = (field: keyof TypedProfile, autoComplete: string, more: { hint?: string; required?: true } = {}) => (
-    <TextInput
-      {...form.register(field)}
-      {...more}
-      label={metaOf(userFields[field]).label}
-      autoComplete={autoComplete}
-      error={errors[field]?.message}
-    />
-  )
-
   return (
     <HydratedForm
       submit={redirect ? '保存して進む' : '保存する'}
@@ -88,27 +80,14 @@ export function ProfileForm({ person, redirect }: { person: SessionUser; redirec
       }
     >
       <div className="grid gap-6 sm:grid-cols-2">
-        {input('lastName', 'family-name', { required: true })}
-        {input('firstName', 'given-name', { required: true })}
-        {input('lastNameKana', 'off')}
-        {input('firstNameKana', 'off')}
+        <Field of={fields.lastName} required control={control} name="lastName" autoComplete="family-name" />
+        <Field of={fields.firstName} required control={control} name="firstName" autoComplete="given-name" />
+        <Field of={fields.lastNameKana} control={control} name="lastNameKana" />
+        <Field of={fields.firstNameKana} control={control} name="firstNameKana" />
       </div>
-      {input('name', 'nickname', { hint: '商談の相手に見える名前です。空欄のときは、姓と名が見えます。' })}
-      <TextInput
-        {...form.register('phone')}
-        label={metaOf(userFields.phone).label}
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-      />
-      <TextInput
-        {...form.register('birthDate')}
-        label={metaOf(userFields.birthDate).label}
-        type="date"
-        autoComplete="bday"
-        error={errors.birthDate?.message}
-        className="max-w-56"
-      />
+      <Field of={fields.name} hint={nameHint} control={control} name="name" autoComplete="nickname" />
+      <Field of={fields.phone} control={control} name="phone" type="tel" autoComplete="tel" />
+      <Field of={fields.birthDate} control={control} name="birthDate" autoComplete="bday" />
       <AddressFields form={form} />
     </HydratedForm>
   )

@@ -3,7 +3,7 @@ import { profileSchema, typedOf } from './profile.ts'
 
 const typed = {
   ...{ lastName: '山田', firstName: '花子', lastNameKana: 'やまだ', firstNameKana: 'ﾊﾅｺ', name: '' },
-  ...{ phone: '０９０−１２３４−５６７８', birthDate: '1980-02-29', postCode: '〒154-0004', prefecturesCode: '13' },
+  ...{ phone: '０９０−１２３４−５６７８', birthDate: '1980-02-29', postCode: '〒154-0004', prefecturesCode: 13 },
   ...{ city: '世田谷区', address1: '太子堂1丁目', address2: ' ' },
 }
 
@@ -32,7 +32,7 @@ test.each([
   [{ postCode: '15' }, 'postCode'],
   [{ birthDate: '2999-01-01' }, 'birthDate'],
   [{ birthDate: '1899-12-31' }, 'birthDate'],
-  [{ prefecturesCode: '48' }, 'prefecturesCode'],
+  [{ prefecturesCode: 48 }, 'prefecturesCode'],
 ])('refuses %j, beside that field', (change, field) => {
   const { error } = profileSchema.safeParse({ ...typed, ...change })
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
@@ -40,6 +40,6 @@ test.each([
 
 test('begins the form with what is known, and empty where nothing is', () => {
   expect(typedOf({ lastName: '山田', prefecturesCode: 13, phone: null })).toMatchObject({
-    ...{ lastName: '山田', prefecturesCode: '13', phone: '', city: '' },
+    ...{ lastName: '山田', prefecturesCode: 13, phone: null, city: null, name: '' },
   })
 })

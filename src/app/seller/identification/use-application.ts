@@ -12,7 +12,7 @@ import type { Issue } from '#http/errors.ts'
 import { useToast } from '#ui/overlay/toast.tsx'
 import { messageOf } from '#app/auth/message-of.ts'
 import { useApp } from '#app/use-app.ts'
-import { type ParsedProfile, profileSchema, type TypedProfile, typedOf } from '#app/user/profile.ts'
+import { type ParsedProfile, profileSchema, trimmed, type TypedProfile, typedOf } from '#app/user/profile.ts'
 import { bodyOf, papersBefore } from './papers.ts'
 import { useKeptPapers } from './use-kept-papers.ts'
 
@@ -36,15 +36,8 @@ export function useApplication(person: SeenUser) {
   const [failure, setFailure] = useState('')
   const element = useRef<HTMLFormElement>(null)
 
-  const typed = useWatch({ control: form.control })
-  const said = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, value?.trim() || null]))
-  const now = {
-    adminMemo: null,
-    ...person,
-    ...said,
-    ...bodyOf(papers),
-    prefecturesCode: Number(said.prefecturesCode) || null,
-  }
+  const profile = useWatch({ control: form.control, compute: trimmed })
+  const now = { adminMemo: null, ...person, ...profile, ...bodyOf(papers) }
   const left = missingForApplication(now)
 
   /** What keeps the application from being sent, the profile's own form aside. */

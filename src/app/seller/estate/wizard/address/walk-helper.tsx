@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { walkingMinutes } from '#domain/law/walking-minutes.ts'
 import { Button } from '#ui/action/button.tsx'
-import { numberFrom } from '../fields/number-text.ts'
+import { numberFrom } from '#ui/field/number-text.ts'
 
 /** Reckons the minutes to walk from a distance in metres and puts them into a field. */
 export function WalkHelper({ name, from }: { name: string; from: string }) {
