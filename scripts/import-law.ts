@@ -6,7 +6,7 @@ import { outside } from './outside.ts'
 
 type Law = { rooms: string[]; packages: string[] | 'any'; why: string }
 
-const pagePackages = ['react', 'react-dom', 'zod', 'react-hook-form', '@hookform/resolvers', '@mdi/js', '@tanstack']
+const pagePackages = ['react', 'react-dom', 'zod', 'react-hook-form', '@mdi/js', '@tanstack']
 
 /** A room, the other rooms and the packages it may import, and what to do instead. Rooms not named here (the entries) may all. */
 export const laws: Record<string, Law> = {
@@ -37,7 +37,7 @@ export const laws: Record<string, Law> = {
   },
   app: {
     rooms: ['domain', 'http', 'ui'],
-    packages: [...pagePackages, 'eventsource-parser', '@stripe/stripe-js'],
+    packages: [...pagePackages, '@stripe/stripe-js'],
     why: 'A page asks the server through the client of #http.',
   },
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -16,6 +15,7 @@ import { newPassword } from './new-password.ts'
 import { PasswordChecks } from './password-checks.tsx'
 import { remember } from './remembered.ts'
 import { useCode } from './use-code.ts'
+import { zodResolver } from '../zod-resolver.ts'
 
 const schema = z.object({ password: newPassword })
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -19,6 +18,7 @@ import { messageOf } from './message-of.ts'
 import { forget, recall } from './remembered.ts'
 import { typedEmail } from './typed-email.ts'
 import { useCode } from './use-code.ts'
+import { zodResolver } from '../zod-resolver.ts'
 
 const schema = z.object({ email: typedEmail })
 

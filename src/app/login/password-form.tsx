@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -14,6 +13,7 @@ import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { NotIn } from './not-in.tsx'
+import { zodResolver } from '../zod-resolver.ts'
 
 const schema = z.object({ email: typedEmail, password: z.string().min(1, 'パスワードを入力してください') })
 

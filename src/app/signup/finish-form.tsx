@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -10,6 +9,7 @@ import { messageOf } from '../auth/message-of.ts'
 import { meOf } from '../me-of.ts'
 import { useApp } from '../use-app.ts'
 import { Agreement, agreement } from './agreement.tsx'
+import { zodResolver } from '../zod-resolver.ts'
 
 const kinds = [
   { value: Role.buyer, label: '買いたい', hint: '物件をさがして、売主と話します' },

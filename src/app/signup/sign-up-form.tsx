@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -15,6 +14,7 @@ import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
 import { Agreement, agreement } from './agreement.tsx'
 import { makeAccount, type Newcomer } from './make-account.ts'
+import { zodResolver } from '../zod-resolver.ts'
 
 const schema = z.object({ email: typedEmail, password: newPassword, agreed: agreement })
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -15,6 +14,7 @@ import { PasswordChecks } from '../auth/password-checks.tsx'
 import { SecondaryLink } from '../auth/secondary-link.tsx'
 import { useApp } from '../use-app.ts'
 import { isWrongPassword, knownPassword } from './known-password.ts'
+import { zodResolver } from '../zod-resolver.ts'
 
 const schema = z
   .object({ current: knownPassword, next: newPassword })

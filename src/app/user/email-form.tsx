@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import { messageOf } from '../auth/message-of.ts'
 import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
 import { knownPassword } from './known-password.ts'
+import { zodResolver } from '../zod-resolver.ts'
 
 const schema = z.object({ email: typedEmail, password: knownPassword })
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,6 +11,7 @@ import { HydratedForm } from '../action/hydrated-form.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { useApp } from '../use-app.ts'
 import { isWrongPassword, knownPassword } from './known-password.ts'
+import { zodResolver } from '../zod-resolver.ts'
 
 const schema = z.object({ password: knownPassword })
 

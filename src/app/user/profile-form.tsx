@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { messageOf } from '../auth/message-of.ts'
 import { useApp } from '../use-app.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type ParsedProfile, profileSchema, type TypedProfile, typedOf } from './profile.ts'
+import { zodResolver } from '../zod-resolver.ts'
 
 const nameHint = '商談の相手に見える名前です。空欄のときは、姓と名が見えます。'
 

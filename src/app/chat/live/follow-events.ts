@@ -1,4 +1,4 @@
-import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream'
+import { eventParser, type StreamEvent } from './event-parser.ts'
 
 /** How long to wait before trying to connect once more, in milliseconds: doubling from one second to half a minute. */
 export const backOff = (failures: number): number => Math.min(30_000, 1_000 * 2 ** failures)
@@ -12,7 +12,7 @@ const passing: readonly number[] = [408, 425, 429]
 type Following = {
   /** Asks for the stream. It is asked again, from where one is, after every end. */
   open: (signal: AbortSignal) => Promise<Response>
-  onEvent: (event: EventSourceMessage) => void
+  onEvent: (event: StreamEvent) => void
   onOpen: () => void
   /** The stream has ended or could not be had; `failures` in a row. */
   onLost: (failures: number) => void
@@ -45,7 +45,7 @@ export async function followEvents({ open, onEvent, onOpen, onLost, wait, signal
 
 async function readAll(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onEvent: (event: EventSourceMessage) => void,
+  onEvent: (event: StreamEvent) => void,
   giveUp: () => void,
 ) {
   let timer = setTimeout(giveUp, silence)
@@ -56,11 +56,7 @@ async function readAll(
       controller.enqueue(chunk)
     },
   })
-  const reader = body
-    .pipeThrough(alive)
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader()
+  const reader = body.pipeThrough(alive).pipeThrough(new TextDecoderStream()).pipeThrough(eventParser()).getReader()
   try {
     for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
       if (value) onEvent(value)

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm, type Path } from 'react-hook-form'
 import { metaOf } from '#domain/kit/fields.ts'
@@ -11,6 +10,7 @@ import { YenInput } from '#ui/form/yen-input.tsx'
 import { useApp } from '#app/use-app.ts'
 import { useDeed } from '../use-deed.ts'
 import { bodyOf, offerFields, startOf, type OfferFields } from './offer-fields.ts'
+import { zodResolver } from '#app/zod-resolver.ts'
 
 type Props = { open: boolean; onClose: () => void; negotiationID: string; before?: Partial<Offer> }
 

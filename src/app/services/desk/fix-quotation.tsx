@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { addDays } from '#domain/calendar.ts'
@@ -20,6 +19,7 @@ import { fixForm, type FixForm } from './fix-form-schema.ts'
 import { LinesFields } from './lines-fields.tsx'
 import { countable, firstLines } from './lines-of.ts'
 import type { CreateOrderData } from './load-create-order.ts'
+import { zodResolver } from '#app/zod-resolver.ts'
 
 const { validUntil, note } = noun.row.shape
 /** Days that a quotation stands unless the desk says otherwise. */

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { cardForm } from '#domain/text/card.ts'
 import { CardFields } from './card-fields.tsx'
@@ -7,6 +6,7 @@ import { confirmLocally, type TypedCard } from './confirm-locally.ts'
 import { TestCards } from './test-cards.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 import type { CardStart, OnAnswer } from './use-card-start.ts'
+import { zodResolver } from '#app/zod-resolver.ts'
 
 /** Pays by card at the local gateway: its fields are our own. A declined card may be changed. */
 export function LocalCardForm({

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -9,6 +8,7 @@ import { sendable } from './sendable.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSaving } from './use-saving.ts'
 import { typedOf, writtenFields } from './written-fields.ts'
+import { zodResolver } from '#app/zod-resolver.ts'
 
 const schema = z.object(writtenFields as z.ZodRawShape)
 
