@@ -5,7 +5,7 @@ import { resource, type Row } from './kit/resource.ts'
 const own = (me: Me) => isAdmin(me) || (me !== null && [{ buyerID: me.id }])
 
 export type Favorite = Row<typeof favorite>
-/** A buyer's mark on an estate; at most one a pair. */
+/** A buyer's mark on an estate; at most one for each buyer and estate. */
 export const favorite = resource(
   'favorite',
   { buyerID: ref('買主'), estateID: ref('物件') },

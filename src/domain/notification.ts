@@ -8,7 +8,7 @@ import { nobody, type Me } from './kit/rules.ts'
 const own = (me: Me) => me !== null && [{ userID: me.id }]
 
 export type Notification = Row<typeof notification>
-/** What one person is told of a change that they wait for. `path` leads to it on this site. Read once, read for good. */
+/** A notification to one person about a change. `path` leads to its page on this site. Once read, it stays read. */
 export const notification = resource(
   'notification',
   {

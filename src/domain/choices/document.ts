@@ -1,6 +1,6 @@
 import { choice } from '../kit/choice.ts'
 
-/** What a document of money is. */
+/** The kind of a document about money. */
 export const DocumentKind = choice({
   quotation: [1, '見積書'],
   invoice: [2, '請求書'],

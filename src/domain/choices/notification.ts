@@ -7,10 +7,10 @@ const optional = {
   quotation: [4, 'お見積りとご注文'],
 } as const
 
-/** What may also come by mail or not, as each person likes. */
+/** The kinds of notification whose mails each person may stop. */
 export const OptionalMail = choice(optional)
 
-/** What a notification is about; of the last two a mail always comes. */
+/** What a notification is about; the mails of the last two cannot be stopped. */
 export const NotificationKind = choice({
   ...optional,
   application: [5, '売主の審査'],

@@ -79,10 +79,10 @@ export const prefectures: readonly PrefectureFacts[] = rows.map(
   ([code, name, shortName, kana, region, column, row]) => ({ code, name, shortName, kana, region, column, row }),
 )
 
-const byCode = new Map(prefectures.map((one) => [one.code, one]))
+const byCode = new Map(prefectures.map((prefecture) => [prefecture.code, prefecture]))
 
 /** The prefectures of a region, in the order of their codes. */
-export const prefecturesOf = (region: number) => prefectures.filter((one) => one.region === region)
+export const prefecturesOf = (region: number) => prefectures.filter((prefecture) => prefecture.region === region)
 
 /** The full name of a prefecture (東京都); an empty string for a code that is none. */
 export const prefectureName = (code: number | null | undefined) => byCode.get(code ?? 0)?.name ?? ''

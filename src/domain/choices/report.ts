@@ -9,7 +9,7 @@ export const ReportReason = choice({
   other: [9, 'その他'],
 })
 
-/** What the desk has made of a report. */
+/** The state of a report of a message. */
 export const ReportStatus = choice({
   open: [1, '未対応'],
   handled: [2, '対応済み'],

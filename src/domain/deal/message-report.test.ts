@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
 import { ReportReason } from '../choices/report.ts'
 import { hidden, isHideable } from './chat.ts'
-import { isReportable, lacks } from './message-report.ts'
+import { isReportable, missingDetail } from './message-report.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
 const line = { senderID: 'seller', relationID: null, hiddenAt: null }
@@ -18,9 +18,9 @@ test('a party reports what another person wrote and everybody still reads', () =
 })
 
 test('その他 is explained in words, every other reason speaks for itself', () => {
-  expect(lacks({ reason: ReportReason.other, detail: '' })).toMatchObject([{ path: ['detail'] }])
-  expect(lacks({ reason: ReportReason.other, detail: '何度も電話をかけてきます' })).toEqual([])
-  expect(lacks({ reason: ReportReason.fraud, detail: null })).toEqual([])
+  expect(missingDetail({ reason: ReportReason.other, detail: '' })).toMatchObject([{ path: ['detail'] }])
+  expect(missingDetail({ reason: ReportReason.other, detail: '何度も電話をかけてきます' })).toEqual([])
+  expect(missingDetail({ reason: ReportReason.fraud, detail: null })).toEqual([])
 })
 
 test('what people wrote can be hidden once; records and announcements stay', () => {

@@ -47,7 +47,7 @@ export const isReportable = (me: Me, line: Pick<Chat, 'senderID' | 'hiddenAt'>):
   isParty(me) && isSpoken(line) && line.senderID !== me?.id && line.hiddenAt === null
 
 /** What a report still lacks: その他 says nothing without words. */
-export const lacks = ({ reason, detail }: { reason?: unknown; detail?: unknown }): Obstacle[] =>
+export const missingDetail = ({ reason, detail }: { reason?: unknown; detail?: unknown }): Obstacle[] =>
   reason === ReportReason.other && !detail ? [{ path: ['detail'], message: 'どのような内容か、書いてください' }] : []
 
 /**

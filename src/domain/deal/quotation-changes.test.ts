@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { QuotationLineKind } from '../choices/deal.ts'
-import { quotationChanges, type Offered } from './quotation-changes.ts'
+import { quotationChanges, type QuotationContent } from './quotation-changes.ts'
 
-type Line = Offered['lines'][number]
+type Line = QuotationContent['lines'][number]
 
 const { brokerage, other } = QuotationLineKind
 const line = (name: string, change: Partial<Line> = {}): Line => ({
   ...{ serviceMenuID: null, name, quantity: 1, unitPrice: 50_000, taxRate: 10, kind: other },
   ...change,
 })
-const offered = (lines: Line[], change: Partial<Offered> = {}): Offered => ({
+const offered = (lines: Line[], change: Partial<QuotationContent> = {}): QuotationContent => ({
   ...{ lines, totalAmount: 55_000, validUntil: '2026-12-31', note: null },
   ...change,
 })

@@ -1,10 +1,10 @@
 import type { Quotation } from './quotation.ts'
 
 type Line = Quotation['lines'][number]
-/** What a version of a quotation says. */
-export type Offered = Pick<Quotation, 'lines' | 'totalAmount' | 'validUntil' | 'note'>
+/** The content of a version of a quotation. */
+export type QuotationContent = Pick<Quotation, 'lines' | 'totalAmount' | 'validUntil' | 'note'>
 
-/** What of a line a reader would call changed. */
+/** The fields by which a reader calls a line changed. */
 export const lineFields = ['name', 'quantity', 'unitPrice', 'taxRate', 'kind'] as const
 export type LineField = (typeof lineFields)[number]
 
@@ -15,7 +15,7 @@ export type LineChange =
 
 type Pair<T> = { before: T; after: T }
 
-/** What became of each line, and what else differs; what is absent has stayed. */
+/** What became of each line, and the other fields that differ; an absent one is unchanged. */
 export type QuotationChanges = {
   lines: LineChange[]
   totalAmount?: Pair<number | null>
@@ -23,53 +23,53 @@ export type QuotationChanges = {
   note?: Pair<string | null>
 }
 
-const isSameService = (one: Line, other: Line) => one.serviceMenuID === other.serviceMenuID
-const differing = (one: Line, other: Line) => lineFields.filter((field) => one[field] !== other[field])
+const isSameService = (before: Line, after: Line) => before.serviceMenuID === after.serviceMenuID
+const changedFields = (before: Line, after: Line) => lineFields.filter((field) => before[field] !== after[field])
 
-/** How a line is known again, the surest sign first: untouched, the same service under the same name, either of them. */
-const signs: ((one: Line, other: Line) => boolean)[] = [
-  (one, other) => isSameService(one, other) && differing(one, other).length === 0,
-  (one, other) => differing(one, other).length === 0,
-  (one, other) => isSameService(one, other) && one.name === other.name,
-  (one, other) => one.serviceMenuID !== null && isSameService(one, other),
-  (one, other) => one.name === other.name,
+/** How an earlier line is recognised in a later one, the surest criterion first. */
+const criteria: ((before: Line, after: Line) => boolean)[] = [
+  (before, after) => isSameService(before, after) && changedFields(before, after).length === 0,
+  (before, after) => changedFields(before, after).length === 0,
+  (before, after) => isSameService(before, after) && before.name === after.name,
+  (before, after) => before.serviceMenuID !== null && isSameService(before, after),
+  (before, after) => before.name === after.name,
 ]
 
 /** The earlier line that each later one came from; every line has at most one partner. */
-function partners(before: readonly Line[], after: readonly Line[]): Map<Line, Line> {
-  const found = new Map<Line, Line>()
-  const left = new Set(before)
-  for (const isPartner of signs)
+function matchLines(before: readonly Line[], after: readonly Line[]): Map<Line, Line> {
+  const earlierOf = new Map<Line, Line>()
+  const unmatched = new Set(before)
+  for (const isMatch of criteria)
     for (const line of after) {
-      if (found.has(line)) continue
-      const partner = [...left].find((one) => isPartner(one, line))
-      if (!partner) continue
-      found.set(line, partner)
-      left.delete(partner)
+      if (earlierOf.has(line)) continue
+      const earlier = [...unmatched].find((candidate) => isMatch(candidate, line))
+      if (!earlier) continue
+      earlierOf.set(line, earlier)
+      unmatched.delete(earlier)
     }
-  return found
+  return earlierOf
 }
 
 function lineChange(line: Line, before: Line | undefined): LineChange {
   if (!before) return { how: 'added', line }
-  const fields = differing(before, line)
+  const fields = changedFields(before, line)
   return fields.length ? { how: 'changed', line, before, fields } : { how: 'same', line }
 }
 
 /**
- * What changed from one version of a quotation to a later one: the later one's lines in their order, then those that
- * are gone. Lines in another order are no change.
+ * What changed from one version of a quotation to a later one: the later version's lines in their order, then the
+ * removed ones. Lines in another order are no change.
  */
-export function quotationChanges(before: Offered, after: Offered): QuotationChanges {
-  const found = partners(before.lines, after.lines)
-  const kept = new Set(found.values())
-  const gone = before.lines.filter((line) => !kept.has(line))
+export function quotationChanges(before: QuotationContent, after: QuotationContent): QuotationChanges {
+  const earlierOf = matchLines(before.lines, after.lines)
+  const matched = new Set(earlierOf.values())
+  const removed = before.lines.filter((line) => !matched.has(line))
   const pair = <K extends 'totalAmount' | 'validUntil' | 'note'>(field: K) =>
     before[field] === after[field] ? {} : { [field]: { before: before[field], after: after[field] } }
   return {
     lines: [
-      ...after.lines.map((line) => lineChange(line, found.get(line))),
-      ...gone.map((line) => ({ how: 'removed', line }) as const),
+      ...after.lines.map((line) => lineChange(line, earlierOf.get(line))),
+      ...removed.map((line) => ({ how: 'removed', line }) as const),
     ],
     ...pair('totalAmount'),
     ...pair('validUntil'),

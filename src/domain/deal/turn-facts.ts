@@ -9,7 +9,7 @@ import type { Quotation } from './quotation.ts'
 export type Who = CodeOf<typeof Role>
 
 /**
- * Who must act next (null: nobody), by when (a date or a moment; null: no day is set), and what: `what` is said to
+ * Who must act next (null: nobody), by when (a date or a moment; null: no day is set), and what: `what` is shown to
  * that person, `awaited` to the others.
  */
 export type Turn = { who: Who | null; what: string; awaited: string; by: string | null }

@@ -1,8 +1,7 @@
 import { addDays, tokyoDate } from '../calendar.ts'
-import { DealRole, DealStatus, OfferStatus } from '../choices/deal.ts'
+import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { silentDays } from './negotiation.ts'
-import { moneyTurns, offerTurns } from './turn-asked.ts'
 import { turnOf, type Deal, type Facts, type Turn, type Who } from './turn-facts.ts'
 
 const { admin, seller, buyer } = Role
@@ -14,7 +13,7 @@ const lastDay = ({ lastSendAt, createdAt }: Deal) => addDays(tokyoDate(lastSendA
 const reply = (who: Who, by: string) =>
   turnOf(who, 'メッセージを読んで、返事をしてください。', '返事を待っています。', by)
 
-/** Whose word is awaited in a talk between a side and the desk (and the seller, once invited): not the last speaker's. */
+/** Who must answer in a talk between a side and the desk (and the seller, once invited): not the last speaker. */
 function talkTurn(deal: Deal): Turn {
   const opener = deal.negotiationType === DealRole.seller ? seller : buyer
   if (!deal.chatStartFlag)
@@ -24,8 +23,8 @@ function talkTurn(deal: Deal): Turn {
       'はじめのメッセージを待っています。',
       lastDay(deal),
     )
-  const said = { [admin]: deal.adminLastSendAt, [seller]: deal.sellerLastSendAt, [buyer]: deal.buyerLastSendAt }
-  const isLast = (who: Who) => Object.values(said).every((other) => (other ?? '') <= (said[who] ?? ''))
+  const lastSendAt = { [admin]: deal.adminLastSendAt, [seller]: deal.sellerLastSendAt, [buyer]: deal.buyerLastSendAt }
+  const isLast = (who: Who) => Object.values(lastSendAt).every((other) => (other ?? '') <= (lastSendAt[who] ?? ''))
   if (!isLast(opener)) return reply(opener, lastDay(deal))
   return reply(deal.sellerInvitedFlag && opener === buyer ? seller : admin, lastDay(deal))
 }
@@ -49,6 +48,50 @@ function statusTurn(deal: Deal, { offers }: Facts): Turn {
     '条件の提案を待っています。売主から提案することもできます。',
     lastDay(deal),
   )
+}
+
+const sideOf = ({ sellerID }: Deal, userID: string) => (userID === sellerID ? seller : buyer)
+
+/** What is to be paid, ordered or estimated: it stands above the talk. */
+function moneyTurns(deal: Deal, { quotations, orders, payments }: Facts): Turn[] {
+  const isCanceled = (id: string) =>
+    orders.some((order) => order.id === id && order.orderStatus === OrderStatus.canceled)
+  const due = payments
+    .filter(({ orderID }) => !isCanceled(orderID))
+    .filter(({ paymentStatus }) => PaymentStatus.open.includes(paymentStatus))
+    .map(({ paymentUserID, dueDate }) =>
+      turnOf(sideOf(deal, paymentUserID), 'お支払いをお願いします。', 'お支払いを待っています。', dueDate),
+    )
+  const fixed = quotations
+    .filter(({ quotationStatus }) => quotationStatus === QuotationStatus.fixed)
+    .map(({ userID, validUntil }) =>
+      turnOf(
+        sideOf(deal, userID),
+        '見積書を確かめて、注文するか変更をお願いしてください。',
+        '見積書への返事を待っています。',
+        validUntil,
+      ),
+    )
+  const requested = quotations
+    .filter(({ quotationStatus }) => quotationStatus === QuotationStatus.request)
+    .map(() => turnOf(admin, '見積書を用意して、送ってください。', '見積書を用意しています。'))
+  return [...due, ...fixed, ...requested]
+}
+
+/** What is offered and awaits an answer, or is agreed upon. */
+function offerTurns({ offers }: Facts): Turn[] {
+  if (offers.some(({ status }) => status === OfferStatus.accepted))
+    return [turnOf(admin, '条件がまとまりました。成約の手続きをしてください。', '成約の手続きをご案内します。')]
+  return offers
+    .filter(({ status }) => status === OfferStatus.open)
+    .map(({ offeredBy, expiresAt }) =>
+      turnOf(
+        offeredBy === DealRole.buyer ? seller : buyer,
+        '提案された条件を確かめて、返事をしてください。',
+        '提案された条件への返事を待っています。',
+        expiresAt,
+      ),
+    )
 }
 
 /**

@@ -2,8 +2,8 @@ import { addMonths, tokyoDate, type Instant } from '../calendar.ts'
 import { toHiragana } from '../text/kana.ts'
 
 // Source: 不動産の表示に関する公正競争規約 18条2項 (特定用語の使用基準), and for promises of gain 宅地建物取引業法 47条の2.
-// The patterns are written as `fold` leaves a text: hiragana, half-width Latin, lower case. What a look-around lets pass
-// is not advertising: a legal height limit (絶対高さ制限), the top temperature (最高気温), a place (京極, 極楽寺).
+// The patterns are written as `fold` leaves a text: hiragana, half-width Latin, lower case. The look-arounds except what is
+// not advertising: a legal height limit (絶対高さ制限), the top temperature (最高気温), a place (京極, 極楽寺).
 const rules: readonly { reason: string; patterns: readonly string[] }[] = [
   {
     reason: '全く欠けるところがないという意味の言葉です。',
@@ -76,17 +76,17 @@ const rules: readonly { reason: string; patterns: readonly string[] }[] = [
 
 const matchers = rules.map(({ reason, patterns }) => ({ reason, matcher: new RegExp(patterns.join('|'), 'g') }))
 
-/** A text made comparable letter by letter, and for each of its letters where it began in the original. */
+/** A text in the form that the patterns are compared with, and for each of its letters where it began in the original. */
 function fold(text: string) {
   let folded = ''
-  const origin: number[] = []
+  const origins: number[] = []
   // A half-width kana and its voicing mark are two characters that fold to one.
   for (const { 0: cluster, index } of text.matchAll(/[\s\S][ﾞﾟ]?/gu)) {
     const plain = toHiragana(cluster.normalize('NFKC').toLowerCase())
     folded += plain
-    for (let at = 0; at < plain.length; at++) origin.push(index)
+    for (let letter = 0; letter < plain.length; letter++) origins.push(index)
   }
-  return { folded, origin: [...origin, text.length] }
+  return { folded, origins: [...origins, text.length] }
 }
 
 /** A word that advertising law forbids without proof: as written, where it begins (UTF-16 index), and why. */
@@ -98,14 +98,14 @@ export interface BannedWord {
 
 /** The banned words of a text in the order they stand, in half or full width, katakana or hiragana. */
 export function bannedWords(text: string): BannedWord[] {
-  const { folded, origin } = fold(text)
-  const found = matchers.flatMap(({ reason, matcher }) =>
+  const { folded, origins } = fold(text)
+  const words = matchers.flatMap(({ reason, matcher }) =>
     [...folded.matchAll(matcher)].map((match) => {
-      const index = origin[match.index] ?? 0
-      return { word: text.slice(index, origin[match.index + match[0].length]), index, reason }
+      const index = origins[match.index] ?? 0
+      return { word: text.slice(index, origins[match.index + match[0].length]), index, reason }
     }),
   )
-  return found.sort((one, other) => one.index - other.index || other.word.length - one.word.length)
+  return words.sort((a, b) => a.index - b.index || b.word.length - a.word.length)
 }
 
 /** Whether a price cut made at a moment may still be called one: for six months. */
@@ -119,7 +119,7 @@ export const isPriceCutFresh = (cutAt: Instant, now: Instant): boolean =>
  * Source: 表示規約施行規則12条 (2022-09-01).
  */
 export function priceCut(history: readonly { price: number; from: string }[], now: Instant) {
-  const ordered = history.toSorted((one, other) => Date.parse(one.from) - Date.parse(other.from))
+  const ordered = history.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))
   const steps = ordered.filter((step, index) => step.price !== ordered[index - 1]?.price)
   const [before, after] = steps.slice(-2)
   if (!before || !after || after.price >= before.price || !isPriceCutFresh(after.from, now)) return null

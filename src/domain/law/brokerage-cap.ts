@@ -10,7 +10,7 @@ export interface BrokerageCap {
   standard: number
   /** Whether `cap` rests on the special rule, which the client must have agreed to with the 媒介契約. */
   special: boolean
-  /** How the figure came about, line by line, to be shown. */
+  /** The calculation, line by line, to be shown. */
   lines: string[]
 }
 

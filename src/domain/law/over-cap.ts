@@ -7,8 +7,8 @@ import { totalOf, type TaxedLine } from './tax.ts'
 type Line = TaxedLine & { kind: number }
 
 /**
- * What is wrong with a quotation whose brokerage lines together pass the legal cap for this client, said at each of
- * them; nothing within it. `price` is what the cap is reckoned from. Source: 昭和45年建設省告示第1552号.
+ * The obstacles of a quotation whose brokerage lines together exceed the legal cap for this client, one at each of those
+ * lines; none within the cap. `price` is the price that the cap is calculated from. Source: 昭和45年建設省告示第1552号.
  */
 export function overCap(lines: readonly Line[], price: number, client: 'seller' | 'buyer'): Obstacle[] {
   const isBrokerage = ({ kind }: Line) => kind === QuotationLineKind.brokerage
@@ -16,5 +16,5 @@ export function overCap(lines: readonly Line[], price: number, client: 'seller' 
   const { cap, lines: reasons } = brokerageCap(price, { client })
   if (total <= cap) return []
   const message = `仲介手数料の合計${yen(total)}は、法律の上限${yen(cap)}を超えています。${reasons[0] ?? ''}`
-  return lines.flatMap((line, at) => (isBrokerage(line) ? [{ path: ['lines', at, 'unitPrice'], message }] : []))
+  return lines.flatMap((line, index) => (isBrokerage(line) ? [{ path: ['lines', index, 'unitPrice'], message }] : []))
 }

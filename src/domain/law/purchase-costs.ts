@@ -1,5 +1,5 @@
 import { brokerageCap } from './brokerage-cap.ts'
-import { price as spoken, yen } from '../format/money.ts'
+import { price as priceText, yen } from '../format/money.ts'
 
 // Upper end of the price, duty as reduced until 2027-03-31, duty without the reduction, all in yen.
 // Source: 印紙税法別表第一第1号, 租税特別措置法91条2項.
@@ -26,12 +26,12 @@ export function stampDuty(price: number, signedOn: string): number {
 
 /** The step of the table that a price falls on: `500万円を超え1,000万円以下の`. The first steps part at 10,000 yen. */
 function stampStep(price: number): string {
-  const at = stampTable.findIndex(([upTo]) => price <= upTo)
-  const upTo = stampTable[at]?.[0] ?? Infinity
-  const below = stampTable[at - 1]?.[0]
-  if (below === undefined) return `${spoken(upTo + 1)}未満の`
-  if (upTo === Infinity) return `${spoken(below)}を超える`
-  return `${at === 1 ? `${spoken(below + 1)}以上` : `${spoken(below)}を超え`}${spoken(upTo)}以下の`
+  const index = stampTable.findIndex(([upTo]) => price <= upTo)
+  const upTo = stampTable[index]?.[0] ?? Infinity
+  const below = stampTable[index - 1]?.[0]
+  if (below === undefined) return `${priceText(upTo + 1)}未満の`
+  if (upTo === Infinity) return `${priceText(below)}を超える`
+  return `${index === 1 ? `${priceText(below + 1)}以上` : `${priceText(below)}を超え`}${priceText(upTo)}以下の`
 }
 
 function stampFormula(price: number, signedOn: string): string {
@@ -50,7 +50,7 @@ export function registrationTax(assessedValue: number, property: 'land' | 'build
   return Math.max(1_000, Math.floor((base * perMille) / 100) * 100)
 }
 
-/** A cost of buying, in yen: always an estimate (参考), with how it was reckoned and where that is laid down. */
+/** A cost of buying, in yen: always an estimate (参考), with its formula and its legal source. */
 export interface PurchaseCost {
   name: string
   amount: number

@@ -30,7 +30,7 @@ export const addedTax = (amount: number, taxRate = CONSUMPTION_TAX_RATE): number
  * rounded once per rate. `prices` says whether the unit prices hold the tax. Source: 消費税法施行令70条の10.
  */
 export function taxByRate(lines: readonly TaxedLine[], prices: Prices = 'excluded'): TaxGroup[] {
-  const rates = [...new Set(lines.map((line) => line.taxRate))].sort((one, other) => other - one)
+  const rates = [...new Set(lines.map((line) => line.taxRate))].sort((a, b) => b - a)
   return rates.map((taxRate) => {
     const same = lines.filter((line) => line.taxRate === taxRate)
     const sum = same.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0)

@@ -8,16 +8,16 @@ export const norm = (text: string): string => text.normalize('NFKC').toLowerCase
 
 /** Every character and every pair of neighbours in a text, each once; pairs never reach over a space or a mark. */
 export function grams(text: string): string[] {
-  const found = new Set<string>()
+  const all = new Set<string>()
   for (const word of norm(text).split(separators)) {
     const letters = [...word]
     letters.forEach((letter, index) => {
-      found.add(letter)
+      all.add(letter)
       const next = letters[index + 1]
-      if (next) found.add(letter + next)
+      if (next) all.add(letter + next)
     })
   }
-  return [...found]
+  return [...all]
 }
 
 /** The words of a query, parted at spaces and marks: every one of them has to occur. */

@@ -14,6 +14,6 @@ export function isMyNumber(digits: string): boolean {
  * (番号法20条 forbids to collect it). One in eleven of other twelve-digit numbers has a fitting check digit too.
  */
 export function containsMyNumber(text: string): boolean {
-  const found = text.normalize('NFKC').match(candidates) ?? []
-  return found.some((one) => isMyNumber(one.replace(/\D/g, '')))
+  const matches = text.normalize('NFKC').match(candidates) ?? []
+  return matches.some((match) => isMyNumber(match.replace(/\D/g, '')))
 }

@@ -21,6 +21,6 @@ const groupings = [
  * within a region; where the first digits do not settle it, the digits stay together rather than be parted wrongly.
  */
 export function formatPhone(digits: string): string {
-  const grouping = groupings.find((one) => one.test(digits))
+  const grouping = groupings.find((pattern) => pattern.test(digits))
   return grouping ? digits.replace(grouping, '$1-$2-$3') : digits
 }

@@ -22,27 +22,32 @@ const profile = [
 
 /** What the desk needs to know of a person before it can check who they are (犯収法 取引時確認). */
 export function missingForApplication(person: User): Obstacle[] {
-  const blank: Obstacle[] = profile
+  const missing: Obstacle[] = profile
     .filter((field) => person[field] === null)
     .map((field) => ({
       path: [field],
       message: `${metaOf(userFields[field]).label}を${verbOf(userFields[field])}ください`,
     }))
-  const papers = person.identificationDocumentType === IdentityDocument.passport ? 2 : 1
-  if (person.identificationPaths.length < papers)
-    blank.push({
+  const photosNeeded = person.identificationDocumentType === IdentityDocument.passport ? 2 : 1
+  if (person.identificationPaths.length < photosNeeded)
+    missing.push({
       path: ['identificationPaths'],
       message:
-        papers === 2
+        photosNeeded === 2
           ? 'パスポートには住所がないため、住所のわかる書類の写真も1枚追加してください'
           : '本人確認書類の写真を追加してください',
     })
   if (person.substituteFlag && person.powerOfAttorneyPath === null)
-    blank.push({ path: ['powerOfAttorneyPath'], message: '代理の方は、委任状の写真を追加してください' })
-  return blank
+    missing.push({ path: ['powerOfAttorneyPath'], message: '代理の方は、委任状の写真を追加してください' })
+  return missing
 }
 
-const papers = ['identificationDocumentType', 'identificationPaths', 'powerOfAttorneyPath', 'substituteFlag'] as const
+const paperFields = [
+  'identificationDocumentType',
+  'identificationPaths',
+  'powerOfAttorneyPath',
+  'substituteFlag',
+] as const
 
 /** The life of a seller's application. */
 export const sellerMoves = machine<User>()('sellerApprovedStatus', {
@@ -51,7 +56,7 @@ export const sellerMoves = machine<User>()('sellerApprovedStatus', {
     from: [notApplied],
     to: applying,
     by: [seller],
-    takes: papers,
+    takes: paperFields,
     obstacles: missingForApplication,
     sets: (_, now) => ({ sellerAppliedAt: now, sellerDenyReason: null, rejectType: null }),
   },
@@ -87,8 +92,8 @@ export const sellerMoves = machine<User>()('sellerApprovedStatus', {
     from: [rejected],
     to: applying,
     by: [seller],
-    takes: papers,
-    obstacles: (person) => [...refused(person), ...missingForApplication(person)],
+    takes: paperFields,
+    obstacles: (person) => [...obstacleOfRefusal(person), ...missingForApplication(person)],
     sets: (_, now) => ({ sellerAppliedAt: now, sellerDenyReason: null, rejectType: null }),
   },
   recheck: {
@@ -108,7 +113,7 @@ export const sellerMoves = machine<User>()('sellerApprovedStatus', {
   },
 })
 
-const refused = (person: User): Obstacle[] =>
+const obstacleOfRefusal = (person: User): Obstacle[] =>
   person.rejectType === RejectType.refused
     ? [{ path: ['rejectType'], message: '再申請はお受けできません。お問い合わせください。' }]
     : []

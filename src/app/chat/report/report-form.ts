@@ -1,4 +1,4 @@
-import { lacks, messageReport } from '#domain/deal/message-report.ts'
+import { missingDetail, messageReport } from '#domain/deal/message-report.ts'
 import type { Issue } from '#http/errors.ts'
 
 const wish = messageReport.row.pick({ reason: true, detail: true })
@@ -13,6 +13,6 @@ export const problemsOf = (issues: readonly Pick<Issue, 'path' | 'message'>[]): 
 /** Reads what was typed into the form: the report to send, or what is still wrong with it. */
 export function readReport({ reason, detail }: Wish) {
   const read = wish.safeParse({ reason, detail: detail.trim() || null })
-  const issues = [...(read.error?.issues ?? []), ...lacks({ reason, detail: detail.trim() })] as Issue[]
+  const issues = [...(read.error?.issues ?? []), ...missingDetail({ reason, detail: detail.trim() })] as Issue[]
   return { report: issues.length ? undefined : read.data, problems: problemsOf(issues) }
 }

@@ -1,12 +1,12 @@
 import { QuotationLineKind } from '#domain/choices/deal.ts'
-import type { Offered } from '#domain/deal/quotation-changes.ts'
+import type { QuotationContent } from '#domain/deal/quotation-changes.ts'
 import { digits } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
 import { Time } from '#ui/time.tsx'
 import { Totals } from './totals.tsx'
 
 /** What a quotation says: lines, tax by rate, total, how long it stands, what the desk adds. */
-export function QuotationBody({ lines, validUntil, note }: Pick<Offered, 'lines' | 'validUntil' | 'note'>) {
+export function QuotationBody({ lines, validUntil, note }: Pick<QuotationContent, 'lines' | 'validUntil' | 'note'>) {
   return (
     <>
       <ul role="list" className="border-base-300 border-t">

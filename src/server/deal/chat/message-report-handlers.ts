@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { chat, type Chat } from '#domain/deal/chat.ts'
-import { isReportable, lacks, messageReport } from '#domain/deal/message-report.ts'
+import { isReportable, missingDetail, messageReport } from '#domain/deal/message-report.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { createRow } from '#server/kernel/create.ts'
@@ -23,7 +23,7 @@ function report(context: Context, body: Values): Promise<Values> {
     if (rows[0]) return oneRow(context, messageReport, rows[0].id as string)
     if (line.hiddenAt) throw conflict('このメッセージは、すでに非表示になっています')
     if (!isReportable(me, line)) throw new AppError('forbidden', '通報できるのは、ほかの方が書いたメッセージだけです')
-    const lacking = lacks(body)
+    const lacking = missingDetail(body)
     if (lacking.length) throw invalid(lacking)
     const { negotiationID, senderID, senderName, message, imagePaths, createdAt } = line
     return createRow(context, messageReport, body, {
