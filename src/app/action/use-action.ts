@@ -44,8 +44,8 @@ export type Action<I = void> = Refusable & {
  *   the server has answered. So whatever makes the request different belongs into the input.
  * - A refusal is shown where a `<Failure of={…}>` stands (or `useFailure` is used), else in a toast.
  * - A form: `const form = useActionForm(action, { schema, defaultValues })`, `<TextInput label="…" {...form.field('name')} />`
- *   in a `<FormSheet form={form}>` or an `<ActionForm form={form}>`. Issues stand beside their fields, the first wrong
- *   field is focused, what was typed stays.
+ *   in a `<FormSheet form={form}>` (closes when done) or an `<ActionForm form={form}>`. The schema parses what was typed
+ *   into the action's input; issues stand beside their fields, the first wrong field is focused, what was typed stays.
  * - Anything but an `ApiError` is a fault of ours: `run` throws it.
  */
 export function useAction<T, I = void>(act: Act<I, T>, options: ActionOptions<I, T> = {}): Action<I> {

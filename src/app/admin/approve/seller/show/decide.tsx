@@ -20,7 +20,8 @@ import { RejectTypeField } from './reject-type.tsx'
 
 const { applying, approved, rejected } = SellerStatus
 const denialSchema = z.object({
-  rejectType: userFields.rejectType.unwrap(),
+  // A radio's value is text.
+  rejectType: z.preprocess(Number, userFields.rejectType.unwrap()),
   reason: userFields.sellerDenyReason.unwrap(),
 })
 
@@ -97,7 +98,7 @@ export function Decide({ applicant: { person, nextHref }, unticked }: { applican
           form={form}
           onClose={() => setDenying(false)}
         >
-          <RejectTypeField />
+          <RejectTypeField {...form.field('rejectType')} />
         </ReasonSheet>
       )}
     </>
