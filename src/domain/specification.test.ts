@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { chat } from './deal/chat.ts'
-import { messageReport } from './deal/message-report.ts'
 import { negotiation } from './deal/negotiation.ts'
 import { order } from './deal/order.ts'
 import { payment } from './deal/payment.ts'
@@ -12,6 +11,7 @@ import { favorite } from './favorite.ts'
 import { metaOf } from './kit/fields.ts'
 import type { Resource } from './kit/resource.ts'
 import { notice } from './master/notice.ts'
+import * as nouns from './nouns.ts'
 import { prefecture } from './master/prefecture.ts'
 import { serviceMenu } from './master/service-menu.ts'
 import { user } from './user/user.ts'
@@ -50,7 +50,7 @@ const listed: [Resource, string][] = [
   [prefecture, 'id name'],
   [wizard, 'id question startFlag wizardType'],
 ]
-const everyNoun = [...listed.map(([noun]) => noun), messageReport, publication]
+const everyNoun: Resource[] = [...Object.values(nouns), publication]
 
 test.each(listed.map(([noun, fields]) => ({ name: noun.name, noun, fields })))(
   '$name has every field that the specification lists, and when it was made, changed and how often',

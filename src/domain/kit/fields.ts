@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withMeta } from './field-meta.ts'
 
-// What fields are made with is also where others ask what a field knows of itself.
+// Re-exported: whoever works with fields also reads their labels, columns and controls.
 export { metaOf, isOptional, type ColumnType, type FieldMeta } from './field-meta.ts'
 
 /** A field that may be empty: null in rows and answers. */
@@ -36,13 +36,13 @@ export const longText = (label: string, { max }: { max: number }) =>
     max,
   })
 
-type Form = { max?: number; tidy?: (typed: string) => string }
+type PatternOptions = { max?: number; tidy?: (typed: string) => string }
 /** A word with a fixed form, such as a postcode. `tidy` brings what people type into it. Filtered by equality. */
 export const pattern = (
   label: string,
   form: RegExp,
   message: string,
-  { max = 255, tidy = (typed) => typed }: Form = {},
+  { max = 255, tidy = (typed) => typed }: PatternOptions = {},
 ) =>
   withMeta(line().overwrite(tidy).regex(form, message).max(max, `${max}文字以内で入力してください`), {
     label,
