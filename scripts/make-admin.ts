@@ -35,7 +35,7 @@ export async function makeAdmin(services: Services, asked: { email: string; pass
   const id = await services.identity.create({ email, password, emailVerified: true, displayName: name })
   try {
     const context: Context = { ...contextOf(services), me: { id, role: Role.admin } }
-    const userNumber = await nextUserNumber(services.db)
+    const userNumber = await nextUserNumber(services)
     await createRow(context, user, { name }, { id, email, userType: Role.admin, userNumber })
     return userNumber
   } catch (error) {

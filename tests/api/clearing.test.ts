@@ -52,7 +52,7 @@ test('papers of an application that is taken back are gone after the night', asy
   const papers = { identificationDocumentType: IdentityDocument.drivingLicence, identificationPaths: [path] }
   await seller.api.user.applySeller({ id: seller.id, body: papers })
   await seller.api.user.patch({ id: seller.id, body: { sellerApprovedStatus: SellerStatus.notApplied } })
-  await purge(house.services.pool, house.services.storages)
+  await purge(house.services)
   expect(await house.services.storages.sealed.get(path)).toBeNull()
   await expect(seller.api.image.link({ path })).rejects.toMatchObject({ status: 404 })
 })
@@ -73,7 +73,8 @@ test('a page is drawn for nobody once the sign-in behind its cookie has ended', 
   const buyer = await house.as(Role.buyer)
   const answer = await buyer.fetch(new Request('http://sumika.test/api/session', { method: 'POST' }))
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
-  const { sessionIn, readerOf } = await import('#server/user/session-handlers.ts')
+  const { sessionIn } = await import('#server/user/session-handlers.ts')
+  const { readerOf } = await import('#server/user/reading-session.ts')
   expect(await readerOf(house.services, sessionIn(cookie))).toBe(buyer.id)
   await house.services.identity.revokeSession(buyer.token)
   expect(await readerOf(house.services, sessionIn(cookie))).toBeNull()

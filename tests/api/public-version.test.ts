@@ -81,8 +81,9 @@ async function tablesVisitorsRead(): Promise<Set<string>> {
     if (status !== 401 && !(name in refused)) expect([name, status]).toEqual([name, 200])
   }
   const queries = spy.mock.calls.map(([query, values]: unknown[]) => {
-    const text = typeof query === 'string' ? query : (query as Query).text
-    return { text, values: (values ?? []) as unknown[] }
+    const { text, values: own } =
+      typeof query === 'string' ? { text: query, values: undefined } : (query as Partial<Query>)
+    return { text: text ?? '', values: (own ?? values ?? []) as unknown[] }
   })
   spy.mockRestore()
   const reads = queries.filter(({ text }) => /^\s*(select|with)\b/i.test(text))

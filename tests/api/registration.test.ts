@@ -15,3 +15,10 @@ test('more people may register at the same moment than there are connections to 
   const registered = await Promise.all(accounts.map(({ api }) => api.user.create({ body })))
   expect(registered.map(({ id }) => id)).toEqual(accounts.map(({ id }) => id))
 })
+
+test('whoever registers acts in their own name: the audit log tells of no administrator', async () => {
+  const account = await house.as(Role.buyer, { unregistered: true })
+  await account.api.user.create({ body: { userType: Role.buyer, name: '鈴木 直' } })
+  const { rows } = await house.services.pool.query('select "actorRole" from audits where "rowID" = $1', [account.id])
+  expect(rows.filter(({ actorRole }) => actorRole === Role.admin)).toEqual([])
+})

@@ -42,11 +42,14 @@ export const QuotationLineKind = choice({
 })
 
 /** The state of an order. */
-export const OrderStatus = choice({
-  request: [1, '注文受付'],
-  ordered: [2, '注文確定'],
-  canceled: [9, 'キャンセル'],
-})
+export const OrderStatus = choice(
+  {
+    request: [1, '注文受付'],
+    ordered: [2, '注文確定'],
+    canceled: [9, 'キャンセル'],
+  },
+  { standing: ['request', 'ordered'] },
+)
 
 /** The state of a payment. */
 export const PaymentStatus = choice(

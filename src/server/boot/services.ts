@@ -38,7 +38,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
     regular: {
       'hide-silent': () => suspendStale(services),
       async 'clear-away'() {
-        await purge(pool, services.storages)
+        await purge(services)
         await identity.removeExpired?.()
       },
       async 'remind-due'() {

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Chat } from '#domain/deal/chat.ts'
+import { estate } from '#domain/estate/estate.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Context } from '../kernel/context.ts'
+import { findOne } from '../kernel/find.ts'
 import type { NotificationContent } from '../notify/notification-mail.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
 import { partiesOf, postSystemMessage, type Room } from './room.ts'
@@ -30,18 +31,12 @@ export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: 
 /** Notifies the members of a deal of its news. */
 export async function notifyParties(context: Context, room: Room, news: DealNews): Promise<void> {
   const { title, message, kind = NotificationKind.deal, more = [], to = partiesOf(room), desk, action } = news
-  const { rows } = await context.db.execute(
-    sql`select estates.title from negotiations join estates on estates.id = "estateID" where negotiations.id = ${room.id}`,
-  )
-  const letter = {
-    kind,
-    title,
-    paragraphs: [`物件：${(rows[0]?.title as string | null) ?? '（無題）'}`, message, ...more],
-  }
+  const subject = await findOne(context, estate, { id: room.estateID }, { columns: ['title'] })
+  const content = { kind, title, paragraphs: [`物件：${subject?.title ?? '（無題）'}`, message, ...more] }
   for (const id of to.filter((id) => id !== context.me?.id))
-    await notify(context, id, { ...letter, action: action ?? { label, path: roomPath(room, id) } })
+    await notify(context, id, { ...content, action: action ?? { label, path: roomPath(room, id) } })
   if (desk && !isAdmin(context.me))
-    await notifyDesk(context, { ...letter, action: { label, path: href(pages.adminRoom, { id: room.id }) } })
+    await notifyDesk(context, { ...content, action: { label, path: href(pages.adminRoom, { id: room.id }) } })
 }
 
 /** Says in a room what has happened, and notifies its members. */

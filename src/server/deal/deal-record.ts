@@ -1,60 +1,75 @@
 import { sql } from 'drizzle-orm'
 import { OfferStatus } from '#domain/choices/deal.ts'
+import { chat } from '#domain/deal/chat.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import type { Context } from '../kernel/context.ts'
+import { offer } from '#domain/deal/offer.ts'
+import { estate } from '#domain/estate/estate.ts'
 import type { DealRecord } from '../documents/deal-record.ts'
+import type { Context } from '../kernel/context.ts'
+import { find, findOne } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
 import { deskName } from './room.ts'
 
 const opened = '商談を申し込む'
 const invited = '売主を招待する'
-const labels = Object.entries(negotiation.moves!.table).map(([name, { label }]) => [name, label] as const)
-const labelOf = new Map<string, string>([['create', opened], ...labels])
+const { table: moves } = negotiation.moves
 
-async function stepsOf({ db, now }: Context, { id, createdAt }: Negotiation): Promise<DealRecord['steps']> {
-  const { rows } =
-    await db.execute(sql`select action, to_json("createdAt")#>>'{}' as at, after->>'sellerInvitedFlag' as invited
-    from audits where noun = ${negotiation.name} and "rowID" = ${id} order by "createdAt", id`)
-  const taken = rows.flatMap(({ action, at, invited: by }) => {
-    const what = by === 'true' ? invited : labelOf.get(action as string)
-    return what && action !== 'create' ? [{ at: at as string, what }] : []
-  })
-  return [{ at: createdAt, what: opened }, ...taken, { at: now, what: labelOf.get('finish')! }]
-}
+type Step = { action: string; at: string; isInvitation: boolean | null }
 
-async function linesOf({ db }: Context, id: string): Promise<DealRecord['lines']> {
-  const { rows } = await db.execute(sql`select to_json("createdAt")#>>'{}' as at, "senderName" as name, message,
-      cardinality("imagePaths") as pictures
-    from chats where "negotiationID" = ${id} order by sequence`)
-  return rows as DealRecord['lines']
-}
-
-async function agreedOf({ db }: Context, id: string): Promise<DealRecord['terms']> {
-  const { rows } =
-    await db.execute(sql`select price::float8 as price, deposit::float8 as deposit, "loanUntil"::text as "loanUntil",
-      "deliveryDate"::text as "deliveryDate", conditions from offers
-    where "negotiationID" = ${id} and status = ${OfferStatus.accepted}`)
-  return (rows[0] as DealRecord['terms'] | undefined) ?? null
-}
-
-/** Keeps what was said and agreed in a deal that is being finished, as all who took part may read it. */
-export async function storeDealRecord(context: Context, deal: Negotiation, deliveredOn: string): Promise<void> {
-  const { db, now } = context
-  const { rows } = await db.execute(
-    sql`select title, "publicAddress" as address from estates where id = ${deal.estateID}`,
+/** The audit log is no noun: it is only ever added to, and read as history. */
+const auditedSteps = (context: Context, id: string) =>
+  query<Step>(
+    context,
+    sql`select action, "createdAt" as at, after->>'sellerInvitedFlag' = 'true' as "isInvitation"
+      from audits where noun = ${negotiation.name} and "rowID" = ${id} order by "createdAt", id`,
   )
-  const { title, address } = rows[0] as { title: string | null; address: string | null }
+
+async function stepsOf(context: Context, { id, createdAt }: Negotiation): Promise<DealRecord['steps']> {
+  const labels = new Map<string, string>(Object.entries(moves).map(([name, { label }]) => [name, label]))
+  const steps = await auditedSteps(context, id)
+  const taken = steps.flatMap(({ action, at, isInvitation }) => {
+    const what = isInvitation ? invited : labels.get(action)
+    return what ? [{ at, what }] : []
+  })
+  return [{ at: createdAt, what: opened }, ...taken, { at: context.now, what: moves.finish.label }]
+}
+
+async function messagesOf(context: Context, negotiationID: string): Promise<DealRecord['lines']> {
+  const messages = await find(
+    context,
+    chat,
+    { negotiationID },
+    { columns: ['createdAt', 'senderName', 'message', 'imagePaths'], orderBy: 'sequence' },
+  )
+  return messages.map(({ createdAt, senderName, message, imagePaths }) => ({
+    ...{ at: createdAt, name: senderName, message, pictures: imagePaths.length },
+  }))
+}
+
+async function termsOf(context: Context, negotiationID: string): Promise<DealRecord['terms']> {
+  const where = { negotiationID, status: OfferStatus.accepted }
+  const columns = ['price', 'deposit', 'loanUntil', 'deliveryDate', 'conditions'] as const
+  return (await findOne(context, offer, where, { columns })) ?? null
+}
+
+/** Stores what was said and agreed in a deal that is being finished, as all who took part may read it. */
+export async function storeDealRecord(context: Context, deal: Negotiation, deliveredOn: string): Promise<void> {
+  const subject = await findOne(context, estate, { id: deal.estateID }, { columns: ['title', 'publicAddress'] })
   const record: DealRecord = {
     number: deal.id,
-    estate: { title: title ?? '（無題）', address: address ?? '' },
+    estate: { title: subject?.title ?? '（無題）', address: subject?.publicAddress ?? '' },
     buyer: deal.buyerName ?? '',
     seller: deal.sellerName,
     operator: deskName(context),
     openedAt: deal.createdAt,
     deliveredOn,
-    terms: await agreedOf(context, deal.id),
+    terms: await termsOf(context, deal.id),
     steps: await stepsOf(context, deal),
-    lines: await linesOf(context, deal.id),
+    lines: await messagesOf(context, deal.id),
   }
-  await db.execute(sql`insert into "dealRecords" ("negotiationID", "createdAt", data)
-    values (${deal.id}, ${now}, ${JSON.stringify(record)}::jsonb) on conflict ("negotiationID") do nothing`)
+  await query(
+    context,
+    sql`insert into "dealRecords" ("negotiationID", "createdAt", data)
+      values (${deal.id}, ${context.now}, ${JSON.stringify(record)}::jsonb) on conflict ("negotiationID") do nothing`,
+  )
 }

@@ -4,6 +4,7 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { record } from '../kernel/audit.ts'
 import type { Context } from '../kernel/context.ts'
+import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
 
 type Recomputed = { action: string; set: SQL; differs: SQL }
@@ -27,15 +28,18 @@ const both: Recomputed = {
 /** Recomputes derived fields of every deal from its lines. The desk's alone; repeating it changes nothing. */
 async function recompute(context: Context, { action, set, differs }: Recomputed) {
   authorize(context.me, isAdmin(context.me))
-  const { rows } = await context.db.execute(sql`with said as (
+  const rows = await query<{ id: string }>(
+    context,
+    sql`with said as (
       select "negotiationID" as id, max(sequence) as sequence, max("createdAt") as last, max("createdAt") filter (where "userType" = ${Role.buyer}) as buyer,
         max("createdAt") filter (where "userType" = ${Role.seller}) as seller, max("createdAt") filter (where "userType" = ${Role.admin}) as admin
       from chats group by 1)
     update negotiations set ${set}, version = version + 1
     from (select negotiations.id, coalesce(sequence, 0) as lines, last, buyer, seller, admin from negotiations left join said using (id)) as found
-    where found.id = negotiations.id and (${differs}) returning negotiations.id`)
+    where found.id = negotiations.id and (${differs}) returning negotiations.id`,
+  )
   await record(context, { action, noun: negotiation.name, rowID: '*', reason: `${rows.length}件` })
-  return { changed: rows.length, ids: rows.map(({ id }) => id as string) }
+  return { changed: rows.length, ids: rows.map(({ id }) => id) }
 }
 
 /** The maintenance calls: GET, as the specification has them. */

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { ChatMessageType, DealRole } from '#domain/choices/deal.ts'
+import { ChatMessageType } from '#domain/choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { chat, type Chat } from '#domain/deal/chat.ts'
-import type { Negotiation } from '#domain/deal/negotiation.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { allows, isAdmin, type Me } from '#domain/kit/rules.ts'
 import { displayName } from '#domain/text/display-name.ts'
+import { user } from '#domain/user/user.ts'
 import type { Context } from '../kernel/context.ts'
-import { newID } from '../kernel/id.ts'
-import { tableOf } from '../kernel/table.ts'
-import { validateRow } from '../kernel/values.ts'
+import { insertRows } from '../kernel/bulk.ts'
+import { findOne } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
 
 /** Who listens for news of a deal: its parties by id, the desk as one. */
 export const channelOf = (id: string) => `user:${id}`
@@ -18,13 +19,20 @@ export const deskChannel = channelOf(ADMIN_ACCOUNT_ID)
 export const readerIDOf = ({ me }: Pick<Context, 'me'>) => (isAdmin(me) ? ADMIN_ACCOUNT_ID : (me?.id ?? ''))
 
 /** What one must know of a deal to speak in its room. */
-export type Room = Pick<Negotiation, 'id' | 'buyerID' | 'sellerID' | 'sellerInvitedFlag' | 'negotiationType'>
+export type Room = Pick<
+  Negotiation,
+  'id' | 'estateID' | 'buyerID' | 'sellerID' | 'sellerInvitedFlag' | 'negotiationType'
+>
 
-/** The parties of a deal who may read it now, without the desk. */
-export const partiesOf = ({ buyerID, sellerID, sellerInvitedFlag, negotiationType }: Room): string[] => [
-  ...(buyerID ? [buyerID] : []),
-  ...(sellerInvitedFlag || negotiationType === DealRole.seller ? [sellerID] : []),
-]
+/** The parties of a deal who may read it by the deal's own rule, without the desk. A hidden deal still has them. */
+export function partiesOf(room: Room): string[] {
+  const seats = [
+    { id: room.buyerID, role: Role.buyer },
+    { id: room.sellerID, role: Role.seller },
+  ]
+  const mayRead = (me: Me) => allows(negotiation.rules.read(me), { ...room, deletedFlag: false } as Negotiation)
+  return seats.flatMap(({ id, role }) => (id !== null && mayRead({ id, role }) ? [id] : []))
+}
 
 /** Wakes everybody in a deal once this request has committed. */
 export function wakeStreams(context: Context, room: Room): void {
@@ -42,9 +50,9 @@ export function recheckStreams(context: Pick<Context, 'announcements'>, userID: 
   context.announcements.push({ channel: channelOf(userID), event: '' })
 }
 
-export async function nameOf({ db }: Pick<Context, 'db'>, id: string): Promise<string> {
-  const { rows } = await db.execute(sql`select name, "lastName", "firstName" from users where id = ${id}`)
-  return rows[0] ? displayName(rows[0] as never) : '退会した会員'
+export async function nameOf(context: Pick<Context, 'db'>, id: string): Promise<string> {
+  const person = await findOne(context, user, { id }, { columns: ['name', 'lastName', 'firstName'] })
+  return person ? displayName(person) : '退会した会員'
 }
 
 type Line = Partial<Pick<Chat, 'message' | 'messageType' | 'relationID' | 'imagePaths' | 'clientID'>>
@@ -57,27 +65,29 @@ const lastSend = { [Role.admin]: 'adminLastSendAt', [Role.seller]: 'sellerLastSe
  * What one says oneself, one has read.
  */
 export async function appendMessage(context: Context, room: Room, speaker: Speaker, line: Line): Promise<Chat> {
-  const { db, now } = context
-  const { rows } =
-    await db.execute(sql`update negotiations set "lastSequence" = "lastSequence" + 1, "chatStartFlag" = true,
+  const { now } = context
+  // SQL, so that the row counts without being read before.
+  const [counted] = await query<{ sequence: number }>(
+    context,
+    sql`update negotiations set "lastSequence" = "lastSequence" + 1, "chatStartFlag" = true,
       "lastSendAt" = ${now}, ${sql.identifier(lastSend[speaker.role])} = ${now}
-    where id = ${room.id} returning "lastSequence" as sequence`)
-  const sequence = rows[0]!.sequence as number
+    where id = ${room.id} returning "lastSequence" as sequence`,
+  )
+  const sequence = counted!.sequence
   const receiverID = speaker.role === Role.admin ? (room.buyerID ?? room.sellerID) : ADMIN_ACCOUNT_ID
-  const row = validateRow(chat, {
-    ...{ id: newID(), createdAt: now, updatedAt: now, version: 1, negotiationID: room.id, sequence },
-    ...{ message: '', messageType: ChatMessageType.text, relationID: null, imagePaths: [], clientID: null, ...line },
-    ...{ senderID: speaker.id, senderName: speaker.name, userType: speaker.role },
-    hiddenAt: null,
-    original: null,
-    receiverID,
-    receiverName: receiverID === ADMIN_ACCOUNT_ID ? deskName(context) : await nameOf(context, receiverID),
-  })
-  await db.insert(tableOf(chat)).values(row as never)
+  const [message] = await insertRows(context, chat, [
+    {
+      ...{ negotiationID: room.id, sequence, hiddenAt: null, original: null },
+      ...{ message: '', messageType: ChatMessageType.text, relationID: null, imagePaths: [], clientID: null, ...line },
+      ...{ senderID: speaker.id, senderName: speaker.name, userType: speaker.role },
+      receiverID,
+      receiverName: receiverID === ADMIN_ACCOUNT_ID ? deskName(context) : await nameOf(context, receiverID),
+    },
+  ])
   const reader = speaker.role === Role.admin ? ADMIN_ACCOUNT_ID : speaker.id
   await markRead(context, room.id, reader, sequence)
   wakeStreams(context, room)
-  return row as Chat
+  return message!
 }
 
 /** The desk's name in a room, of at most 40 characters. */
@@ -94,21 +104,27 @@ export const postSystemMessage = (context: Context, room: Room, message: string,
 
 /** Moves a reader's mark forward, never back. */
 export async function markRead(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   roomID: string,
   reader: string,
   sequence: number,
-) {
-  await db.execute(sql`insert into "chatReads" ("negotiationID", "readerID", sequence, "readAt")
-    values (${roomID}, ${reader}, ${sequence}, ${now}) on conflict ("negotiationID", "readerID")
-    do update set sequence = excluded.sequence, "readAt" = excluded."readAt" where "chatReads".sequence < excluded.sequence`)
+): Promise<void> {
+  await query(
+    context,
+    sql`insert into "chatReads" ("negotiationID", "readerID", sequence, "readAt")
+      values (${roomID}, ${reader}, ${sequence}, ${context.now}) on conflict ("negotiationID", "readerID")
+      do update set sequence = excluded.sequence, "readAt" = excluded."readAt" where "chatReads".sequence < excluded.sequence`,
+  )
 }
 
-/** Keeps that a reader needs no reminder of what has been said in a room so far. Answers whether that is new. */
-export async function markReminded({ db }: Pick<Context, 'db'>, roomID: string, reader: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`insert into "chatReminders" ("negotiationID", "readerID", sequence)
-    select id, ${reader}, "lastSequence" from negotiations where id = ${roomID} and "lastSequence" > 0
-    on conflict ("negotiationID", "readerID") do update set sequence = excluded.sequence
-    where "chatReminders".sequence < excluded.sequence returning 1`)
+/** Stores that a reader needs no reminder of what has been said in a room so far. Answers whether that is new. */
+export async function markReminded(context: Pick<Context, 'db'>, roomID: string, reader: string): Promise<boolean> {
+  const rows = await query(
+    context,
+    sql`insert into "chatReminders" ("negotiationID", "readerID", sequence)
+      select id, ${reader}, "lastSequence" from negotiations where id = ${roomID} and "lastSequence" > 0
+      on conflict ("negotiationID", "readerID") do update set sequence = excluded.sequence
+      where "chatReminders".sequence < excluded.sequence returning 1`,
+  )
   return rows.length > 0
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { silentDays, type Negotiation } from '#domain/deal/negotiation.ts'
 import type { Context, Services } from '../kernel/context.ts'
+import { query } from '../kernel/query.ts'
 import { notifyParties } from './deal-news.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 
@@ -15,21 +16,27 @@ export const silentSince = sql`coalesce("lastSendAt", negotiations."createdAt")`
 type Silent = Negotiation & { since: string; count: number }
 
 /** Deals that have been silent for as long as the next reminder wants; a word begins the count anew. */
-const silent = ({ db, now }: Services) =>
-  db.execute(sql`with open as (
+const silent = (services: Services) =>
+  query<Silent>(
+    services,
+    sql`with open as (
       select negotiations.*, ${silentSince} as since,
         case when r."silentSince" = ${silentSince} then count else 0 end as count
       from negotiations left join "dealReminders" r on r."negotiationID" = id
       where status in ${DealStatus.undecided} and not "deletedFlag")
     select * from open where count < ${enoughReminders}
-      and since < ${now()}::timestamptz - make_interval(days => (array[${remindedAfter[0]}, ${remindedAfter[1]}]::int[])[count + 1])
-    order by since, id`)
+      and since < ${services.now()}::timestamptz - make_interval(days => (array[${remindedAfter[0]}, ${remindedAfter[1]}]::int[])[count + 1])
+    order by since, id`,
+  )
 
 async function remind(context: Context, deal: Silent) {
   const days = remindedAfter[deal.count]!
-  await context.db.execute(sql`insert into "dealReminders" ("negotiationID", "silentSince", count)
+  await query(
+    context,
+    sql`insert into "dealReminders" ("negotiationID", "silentSince", count)
     values (${deal.id}, ${deal.since}, ${deal.count + 1}) on conflict ("negotiationID")
-    do update set "silentSince" = excluded."silentSince", count = excluded.count`)
+    do update set "silentSince" = excluded."silentSince", count = excluded.count`,
+  )
   await notifyParties(context, deal, {
     title: '商談のやり取りが止まっています',
     message: `${days}日間やり取りがありません。続けるときは、チャットでひとことお送りください。`,
@@ -40,6 +47,5 @@ async function remind(context: Context, deal: Silent) {
 
 /** Reminds the members of deals that have fallen silent, twice, before they end. */
 export async function remindSilent(services: Services): Promise<void> {
-  const { rows } = await silent(services)
-  await forEachRow(services, rows as Silent[], remind)
+  await forEachRow(services, await silent(services), remind)
 }

@@ -11,8 +11,11 @@ import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { user } from '#domain/user/user.ts'
 import { wizard } from '#domain/master/wizard.ts'
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import { setWhere } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
+import { exists } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { validateRow, type Values } from '../kernel/values.ts'
 import { playDeals } from './deals.ts'
@@ -62,21 +65,21 @@ async function openAccounts({ identity }: Services, { people }: DemoData) {
 }
 
 /** Confirms what is published: a demonstration may stand for months with nobody who does. */
-async function confirmListings({ db, now }: Services) {
-  const day = nextUpdateOn(now())
-  const fresh = sql`"suspendedReason" is null and "nextUpdateAt" < ${day}`
-  await db.execute(
-    sql`update publications set "nextUpdateAt" = ${day}, body = jsonb_set(body, '{nextUpdateAt}', to_jsonb(${day}::text)) where ${fresh}`,
-  )
-  await db.execute(
-    sql`update estates set "nextUpdateAt" = ${day} where status = ${ListingStatus.approved} and ${fresh}`,
+async function confirmListings(services: Services) {
+  const nextUpdateAt = nextUpdateOn(services.now())
+  const where = { status: ListingStatus.approved, suspendedReason: null }
+  await setWhere(services, estate, where, { nextUpdateAt }, lt(tableOf(estate).nextUpdateAt, nextUpdateAt))
+  await query(
+    services,
+    sql`update publications set "nextUpdateAt" = ${nextUpdateAt},
+      body = jsonb_set(body, '{nextUpdateAt}', to_jsonb(${nextUpdateAt}::text))
+      where "suspendedReason" is null and "nextUpdateAt" < ${nextUpdateAt}`,
   )
 }
 
 /** Fills an empty database with the demonstration. In one that has people, only confirms the published listings. */
 export async function fillDemo(services: Services): Promise<void> {
-  const { rows } = await services.db.execute(sql`select 1 from users limit 1`)
-  if (rows.length) return confirmListings(services)
+  if (await exists(services, user, {})) return confirmListings(services)
   const data = demoData(services.now())
   await storePictures(services, data)
   await openAccounts(services, data)
@@ -99,7 +102,7 @@ export async function fillDemo(services: Services): Promise<void> {
       data.published.map((row) => ({ ...freeze(row), ...stamps(row) })),
     )
     await insert(db, favorite, data.favorites)
-    await db.execute(sql`select setval('"userNumbers"', ${people.length})`)
+    await query({ db }, sql`select setval('"userNumbers"', ${people.length})`)
   })
   await playDeals(services, data)
 }

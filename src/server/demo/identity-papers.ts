@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { IdentityDocument } from '#domain/choices/person.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import type { Services } from '../kernel/context.ts'
 import { newID } from '../kernel/id.ts'
+import { storeRecord } from '../images/records.ts'
 import { storageOf } from '../images/save.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -17,19 +17,16 @@ const card = (hue: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="85
   <path d="M-40 500 900 300v56L-40 556z" fill="hsl(${hue} 70% 60% / .45)"/>
 </svg>`
 
-async function storeCard(
-  { db, storages, now }: Services,
-  userID: string,
-  dir: 'identification' | 'attorney',
-  hue: number,
-) {
+async function storeCard(services: Services, userID: string, dir: 'identification' | 'attorney', hue: number) {
   const path = `${dir}/${newID()}.webp`
   const { data, info } = await sharp(Buffer.from(card(hue)))
     .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true })
-  await storageOf(dir, storages).put(path, data, 'image/webp')
-  await db.execute(sql`insert into images (id, path, dir, name, width, height, size, "contentType", "userID", "createdAt")
-    values (${newID()}, ${path}, ${dir}, '見本.webp', ${info.width}, ${info.height}, ${info.size}, 'image/webp', ${userID}, ${now()})`)
+  await storageOf(dir, services.storages).put(path, data, 'image/webp')
+  const { width, height, size } = info
+  const contentType = 'image/webp' as const
+  const record = { path, thumbnailPath: null, dir, name: '見本.webp', width, height, size, contentType }
+  await storeRecord({ db: services.db, now: services.now() }, userID)(record)
   return path
 }
 

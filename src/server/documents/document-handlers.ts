@@ -1,35 +1,39 @@
 import { sql } from 'drizzle-orm'
-import { document, maxReissues, type Document } from '#domain/deal/document.ts'
+import { document, maxReissues } from '#domain/deal/document.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { conflict } from '#http/errors.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { record } from '../kernel/audit.ts'
+import { setFields } from '../kernel/change.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import type { DocumentData } from './document-data.ts'
+import { query } from '../kernel/query.ts'
 import { oneRow, shown } from '../kernel/store.ts'
 
-const dataOf = async ({ db }: Context, id: string) => {
-  const { rows } = await db.execute(sql`select data from "documentData" where "documentID" = ${id}`)
-  return rows[0]!.data as DocumentData
+/** What a document says, word for word as it was issued. It is no noun: it belongs to its document and is never changed. */
+async function dataOf(context: Context, id: string): Promise<DocumentData> {
+  const [row] = await query<{ data: DocumentData }>(
+    context,
+    sql`select data from "documentData" where "documentID" = ${id}`,
+  )
+  return row!.data
 }
 
 /** Counts one more copy of a receipt; the row is locked, so that two at once are two. */
 async function reissue(context: Context, id: string) {
-  const { kind, reissues } = (await oneRow(context, document, id, { lock: true })) as unknown as Document
+  const { kind, reissues } = await oneRow(context, document, id, { lock: true })
   if (kind !== DocumentKind.receipt) throw conflict('再発行できるのは領収書だけです')
   if (reissues === maxReissues) throw conflict('これ以上は再発行できません。運営にお問い合わせください。')
-  await context.db.execute(
-    sql`update documents set reissues = reissues + 1, "updatedAt" = ${context.now}, version = version + 1 where id = ${id}`,
-  )
-  const [before, after] = [{ reissues }, { reissues: reissues + 1 }]
-  await record(context, { action: 'reissue', noun: document.name, rowID: id, before, after })
-  return shown(document, context.me, await oneRow(context, document, id))
+  const after = { reissues: reissues + 1 }
+  const row = await setFields(context, document, id, after)
+  await record(context, { action: 'reissue', noun: document.name, rowID: id, before: { reissues }, after })
+  return shown(document, context.me, row)
 }
 
 export const documentHandlers: Handlers<'document'>['document'] = {
   ...crudHandlers(document),
   async file(context, { id }) {
-    const { number, reissues } = (await oneRow(context, document, id)) as unknown as Document
+    const { number, reissues } = await oneRow(context, document, id)
     // Fonts and layout are loaded with the first document that somebody opens.
     const { render } = await import('./pdf/render.ts')
     const pdf = await render({ ...(await dataOf(context, id)), ...(reissues > 0 && { reissue: true }) })

@@ -5,6 +5,7 @@ import { document, type Document } from '#domain/deal/document.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { createRow } from '../kernel/create.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
+import { query } from '../kernel/query.ts'
 import type { DocumentData } from './document-data.ts'
 import { nameOf } from '../deal/room.ts'
 
@@ -16,11 +17,14 @@ const letters: Record<number, string> = {
 }
 
 /** The next number of a kind in a month, `R202611-0001`. Its row stays locked until the document is written. */
-async function nextNumber({ db }: Context, kind: number, issuedOn: string): Promise<string> {
+async function nextNumber(context: Context, kind: number, issuedOn: string): Promise<string> {
   const month = issuedOn.slice(0, 7).replace('-', '')
-  const { rows } = await db.execute(sql`insert into "documentNumbers" (kind, month, last) values (${kind}, ${month}, 1)
-    on conflict (kind, month) do update set last = "documentNumbers".last + 1 returning last`)
-  return `${letters[kind]}${month}-${String(rows[0]!.last).padStart(4, '0')}`
+  const [number] = await query<{ last: number }>(
+    context,
+    sql`insert into "documentNumbers" (kind, month, last) values (${kind}, ${month}, 1)
+      on conflict (kind, month) do update set last = "documentNumbers".last + 1 returning last`,
+  )
+  return `${letters[kind]}${month}-${String(number!.last).padStart(4, '0')}`
 }
 
 type About = Pick<Document, 'partyID' | 'negotiationID'> &
@@ -35,10 +39,11 @@ export async function issueDocument(context: Context, about: About, said: Said):
   const number = await nextNumber(context, said.kind, issuedOn)
   const amount = totalOf(said.lines, said.prices)
   const given = { ...about, kind: said.kind, number, issuedOn, partyName, amount }
-  const issued = (await createRow(bySystem(context), document, {}, given)) as Document
+  const issued = await createRow(bySystem(context), document, {}, given)
   const operator = { ...services.operator, bankAccount: services.bankAccount }
   const data: DocumentData = { ...said, number, issuedOn, to: { name: partyName, honorific: '様' }, operator }
-  await context.db.execute(
+  await query(
+    context,
     sql`insert into "documentData" ("documentID", data) values (${issued.id}, ${JSON.stringify(data)}::jsonb)`,
   )
   return issued

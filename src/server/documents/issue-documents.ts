@@ -1,25 +1,26 @@
-import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { PaymentMethod, TransferStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import type { Order } from '#domain/deal/order.ts'
 import type { Payment } from '#domain/deal/payment.ts'
-import type { Quotation } from '#domain/deal/quotation.ts'
+import { quotation, type Quotation } from '#domain/deal/quotation.ts'
+import { transfer } from '#domain/deal/transfer.ts'
+import { CONSUMPTION_TAX_RATE } from '#domain/law/tax.ts'
 import type { Context } from '../kernel/context.ts'
-import type { DocumentLine } from './document-data.ts'
+import { findOne, lock } from '../kernel/find.ts'
 import { issueDocument } from './issue-document.ts'
 
 const subject = 'スミカ サービス料'
 
 /** What an order is for: the lines of its quotation, or the usage fee, whose price holds the tax. */
-async function linesOf({ db }: Context, { quotationID, totalAmount }: Pick<Order, 'quotationID' | 'totalAmount'>) {
+async function linesOf(context: Context, { quotationID, totalAmount }: Pick<Order, 'quotationID' | 'totalAmount'>) {
   if (!quotationID)
     return {
-      lines: [{ name: '利用料', quantity: 1, unitPrice: totalAmount, taxRate: 10 }],
+      lines: [{ name: '利用料', quantity: 1, unitPrice: totalAmount, taxRate: CONSUMPTION_TAX_RATE }],
       prices: 'included' as const,
     }
-  const { rows } = await db.execute(sql`select lines from quotations where id = ${quotationID}`)
-  return { lines: rows[0]!.lines as DocumentLine[] }
+  const { lines } = await lock(context, quotation, quotationID)
+  return { lines }
 }
 
 /** 見積書, when the desk has fixed a quotation. */
@@ -43,11 +44,11 @@ export async function issueInvoice(context: Context, order: Order, dueDate: stri
 }
 
 /** The day the money came: the bank's, of the last deposit; a card's is today. */
-async function dayOfMoney({ db, now }: Context, { id, method }: Payment): Promise<string> {
-  if (method !== PaymentMethod.transfer) return tokyoDate(now)
-  const { rows } = await db.execute(sql`select max("paidOn")::text as day from transfers
-    where "paymentID" = ${id} and status = ${TransferStatus.matched}`)
-  return (rows[0]!.day as string | null) ?? tokyoDate(now)
+async function paymentDay(context: Context, { id, method }: Payment): Promise<string> {
+  if (method !== PaymentMethod.transfer) return tokyoDate(context.now)
+  const where = { paymentID: id, status: TransferStatus.matched }
+  const last = await findOne(context, transfer, where, { columns: ['paidOn'], orderBy: '-paidOn' })
+  return last?.paidOn ?? tokyoDate(context.now)
 }
 
 /** 領収書, when the money has come. */
@@ -59,7 +60,7 @@ export async function issueReceipt(context: Context, order: Order, payment: Paym
     kind: DocumentKind.receipt,
     subject: `${subject}として`,
     ...(await linesOf(context, order)),
-    paidOn: await dayOfMoney(context, payment),
+    paidOn: await paymentDay(context, payment),
     ...(method && { method }),
   })
 }

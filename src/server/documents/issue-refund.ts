@@ -6,6 +6,7 @@ import type { Payment } from '#domain/deal/payment.ts'
 import { refundShares } from '#domain/law/refund-shares.ts'
 import { CONSUMPTION_TAX_RATE, taxByRate } from '#domain/law/tax.ts'
 import type { Context } from '../kernel/context.ts'
+import { query } from '../kernel/query.ts'
 import type { DocumentData } from './document-data.ts'
 import { taxRateName } from './tax-rate-name.ts'
 import { issueDocument } from './issue-document.ts'
@@ -15,10 +16,13 @@ const included = 'included' as const
 const receiptAmong = (issued: readonly DocumentData[]) => issued.find(({ kind }) => kind === DocumentKind.receipt)
 
 /** What was issued for a payment: its receipt, and what has been given back of it already. */
-async function issuedFor({ db }: Context, paymentID: string): Promise<DocumentData[]> {
-  const { rows } = await db.execute(sql`select data from documents join "documentData" on "documentID" = documents.id
-    where "paymentID" = ${paymentID} and kind in (${DocumentKind.receipt}, ${DocumentKind.refund}) order by number`)
-  return rows.map(({ data }) => data as DocumentData)
+async function issuedFor(context: Context, paymentID: string): Promise<DocumentData[]> {
+  const rows = await query<{ data: DocumentData }>(
+    context,
+    sql`select data from documents join "documentData" on "documentID" = documents.id
+      where "paymentID" = ${paymentID} and kind in (${DocumentKind.receipt}, ${DocumentKind.refund}) order by number`,
+  )
+  return rows.map(({ data }) => data)
 }
 
 /** The lines that are given back: of all that was paid the receipt's own, of a part its share of every rate. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import {
   DealStatus,
@@ -12,53 +12,58 @@ import { negotiation, silentDays } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { quotation } from '#domain/deal/quotation.ts'
-import type { Resource } from '#domain/kit/resource.ts'
-import { changeRow } from '../kernel/change.ts'
-import type { Services } from '../kernel/context.ts'
-import { forEachRow } from './for-each-row.ts'
 import { enoughReminders, silentSince } from '../deal/silent-deals.ts'
+import { move } from '../kernel/change.ts'
+import type { Services } from '../kernel/context.ts'
+import { find } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
+import { tableOf } from '../kernel/table.ts'
+import { forEachRow } from './for-each-row.ts'
 
-/** What has run out at a moment: which rows of a noun, and what becomes of them. */
-type End = { noun: Resource; which: SQL; body: object }
+const columns = ['id'] as const
 
-const ends = (now: string): End[] => {
-  const today = tokyoDate(now)
-  return [
-    {
-      noun: offer,
-      which: sql`select id from offers where status = ${OfferStatus.open} and "expiresAt" < ${now}`,
-      body: { status: OfferStatus.expired },
-    },
-    {
-      noun: quotation,
-      which: sql`select id from quotations where "quotationStatus" = ${QuotationStatus.fixed} and "validUntil" < ${today}`,
-      body: { quotationStatus: QuotationStatus.cancel },
-    },
-    {
-      // Who has paid a part of it by transfer is the desk's to talk to.
-      noun: order,
-      which: sql`select orders.id from orders join payments on payments."orderID" = orders.id
-        where "orderStatus" = ${OrderStatus.request} and "paymentStatus" in ${PaymentStatus.open} and "dueDate" < ${today}
-          and not exists (select 1 from transfers where "paymentID" = payments.id and status <> ${TransferStatus.returned})`,
-      body: { orderStatus: OrderStatus.canceled },
-    },
-    {
-      noun: negotiation,
-      which: sql`select id from negotiations join "dealReminders" r on r."negotiationID" = id and r."silentSince" = ${silentSince}
-        where status in ${DealStatus.undecided} and count >= ${enoughReminders}
-          and ${silentSince} < ${now}::timestamptz - make_interval(days => ${silentDays})`,
-      body: { status: DealStatus.failed, failReason: `${silentDays}日間やり取りがなかったため` },
-    },
-  ]
+/** Offers past their day of answer. */
+async function expireOffers(services: Services): Promise<void> {
+  const also = lt(tableOf(offer).expiresAt, services.now())
+  const late = await find(services, offer, { status: OfferStatus.open }, { columns, also })
+  await forEachRow(services, late, (context, { id }) => move(context, offer, id, 'expire'))
 }
 
-/**
- * Ends what nobody has taken up in time, and tells those who were waiting: offers past their day of answer, quotations
- * no longer valid, orders unpaid when due (with them their quotations), and deals that have fallen silent.
- */
+/** Quotations that are no longer valid. */
+async function expireQuotations(services: Services): Promise<void> {
+  const also = lt(tableOf(quotation).validUntil, tokyoDate(services.now()))
+  const late = await find(services, quotation, { quotationStatus: QuotationStatus.fixed }, { columns, also })
+  await forEachRow(services, late, (context, { id }) => move(context, quotation, id, 'cancel'))
+}
+
+/** Orders unpaid when due, and with them their quotations. Who has paid a part of it by transfer is the desk's to talk to. */
+async function expireOrders(services: Services): Promise<void> {
+  const late = await query<{ id: string }>(
+    services,
+    sql`select orders.id from orders join payments on payments."orderID" = orders.id
+      where "orderStatus" = ${OrderStatus.request} and "paymentStatus" in ${PaymentStatus.open}
+        and "dueDate" < ${tokyoDate(services.now())}
+        and not exists (select 1 from transfers where "paymentID" = payments.id and status <> ${TransferStatus.returned})`,
+  )
+  await forEachRow(services, late, (context, { id }) => move(context, order, id, 'cancel'))
+}
+
+/** Deals that have fallen silent, after their members were reminded. */
+async function expireDeals(services: Services): Promise<void> {
+  const late = await query<{ id: string }>(
+    services,
+    sql`select id from negotiations join "dealReminders" r on r."negotiationID" = id and r."silentSince" = ${silentSince}
+      where status in ${DealStatus.undecided} and count >= ${enoughReminders}
+        and ${silentSince} < ${services.now()}::timestamptz - make_interval(days => ${silentDays})`,
+  )
+  const failReason = `${silentDays}日間やり取りがなかったため`
+  await forEachRow(services, late, (context, { id }) => move(context, negotiation, id, 'fail', { failReason }))
+}
+
+/** Ends what nobody has taken up in time, and tells those who were waiting. */
 export async function expire(services: Services): Promise<void> {
-  for (const { noun, which, body } of ends(services.now())) {
-    const { rows } = await services.db.execute(which)
-    await forEachRow(services, rows, (context, { id }) => changeRow(context, noun, id as string, body as never))
-  }
+  await expireOffers(services)
+  await expireQuotations(services)
+  await expireOrders(services)
+  await expireDeals(services)
 }

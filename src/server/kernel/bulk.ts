@@ -2,8 +2,10 @@ import { and, type SQL } from 'drizzle-orm'
 import type { Resource, Row } from '#domain/kit/resource.ts'
 import type { Where } from '#domain/kit/rules.ts'
 import type { Context } from './context.ts'
-import { columnsByName } from './table.ts'
+import { newID } from './id.ts'
+import { columnsByName, tableOf } from './table.ts'
 import { whereToSql } from './to-sql.ts'
+import { validateRow } from './values.ts'
 
 // Writes of what the product derives: no version, no audit line and no consequence comes of them.
 
@@ -31,4 +33,18 @@ export async function deleteWhere<R extends Resource>({ db }: Writing, noun: R, 
   const table = columnsByName(noun)
   const { rowCount } = await db.delete(table).where(whereToSql(table, where))
   return rowCount ?? 0
+}
+
+type Stamps = 'id' | 'createdAt' | 'updatedAt' | 'version'
+
+/** Adds rows as they are, checked by the noun alone, and answers them. */
+export async function insertRows<R extends Resource>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  noun: R,
+  rows: readonly Omit<Row<R>, Stamps>[],
+): Promise<Row<R>[]> {
+  const stamps = { createdAt: now, updatedAt: now, version: 1 }
+  const checked = rows.map((row) => validateRow(noun, { id: newID(), ...stamps, ...row }))
+  if (checked.length) await db.insert(tableOf(noun)).values(checked as never)
+  return checked as Row<R>[]
 }

@@ -1,39 +1,51 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { AppError } from '#http/errors.ts'
-import { inTransaction, type Context } from './context.ts'
+import { inTransaction, type Context, type Services } from './context.ts'
+import { query } from './query.ts'
 
 /** Who asks, with which key, and a hash of what they ask. */
-type Asked = { key: string; call: string; body: string }
+type Request = { key: string; call: string; body: string }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Does a thing once a key: the key, the deed and its answer are written in one transaction, so a second request with
+ * Does a thing once a key: the key, the work and its answer are written in one transaction, so a second request with
  * the same key waits for the first and is given its answer again. Another body under the same key is refused.
  * Keys are a person's own and live a day.
  */
 export function idempotent<T>(
   context: Context,
-  { key, call, body }: Asked,
+  { key, call, body }: Request,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   if (!/^[\x21-\x7e]{8,255}$/.test(key))
     throw new AppError('bad_request', 'Idempotency-Key は8〜255文字の英数字にしてください')
   const whose = context.account?.id ?? context.me?.id ?? context.ip
   return inTransaction(context, async (context) => {
-    const { db, now } = context
-    const { rows } = await db.execute(sql`insert into "idempotencyKeys" (key, "bodyHash", "createdAt")
-      values (${hash(`${whose}\0${key}`)}, ${hash(`${call}\0${body}`)}, ${now})
-      on conflict (key) do update set key = excluded.key returning "bodyHash", answer`)
-    const kept = rows[0] as { bodyHash: string; answer: T | null }
-    if (kept.bodyHash !== hash(`${call}\0${body}`))
+    const keyHash = hash(`${whose}\0${key}`)
+    const bodyHash = hash(`${call}\0${body}`)
+    const [row] = await query<{ bodyHash: string; answer: T | null }>(
+      context,
+      sql`insert into "idempotencyKeys" (key, "bodyHash", "createdAt") values (${keyHash}, ${bodyHash}, ${context.now})
+        on conflict (key) do update set key = excluded.key returning "bodyHash", answer`,
+    )
+    if (row!.bodyHash !== bodyHash)
       throw new AppError('key_reused', '同じ Idempotency-Key が、ちがう内容に使われています')
-    if (kept.answer !== null) return kept.answer
+    if (row!.answer !== null) return row!.answer
     const answer = await work(context)
-    await db.execute(
-      sql`update "idempotencyKeys" set answer = ${JSON.stringify(answer)}::jsonb where key = ${hash(`${whose}\0${key}`)}`,
+    await query(
+      context,
+      sql`update "idempotencyKeys" set answer = ${JSON.stringify(answer)}::jsonb where key = ${keyHash}`,
     )
     return answer
   })
+}
+
+/** Forgets the keys of more than a day ago. */
+export async function dropOldKeys(services: Services): Promise<void> {
+  await query(
+    services,
+    sql`delete from "idempotencyKeys" where "createdAt" < ${services.now()}::timestamptz - interval '1 day'`,
+  )
 }

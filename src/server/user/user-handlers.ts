@@ -35,7 +35,7 @@ async function register(context: Context, body: Values & Pick<User, 'userType'>)
       id: account.id,
       email: account.email,
       userType,
-      userNumber: await nextUserNumber(context.db),
+      userNumber: await nextUserNumber(context),
       termsAgreedAt: now,
       sellerApprovedStatus: userType === Role.seller ? SellerStatus.notApplied : null,
     }

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Me } from '#domain/kit/rules.ts'
 import type { User } from '#domain/user/user-fields.ts'
+import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { TokenRefused, type Verified } from '#providers/identity/index.ts'
 import type { Services } from '../kernel/context.ts'
+import { findOne } from '../kernel/find.ts'
 
 export type Auth = { me: Me; account: Verified | null }
 export const visitor: Auth = { me: null, account: null }
@@ -12,14 +13,13 @@ export const visitor: Auth = { me: null, account: null }
 export type Profile = Pick<User, 'id' | 'name' | 'userType' | 'sellerApprovedStatus'>
 
 /** A user as they are at this moment; null when there is no such user. @throws AppError forbidden if disabled */
-export async function profileOf({ db }: Pick<Services, 'db'>, id: string): Promise<Profile | null> {
-  const { rows } = await db.execute(
-    sql`select id, name, "userType", "sellerApprovedStatus", "disabledAt" from users where id = ${id}`,
-  )
-  if (!rows[0]) return null
-  const { disabledAt, ...person } = rows[0] as Pick<User, keyof Profile | 'disabledAt'>
+export async function profileOf(services: Pick<Services, 'db'>, id: string): Promise<Profile | null> {
+  const columns = ['id', 'name', 'userType', 'sellerApprovedStatus', 'disabledAt'] as const
+  const row = await findOne(services, user, { id }, { columns })
+  if (!row) return null
+  const { disabledAt, ...profile } = row
   if (disabledAt) throw new AppError('forbidden', 'このアカウントは停止されています。お問い合わせください。')
-  return person
+  return profile
 }
 
 /** Somebody as the rules ask for them. */

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { publication } from '#domain/estate/publication.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Services } from '../kernel/context.ts'
+import { find } from '../kernel/find.ts'
 
 const text = (body: string, type: string) =>
   new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' } })
@@ -39,15 +40,19 @@ const listed = [
 const most = 50_000
 
 /** Every public page and the newest published estates. */
-export async function sitemap({ db, origin }: Pick<Services, 'db' | 'origin'>): Promise<Response> {
-  const { rows } =
-    await db.execute(sql`select id, to_char("approvedAt" at time zone 'UTC', 'YYYY-MM-DD') as day from publications
-    where "suspendedReason" is null order by "firstApprovedAt" desc, id desc limit ${most - listed.length}`)
+export async function sitemap(services: Services): Promise<Response> {
+  const { origin } = services
+  const estates = await find(
+    services,
+    publication,
+    { suspendedReason: null },
+    { columns: ['id', 'approvedAt'], orderBy: '-firstApprovedAt', limit: most - listed.length },
+  )
   const urls = [
     ...listed.map((path) => `<url><loc>${origin}${path}</loc></url>`),
-    ...rows.map(
-      ({ id, day }) =>
-        `<url><loc>${origin}${href(pages.estate, { id: id as string })}</loc><lastmod>${day as string}</lastmod></url>`,
+    ...estates.map(
+      ({ id, approvedAt }) =>
+        `<url><loc>${origin}${href(pages.estate, { id })}</loc><lastmod>${approvedAt?.slice(0, 10) ?? ''}</lastmod></url>`,
     ),
   ]
   const body = `<?xml version="1.0" encoding="UTF-8"?>

@@ -5,6 +5,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readerIDOf } from '../room.ts'
+import { query as runQuery } from '#server/kernel/query.ts'
 import { authorize, listRows, shown, visible } from '#server/kernel/store.ts'
 
 type Beside = {
@@ -29,7 +30,9 @@ const openReports = sql`(select count(*) from "messageReports"
 /** What an inbox shows beside a deal: its estate, its last line, how many lines one has not read, and what others have. */
 async function beside(context: Context, ids: readonly string[]): Promise<Map<string, Beside>> {
   const reports = isAdmin(context.me) ? sql`, ${openReports}::int as reports` : sql``
-  const { rows } = await context.db.execute(sql`select negotiations.id as "negotiationID",
+  const rows = await runQuery<Beside>(
+    context,
+    sql`select negotiations.id as "negotiationID",
       jsonb_build_object('id', e.id, 'title', coalesce(p.title, e.title), 'topImage', coalesce(p."topImage", e."topImage"),
         'price', coalesce(p.price, e.price), 'publicAddress', coalesce(p."publicAddress", e."publicAddress")) as estate,
       case when c.id is null then null else jsonb_build_object('message', c.message, 'messageType', c."messageType",
@@ -39,8 +42,9 @@ async function beside(context: Context, ids: readonly string[]): Promise<Map<str
         from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${readerIDOf(context)}) as reads${reports}
     from negotiations join estates e on e.id = "estateID" left join publications p on p.id = e.id
     left join lateral (select * from chats where chats."negotiationID" = negotiations.id order by sequence desc limit 1) c on true
-    where negotiations.id = any(${sql.param(ids)}::text[])`)
-  return new Map((rows as Beside[]).map((row) => [row.negotiationID, row]))
+    where negotiations.id = any(${sql.param(ids)}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.negotiationID, row]))
 }
 
 /** That every word is part of the estate's title or address, or of a party's name. */
@@ -69,20 +73,21 @@ export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox'
     const { rows, cursor } = await listRows(context, negotiation, asked, {
       also: narrowed(context, query as Narrowing),
     })
-    const found = await beside(
+    const besideByID = await beside(
       context,
-      rows.map((row) => row.id as string),
+      rows.map(({ id }) => id),
     )
     const items = rows.map((row) => {
-      const { negotiationID: _, ...rest } = found.get(row.id as string)!
+      const { negotiationID: _, ...rest } = besideByID.get(row.id)!
       return { negotiation: shown(negotiation, context.me, row), ...rest }
     })
     return { items: items as never, cursor }
   },
   async unread(context) {
-    const { rows } = await context.db.execute(
+    const [unread] = await runQuery<{ count: number }>(
+      context,
       sql`select coalesce(sum(${unreadOf(context)}), 0)::int as count from negotiations where ${visible(context, negotiation) ?? sql`true`}`,
     )
-    return { count: rows[0]!.count as number }
+    return { count: unread!.count }
   },
 }

@@ -14,11 +14,9 @@ import { exists, find, findOne, lock } from '#server/kernel/find.ts'
 /** Days within which an order is to be paid. */
 export const daysToPay = 14
 
-const open = [OrderStatus.request, OrderStatus.ordered]
-
 /** The order of a quotation that stands; a canceled one does not. */
 export const standingOrder = (context: Context, quotationID: string) =>
-  findOne(context, order, { quotationID, orderStatus: open })
+  findOne(context, order, { quotationID, orderStatus: OrderStatus.standing })
 
 type Wish = Pick<Order, 'negotiationID' | 'quotationID' | 'orderUserID' | 'totalAmount'>
 
@@ -69,7 +67,7 @@ export function orderUsageFee(
     // Locked whatever it says: a second click waits here, and then sees the order of the first.
     const { usageFeeActive } = await lock(context, user, orderUserID)
     if (usageFeeActive) throw conflict('利用料は、すでにお支払い済みです')
-    const orders = await find(context, order, { orderUserID, quotationID: null, orderStatus: open })
+    const orders = await find(context, order, { orderUserID, quotationID: null, orderStatus: OrderStatus.standing })
     const unpaid = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.open }
     if (orders.length && (await exists(context, payment, unpaid)))
       throw conflict('お支払いを待っている利用料の注文があります')

@@ -1,28 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { GatewayRefused, type Gateway, type GatewayEvent, type OpenIntent } from '#providers/payment/index.ts'
 import { flush, systemContext, type Services } from '#server/kernel/context.ts'
+import { query } from '#server/kernel/query.ts'
 import { carryOutRefund } from '../refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from './close-intent.ts'
 import { closedID, unresolvedPayments } from './unresolved-payments.ts'
 import { settle } from './settle.ts'
 
-type Told = 'succeeded' | 'refunded'
+type EventType = 'succeeded' | 'refunded'
 
-/** The present state of an intent, as the event that would have told of it. */
-function eventOf(intent: OpenIntent, type: Told, createdAt: string): GatewayEvent {
-  const { clientSecret: _, ...told } = intent
+/** The present state of an intent, in the form of the event that was missed. */
+function eventOf(intent: OpenIntent, type: EventType, createdAt: string): GatewayEvent {
+  const { clientSecret: _, ...rest } = intent
   const id = `asked-${intent.id}-${type}-${intent.refundedAmount}`
-  return { id, type, intent: told, livemode: intent.livemode, createdAt }
+  return { id, type, intent: rest, livemode: intent.livemode, createdAt }
 }
 
-async function takeUp(services: Services, gateway: Gateway, intent: OpenIntent, type: Told) {
+async function settleIntent(services: Services, gateway: Gateway, intent: OpenIntent, type: EventType) {
   const context = systemContext(services)
   await settle(context, eventOf(intent, type, context.now), gateway)
   flush(context)
 }
 
 /** What the gateway knows of an intent; null for one of another gateway, which charges nobody any more. */
-async function known(gateway: Gateway, intentID: string): Promise<OpenIntent | null> {
+async function retrieveOrNull(gateway: Gateway, intentID: string): Promise<OpenIntent | null> {
   try {
     return await gateway.retrieve(intentID)
   } catch (error) {
@@ -33,26 +34,29 @@ async function known(gateway: Gateway, intentID: string): Promise<OpenIntent | n
 
 /** A refused card is no end: whoever pays is told by the page, and may take another. */
 async function ask(services: Services, gateway: Gateway, intentID: string) {
-  const intent = await known(gateway, intentID)
+  const intent = await retrieveOrNull(gateway, intentID)
   if (!intent) return
   const { status, refundedAmount } = intent
-  if (refundedAmount > 0) await takeUp(services, gateway, intent, 'refunded')
-  else if (status === 'succeeded') await takeUp(services, gateway, intent, 'succeeded')
+  if (refundedAmount > 0) await settleIntent(services, gateway, intent, 'refunded')
+  else if (status === 'succeeded') await settleIntent(services, gateway, intent, 'succeeded')
 }
 
 const isClosed = ({ status, amount, refundedAmount }: OpenIntent) =>
   status === 'canceled' || (status === 'succeeded' && refundedAmount >= amount)
 
-/** Makes an intent unpayable or gives it back, and keeps that it is closed once the gateway says so. */
+/** Makes an intent unpayable or gives it back, and stores that it is closed once the gateway says so. */
 async function close(services: Services, gateway: Gateway, intentID: string) {
-  const intent = await known(gateway, intentID)
+  const intent = await retrieveOrNull(gateway, intentID)
   if (!intent || isClosed(intent)) {
-    await services.db.execute(sql`insert into "gatewayEvents" (id, type, "paymentID", "createdAt")
-      values (${closedID(intentID)}, 'closed', ${intent?.metadata.paymentID ?? ''}, ${services.now()}) on conflict do nothing`)
+    await query(
+      services,
+      sql`insert into "gatewayEvents" (id, type, "paymentID", "createdAt")
+        values (${closedID(intentID)}, 'closed', ${intent?.metadata.paymentID ?? ''}, ${services.now()}) on conflict do nothing`,
+    )
     return
   }
   if (intent.status !== 'succeeded') return cancelIntent(gateway, intentID)
-  await takeUp(services, gateway, intent, 'succeeded')
+  await settleIntent(services, gateway, intent, 'succeeded')
   await returnIntent(gateway, intentID)
 }
 
@@ -63,16 +67,15 @@ async function carryOut(services: Services, refundID: string) {
 }
 
 /**
- * Asks the gateway about everything that was left in the middle, by a lost message or an ended process, and brings our
- * records to what it says, and its to ours. Every piece by itself: one that fails is tried again the next time. Answers
- * how many.
+ * Asks the gateway about every payment and refund whose end is unknown, after a lost event or an ended process, and brings
+ * our records and the gateway's together. Each one by itself: one that fails is tried again the next time. Answers how many.
  */
 export async function reconcile(services: Services): Promise<number> {
   const { gateway, log } = services
   if (!gateway) return 0
   const works = {
-    stuck: (id: string) => carryOut(services, id),
-    awaited: (id: string) => ask(services, gateway, id),
+    approved: (id: string) => carryOut(services, id),
+    pending: (id: string) => ask(services, gateway, id),
     unwanted: (id: string) => close(services, gateway, id),
   }
   let count = 0

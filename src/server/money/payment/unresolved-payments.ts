@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import type { Services } from '#server/kernel/context.ts'
+import { query } from '#server/kernel/query.ts'
 
 const { paid, refunded } = PaymentStatus
 /** How long the gateway's own word is waited for, and how much is read at a time. */
@@ -12,7 +13,7 @@ const settled = ({ now }: Services, moment: SQL) => sql`${moment} <= ${now()}::t
 const touched = sql`greatest(payments."updatedAt", orders."updatedAt")`
 
 /** Card payments whose end we do not know: open ones, and those that gave back less than was agreed to. */
-const awaited = (services: Services) => sql`
+const pending = (services: Services) => sql`
   select "stripePaymentID" as id from payments join orders on orders.id = "orderID"
     where "paymentStatus" in ${PaymentStatus.open} and "stripePaymentID" is not null
       and "orderStatus" <> ${OrderStatus.canceled} and ${settled(services, touched)}
@@ -33,19 +34,20 @@ const unwanted = (services: Services) => sql`
       and not exists (select 1 from "gatewayEvents" where id = ${closedID('')} || "stripePaymentID")`
 
 /** Refunds that were agreed to and not carried out. */
-const stuck = (services: Services) => sql`
+const approved = (services: Services) => sql`
   select id from refunds where status = ${RefundStatus.approved} and ${settled(services, sql`"updatedAt"`)}`
 
-const kinds = { awaited, unwanted, stuck }
+const kinds = { pending, unwanted, approved }
 
-/** The ids of what was left in the middle: intents that are awaited or unwanted, refunds that are stuck. */
+/** The ids of what was left in the middle: pending and unwanted intents, approved refunds. */
 export async function* unresolvedPayments(services: Services, kind: keyof typeof kinds): AsyncGenerator<string> {
   for (let last = ''; ;) {
-    const { rows } = await services.db.execute(
-      sql`select id from (${kinds[kind](services)}) as found where id > ${last} order by id limit ${atOnce}`,
+    const rows = await query<{ id: string }>(
+      services,
+      sql`select id from (${kinds[kind](services)}) as unresolved where id > ${last} order by id limit ${atOnce}`,
     )
-    for (const { id } of rows) yield id as string
+    for (const { id } of rows) yield id
     if (rows.length < atOnce) return
-    last = rows.at(-1)!.id as string
+    last = rows.at(-1)!.id
   }
 }

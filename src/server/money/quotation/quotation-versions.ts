@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { MoveName } from '#domain/kit/moves.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import type { QuotationVersion } from '#http/shapes.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { parseTimestamp } from '#server/database/types.ts'
+import { query } from '#server/kernel/query.ts'
 import { oneRow } from '#server/kernel/store.ts'
 
-type Kept = Omit<QuotationVersion, 'fixedAt' | 'totalAmount'> & { fixedAt: string; totalAmount: string | null }
+const askForChange: MoveName<typeof quotation> = 'askForChange'
 
 /**
  * Every version of a quotation that its reader was offered, newest first. What the requester wished before a version
@@ -13,18 +14,16 @@ type Kept = Omit<QuotationVersion, 'fixedAt' | 'totalAmount'> & { fixedAt: strin
  */
 export async function quotationVersions(context: Context, id: string): Promise<QuotationVersion[]> {
   await oneRow(context, quotation, id)
-  const { rows } = await context.db.execute<Kept>(sql`select row_number() over (order by version)::int as number,
-      "createdAt" as "fixedAt", lines, "totalAmount", "validUntil"::text as "validUntil", note,
+  return query<QuotationVersion>(
+    context,
+    sql`select row_number() over (order by version)::int as number,
+      "createdAt" as "fixedAt", lines, "totalAmount", "validUntil", note,
       (select coalesce(after ->> 'note', "noteBefore") from audits
-        where noun = ${quotation.name} and "rowID" = "quotationID" and action = 'askForChange'
-          and audits."createdAt" between "fixedBefore" and kept."createdAt"
+        where noun = ${quotation.name} and "rowID" = "quotationID" and action = ${askForChange}
+          and audits."createdAt" between "fixedBefore" and offered."createdAt"
         order by audits."createdAt" desc limit 1) as wish
     from (select *, lag("createdAt") over earlier as "fixedBefore", lag(note) over earlier as "noteBefore"
-      from "quotationVersions" where "quotationID" = ${id} window earlier as (order by version)) as kept
-    order by version desc`)
-  return rows.map((row) => ({
-    ...row,
-    fixedAt: parseTimestamp(row.fixedAt),
-    totalAmount: row.totalAmount === null ? null : Number(row.totalAmount),
-  }))
+      from "quotationVersions" where "quotationID" = ${id} window earlier as (order by version)) as offered
+    order by version desc`,
+  )
 }

@@ -13,7 +13,6 @@ import { lockPayment } from '../payment/lock-payment.ts'
 
 const { matched, short, over } = TransferStatus
 /** Who was refused by card may still pay by transfer. */
-const standing = [OrderStatus.request, OrderStatus.ordered]
 
 /** A name as banks write it: full-width katakana without spaces, marks and small forms. */
 const plainName = (name: string) =>
@@ -25,7 +24,10 @@ const plainName = (name: string) =>
 async function paymentFor(context: Context, { amount, payerName }: Transfer): Promise<string | null> {
   const open = await find(context, payment, { paymentStatus: PaymentStatus.open, amount })
   const payers = await find(context, user, { id: open.map(({ paymentUserID }) => paymentUserID) })
-  const orders = await find(context, order, { id: open.map(({ orderID }) => orderID), orderStatus: standing })
+  const orders = await find(context, order, {
+    id: open.map(({ orderID }) => orderID),
+    orderStatus: OrderStatus.standing,
+  })
   const isPayer = ({ lastNameKana, firstNameKana }: User) =>
     lastNameKana !== null && firstNameKana !== null && plainName(lastNameKana + firstNameKana) === plainName(payerName)
   const payerIDs = new Set(payers.filter(isPayer).map(({ id }) => id))

@@ -18,8 +18,8 @@ async function missingOf(context: Context, { id, amount }: Payment): Promise<num
 
 /** A deposit of another amount is settled where deposits are matched, not by the desk's word. @throws AppError conflict */
 export async function guardNoOpenDeposits(context: Context, payment: Payment): Promise<void> {
-  const status = [TransferStatus.short, TransferStatus.over]
-  if ((await missingOf(context, payment)) > 0 && (await exists(context, transfer, { paymentID: payment.id, status })))
+  const open = { paymentID: payment.id, status: TransferStatus.unequal }
+  if ((await missingOf(context, payment)) > 0 && (await exists(context, transfer, open)))
     throw conflict('金額の違う入金があります。入金の照合で、入金済みにしてください。')
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { query } from '#server/kernel/query.ts'
 import type { Services } from '#server/kernel/context.ts'
 import { readPage, sendPage, type StoredPage } from './stored-page.ts'
 
@@ -49,8 +50,8 @@ export function pageCache({ db, policyOf, clock = Date.now }: Options): PageCach
   async function presentVersion(): Promise<number> {
     if (clock() - latest.readAt < VERSION_MS) return latest.version
     const readAt = clock()
-    const { rows } = await db.execute(sql`select n::float8 as n from "publicVersion"`)
-    const version = rows[0]!.n as number
+    const [row] = await query<{ n: number }>({ db }, sql`select n from "publicVersion"`)
+    const version = row!.n
     if (version !== latest.version) pages.clear()
     latest = { version, readAt }
     return version
