@@ -38,8 +38,10 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<strin
 /** The names that are still to be applied; none when the database is up to date. */
 export async function pendingMigrations(pool: pg.Pool, folder = MIGRATIONS): Promise<string[]> {
   const migrations = readMigrations(folder)
-  const { rows } = await pool.query<{ found: boolean }>(`select to_regclass('schema_migrations') is not null as found`)
-  return (rows[0]?.found ? await findPending(pool, migrations) : migrations).map(({ name }) => name)
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('schema_migrations') is not null as exists`,
+  )
+  return (rows[0]?.exists ? await findPending(pool, migrations) : migrations).map(({ name }) => name)
 }
 
 async function findPending(db: Pick<pg.ClientBase, 'query'>, migrations: Migration[]): Promise<Migration[]> {

