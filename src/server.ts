@@ -1,24 +1,34 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { createApp } from '#server/web/app.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase, type Database } from '#server/database/open.ts'
 import { migrate, pendingMigrations } from '#server/database/migrate.ts'
 import { fillDemo } from '#server/demo/fill.ts'
-import { readEnv } from '#server/boot/env.ts'
+import { readEnv, type Env } from '#server/boot/env.ts'
 import { createLog } from '#server/log/log.ts'
 import { closeRunning, running, type Running } from '#server/boot/running.ts'
 import { createServices } from '#server/boot/services.ts'
 
 const start = createStartHandler(defaultRenderHandler)
 
-/** Opens everything the product stands on: database, migrations, providers, and the demonstration's data where wanted. */
+/** Opens the database and all that stands on it. A database that was opened in vain is closed again: it is a process of its own. */
 async function open(): Promise<Running> {
   const env = readEnv(process.env)
-  const log = createLog(env.logLevel)
   const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  try {
+    return await openOn(database, env)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Applies migrations, opens the providers, fills in the demonstration where wanted, and makes the app. */
+async function openOn(database: Database, env: Env): Promise<Running> {
+  const log = createLog(env.logLevel)
   await migrate(database.pool)
   const { services, close } = await createServices(env, database, log)
   if (env.demo) await fillDemo(services)
-  // What the gateway could not deliver before the last stop.
+  // Events that the gateway could not deliver before the last stop.
   void services.gateway?.deliverDue?.()
   const site = {
     origin: env.origin,

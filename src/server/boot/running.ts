@@ -7,8 +7,14 @@ export type Running = { app: App; close(): Promise<void> }
 const shared = globalThis as { sumika?: { running?: Promise<Running>; closing?: Promise<void> } }
 const state = (shared.sumika ??= {})
 
-/** The running product, opened at the first call. */
-export const running = (open: () => Promise<Running>): Promise<Running> => (state.running ??= open())
+/** The running product, opened at the first call. After a failure the next call tries again. */
+export function running(open: () => Promise<Running>): Promise<Running> {
+  state.running ??= open().catch((error: unknown) => {
+    delete state.running
+    throw error
+  })
+  return state.running
+}
 
 /**
  * Closes what runs, be it still opening; calls at the same time share one closing. Afterwards `running` opens again.
