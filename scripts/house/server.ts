@@ -45,14 +45,14 @@ function rowTypes(sources: Source[]): Set<string> {
   return new Set(declarations.map(([, name]) => name!))
 }
 
-/** Calls of `query` or `execute`, whoever has them, with something to say. */
+/** Calls of `query` or `execute` with something to say, whoever has them; `c.req.query(name)` reads a URL. */
 function statementsOf(source: Source): string[] {
   const places: string[] = []
   walk(source.program, (node) => {
-    if (node.type !== 'CallExpression') return
-    const { name, property } = node.callee as { name?: string; property?: { name?: string } }
-    const isStatement = ['query', 'execute'].includes(property?.name ?? name ?? '')
-    if (isStatement && (node.arguments as Node[]).length > 0)
+    if (node.type !== 'CallExpression' || (node.arguments as Node[]).length === 0) return
+    const { start, end } = node.callee as Node
+    const callee = source.text.slice(start, end)
+    if (/\b(query|execute)$/.test(callee) && !callee.endsWith('req.query'))
       places.push(`${source.path}:${lineOf(source, node.start)}`)
   })
   return places

@@ -4,8 +4,10 @@ import type { App } from '../web/app.ts'
 export type Running = { app: App; close(): Promise<void> }
 
 // On `globalThis`, because Vite's development server loads modules anew after each change and must not open a second database.
-const shared = globalThis as { sumika?: { running?: Promise<Running>; closing?: Promise<void> } }
-const state = (shared.sumika ??= {})
+declare global {
+  var sumika: { running?: Promise<Running>; closing?: Promise<void> } | undefined
+}
+const state = (globalThis.sumika ??= {})
 
 /** The running product, opened at the first call. After a failure the next call tries again. */
 export function running(open: () => Promise<Running>): Promise<Running> {

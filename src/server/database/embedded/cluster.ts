@@ -45,24 +45,20 @@ function initialise(folder: string, data: string, passwordFile: string, launch: 
   if (uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid)
   const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8']
   const access = ['--username=sumika', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  const [program, ...args] = [...launch.prefix, programs.initdb, '-D', draft, ...locale, ...access] as [
-    string,
-    ...string[],
-  ]
+  const { program, args } = launch.commandOf(programs.initdb, ['-D', draft, ...locale, ...access])
   const run = spawnSync(program, args, { ...launch.ids, cwd: '/', env: environment(), encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr || run.error?.message}`)
   renameSync(draft, data)
 }
 
 /** Starts a server on the cluster, in a process group of its own so that Ctrl-C reaches the app and not its database. */
-export function spawnServer(cluster: Cluster, args: string[], log: number) {
-  const [program, ...rest] = [...cluster.launch.prefix, cluster.programs.postgres, ...args] as [string, ...string[]]
-  const stdio = ['ignore', log, log] as const
-  return spawn(program, rest, {
-    ...cluster.launch.ids,
+export function spawnServer({ launch, programs }: Cluster, settings: string[], log: number) {
+  const { program, args } = launch.commandOf(programs.postgres, settings)
+  return spawn(program, args, {
+    ...launch.ids,
     cwd: '/',
     env: environment(),
-    stdio: [...stdio],
+    stdio: ['ignore', log, log],
     detached: true,
   })
 }

@@ -3,8 +3,12 @@ import { chownSync, statSync } from 'node:fs'
 
 type Ids = { uid?: number; gid?: number }
 
-/** How a PostgreSQL program is started: before its command line, the ids to start it with; and whose its files are. */
-export type Launch = { prefix: string[]; ids: Ids; owner: Ids }
+type Command = { program: string; args: string[] }
+
+/** How PostgreSQL's programs are started: the whole command line of one, the ids to start it with, and the owner of its files. */
+export type Launch = { commandOf(program: string, args: string[]): Command; ids: Ids; owner: Ids }
+
+const asIs = (program: string, args: string[]): Command => ({ program, args })
 
 /**
  * Chooses the user that PostgreSQL runs as, and gives that user the folder. An ordinary user runs it as themselves. PostgreSQL
@@ -15,15 +19,19 @@ export type Launch = { prefix: string[]; ids: Ids; owner: Ids }
  * @param folder an existing folder @param program a program of PostgreSQL that must be within reach
  */
 export function chooseLaunch(folder: string, program: string): Launch {
-  if (process.getuid?.() !== 0) return { prefix: [], ids: {}, owner: {} }
+  if (process.getuid?.() !== 0) return { commandOf: asIs, ids: {}, owner: {} }
   const owner = statSync(folder)
   const ids = owner.uid === 0 ? postgresIds() : { uid: owner.uid, gid: owner.gid }
   chownSync(folder, ids.uid, ids.gid)
   const reach = spawnSync('/bin/sh', ['-c', '[ -x "$0" ] && [ -w "$1" ]', program, folder], { ...ids, cwd: '/' })
-  if (reach.status === 0) return { prefix: [], ids, owner: ids }
+  if (reach.status === 0) return { commandOf: asIs, ids, owner: ids }
   const rights = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   const user = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups']
-  return { prefix: ['setpriv', ...user, ...rights], ids: {}, owner: ids }
+  const commandOf = (name: string, args: string[]) => ({
+    program: 'setpriv',
+    args: [...user, ...rights, name, ...args],
+  })
+  return { commandOf, ids: {}, owner: ids }
 }
 
 function postgresIds(): { uid: number; gid: number } {

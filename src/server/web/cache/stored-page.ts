@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 
 /** A rendered page, ready to be sent many times. A compressed form is made at its first use. */
-export type StoredPage = { etag: string; policy: string; bytes: Map<Encoding, Buffer> }
+export type StoredPage = { etag: string; policy: string; bytes: Map<Encoding, Buffer<ArrayBuffer>> }
 
 /** Reads a response to its end. `policyOf` answers the content security policy of a page whose scripts have the given hashes. */
 export async function readPage(response: Response, policyOf: (scripts: string[]) => string): Promise<StoredPage> {
@@ -16,7 +16,7 @@ export async function readPage(response: Response, policyOf: (scripts: string[])
   }
 }
 
-const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+const pack: Record<Encoding, (bytes: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>> = {
   identity: (bytes) => Promise.resolve(bytes),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -49,5 +49,5 @@ export async function sendPage({ etag, policy, bytes }: StoredPage, request: Req
   bytes.set(encoding, packed)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(packed.length))
-  return new Response(packed as BodyInit, { headers })
+  return new Response(packed, { headers })
 }
