@@ -14,15 +14,15 @@ export type Import = { path: string; isType: boolean }
 export type Source = { path: string; text: string; lines: number; program: Node; imports: Import[] }
 
 /** Every source of production, parsed. A second for a thousand files. */
-export function readSources(): Source[] {
-  return listFiles('src')
+export const readSources = (): Source[] =>
+  listFiles('src')
     .filter(isProduction)
-    .map((path) => {
-      const text = readFileSync(join(root, path), 'utf8')
-      const { program } = parseSync(path, text)
-      const tree = program as unknown as Node
-      return { path, text, lines: lineCount(text), program: tree, imports: importsOf(path, tree) }
-    })
+    .map((path) => parseSource(path, readText(path)))
+
+/** A source of that text. */
+export function parseSource(path: string, text: string): Source {
+  const program = parseSync(path, text).program as unknown as Node
+  return { path, text, lines: lineCount(text), program, imports: importsOf(path, program) }
 }
 
 /** Every file below a folder, as paths of the repository. */
@@ -42,7 +42,9 @@ export const lineOf = ({ text }: Pick<Source, 'text'>, position: number): number
 /** Lines as `wc -l` counts them. */
 export const lineCount = (text: string): number => text.split('\n').length - 1
 
-const isProduction = (path: string) => /\.tsx?$/.test(path) && !/\.test\.|-for-tests\.|\.gen\.ts$/.test(path)
+function isProduction(path: string): boolean {
+  return /\.tsx?$/.test(path) && !/\.test\.|-for-tests\.|\.gen\.ts$/.test(path)
+}
 
 /** Calls `visit` with every node of a tree and the node above it. */
 export function walk(node: Node, visit: (node: Node, parent?: Node) => void, parent?: Node): void {
