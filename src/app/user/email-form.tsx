@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { userFields } from '#domain/user/user-fields.ts'
 import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { fieldOf } from '../auth/field-of.ts'
 import { HydratedForm } from '../action/hydrated-form.tsx'
 import { MailSent } from '../auth/mail-sent.tsx'
@@ -52,12 +53,13 @@ export function EmailForm() {
       onSubmit={change}
       error={errors.root?.message}
     >
-      <TextInput
-        {...form.register('email')}
+      <Field
+        of={userFields.email}
+        control={form.control}
+        name="email"
         label="新しいメールアドレス"
+        required={null}
         type="email"
-        autoComplete="off"
-        error={errors.email?.message}
       />
       <PasswordInput
         {...form.register('password')}

@@ -7,10 +7,10 @@ import { typesOf } from './kind.ts'
 /** How far ahead a building may be announced, in months. */
 const ANNOUNCED_MONTHS = 36
 
-/** What an estate says that cannot all be true, each field fine by itself. Empty: nothing. */
+/** The statements of an estate that cannot all be true, though each field is valid by itself. */
 export function contradictions({ estateType, estateTypeDetail, building, updatedAt }: Estate): Obstacle[] {
   const { floorNo, floorsAbove, floorsBelow, builtYearMonth } = building
-  const found: (Obstacle | false)[] = [
+  const obstacles: (Obstacle | false)[] = [
     estateTypeDetail !== PropertyType.notSelected &&
       !typesOf(estateType).includes(estateTypeDetail) && {
         path: ['estateTypeDetail'],
@@ -35,5 +35,5 @@ export function contradictions({ estateType, estateTypeDetail, building, updated
         message: `築年月は、${ANNOUNCED_MONTHS}か月先までで入力してください`,
       },
   ]
-  return found.filter((one) => one !== false)
+  return obstacles.filter((obstacle) => obstacle !== false)
 }

@@ -1,7 +1,7 @@
 import type { Obstacle } from '../kit/moves.ts'
 import { verbOf } from '../kit/field-meta.ts'
 import type { Estate } from './fields.ts'
-import { askedKind, formFields, isAsked, questionAt, type PlacedField } from './form/form.ts'
+import { formKindOf, formFields, isAsked, questionAt, type StepField } from './form/form.ts'
 import type { EstatePath, Requirement } from './form/form-field.ts'
 import { schemaAt, valueAt } from './path.ts'
 import type { WizardStep } from './wizard-steps.ts'
@@ -11,26 +11,28 @@ export type Missing = Obstacle & { step: WizardStep; label: string; reason: stri
 
 const advertising = '不動産の表示に関する公正競争規約で、広告に必ず載せる項目です'
 
-type RequiredField = PlacedField & { required: Requirement }
+type RequiredField = StepField & { requirementsOf: Requirement }
 
 /** What can be required: in the order of the form, except for what is listed behind another field. */
 const requirements = formFields
   .flatMap((field): RequiredField[] =>
-    field.required ? [{ ...field, required: field.required === true ? {} : field.required }] : [],
+    field.required ? [{ ...field, requirementsOf: field.required === true ? {} : field.required }] : [],
   )
-  .toSorted((one, other) => Number(Boolean(one.required.listedAfter)) - Number(Boolean(other.required.listedAfter)))
+  .toSorted(
+    (one, other) => Number(Boolean(one.requirementsOf.listedAfter)) - Number(Boolean(other.requirementsOf.listedAfter)),
+  )
   .reduce<RequiredField[]>((listed, field) => {
-    const before = listed.findIndex(({ path }) => path === field.required.listedAfter)
+    const before = listed.findIndex(({ path }) => path === field.requirementsOf.listedAfter)
     return before < 0 ? [...listed, field] : listed.toSpliced(before + 1, 0, field)
   }, [])
 
 function required(estate: Estate): RequiredField[] {
-  const kind = askedKind(estate)
+  const kind = formKindOf(estate)
   return requirements.filter(
     (field) =>
       isAsked(field, estate) &&
-      (field.required.kinds?.includes(kind) ?? true) &&
-      (field.required.when?.(estate) ?? true),
+      (field.requirementsOf.kinds?.includes(kind) ?? true) &&
+      (field.requirementsOf.when?.(estate) ?? true),
   )
 }
 
@@ -42,12 +44,12 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 /** What an estate must still tell before it can be published, in the order of the wizard. Empty: it tells everything. */
 export function missing(estate: Estate): Missing[] {
   return required(estate)
-    .filter(({ path, required: { isTold } }) => !(isTold?.(estate) ?? !isEmpty(valueAt(estate, path))))
+    .filter(({ path, requirementsOf: { isTold } }) => !(isTold?.(estate) ?? !isEmpty(valueAt(estate, path))))
     .map(
       ({
         step,
         path,
-        required: { label = questionAt(path), verb = verbOf(schemaAt(path)), reason = advertising },
+        requirementsOf: { label = questionAt(path), verb = verbOf(schemaAt(path)), reason = advertising },
       }) => ({
         step,
         label,

@@ -21,7 +21,8 @@ export const forbiddenWords = (estate: Estate): Obstacle[] =>
     })),
   )
 
-const unready = (estate: Estate): Obstacle[] => [
+/** All that keeps an estate from being published; what is missing comes with the reason why it is asked. */
+export const obstaclesToPublication = (estate: Estate): (Obstacle & { reason?: string })[] => [
   ...missing(estate),
   ...contradictions(estate),
   ...forbiddenWords(estate),
@@ -41,12 +42,12 @@ const inContract = (estate: Estate): Obstacle[] =>
     : []
 
 // The longest history that still tells the price before a cut; the field holds no more.
-const keptPrices = 100
+const maxPrices = 100
 /** The prices that were published, the one that is being approved with them: the ground of a lawful price cut. */
 const pricesAfter = ({ price, priceHistory }: Estate, now: string) =>
   price === null || price === priceHistory.at(-1)?.price
     ? priceHistory
-    : [...priceHistory, { price, from: now }].slice(-keptPrices)
+    : [...priceHistory, { price, from: now }].slice(-maxPrices)
 
 /** The life of a listing. Illegal moves change nothing and answer 409. */
 export const listingMoves = machine<Estate>()('status', {
@@ -57,7 +58,7 @@ export const listingMoves = machine<Estate>()('status', {
     by: [seller],
     takes: ['changeReason'],
     reason: 'changeReason',
-    obstacles: unready,
+    obstacles: obstaclesToPublication,
     sets: (_, now) => ({ denyReason: null, appliedAt: now }),
   },
   reapply: {
@@ -67,7 +68,7 @@ export const listingMoves = machine<Estate>()('status', {
     by: [seller],
     needs: ['changeReason'],
     reason: 'changeReason',
-    obstacles: unready,
+    obstacles: obstaclesToPublication,
     sets: (_, now) => ({ denyReason: null, appliedAt: now }),
   },
   withdraw: { label: '申請を取り下げる', from: [applying], to: draft, by: [seller] },
@@ -103,7 +104,7 @@ export const listingMoves = machine<Estate>()('status', {
     by: [seller],
     needs: ['changeReason'],
     reason: 'changeReason',
-    obstacles: (estate) => [...inContract(estate), ...unready(estate)],
+    obstacles: (estate) => [...inContract(estate), ...obstaclesToPublication(estate)],
     sets: (_, now) => ({ appliedAt: now }),
   },
   takeDown: {

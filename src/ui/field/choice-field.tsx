@@ -8,7 +8,7 @@ import type { ControlProps } from './control-props.ts'
 const FEW = 4
 
 /** One of a choice: cards when there are few, else a native select; in a row of a list always a select. */
-export function ChoiceField({ name, schema, meta, frame, value, onValue, onBlur, ref }: ControlProps) {
+export function ChoiceField({ name, schema, meta, frame, value, onValue, onBlur, ref, columns }: ControlProps) {
   const options = meta.choice?.options ?? []
   const inRow = /\.\d+\./.test(name)
   const pick = (picked: string) => onValue(options.find((option) => String(option.value) === picked)?.value ?? null)
@@ -31,6 +31,7 @@ export function ChoiceField({ name, schema, meta, frame, value, onValue, onBlur,
       <ChoiceCards
         {...frame}
         name={name}
+        columns={columns}
         options={options}
         value={(value as string | number | null) ?? ''}
         onChange={({ currentTarget }) => pick(currentTarget.value)}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { RefCallback } from 'react'
 import type { z } from 'zod'
 import type { FieldMeta } from '#domain/kit/field-meta.ts'
 import type { FieldProps } from '../form/frame/field-frame.tsx'
@@ -19,10 +19,15 @@ export type FieldLook = {
   type?: 'text' | 'tel' | 'email'
   /** The width of words on one line. */
   className?: string
+  /** How many cards of a choice stand side by side; 2 unless told. */
+  columns?: 1 | 2
 }
 
 /** What every control of `ControlledField` gets: the field, its frame, and its value. */
-export type ControlProps = Pick<FieldLook, 'words' | 'isCounted' | 'autoComplete' | 'type' | 'className'> & {
+export type ControlProps = Pick<
+  FieldLook,
+  'words' | 'isCounted' | 'autoComplete' | 'type' | 'className' | 'columns'
+> & {
   name: string
   schema: z.ZodType
   meta: FieldMeta
@@ -31,5 +36,5 @@ export type ControlProps = Pick<FieldLook, 'words' | 'isCounted' | 'autoComplete
   onValue: (value: unknown) => void
   onBlur: () => void
   /** Takes the focusable control, where there is exactly one. */
-  ref?: Ref<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>
+  ref?: RefCallback<HTMLElement>
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState, type ReactNode, type RefCallback } from 'react'
 import type { FieldProps } from '../form/frame/field-frame.tsx'
 import { NumberInput } from '../form/number-input.tsx'
 import { numberFrom, numberText } from './number-text.ts'
@@ -18,7 +18,7 @@ export function NumberField({
   onBlur: () => void
   unit: string
   reading?: ReactNode
-  ref?: Ref<HTMLInputElement>
+  ref?: RefCallback<HTMLElement>
 }) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -17,6 +17,9 @@ export const toneOf: Record<Estate['status'], Tone> = {
 /** From how many days before its next update a published listing asks to be confirmed. */
 const ASK_DAYS = 5
 
+/** Whether the seller may not write at present: while the desk is reviewing, and after the end of the listing. */
+export const isLocked = ({ status }: Pick<Estate, 'status'>) => status === applying || status === finished
+
 /** Whether an estate is given to somebody by an established deal; it waits for its hand-over, hidden. */
 export const isSold = ({ negotiationStatus }: Pick<Estate, 'negotiationStatus'>) =>
   negotiationStatus === EstateNegotiationStatus.established

@@ -1,7 +1,5 @@
-import { IdentityDocument } from '#domain/choices/person.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
 import { userFields } from '#domain/user/user-fields.ts'
-import { ChoiceCards } from '#ui/form/choice-cards.tsx'
+import { ControlledField } from '#ui/field/controlled-field.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { PaperSlot } from './paper-slot.tsx'
 import { papersOf } from './paper-slots.ts'
@@ -25,18 +23,14 @@ export function PaperFields({
   const error = errorOf('identificationPaths')
   return (
     <>
-      <ChoiceCards
-        label={metaOf(userFields.identificationDocumentType).label}
+      <ControlledField
+        of={userFields.identificationDocumentType}
         required
         columns={1}
         name="identificationDocumentType"
-        options={IdentityDocument.options}
         value={type}
         error={errorOf('identificationDocumentType')}
-        onChange={({ currentTarget }) => {
-          const picked = IdentityDocument.options.find(({ value }) => String(value) === currentTarget.value)
-          if (picked) change((now) => ({ ...now, type: picked.value }))
-        }}
+        onValue={(next) => change((now) => ({ ...now, type: userFields.identificationDocumentType.parse(next) }))}
       />
       {chosen?.warning && (
         <Notice tone="error" title={chosen.warning.title}>

@@ -20,10 +20,10 @@ const survey: FormSection = {
 
 const sections: readonly FormSection[] = [...landSections, ...buildingSections, survey]
 
-const placed = new Set<EstatePath>(sections.flatMap(({ fields }) => fields.map(({ path }) => path)))
-// The unit is chosen beside the area itself.
-placed.add('land.areaUnit')
-const unplaced = (paths: readonly EstatePath[]) => paths.filter((path) => !placed.has(path)).map((path) => ({ path }))
+const inSections = new Set<EstatePath>(sections.flatMap(({ fields }) => fields.map(({ path }) => path)))
+// The unit is part of the control of the area.
+inSections.add('land.areaUnit')
+const rest = (paths: readonly EstatePath[]) => paths.filter((path) => !inSections.has(path)).map((path) => ({ path }))
 
 const landPaths = (Object.keys(landFields) as (keyof typeof landFields)[]).map((name) => `land.${name}` as const)
 const buildingPaths = (Object.keys(buildingFields) as (keyof typeof buildingFields)[]).map(
@@ -33,6 +33,6 @@ const buildingPaths = (Object.keys(buildingFields) as (keyof typeof buildingFiel
 /** Everything that is asked about land and building. A field of theirs that no section names stands under その他. */
 export const detailSections: readonly FormSection[] = [
   ...sections,
-  { step: 'detail' as const, title: '土地のその他', kinds: withLand, fields: unplaced(landPaths) },
-  { step: 'detail' as const, title: '建物のその他', kinds: withBuilding, fields: unplaced(buildingPaths) },
+  { step: 'detail' as const, title: '土地のその他', kinds: withLand, fields: rest(landPaths) },
+  { step: 'detail' as const, title: '建物のその他', kinds: withBuilding, fields: rest(buildingPaths) },
 ].filter(({ fields }) => fields.length > 0)

@@ -7,7 +7,7 @@ import { requiredPaths } from '#domain/estate/missing.ts'
 import { schemaAt } from '#domain/estate/path.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import { detailSections } from './detail.ts'
-import { askedIn, formFields, formSections } from './form.ts'
+import { fieldsFor, formFields, formSections } from './form.ts'
 
 const paths: string[] = formFields.map(({ path }) => path)
 
@@ -37,7 +37,7 @@ test('no section asks for what an estate does not have', () => {
 
 test.each(WizardType.options)('$label is asked for everything it is required to tell', ({ value }) => {
   const estate = makeEstate({}, value)
-  const asked: string[] = formSections.flatMap((section) => askedIn(section, estate).map(({ path }) => path))
+  const asked: string[] = formSections.flatMap((section) => fieldsFor(section, estate).map(({ path }) => path))
   expect(requiredPaths(estate).filter((path) => !asked.includes(path))).toEqual([])
 })
 

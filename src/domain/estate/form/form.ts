@@ -37,35 +37,35 @@ export const formSections: readonly FormSection[] = [
 ]
 
 /** A field with the step on which it is asked and all the kinds that are asked. */
-export type PlacedField = FormField & { step: WizardStep; kinds: readonly Kind[] }
+export type StepField = FormField & { step: WizardStep; kinds: readonly Kind[] }
 
 const allKinds: readonly Kind[] = WizardType.options.map(({ value }) => value)
 
-const placedIn = ({ step, kinds = allKinds, fields }: FormSection): PlacedField[] =>
+const stepFieldsOf = ({ step, kinds = allKinds, fields }: FormSection): StepField[] =>
   fields.map((field) => ({ ...field, step, kinds: kinds.filter((one) => field.kinds?.includes(one) ?? true) }))
 
 /** Every row of the form. A field that two kinds are asked for in different sections has two rows. */
-export const formFields: readonly PlacedField[] = formSections.flatMap(placedIn)
+export const formFields: readonly StepField[] = formSections.flatMap(stepFieldsOf)
 
 const rows = new Map(formFields.toReversed().map((field) => [field.path as string, field]))
 
 /** How a field is asked for, by its path (`title`, `land.landArea`); undefined if the wizard does not ask for it. */
-export const formFieldAt = (path: string): PlacedField | undefined => rows.get(path)
+export const formFieldAt = (path: string): StepField | undefined => rows.get(path)
 
 /** The words in which a field is asked for. */
 export const questionAt = (path: EstatePath): string => formFieldAt(path)?.label ?? metaOf(schemaAt(path)).label
 
 /** The kind whose questions an estate is asked: as long as none is chosen, those of land. */
-export const askedKind = (estate: Pick<Estate, 'estateType' | 'estateTypeDetail'>): Kind =>
+export const formKindOf = (estate: Pick<Estate, 'estateType' | 'estateTypeDetail'>): Kind =>
   kindOf(estate) ?? WizardType.land
 
 /** Whether a field of the form is asked of this estate. */
-export const isAsked = ({ kinds, when }: PlacedField, estate: Estate): boolean =>
-  kinds.includes(askedKind(estate)) && (when?.(estate) ?? true)
+export const isAsked = ({ kinds, when }: StepField, estate: Estate): boolean =>
+  kinds.includes(formKindOf(estate)) && (when?.(estate) ?? true)
 
 /** The fields of a section that this estate is asked for. */
-export const askedIn = (section: FormSection, estate: Estate): PlacedField[] =>
-  placedIn(section).filter((field) => isAsked(field, estate))
+export const fieldsFor = (section: FormSection, estate: Estate): StepField[] =>
+  stepFieldsOf(section).filter((field) => isAsked(field, estate))
 
 /** The fields in which the seller writes words that everybody will read, which advertising law restricts. */
 export const advertisedPaths: readonly EstatePath[] = formFields

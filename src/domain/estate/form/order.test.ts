@@ -5,7 +5,7 @@ import type { Kind } from '#domain/estate/kind.ts'
 import { missing } from '#domain/estate/missing.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import { detailSections } from './detail.ts'
-import { askedIn } from './form.ts'
+import { fieldsFor } from './form.ts'
 
 const { land, house, condominium, other } = WizardType
 const outline = (text: string) => text.trim().split(/\s*\n\s*/)
@@ -51,7 +51,7 @@ test.each<[Kind, string]>([
 ])('the details of kind %i are asked in this order', (kind, sections) => {
   const estate = makeEstate({}, kind)
   const asked = detailSections
-    .map((section) => ({ ...section, asked: askedIn(section, estate) }))
+    .map((section) => ({ ...section, asked: fieldsFor(section, estate) }))
     .filter((section) => section.asked.length > 0)
   expect(asked.map((section) => `${section.title}: ${section.asked.map(({ path }) => path).join(' ')}`)).toEqual(
     outline(sections),

@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { privateFields } from '#domain/estate/fields.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
 import { moveBetween } from '#domain/kit/moves.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
 import { useApp } from '#app/use-app.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
+import { ChangeReason } from '../wizard/confirm/change-reason.tsx'
 import { Obstacles } from '../wizard/confirm/obstacles.tsx'
 import { useListingMove } from './use-listing-move.ts'
-
-const { label, max } = metaOf(privateFields.changeReason)
 
 /** Asking the desk for publication: what is missing with the ways there, why it was changed, and the button. */
 export function ApplyPanel({ estate }: { estate: Listing }) {
@@ -65,14 +61,10 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
       {obstacles.length === 0 && isChecked && (
         <>
           {asksReason && (
-            <TextArea
-              label={label}
-              required
-              hint="何を、どうして変えたのかを、運営に伝えます。公開しません。"
-              counted={max}
+            <ChangeReason
               value={reason}
+              onValue={setReason}
               error={isAsked && noReason ? '変更理由を入力してください' : undefined}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />
           )}
           <p>

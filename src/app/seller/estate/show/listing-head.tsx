@@ -9,8 +9,7 @@ import { kindLabel } from '#app/estate/kind-label.ts'
 import { fileUrl } from '#app/estate/photos.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
-import { isSold, toneOf } from '../listing-state.ts'
-import { isLocked } from '../wizard/frame/is-locked.ts'
+import { isLocked, isSold, toneOf } from '../listing-state.ts'
 
 /** What the listing is, in which state, and the ways to edit it and to its public page. */
 export function ListingHead({ estate }: { estate: Listing }) {

@@ -1,12 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { access, place } from '#domain/estate/form/address.ts'
-import { NextPlace } from './address/next-place.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { PlaceFields, type PlaceNames } from './address/place-fields.tsx'
 import { WalkHelper } from './address/walk-helper.tsx'
-import { usePublicAddress } from './address/use-public-address.ts'
+import { usePublicAddress } from './address/public-address.ts'
 import { EstateField } from './fields/estate-field.tsx'
 import { FieldSection } from './fields/field-section.tsx'
 import { Step } from './frame/step.tsx'
+import { stepHref } from './frame/step-href.ts'
 import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/address')({
@@ -63,5 +64,19 @@ function PublicPart({ address }: { address: string | null }) {
       <p className="mt-1 font-semibold">{address || '都道府県・市区町村・町域を入れると、ここに出ます'}</p>
       <p className="text-muted mt-1 text-sm">買主に見えるのは、ここまでです。</p>
     </div>
+  )
+}
+
+/** Where to tell how far the nearest shop is, for places without a station or a bus. */
+function NextPlace() {
+  const { id } = useParams({ from: '/_wizard/seller/estate/wizard/$id' })
+  return (
+    <p className="text-muted text-sm">
+      駅もバス停も近くにないときは、
+      <Link href={stepHref(id, 'title')} className="text-base-content font-semibold underline">
+        紹介文の手順
+      </Link>
+      で、最寄りの施設までの距離を入力してください。
+    </p>
   )
 }

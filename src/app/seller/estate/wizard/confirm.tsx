@@ -1,19 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SellerStatus } from '#domain/choices/person.ts'
-import { contradictions } from '#domain/estate/contradictions.ts'
-import { missing } from '#domain/estate/missing.ts'
-import { forbiddenWords } from '#domain/estate/moves.ts'
+import { obstaclesToPublication } from '#domain/estate/moves.ts'
+import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useMe } from '#app/use-me.ts'
 import { pages } from '#http/pages.ts'
-import { Apply } from './confirm/apply.tsx'
 import { ChangeReason } from './confirm/change-reason.tsx'
 import { Obstacles } from './confirm/obstacles.tsx'
 import { Preview } from './confirm/preview.tsx'
 import { useApply } from './confirm/use-apply.ts'
 import { useDraftEstate } from './draft/draft-context.ts'
-import { isLocked } from './frame/is-locked.ts'
+import { isLocked } from '../listing-state.ts'
 import { Step } from './frame/step.tsx'
 import { stepHead } from './step-head.ts'
 
@@ -33,15 +31,27 @@ function ConfirmStep() {
   const estate = useDraftEstate()
   const { operator, facilities } = Route.useLoaderData()
   const me = useMe()
-  const apply = useApply()
+  const { move, apply, isBusy, failure, issues, reason } = useApply()
   const isChecked = me?.sellerApprovedStatus === SellerStatus.approved
   const locked = isLocked(estate)
-  const found = [...missing(estate), ...contradictions(estate), ...forbiddenWords(estate)]
+  const obstacles = obstaclesToPublication(estate)
+  const isKnown = (path: (string | number)[]) => obstacles.some((obstacle) => obstacle.path.join() === path.join())
+  const button = move && (
+    <Button
+      variant="accent"
+      busy={isBusy}
+      disabled={obstacles.length > 0 || !isChecked}
+      className="grow sm:grow-0 sm:px-8"
+      onClick={() => void apply()}
+    >
+      {move.label}
+    </Button>
+  )
   return (
     <Step
       step="confirm"
       lead={locked ? undefined : '申請すると、運営が内容を確かめます。承認されると公開します。'}
-      action={<Apply apply={apply} ready={found.length === 0 && isChecked} />}
+      action={button}
     >
       {!isChecked && !locked && (
         <Notice
@@ -53,18 +63,14 @@ function ConfirmStep() {
         </Notice>
       )}
       {!locked && (
-        <Obstacles
-          id={estate.id}
-          obstacles={found}
-          refused={apply.issues.filter(({ path }) => !found.some((one) => one.path.join() === path.join()))}
-        />
+        <Obstacles id={estate.id} obstacles={obstacles} refused={issues.filter(({ path }) => !isKnown(path))} />
       )}
-      {apply.failure && (
+      {failure && (
         <Notice tone="error" title="申請できませんでした">
-          {apply.failure}
+          {failure.message}
         </Notice>
       )}
-      {apply.asksReason && <ChangeReason apply={apply} />}
+      {reason && <ChangeReason {...reason} />}
       <Preview estate={estate} operator={operator} facilities={facilities} />
     </Step>
   )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { detailSections } from '#domain/estate/form/detail.ts'
-import { askedIn } from '#domain/estate/form/form.ts'
+import { fieldsFor } from '#domain/estate/form/form.ts'
 import { kindOf } from '#domain/estate/kind.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -32,7 +32,7 @@ function DetailStep() {
         </Notice>
       )}
       {detailSections
-        .filter((section) => askedIn(section, estate).length > 0)
+        .filter((section) => fieldsFor(section, estate).length > 0)
         .map((section) => (
           <FieldSection key={section.title} of={section} />
         ))}

@@ -18,7 +18,7 @@ type Category = CodeOf<typeof PropertyCategory>
 type Type = CodeOf<typeof PropertyType>
 
 const { notSelected, land, landAndBuilding, condominium, leaseholdBuilding } = PropertyCategory
-const explained: Record<Category, string> = {
+const explanations: Record<Category, string> = {
   [notSelected]: '',
   [land]: '更地や、古い家が残っている土地',
   [landAndBuilding]: '一戸建て、アパート、倉庫、ビルなどを土地といっしょに',
@@ -30,14 +30,14 @@ const order: readonly Category[] = [landAndBuilding, condominium, land, leasehol
 function KindStep() {
   const category = useField('estateType')
   const type = useField('estateTypeDetail')
-  const chosen = category.value as Category
-  const types = typesOf(chosen)
+  const current = category.value as Category
+  const types = typesOf(current)
 
   function choose(next: Category) {
     category.set(next)
-    const fitting = typesOf(next)
-    const kept = fitting.includes(type.value as Type) ? (type.value as Type) : fitting[0]
-    type.set(kept ?? PropertyType.notSelected)
+    const offered = typesOf(next)
+    const fits = offered.includes(type.value as Type)
+    type.set((fits ? type.value : offered[0]) ?? PropertyType.notSelected)
   }
   return (
     <Step step="kind" lead="あとから変えられます。選んだ種別に合わせて、次からの質問が変わります。">
@@ -46,8 +46,8 @@ function KindStep() {
         required
         name="estateType"
         columns={1}
-        options={order.map((value) => ({ value, label: PropertyCategory.label(value), hint: explained[value] }))}
-        value={chosen}
+        options={order.map((value) => ({ value, label: PropertyCategory.label(value), hint: explanations[value] }))}
+        value={current}
         onChange={({ currentTarget }) => choose(Number(currentTarget.value) as Category)}
       />
       {types.length > 1 && (

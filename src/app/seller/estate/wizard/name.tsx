@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiLockOutline } from '@mdi/js'
 import { useFormContext } from 'react-hook-form'
-import { listingName, owner, register } from '#domain/estate/form/owner.ts'
+import type { EstatePath } from '#domain/estate/form/form-field.ts'
+import { questionAt } from '#domain/estate/form/form.ts'
+import { coOwnersConsent, listingName, owner, register } from '#domain/estate/form/owner.ts'
 import { PlaceFields, type PlaceNames } from './address/place-fields.tsx'
 import { EstateField } from './fields/estate-field.tsx'
 import { FieldSection } from './fields/field-section.tsx'
-import { Consent } from './name/consent.tsx'
-import { FillFromProfile } from './name/fill-from-profile.tsx'
+import { FillFromProfile } from './fill-from-profile.tsx'
+import { CheckList } from '#ui/form/check-list.tsx'
+import { useField } from './fields/use-field.ts'
 import { Step } from './frame/step.tsx'
 import { stepHead } from './step-head.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -63,14 +66,14 @@ function NameStep() {
 function SameAsOwner() {
   const { getValues, setValue } = useFormContext()
   function copy() {
-    const said = getValues() as Record<string, string | null>
-    const whole = (...names: string[]) =>
+    const values = getValues() as Record<string, string | null>
+    const fullName = (...names: EstatePath[]) =>
       names
-        .map((name) => said[name] ?? '')
+        .map((name) => values[name] ?? '')
         .join(' ')
         .trim() || null
-    setValue('register', whole('ownerLastName', 'ownerFirstName'), { shouldValidate: true, shouldTouch: true })
-    setValue('registerKana', whole('ownerLastNameKana', 'ownerFirstNameKana'), {
+    setValue('register', fullName('ownerLastName', 'ownerFirstName'), { shouldValidate: true, shouldTouch: true })
+    setValue('registerKana', fullName('ownerLastNameKana', 'ownerFirstNameKana'), {
       shouldValidate: true,
       shouldTouch: true,
     })
@@ -79,5 +82,21 @@ function SameAsOwner() {
     <Button className="justify-self-start" onClick={copy}>
       所有者と同じにする
     </Button>
+  )
+}
+
+/** The one box that the seller of an estate with several owners has to tick. */
+function Consent() {
+  const { value, set } = useField(coOwnersConsent.path)
+  return (
+    <CheckList
+      label={questionAt(coOwnersConsent.path)}
+      required
+      hint={coOwnersConsent.hint}
+      name={coOwnersConsent.path}
+      options={[{ value: 'yes', label: '共有者はいません。または、共有者全員が売ることに同意しています' }]}
+      values={value === true ? ['yes'] : []}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
   )
 }

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
-import { useCallback } from 'react'
+import { mdiUndo } from '@mdi/js'
+import { useCallback, useEffect, useRef } from 'react'
 import { estatePhotos } from '#domain/estate/attachments.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
+import { Button } from '#ui/action/button.tsx'
 import { Uploader } from '#ui/upload/uploader.tsx'
 import { Step } from './frame/step.tsx'
 import { PhotoGrid } from './photo/photo-grid.tsx'
-import { UndoBar } from './photo/undo-bar.tsx'
 import { usePhotoUpload } from './photo/use-photo-upload.ts'
-import { usePhotos } from './photo/use-photos.ts'
+import { usePhotos, type Photos } from './photo/use-photos.ts'
 import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/photo')({
@@ -40,5 +41,24 @@ function PhotoStep() {
       </div>
       <PhotoGrid photos={photos} />
     </Step>
+  )
+}
+
+/** The last photo that was removed, and the way to have it back, where focus goes when its card is gone. */
+function UndoBar({ photos: { removed, undo } }: { photos: Photos }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [removed])
+  return (
+    <div role="status">
+      {removed && (
+        <div className="bg-secondary/50 mt-3 flex items-center gap-3 rounded-xl py-2 pr-2 pl-4 text-sm">
+          <img src={`/files/${removed.thumbnailPath}`} alt="" className="size-11 rounded-lg object-cover" />
+          <span className="grow">写真を削除しました。</span>
+          <Button ref={button} variant="ghost" icon={mdiUndo} onClick={undo}>
+            元にもどす
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
-import { askedIn } from '#domain/estate/form/form.ts'
+import { fieldsFor, formFieldAt, questionAt } from '#domain/estate/form/form.ts'
 import { price, saleReasons, terms } from '#domain/estate/form/offer.ts'
-import { useDraftEstate } from './draft/draft-context.ts'
+import { useDraft, useDraftEstate } from './draft/draft-context.ts'
+import { CostHint } from './cost-hint.tsx'
+import { CheckList } from '#ui/form/check-list.tsx'
+import { YenInput } from '#ui/form/yen-input.tsx'
 import { EstateField } from './fields/estate-field.tsx'
 import { FieldSection } from './fields/field-section.tsx'
+import { useField } from './fields/use-field.ts'
 import { Step } from './frame/step.tsx'
-import { CostHint } from './price/cost-hint.tsx'
-import { FreeTransfer } from './price/free-transfer.tsx'
-import { PriceField } from './price/price-field.tsx'
 import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/price')({
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/price')(
 
 function PriceStep() {
   const estate = useDraftEstate()
-  const asked = askedIn(price, estate).map(({ path }) => path)
+  const asked = fieldsFor(price, estate).map(({ path }) => path)
   return (
     <Step
       step="price"
@@ -35,5 +36,39 @@ function PriceStep() {
       <FieldSection of={terms} />
       <FieldSection of={saleReasons} />
     </Step>
+  )
+}
+
+/** The price, typed in 万円. */
+function PriceField() {
+  const { value, error, set, leave } = useField('price')
+  const { conflict } = useDraft()
+  return (
+    <YenInput
+      // A newer price from elsewhere starts the control anew.
+      key={String(conflict)}
+      label={questionAt('price')}
+      required
+      hint={formFieldAt('price')?.hint}
+      error={error}
+      defaultYen={value as number | null}
+      onYen={set}
+      onBlur={leave}
+    />
+  )
+}
+
+/** Whether a price of 0 is meant. */
+function FreeTransfer() {
+  const { value, set } = useField('freeTransfer')
+  return (
+    <CheckList
+      label={questionAt('freeTransfer')}
+      hint={formFieldAt('freeTransfer')?.hint}
+      name="freeTransfer"
+      options={[{ value: 'yes', label: '無償（0円）で譲ります' }]}
+      values={value === true ? ['yes'] : []}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
   )
 }

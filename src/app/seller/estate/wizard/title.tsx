@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PropertyCategory } from '#domain/choices/listing.ts'
+import { questionAt } from '#domain/estate/form/form.ts'
 import { amenities, introduction, surroundings } from '#domain/estate/form/introduction.ts'
+import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { CheckList } from '#ui/form/check-list.tsx'
+import { useDraftEstate } from './draft/draft-context.ts'
 import { FieldSection } from './fields/field-section.tsx'
+import { useField } from './fields/use-field.ts'
 import { Step } from './frame/step.tsx'
 import { stepHead } from './step-head.ts'
-import { Amenities } from './title/amenities.tsx'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/title')({
   loader: async ({ context: { api } }) => (await api.facilityCategoryMaster.list({ limit: 100 })).items,
@@ -20,9 +25,35 @@ function TitleStep() {
     >
       <FieldSection of={introduction} />
       <FieldSection of={amenities}>
-        <Amenities masters={masters} />
+        <AmenityList masters={masters} />
       </FieldSection>
       <FieldSection of={surroundings} />
     </Step>
+  )
+}
+
+const name = 'facilityIDs'
+
+/** The equipment and conditions that are offered for this kind of estate, and those already chosen. */
+function AmenityList({ masters }: { masters: readonly FacilityCategoryMaster[] }) {
+  const { estateType } = useDraftEstate()
+  const { value, error, set } = useField(name)
+  const chosen = (value ?? []) as string[]
+  const offered = masters.filter(
+    ({ id, visibleEstateType }) =>
+      visibleEstateType === PropertyCategory.notSelected || visibleEstateType === estateType || chosen.includes(id),
+  )
+  return (
+    <CheckList
+      label={questionAt(name)}
+      name={name}
+      columns={2}
+      error={error}
+      options={offered.map(({ id, facilityCategoryName }) => ({ value: id, label: facilityCategoryName }))}
+      values={chosen}
+      onChange={({ currentTarget: { value: id, checked } }) =>
+        set(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+      }
+    />
   )
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { EstatePath } from '#domain/estate/form/form-field.ts'
 import { walkingMinutes } from '#domain/law/walking-minutes.ts'
 import { Button } from '#ui/action/button.tsx'
 import { numberFrom } from '#ui/field/number-text.ts'
 
-/** Reckons the minutes to walk from a distance in metres and puts them into a field. */
-export function WalkHelper({ name, from }: { name: string; from: string }) {
+/** Works out the minutes to walk from a distance in metres and puts them into a field. */
+export function WalkHelper({ name, from }: { name: EstatePath; from: string }) {
   const { setValue } = useFormContext()
-  const [typed, setTyped] = useState('')
-  const metres = numberFrom(typed)
+  const [text, setText] = useState('')
+  const metres = numberFrom(text)
   const minutes = typeof metres === 'number' && metres > 0 ? walkingMinutes(metres) : undefined
   return (
     <details className="mt-1">
@@ -24,8 +25,8 @@ export function WalkHelper({ name, from }: { name: string; from: string }) {
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
               className="num w-full text-right"
             />
             m

@@ -1,21 +1,22 @@
+import type { ComponentProps } from 'react'
 import { privateFields } from '#domain/estate/fields.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
-import { TextArea } from '#ui/form/text-area.tsx'
-import type { Application } from './use-apply.ts'
+import { ControlledField } from '#ui/field/controlled-field.tsx'
 
-const { label, max } = metaOf(privateFields.changeReason)
+type Props = Pick<ComponentProps<typeof ControlledField>, 'error' | 'ref'> & {
+  value: string
+  onValue: (reason: string) => void
+}
 
 /** Why the listing is changed: asked whenever the desk has seen it before. */
-export function ChangeReason({ apply: { reason, setReason, issues } }: { apply: Application }) {
+export function ChangeReason({ onValue, ...rest }: Props) {
   return (
-    <TextArea
-      label={label}
+    <ControlledField
+      {...rest}
+      of={privateFields.changeReason}
+      name="changeReason"
       required
       hint="何を、どうして変えたのかを、運営に伝えます。公開しません。"
-      counted={max}
-      value={reason}
-      error={issues.find(({ path }) => path[0] === 'changeReason')?.message}
-      onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      onValue={(reason) => onValue(String(reason ?? ''))}
     />
   )
 }

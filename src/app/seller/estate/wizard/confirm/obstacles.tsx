@@ -8,19 +8,19 @@ import { Notice } from '#ui/state/notice.tsx'
 import { stepHref } from '../frame/step-href.ts'
 import { usualReason } from '../frame/usual-reason.ts'
 
-type Told = Obstacle & { reason?: string }
+type ObstacleLine = Obstacle & { reason?: string }
 
-/** What still stands in the way, by step and with the way there; `refused` is what the server said besides. */
+/** The obstacles to publication by step, each step with its link; `refused` are those that only the server found. */
 export function Obstacles({
   id,
   obstacles,
   refused,
 }: {
   id: string
-  obstacles: readonly Told[]
+  obstacles: readonly ObstacleLine[]
   refused: readonly Obstacle[]
 }) {
-  const all: Told[] = [...obstacles, ...refused.filter(({ path }) => path[0] !== 'changeReason')]
+  const all: ObstacleLine[] = [...obstacles, ...refused.filter(({ path }) => path[0] !== 'changeReason')]
   if (all.length === 0)
     return (
       <Notice tone="success" title="申請に必要な項目が、すべてそろいました">

@@ -1,51 +1,58 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
 import { moveBetween } from '#domain/kit/moves.ts'
-import { ApiError } from '#http/api-error.ts'
-import type { Issue } from '#http/errors.ts'
-import { useToast } from '#ui/overlay/toast.tsx'
+import { useFailure } from '#app/action/failure.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { useDraft } from '../draft/draft-context.ts'
 
 const { applying } = ListingStatus
 
-/** Asking the desk for publication: the move that leads there from here, what it needs, and what stood in its way. */
+/** Asking the desk for publication: the move that leads there from here, the reason that it needs, and its refusal. */
 export function useApply() {
   const { api } = useApp()
   const { saved, newest, save, accept } = useDraft()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState('')
-  const [issues, setIssues] = useState<Issue[]>([])
-  const [failure, setFailure] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const control = useRef<HTMLElement | null>(null)
   const move = moveBetween(listingMoves, saved.status, applying, Role.seller)?.[1]
   const asksReason = move?.needs?.includes('changeReason') ?? false
 
   async function send() {
-    setFailure('')
-    setIssues([])
-    if (asksReason && !reason.trim()) {
-      setIssues([{ path: ['changeReason'], message: '入力してください' }])
-      return requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-    }
-    setBusy(true)
-    try {
-      if (!(await save())) return
-      const { version } = newest()
-      const body = { status: applying, version, ...(asksReason && { changeReason: reason.trim() }) }
-      accept((await api.estate.patch({ id: saved.id, body })) as Estate)
-      toast('申請しました。運営からの返事をお待ちください。')
-      window.scrollTo({ top: 0 })
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : '時間をおいて、もう一度お試しください。')
-      if (error instanceof ApiError) setIssues(error.issues)
-    } finally {
-      setBusy(false)
-    }
+    if (!(await save())) return false
+    const body = { status: applying, version: newest().version, ...(asksReason && { changeReason: reason.trim() }) }
+    accept((await api.estate.patch({ id: saved.id, body })) as Estate)
+    window.scrollTo({ top: 0 })
+    return true
   }
-  return { move, busy, issues, failure, asksReason, reason, setReason, send }
+  const action = useAction(send, {
+    done: (isSent) => (isSent ? '申請しました。運営からの返事をお待ちください。' : undefined),
+    reads: [],
+  })
+  const failure = useFailure(action)
+  const issues = failure?.issues ?? []
+  const refusal = issues.find(({ path }) => path[0] === 'changeReason')?.message
+
+  async function apply() {
+    const lacksReason = asksReason && !reason.trim()
+    setMissing(lacksReason)
+    if (lacksReason) return control.current?.focus()
+    await action.run()
+  }
+  return {
+    move,
+    apply,
+    isBusy: action.isBusy,
+    failure,
+    issues,
+    reason: asksReason && {
+      value: reason,
+      onValue: setReason,
+      error: isMissing ? '入力してください' : refusal,
+      ref: (element: HTMLElement | null) => void (control.current = element),
+    },
+  }
 }
-export type Application = ReturnType<typeof useApply>

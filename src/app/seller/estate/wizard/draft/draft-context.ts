@@ -2,18 +2,18 @@ import { createContext, use } from 'react'
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Saving } from './use-saving.ts'
 
-/** The listing being written: its last saved row, and how it is saved. */
+/** The last saved row of the listing, and how the draft is saved. */
 export const DraftContext = createContext<Saving | null>(null)
-/** The listing as it will be once everything sendable is saved; changes with every letter. */
-export const LiveContext = createContext<Estate | null>(null)
-/** The paths of what this listing has to tell, comma-joined, so that it seldom changes. */
+/** The listing as it will be once everything sendable is saved. Changes with every letter. */
+export const DraftEstateContext = createContext<Estate | null>(null)
+/** The paths of the required fields, joined by commas: a text changes only when they do, an array with every letter. */
 export const RequiredContext = createContext('')
 
 function inside<T>(value: T | null): T {
-  if (value === null) throw new Error('This belongs inside a <Draft>')
+  if (value === null) throw new Error('There is no <Draft> around this component')
   return value
 }
 export const useDraft = (): Saving => inside(use(DraftContext))
-export const useDraftEstate = (): Estate => inside(use(LiveContext))
-/** Whether a listing of this kind has to tell this field. */
+export const useDraftEstate = (): Estate => inside(use(DraftEstateContext))
+/** Whether this listing has to tell a field. */
 export const useIsRequired = (path: string): boolean => use(RequiredContext).split(',').includes(path)

@@ -1,25 +1,21 @@
-import type { Estate } from '#domain/estate/fields.ts'
 import { isSame } from './is-same.ts'
 
 type Values = Record<string, unknown>
 const isPart = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The draft over a newer row: what was typed since `before` stays, all else is as in `after`; in a part (land,
- * building) field by field.
+ * The values of a draft over a newer row: what differs from the row that the draft began with (`base`) stays, all else is
+ * as in the `newest`; in a part (land, building) field by field.
  */
-export function rebase(typed: Values, before: Values, after: Values): Values {
+export function rebase(draft: Values, base: Values, newest: Values): Values {
   return Object.fromEntries(
-    Object.keys(typed).map((field) => {
-      const [mine, old, theirs] = [typed[field], before[field], after[field]]
-      if (isPart(mine) && isPart(theirs)) return [field, { ...theirs, ...changedIn(mine, isPart(old) ? old : {}) }]
-      return [field, isSame(mine, old) ? theirs : mine]
+    Object.entries(draft).map(([field, value]) => {
+      const [before, after] = [base[field], newest[field]]
+      if (isPart(value) && isPart(after)) return [field, { ...after, ...changes(value, isPart(before) ? before : {}) }]
+      return [field, isSame(value, before) ? after : value]
     }),
   )
 }
 
-const changedIn = (mine: Values, old: Values) =>
-  Object.fromEntries(Object.entries(mine).filter(([name, value]) => !isSame(value, old[name])))
-
-/** A row as the values that a draft is laid over. */
-export const valuesOf = (estate: Estate): Values => estate
+const changes = (draft: Values, base: Values) =>
+  Object.fromEntries(Object.entries(draft).filter(([name, value]) => !isSame(value, base[name])))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { makeEstate } from '../../../../../../tests/make.ts'
 import { hasUnsendable, sendable } from './sendable.ts'
-import { typedOf } from './written-fields.ts'
+import { valuesOf } from './written-fields.ts'
 
 const saved = makeEstate()
-const typed = (values: object) => ({ ...typedOf(saved), ...values })
+const typed = (values: object) => ({ ...valuesOf(saved), ...values })
 
 test('a draft that nobody has touched sends nothing', () => {
-  expect(sendable(typedOf(saved), saved)).toEqual({})
-  expect(hasUnsendable(typedOf(saved), saved)).toBe(false)
+  expect(sendable(valuesOf(saved), saved)).toEqual({})
+  expect(hasUnsendable(valuesOf(saved), saved)).toBe(false)
 })
 
 test('only what changed is sent, brought into its form', () => {
@@ -38,5 +38,5 @@ test('an unfinished row waits until it is whole', () => {
 })
 
 test('what its seller may not write is never sent', () => {
-  expect(sendable({ ...typedOf(saved), status: 3, userID: 'someone', viewCount: 9 }, saved)).toEqual({})
+  expect(sendable({ ...valuesOf(saved), status: 3, userID: 'someone', viewCount: 9 }, saved)).toEqual({})
 })

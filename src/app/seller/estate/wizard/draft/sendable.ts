@@ -7,44 +7,44 @@ import { writtenFields } from './written-fields.ts'
 type Values = Record<string, unknown>
 
 /**
- * What of the typed can be kept: whatever its field refuses stays as it was `before`, in a part field by field; a list
- * leaves out its unfinished rows.
+ * A value of a draft as far as its field accepts it: what the field refuses stays as it was `before`, in a part field by
+ * field; a list leaves out its unfinished rows.
  */
-function accepted(schema: z.ZodType, typed: unknown, before: unknown): unknown {
-  const within = unwrap(schema)
-  if (within instanceof z.ZodObject && typed && typeof typed === 'object')
-    return acceptedPart(within.shape as Record<string, z.ZodType>, typed as Values, (before ?? {}) as Values)
-  if (within instanceof z.ZodArray && within.element instanceof z.ZodObject && Array.isArray(typed)) {
-    const { element } = within
-    return typed.flatMap((row) => element.safeParse(row).data ?? [])
+function keepValid(schema: z.ZodType, draft: unknown, before: unknown): unknown {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodObject && draft && typeof draft === 'object')
+    return keepValidPart(inner.shape as Record<string, z.ZodType>, draft as Values, (before ?? {}) as Values)
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject && Array.isArray(draft)) {
+    const { element } = inner
+    return draft.flatMap((row) => element.safeParse(row).data ?? [])
   }
-  const parsed = schema.safeParse(typed)
-  return parsed.success ? parsed.data : before
+  const { success, data } = schema.safeParse(draft)
+  return success ? data : before
 }
 
-function acceptedPart(shape: Record<string, z.ZodType>, typed: Values, before: Values): Values {
-  const fields = Object.keys(shape).filter((field) => typed[field] !== undefined || before[field] !== undefined)
+function keepValidPart(shape: Record<string, z.ZodType>, draft: Values, before: Values): Values {
+  const fields = Object.keys(shape).filter((field) => draft[field] !== undefined || before[field] !== undefined)
   return Object.fromEntries(
     fields
-      .map((field) => [field, accepted(shape[field] as z.ZodType, typed[field] ?? null, before[field])] as const)
+      .map((field) => [field, keepValid(shape[field] as z.ZodType, draft[field] ?? null, before[field])] as const)
       .filter(([, value]) => value !== undefined),
   )
 }
 
-/** The fields of a draft that differ from what is saved, as far as they may be sent. */
-export function sendable(typed: Values, saved: Estate): Partial<Estate> {
+/** The fields of a draft that differ from the saved row, as far as they may be sent. */
+export function sendable(draft: Values, saved: Estate): Partial<Estate> {
   const changes = Object.entries(writtenFields)
-    .filter(([field]) => field in typed)
-    .map(([field, schema]) => [field, accepted(schema, typed[field], saved[field as keyof Estate])] as const)
+    .filter(([field]) => field in draft)
+    .map(([field, schema]) => [field, keepValid(schema, draft[field], saved[field as keyof Estate])] as const)
     .filter(([field, value]) => !isSame(value, saved[field as keyof Estate]))
   return Object.fromEntries(changes)
 }
 
-/** Whether something is typed that cannot be kept as it stands. */
-export function hasUnsendable(typed: Values, saved: Estate): boolean {
-  const kept: Values = { ...saved, ...sendable(typed, saved) }
+/** Whether a draft holds something that cannot be saved as it stands. */
+export function hasUnsendable(draft: Values, saved: Estate): boolean {
+  const row: Values = { ...saved, ...sendable(draft, saved) }
   return Object.entries(writtenFields).some(([field, schema]) => {
-    const parsed = schema.safeParse(typed[field])
-    return !isSame(parsed.success ? parsed.data : typed[field], kept[field])
+    const { success, data } = schema.safeParse(draft[field])
+    return !isSame(success ? data : draft[field], row[field])
   })
 }

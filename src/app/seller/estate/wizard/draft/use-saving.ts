@@ -4,9 +4,9 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { SaveState } from '#ui/form/auto-save.tsx'
 import { useApp } from '#app/use-app.ts'
-import { rebase, valuesOf } from './rebase.ts'
+import { rebase } from './rebase.ts'
 import { sendable } from './sendable.ts'
-import { typedOf } from './written-fields.ts'
+import { valuesOf } from './written-fields.ts'
 
 /** How long a pause in typing is before it is saved, in milliseconds. */
 const PAUSE = 800
@@ -14,32 +14,32 @@ const PAUSE = 800
 export type Saving = {
   /** The row as it was last saved. */
   saved: Estate
-  /** The same at this very moment, for those who have waited. */
+  /** The same after an `await`, when `saved` may be out of date. */
   newest: () => Estate
   state: Exclude<SaveState, { state: 'failed' }> | { state: 'failed'; why: string }
-  /** Somebody, perhaps this person in another window, changed the row meanwhile. */
+  /** Whether the row was changed elsewhere meanwhile, perhaps by this person in another window. */
   conflict: boolean
   /** Saves what can be sent; false if that failed. */
   save: () => Promise<boolean>
   /** Saves after a pause. */
   saveSoon: () => void
-  /** Takes the newest row and lays over it what was typed here. */
+  /** Reads the newest row and keeps over it what was changed here. */
   reload: () => Promise<void>
-  /** Takes a row that came from elsewhere, such as a move's answer. */
+  /** Takes over a row that another call answered, such as a move. */
   accept: (row: Estate) => void
 }
 
-const refusedBy = (error: unknown) =>
+const toApiError = (error: unknown) =>
   error instanceof ApiError ? error : new ApiError('unknown', '保存できませんでした。もう一度お試しください。')
 
 /** Saves a draft as it is typed: one request at a time, only what changed, with the version it was read at. */
-export function useSaving(form: UseFormReturn<FieldValues>, first: Estate): Saving {
+export function useSaving(form: UseFormReturn<FieldValues>, initial: Estate): Saving {
   const { api } = useApp()
-  const [saved, setSaved] = useState(first)
+  const [saved, setSaved] = useState(initial)
   const [state, setState] = useState<Saving['state']>({ state: 'idle' })
   const [conflict, setConflict] = useState(false)
-  const row = useRef(first)
-  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const row = useRef(initial)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const accept = useCallback((next: Estate) => {
@@ -59,16 +59,16 @@ export function useSaving(form: UseFormReturn<FieldValues>, first: Estate): Savi
         setState({ state: 'saved', at: new Date().toISOString() })
         return true
       } catch (error) {
-        const { status, message, issues } = refusedBy(error)
+        const { status, message, issues } = toApiError(error)
         if (status === 409) setConflict(true)
         issues.forEach((issue) => form.setError(issue.path.join('.'), { message: issue.message }))
         setState({ state: 'failed', why: message })
         return false
       }
     }
-    const next = line.current.then(send)
-    line.current = next
-    return next
+    const turn = queue.current.then(send)
+    queue.current = turn
+    return turn
   }, [api, form, accept])
 
   const saveSoon = useCallback(() => {
@@ -79,7 +79,7 @@ export function useSaving(form: UseFormReturn<FieldValues>, first: Estate): Savi
 
   const reload = useCallback(async () => {
     const newest = (await api.estate.one({ id: row.current.id })) as Estate
-    form.reset(rebase(form.getValues(), typedOf(row.current), valuesOf(newest)))
+    form.reset(rebase(form.getValues(), valuesOf(row.current), valuesOf(newest)))
     accept(newest)
     setConflict(false)
     await save()

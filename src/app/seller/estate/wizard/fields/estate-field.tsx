@@ -1,8 +1,10 @@
+import { mdiAlertOutline } from '@mdi/js'
 import { useWatch } from 'react-hook-form'
 import { formFieldAt } from '#domain/estate/form/form.ts'
 import type { EstatePath } from '#domain/estate/form/form-field.ts'
+import { bannedWords } from '#domain/law/advertising.ts'
+import { Icon } from '#ui/icon.tsx'
 import { useIsRequired } from '../draft/draft-context.ts'
-import { BannedWords } from './banned-words.tsx'
 import { DraftField } from './draft-field.tsx'
 
 /** One field of the listing, asked as its row of the form says. */
@@ -20,4 +22,38 @@ export function EstateField({ name, autoComplete }: { name: EstatePath; autoComp
 function AdvertisedWords({ name }: { name: EstatePath }) {
   const value: unknown = useWatch({ name })
   return <BannedWords text={typeof value === 'string' ? value : ''} />
+}
+
+/** How much of the text stands around a word, in characters. */
+const AROUND = 10
+
+/** The words that advertising law forbids, each marked in its sentence, with the reason; nothing when there are none. */
+function BannedWords({ text }: { text: string }) {
+  const found = bannedWords(text)
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <div className="bg-secondary/50 mt-3 flex gap-3 rounded-xl px-4 py-3 text-sm">
+          <Icon path={mdiAlertOutline} className="mt-0.5 size-5" />
+          <div>
+            <p className="font-bold">広告で使えない言葉があります。別の言い方に変えてください。</p>
+            <ul className="mt-2 grid gap-2">
+              {found.map(({ word, index, reason }) => (
+                <li key={index}>
+                  <p className="wrap-anywhere">
+                    {index > AROUND && '…'}
+                    {text.slice(Math.max(0, index - AROUND), index)}
+                    <mark className="bg-error rounded px-1 font-bold">{word}</mark>
+                    {text.slice(index + word.length, index + word.length + AROUND)}
+                    {index + word.length + AROUND < text.length && '…'}
+                  </p>
+                  <p className="text-muted">{reason}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  )
 }

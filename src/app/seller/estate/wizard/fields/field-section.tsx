@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { askedIn } from '#domain/estate/form/form.ts'
+import { fieldsFor } from '#domain/estate/form/form.ts'
 import type { FormSection } from '#domain/estate/form/form-field.ts'
 import { AreaField } from './area-field.tsx'
 import { useDraftEstate } from '../draft/draft-context.ts'
@@ -22,7 +22,7 @@ export function FieldSection({ of, children }: { of: FormSection; children?: Rea
 
 /** The fields of a section that this listing is asked for. */
 function Fields({ of }: { of: FormSection }) {
-  return askedIn(of, useDraftEstate()).map(({ path, rows }) => {
+  return fieldsFor(of, useDraftEstate()).map(({ path, rows }) => {
     if (path === 'land.landArea') return <AreaField key={path} />
     return rows ? <FieldList key={path} name={path} rows={rows} /> : <EstateField key={path} name={path} />
   })

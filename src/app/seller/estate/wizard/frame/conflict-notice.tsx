@@ -2,7 +2,7 @@ import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useDraft } from '../draft/draft-context.ts'
 
-/** In the place of the save state when the listing was changed elsewhere: offers the newest, with what was typed here kept over it. */
+/** Stands in place of the save state after a change elsewhere: offers the newest row with the draft's changes over it. */
 export function ConflictNotice() {
   const { reload } = useDraft()
   return (

@@ -1,11 +1,14 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
+import { listingMoves } from '#domain/estate/moves.ts'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { useApp } from '#app/use-app.ts'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useDraft } from '../draft/draft-context.ts'
-import { BackToDraft } from './back-to-draft.tsx'
 
-const { applying, approved, rejected, finished } = ListingStatus
+const { draft, applying, approved, rejected, finished } = ListingStatus
 
 /** What the state of the listing means for writing it: locked, sent back, or already public. */
 export function LockNotice() {
@@ -39,4 +42,28 @@ function noticeFor({ status, denyReason }: Estate) {
       </Notice>
     )
   return null
+}
+
+const words = {
+  withdraw: {
+    title: '申請を取り下げますか？',
+    yes: '取り下げる',
+    done: '申請を取り下げました。続けて直せます。',
+  },
+  relist: { title: 'もう一度掲載しますか？', yes: '下書きにもどす', done: '下書きにもどしました。続けて直せます。' },
+}
+
+/** Takes a locked listing back to its draft: withdrawing the application, or listing anew what had ended. */
+function BackToDraft({ move }: { move: keyof typeof words }) {
+  const { api } = useApp()
+  const { saved, accept } = useDraft()
+  const { title, yes, done } = words[move]
+  const action = useAction(
+    async () => {
+      const body = { status: draft, version: saved.version }
+      accept((await api.estate.patch({ id: saved.id, body })) as Estate)
+    },
+    { confirm: { title, body: '下書きにもどります。直したあと、もう一度申請できます。', yes }, done, reads: [] },
+  )
+  return <ActionButton action={action}>{listingMoves.table[move].label}</ActionButton>
 }

@@ -1,16 +1,18 @@
 import { mdiArrowLeft } from '@mdi/js'
-import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useHydrated, useLoaderData, useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { kindOf } from '#domain/estate/kind.ts'
 import { wizardSteps, type WizardStep } from '#domain/estate/wizard-steps.ts'
 import { AutoSave } from '#ui/form/auto-save.tsx'
 import { Button } from '#ui/action/button.tsx'
-import { useDraft } from '../draft/draft-context.ts'
+import { isLocked } from '#app/seller/estate/listing-state.ts'
+import { useDraft, useDraftEstate } from '../draft/draft-context.ts'
 import { LockNotice } from './lock-notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { isLocked } from './is-locked.ts'
 import { stepHref } from './step-href.ts'
-import { useQuestion } from './use-question.ts'
+
+const indexOf = (step: WizardStep) => wizardSteps.findIndex(({ key }) => key === step)
 
 /** A page of the wizard: its one question, its fields, and at the foot the way back and on, both of which save. */
 export function Step({
@@ -21,7 +23,7 @@ export function Step({
 }: {
   step: WizardStep
   lead?: ReactNode
-  /** Instead of the way on, on the last step. */
+  /** The last step's button, in place of the way on. */
   action?: ReactNode
   children: ReactNode
 }) {
@@ -31,24 +33,24 @@ export function Step({
   const fields = useRef<HTMLFieldSetElement>(null)
   const [busy, setBusy] = useState(false)
   const question = useQuestion(step)
-  const at = wizardSteps.findIndex(({ key }) => key === step)
-  const [before, next] = [wizardSteps[at - 1], wizardSteps[at + 1]]
+  const index = indexOf(step)
+  const [previous, next] = [wizardSteps[index - 1], wizardSteps[index + 1]]
   const locked = isLocked(saved)
   const ready = useHydrated()
 
   async function go(to: WizardStep) {
     setBusy(true)
     await trigger()
-    const kept = await save()
+    const isSaved = await save()
     setBusy(false)
-    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (wrong && to === next?.key) return wrong.focus()
-    if (kept || locked) await navigate({ href: stepHref(saved.id, to) })
+    const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (invalid && to === next?.key) return invalid.focus()
+    if (isSaved || locked) await navigate({ href: stepHref(saved.id, to) })
   }
   return (
     <section aria-labelledby="question" className="min-w-0 pb-4">
       <p className="num text-muted text-sm">
-        手順 {at + 1} / {wizardSteps.length}
+        手順 {index + 1} / {wizardSteps.length}
       </p>
       <h1 id="question" className="mt-1 text-2xl md:text-3xl">
         {question}
@@ -70,8 +72,8 @@ export function Step({
             <AutoSave save={state.state === 'failed' ? { ...state, retry: () => void save() } : state} />
           )}
           <div className="mt-1 flex gap-3">
-            {before && (
-              <Button icon={mdiArrowLeft} disabled={busy} onClick={() => void go(before.key)}>
+            {previous && (
+              <Button icon={mdiArrowLeft} disabled={busy} onClick={() => void go(previous.key)}>
                 もどる
               </Button>
             )}
@@ -87,4 +89,14 @@ export function Step({
       </div>
     </section>
   )
+}
+
+/** The headline question of a step, as the desk words it for this kind of estate. */
+function useQuestion(step: WizardStep): string {
+  const { questions } = useLoaderData({ from: '/_wizard/seller/estate/wizard/$id' })
+  const kind = kindOf(useDraftEstate())
+  const index = indexOf(step)
+  const ofKind = questions.filter(({ wizardType }) => wizardType === kind)
+  // Before a kind is chosen, or where the desk has worded fewer questions than there are steps, the step has its own.
+  return ofKind[index]?.question ?? wizardSteps[index]?.question ?? ''
 }

@@ -6,24 +6,24 @@ import { IconButton } from '#ui/action/icon-button.tsx'
 import { DraftField } from '../fields/draft-field.tsx'
 import type { Photos } from './use-photos.ts'
 
-/** One photo: its place in the order, whether it is the main one, what it shows and what is said under it. */
+/** A photo: its place in the order, whether it is the main one, its kind and its caption. */
 export function PhotoCard({
   photo,
-  at,
+  index,
   photos,
   move,
   onDragStart,
   onDragEnd,
 }: {
   photo: EstatePhoto
-  at: number
+  index: number
   photos: Photos
   move: (from: number, to: number) => void
   onDragStart: () => void
   onDragEnd: () => void
 }) {
   const isMain = photo.path === photos.main
-  const noun = `${at + 1}枚目`
+  const noun = `${index + 1}枚目`
   return (
     <article aria-label={`写真${noun}`} className="rounded-box border-base-300 overflow-hidden border">
       <div className="relative aspect-[4/3] cursor-grab" draggable onDragStart={onDragStart} onDragEnd={onDragEnd}>
@@ -34,7 +34,7 @@ export function PhotoCard({
           className="bg-base-200 size-full object-cover"
         />
         <span className="bg-base-100/95 num absolute top-3 left-3 rounded-full px-3 py-1 text-xs font-bold">
-          {isMain ? `${at + 1}・メイン写真` : at + 1}
+          {isMain ? `${index + 1}・メイン写真` : index + 1}
         </span>
       </div>
       <div className="flex items-center justify-between px-2 pt-2">
@@ -42,16 +42,16 @@ export function PhotoCard({
           <IconButton
             icon={mdiArrowLeft}
             label={`${noun}を前へ`}
-            disabled={at === 0}
+            disabled={index === 0}
             data-move="earlier"
-            onClick={() => move(at, at - 1)}
+            onClick={() => move(index, index - 1)}
           />
           <IconButton
             icon={mdiArrowRight}
             label={`${noun}を後ろへ`}
-            disabled={at === photos.photos.length - 1}
+            disabled={index === photos.photos.length - 1}
             data-move="later"
-            onClick={() => move(at, at + 1)}
+            onClick={() => move(index, index + 1)}
           />
         </div>
         <button
@@ -64,11 +64,11 @@ export function PhotoCard({
           <Icon path={isMain ? mdiStar : mdiStarOutline} />
           メイン写真
         </button>
-        <IconButton icon={mdiDeleteOutline} label={`${noun}を削除`} onClick={() => photos.remove(at)} />
+        <IconButton icon={mdiDeleteOutline} label={`${noun}を削除`} onClick={() => photos.remove(index)} />
       </div>
       <div className="grid gap-4 p-4 pt-2">
-        <DraftField name={`estatePhotos.${at}.photoType`} />
-        <DraftField name={`estatePhotos.${at}.caption`} />
+        <DraftField name={`estatePhotos.${index}.photoType`} />
+        <DraftField name={`estatePhotos.${index}.caption`} />
       </div>
     </article>
   )

@@ -4,14 +4,14 @@ import type { Photos } from './use-photos.ts'
 
 /** The photos in the order in which they are shown: to drag, or to move by their buttons. */
 export function PhotoGrid({ photos }: { photos: Photos }) {
-  const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [source, setSource] = useState<number>()
+  const [target, setTarget] = useState<number>()
+  const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
   if (photos.photos.length === 0) return null
   function move(from: number, to: number) {
     photos.move(from, to)
-    setSaid(`写真を${to + 1}枚目に動かしました。`)
+    announce(`写真を${to + 1}枚目に動かしました。`)
     const arrow = from < to ? 'later' : 'earlier'
     // A card that moves in the page loses its focus.
     requestAnimationFrame(() => {
@@ -21,8 +21,8 @@ export function PhotoGrid({ photos }: { photos: Photos }) {
     })
   }
   function end() {
-    setDragged(undefined)
-    setOver(undefined)
+    setSource(undefined)
+    setTarget(undefined)
   }
   return (
     <section aria-label="追加した写真">
@@ -31,26 +31,26 @@ export function PhotoGrid({ photos }: { photos: Photos }) {
         この順番で公開します。写真をつかんで動かすか、矢印で並べ替えられます。メイン写真は、一覧で最初に見える1枚です。
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ol ref={list} className="mt-4 grid gap-4 sm:grid-cols-2">
-        {photos.photos.map((photo, at) => (
+        {photos.photos.map((photo, index) => (
           <li key={photo.id}>
             <div
               onDragOver={(event) => {
-                if (dragged === undefined) return
+                if (source === undefined) return
                 event.preventDefault()
-                setOver(at)
+                setTarget(index)
               }}
               onDrop={(event) => {
-                if (dragged === undefined) return
+                if (source === undefined) return
                 event.preventDefault()
-                move(dragged, at)
+                move(source, index)
                 end()
               }}
-              className={`rounded-box ${over === at && dragged !== at ? 'outline-base-content outline-2 outline-offset-2' : ''} ${dragged === at ? 'opacity-50' : ''}`}
+              className={`rounded-box ${target === index && source !== index ? 'outline-base-content outline-2 outline-offset-2' : ''} ${source === index ? 'opacity-50' : ''}`}
             >
-              <PhotoCard {...{ photo, at, photos, move }} onDragStart={() => setDragged(at)} onDragEnd={end} />
+              <PhotoCard {...{ photo, index, photos, move }} onDragStart={() => setSource(index)} onDragEnd={end} />
             </div>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { EstatePhoto } from '#domain/estate/attachments.ts'
-import { mainOf, moved, numbered } from './photo-order.ts'
+import { mainOf, movePhoto, renumber } from './photo-order.ts'
 
-const photos = numbered(
+const photos = renumber(
   ['a', 'b', 'c'].map((path): EstatePhoto => ({
     ...{ id: path, path, thumbnailPath: path, photoType: 0, caption: null, sortOrder: 9 },
   })),
@@ -20,7 +20,7 @@ test.each([
   [2, 9, 'a0 b1 c2'],
   [7, 0, 'a0 b1 c2'],
 ])('a photo moved from %i to %i leaves %s', (from, to, result) => {
-  expect(order(moved(photos, from, to))).toBe(result)
+  expect(order(movePhoto(photos, from, to))).toBe(result)
 })
 
 test('the main photo stays while it is there, then the first takes its place', () => {

@@ -7,20 +7,20 @@ import { useConfirm } from '#ui/overlay/confirm.tsx'
 import type { Upload } from '#ui/upload/use-uploads.ts'
 import { useApp } from '#app/use-app.ts'
 
-const full = () => new ApiError('bad_request', 'これ以上は追加できません。ほかの写真を削除してからお試しください。')
+const tooMany = () => new ApiError('bad_request', 'これ以上は追加できません。ほかの写真を削除してからお試しください。')
 
 /**
- * Sends a photo of an estate; `room` says how many more there may be when its turn comes. Who leaves the page while
- * photos are on their way is asked first.
+ * Uploads a photo of an estate; `room` tells how many more the estate takes at the moment of the upload. Leaving the page
+ * during an upload is asked about first.
  */
 export function usePhotoUpload(room: () => number): Upload<StoredFile> {
   const { session, site } = useApp()
   const confirm = useConfirm()
-  const sending = useRef(0)
+  const uploads = useRef(0)
   useBlocker({
-    enableBeforeUnload: () => sending.current > 0,
+    enableBeforeUnload: () => uploads.current > 0,
     shouldBlockFn: async () =>
-      sending.current > 0 &&
+      uploads.current > 0 &&
       !(await confirm({
         title: '写真を送っているところです',
         body: 'いま離れると、送り終えていない写真は追加されません。',
@@ -30,15 +30,15 @@ export function usePhotoUpload(room: () => number): Upload<StoredFile> {
   })
   return useCallback(
     async (file, onProgress, signal) => {
-      if (room() <= 0) throw full()
-      sending.current += 1
+      if (room() <= 0) throw tooMany()
+      uploads.current += 1
       try {
         return await uploadImage(
           { name: file.name, dir: 'estate', thumbnail: true, image: file },
           { token: async () => (await session?.token()) ?? null, onProgress, signal, base: site.apiBase },
         )
       } finally {
-        sending.current -= 1
+        uploads.current -= 1
       }
     },
     [session, site.apiBase, room],

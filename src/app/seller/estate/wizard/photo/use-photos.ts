@@ -4,47 +4,44 @@ import { PhotoType } from '#domain/choices/listing.ts'
 import { estatePhotos, type EstatePhoto } from '#domain/estate/attachments.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import type { StoredFile } from '#http/shapes.ts'
-import { mainOf, moved, numbered } from './photo-order.ts'
+import { mainOf, movePhoto, renumber } from './photo-order.ts'
 
-type Removed = { photo: EstatePhoto; at: number; wasMain: boolean }
+type Removal = { photo: EstatePhoto; index: number; wasMain: boolean }
 
-/** The photos of the draft in their order, and everything that is done to them. */
+/** The photos of the draft in their order, and what can be done to them. */
 export function usePhotos() {
   const { setValue, getValues } = useFormContext()
   const photos = useWatch({ name: 'estatePhotos' }) as EstatePhoto[]
   const main = useWatch({ name: 'topImage' }) as string | null
-  const [removed, setRemoved] = useState<Removed>()
+  const [removal, setRemoval] = useState<Removal>()
 
-  // Uploads end at any time, so a change begins from what is there at that moment.
+  // An upload can end at any time, so every change starts from the present list.
   const now = () => getValues('estatePhotos') as EstatePhoto[]
   function put(next: EstatePhoto[], top = getValues('topImage') as string | null) {
-    setValue('estatePhotos', numbered(next))
+    setValue('estatePhotos', renumber(next))
     setValue('topImage', mainOf(next, top))
   }
   return {
     photos,
     main,
-    removed: removed?.photo,
+    removed: removal?.photo,
     room: (metaOf(estatePhotos).max ?? Infinity) - photos.length,
     add({ path, thumbnailPath }: StoredFile) {
       const photo = { id: path, path, thumbnailPath: thumbnailPath ?? path, photoType: PhotoType.notSelected }
       put([...now(), { ...photo, caption: null, sortOrder: 0 }])
     },
-    change(id: string, part: Partial<EstatePhoto>) {
-      put(now().map((photo) => (photo.id === id ? { ...photo, ...part } : photo)))
-    },
-    move: (from: number, to: number) => put(moved(now(), from, to)),
+    move: (from: number, to: number) => put(movePhoto(now(), from, to)),
     choose: (path: string) => put(now(), path),
-    remove(at: number) {
-      const photo = now()[at]
+    remove(index: number) {
+      const photo = now()[index]
       if (!photo) return
-      setRemoved({ photo, at, wasMain: photo.path === main })
-      put(now().filter((_, place) => place !== at))
+      setRemoval({ photo, index, wasMain: photo.path === main })
+      put(now().filter((_, place) => place !== index))
     },
     undo() {
-      if (!removed) return
-      put(now().toSpliced(removed.at, 0, removed.photo), removed.wasMain ? removed.photo.path : main)
-      setRemoved(undefined)
+      if (!removal) return
+      put(now().toSpliced(removal.index, 0, removal.photo), removal.wasMain ? removal.photo.path : main)
+      setRemoval(undefined)
     },
   }
 }
