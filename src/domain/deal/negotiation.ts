@@ -17,7 +17,7 @@ const fields = {
   sellerName: text('売主名', { max: 40 }),
   adminID: maybe(ref('担当者')),
   adminMemo: maybe(longText('担当メモ（非公開）', { max: 5000 })),
-  failReason: maybe(text('不成立の理由', { min: 1, max: 500 })),
+  failReason: maybe(longText('不成立の理由', { min: 1, max: 500 })),
   failedAt: maybe(time('不成立になった日時')),
   deliveredOn: maybe(day('引渡日')),
   chatStartFlag: flag('チャット開始'),

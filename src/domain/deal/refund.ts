@@ -1,6 +1,6 @@
 import { RefundStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
-import { maybe, ref, text, yen } from '../kit/fields.ts'
+import { longText, maybe, ref, yen } from '../kit/fields.ts'
 import { machine, system } from '../kit/moves.ts'
 import { one } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
@@ -9,7 +9,7 @@ import { isAdmin, nobody } from '../kit/rules.ts'
 const fields = {
   paymentID: ref('支払い'),
   amount: yen('返金額', { min: 1 }),
-  reason: text('理由', { min: 1, max: 300 }),
+  reason: longText('理由', { min: 1, max: 300 }),
   status: one('状態', RefundStatus),
   requestedBy: ref('申請した担当者'),
   approvedBy: maybe(ref('承認した担当者')),

@@ -11,30 +11,19 @@ export const maybe = <S extends z.ZodType>(schema: S): z.ZodNullable<S> => schem
 const storable = (error: string) => z.string(error).regex(/^[^\u0000]*$/, '使えない文字が含まれています')
 const line = () => storable('入力してください').trim()
 
-/** One line of words. `max` in characters. `exact`: lists are filtered by equality, not by words in it. */
-export const text = (
-  label: string,
-  { min = 0, max = 255, exact = false }: { min?: number; max?: number; exact?: boolean } = {},
-) => {
-  const sized = line().max(max, `${max}文字以内で入力してください`)
-  return withMeta(min ? sized.min(min, min === 1 ? '入力してください' : `${min}文字以上で入力してください`) : sized, {
-    label,
-    column: 'text',
-    filter: exact ? 'exact' : 'words',
-    control: 'text',
-    max,
-  })
+type Length = { min?: number; max: number }
+function sized({ min = 0, max }: Length) {
+  const words = line().max(max, `${max}文字以内で入力してください`)
+  return min ? words.min(min, min === 1 ? '入力してください' : `${min}文字以上で入力してください`) : words
 }
 
-/** Several lines of words. `max` in characters. */
-export const longText = (label: string, { max }: { max: number }) =>
-  withMeta(line().max(max, `${max}文字以内で入力してください`), {
-    label,
-    column: 'text',
-    filter: 'words',
-    control: 'area',
-    max,
-  })
+/** One line of words. `min` and `max` in characters. `exact`: lists are filtered by equality, not by words in it. */
+export const text = (label: string, { min, max = 255, exact = false }: Partial<Length> & { exact?: boolean } = {}) =>
+  withMeta(sized({ min, max }), { label, column: 'text', filter: exact ? 'exact' : 'words', control: 'text', max })
+
+/** Several lines of words. `min` and `max` in characters. */
+export const longText = (label: string, { min, max }: Length) =>
+  withMeta(sized({ min, max }), { label, column: 'text', filter: 'words', control: 'area', max })
 
 type PatternOptions = { max?: number; tidy?: (typed: string) => string }
 /** A word with a fixed form, such as a postcode. `tidy` brings what people type into it. Filtered by equality. */

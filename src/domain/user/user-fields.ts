@@ -30,7 +30,7 @@ export const userFields = {
   sellerApprovedStatus: maybe(one('売主審査状況', SellerStatus)),
   sellerAppliedAt: maybe(time('売主申請日時')),
   sellerApprovedAt: maybe(time('売主承認日時')),
-  sellerDenyReason: maybe(text('売主否認理由', { min: 1, max: 1000 })),
+  sellerDenyReason: maybe(longText('売主否認理由', { min: 1, max: 1000 })),
   rejectType: maybe(one('否認の種類', RejectType)),
   identificationDocumentType: maybe(one('本人確認書類の種類', IdentityDocument)),
   identificationPaths: refs('本人確認書類', { max: 3 }),
