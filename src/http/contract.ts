@@ -11,7 +11,7 @@ import * as nouns from '#domain/nouns.ts'
 import { user } from '#domain/user/user.ts'
 import { calls } from './call.ts'
 import { count, crud, page, type Crud, type Noun, type Nouns } from './crud.ts'
-import { listQuery } from './filters.ts'
+import { listQuery, pageQuery } from './filters.ts'
 import { routes } from './routes.ts'
 import {
   address,
@@ -75,7 +75,7 @@ const peculiar = {
     publicCount: { query: publicQuery, output: count, summary: '公開中の物件の数（10,000件まで）' },
     publicOne: { output: publicEstate, summary: '公開中の物件' },
     view: { output: z.null(), status: 204, summary: '公開中の物件の閲覧を数える' },
-    negotiating: { output: page(summary), summary: '自分が商談している物件' },
+    negotiating: { query: pageQuery, output: page(summary), summary: '自分が商談している物件' },
     approve: { output: estate.shown, summary: '物件を承認して公開する' },
     reject: {
       body: estate.row.pick({ denyReason: true }).required(),
@@ -103,7 +103,7 @@ const peculiar = {
   }),
   favorite: calls(routes.favorite, {
     switch: { output: favorite.shown.nullable(), summary: 'お気に入りを入れる・外す' },
-    estates: { output: page(summary), summary: 'お気に入りの物件' },
+    estates: { query: pageQuery, output: page(summary), summary: 'お気に入りの物件' },
   }),
   image: calls(routes.image, {
     create: { body: imageForm, output: storedFile, status: 201, summary: '画像を預ける' },

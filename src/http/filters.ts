@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { metaOf, type FieldMeta } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
+import { maxLimit } from './all-items.ts'
 
 /** One condition of a list: a field, how it is compared, and with what. */
 export type Condition = { field: string; by: 'in' | 'words' | 'from' | 'to' | 'overlap'; values: unknown[] }
@@ -14,7 +15,6 @@ export type ListInput<F> = { [K in Names<F>]?: Value | readonly Value[] } & {
 }
 
 export const defaultLimit = 20
-export const maxLimit = 100
 
 const word = z
   .string()
@@ -84,6 +84,12 @@ const paging = {
   limit: z.coerce.number().int().min(1, '1以上にしてください').max(maxLimit, `${maxLimit}以下にしてください`),
   orderBy: z.string().max(60),
 }
+
+/** The query of a list that cannot be filtered: where it starts and how many; as many as there may be unless told. */
+export const pageQuery = z
+  .strictObject({ cursor: paging.cursor, limit: paging.limit })
+  .partial()
+  .transform(({ limit = maxLimit, cursor }): ListQuery => ({ conditions: [], limit, ...(cursor && { cursor }) }))
 
 /** The query of a noun's list. A parameter that is not of the noun is refused by name. */
 export function listQuery<F>(resource: Resource, extra: z.ZodRawShape = {}) {

@@ -77,12 +77,12 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   publicCount: (context, { query }) => countPublished(context, query),
   publicOne: (context, { id }) => publishedEstate(context, id),
   view: (context, { id }) => countView(context, id),
-  async negotiating(context) {
+  async negotiating(context, input) {
     const { me } = context
     authorize(me, me !== null)
     const mine = sql`${tableOf(publication).id} in (select "estateID" from negotiations
       where (${me!.id} in ("buyerID", "sellerID")) and "deletedFlag" = false and status <> ${DealStatus.failed})`
-    return searchPublished(context, { conditions: [], limit: 100 }, mine)
+    return searchPublished(context, input.query, mine)
   },
   approve: async (context, { id }) =>
     see(context, await changeRow(context, estate, id, { status: ListingStatus.approved })),

@@ -21,10 +21,10 @@ export const favoriteHandlers: Handlers<'favorite'>['favorite'] = {
       return shown(favorite, context.me, await createRow(context, favorite, { estateID }))
     })
   },
-  async estates(context) {
+  async estates(context, { query }) {
     const { me } = context
     authorize(me, me !== null)
     const mine = sql`${tableOf(publication).id} in (select "estateID" from favorites where "buyerID" = ${me!.id})`
-    return searchPublished(context, { conditions: [], limit: 100 }, mine)
+    return searchPublished(context, query, mine)
   },
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
+import { allItems } from '#http/all-items.ts'
 import { Article } from '#app/article.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { href, pages } from '#http/pages.ts'
@@ -17,8 +18,8 @@ export const Route = createFileRoute('/_default/buyer/estate/supportPrice')({
     ...(typeof menu === 'string' && { menu: menu.slice(0, 4000) }),
   }),
   loader: async ({ context: { api, site } }) => {
-    const { items } = await api.serviceMenu.list({ buyerMenuFlag: true, limit: 100 })
-    const menus = items.map(({ id, name, price, priceDescription, description: about, usageFeeFlag }) => ({
+    const services = await allItems((page) => api.serviceMenu.list({ ...page, buyerMenuFlag: true }))
+    const menus = services.map(({ id, name, price, priceDescription, description: about, usageFeeFlag }) => ({
       ...{ id, name, price, priceDescription, usageFeeFlag },
       description: about,
     }))

@@ -46,7 +46,7 @@ async function pageOf<T>(asking: Promise<T>, search: Search, path: string): Prom
 /** Which of these estates are among the buyer's favourites. */
 export async function keptOf(api: Client, me: AppContext['me'], ids: string[]): Promise<string[]> {
   if (me?.userType !== Role.buyer || !ids.length) return []
-  const { items } = await api.favorite.list({ estateID: ids, limit: 100 })
+  const { items } = await api.favorite.list({ estateID: ids, limit: ids.length })
   return items.map(({ estateID }) => estateID)
 }
 

@@ -1,3 +1,4 @@
+import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import type { Names } from './conditions.ts'
 import { prefectureOfCity } from './headline.ts'
@@ -13,12 +14,12 @@ export async function namesOf(api: Client, search: Conditions): Promise<Names> {
     Promise.all(
       codes.filter((code) => code >= 1 && code <= 47).map((prefecturesCode) => api.place.cities({ prefecturesCode })),
     ),
-    search.facilityIDs ? api.facilityCategoryMaster.list({ limit: 100 }) : { items: [] },
+    search.facilityIDs ? allItems((page) => api.facilityCategoryMaster.list(page)) : [],
   ])
   const wanted = new Set([...listed(search.searchCityCodes), ...listed(search.facilityIDs)])
   const all = [
     ...cities.flat().map(({ cityCode, city }) => [cityCode, city] as const),
-    ...facilities.items.map(({ id, facilityCategoryName }) => [id, facilityCategoryName] as const),
+    ...facilities.map(({ id, facilityCategoryName }) => [id, facilityCategoryName] as const),
   ]
   return Object.fromEntries(all.filter(([key]) => wanted.has(key)))
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
+import { allItems } from '#http/all-items.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '#app/page-head.ts'
@@ -20,12 +21,12 @@ const resultPath = pages.searchResultsDetail
 export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail')({
   loaderDeps: ({ search }) => readSearch(search),
   async loader({ context: { api }, deps }) {
-    const [{ count }, names, { items }] = await Promise.all([
+    const [{ count }, names, categories] = await Promise.all([
       api.estate.publicCount(conditionsOf(deps)),
       namesOf(api, { ...deps, facilityIDs: undefined }),
-      api.facilityCategoryMaster.list({ limit: 100 }),
+      allItems((page) => api.facilityCategoryMaster.list(page)),
     ])
-    const byName = Map.groupBy(items, ({ facilityCategoryName }) => facilityCategoryName)
+    const byName = Map.groupBy(categories, ({ facilityCategoryName }) => facilityCategoryName)
     const facilities = [...byName].map(([label, same]) => ({ label, values: same.map(({ id }) => id) }))
     return { count, names, facilities, today: tokyoDate(Date.now()) }
   },
