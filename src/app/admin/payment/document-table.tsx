@@ -1,19 +1,16 @@
-import { mdiDownload } from '@mdi/js'
 import { DocumentKind } from '#domain/choices/document.ts'
 import type { Document } from '#domain/deal/document.ts'
 import { yen } from '#domain/format/money.ts'
-import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
 import { DocumentName } from '#app/services/paper/document-name.tsx'
 import { ReissueReceipt } from '#app/services/paper/reissue-receipt.tsx'
-import { useSaveDocument } from '#app/services/paper/use-save-document.ts'
+import { SaveDocument } from '#app/services/paper/save-document.tsx'
 import { href, pages } from '#http/pages.ts'
 
 /** Documents as the books want them read: day, kind and number, party, amount, and the PDF. */
 export function DocumentTable({ documents }: { documents: readonly Document[] }) {
-  const { busy, save } = useSaveDocument()
   return (
     <Table
       caption="書類"
@@ -23,12 +20,12 @@ export function DocumentTable({ documents }: { documents: readonly Document[] })
         {
           label: '書類',
           head: true,
-          cell: (one) => (
+          cell: (document) => (
             <>
               <p className="font-bold">
-                <DocumentName document={one} />
+                <DocumentName document={document} />
               </p>
-              <p className="num text-muted text-sm">{one.number}</p>
+              <p className="num text-muted text-sm">{document.number}</p>
             </>
           ),
         },
@@ -37,18 +34,13 @@ export function DocumentTable({ documents }: { documents: readonly Document[] })
         { label: '金額（税込）', align: 'right', cell: ({ amount }) => <b>{yen(amount)}</b> },
         {
           label: '',
-          cell: (one) => (
+          cell: (document) => (
             <div className="flex flex-wrap gap-2">
-              <Button
-                icon={mdiDownload}
-                busy={busy === one.id}
-                onClick={() => void save(one)}
-                aria-label={`${DocumentKind.label(one.kind)} ${one.number} のPDFを保存する`}
-              >
-                PDF
-              </Button>
-              {one.kind === DocumentKind.receipt && <ReissueReceipt receipt={one} />}
-              <LinkButton href={href(pages.adminSelectMenu, { negotiationID: one.negotiationID })}>商談</LinkButton>
+              <SaveDocument document={document} />
+              {document.kind === DocumentKind.receipt && <ReissueReceipt receipt={document} />}
+              <LinkButton href={href(pages.adminSelectMenu, { negotiationID: document.negotiationID })}>
+                商談
+              </LinkButton>
             </div>
           ),
         },

@@ -1,5 +1,5 @@
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js'
-import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { QuotationLineKind } from '#domain/choices/deal.ts'
 import { CONSUMPTION_TAX_RATE } from '#domain/law/tax.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
@@ -9,7 +9,8 @@ import { IconButton } from '#ui/action/icon-button.tsx'
 import { NumberInput } from '#ui/form/number-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import type { FixForm } from './fix-form-schema.ts'
+import type { BoundForm } from '#app/action/use-action-form.ts'
+import type { FixForm } from './fix-form.ts'
 import { emptyLine, lineOf, readWhole } from './lines-of.ts'
 
 const rates = [
@@ -18,19 +19,8 @@ const rates = [
   { value: 0, label: '対象外' },
 ]
 
-/**
- * The lines of a quotation, to be written, added and taken away; menus come with their price without tax. `wrong` is
- * what the server says of a field.
- */
-export function LinesFields({
-  form,
-  menus,
-  wrong,
-}: {
-  form: UseFormReturn<FixForm>
-  menus: readonly ServiceMenu[]
-  wrong: ReadonlyMap<string, string>
-}) {
+/** The lines of a quotation, to be written, added and taken away; menus come with their price without tax. */
+export function LinesFields({ form, menus }: { form: BoundForm<FixForm, FixForm>; menus: readonly ServiceMenu[] }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const { lines: errors } = form.formState.errors
   const toWhole = { setValueAs: readWhole }
@@ -64,7 +54,7 @@ export function LinesFields({
                   unit="円"
                   inputMode="numeric"
                   className=""
-                  error={errors?.[at]?.unitPrice?.message ?? wrong.get(`lines.${at}.unitPrice`)}
+                  error={errors?.[at]?.unitPrice?.message}
                 />
               </div>
               <NumberInput

@@ -1,13 +1,13 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { href, pages } from '#http/pages.ts'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { MenuChooser } from '../select/menu-chooser.tsx'
 import { flagOf, roomPath, type Side } from '../side.ts'
-import { useAttempt } from '../use-attempt.ts'
 import type { OnBehalfData } from './load-on-behalf.ts'
 import { partiesOf, type Party } from './parties-of.ts'
 import { QuotationRow } from './quotation-row.tsx'
@@ -74,19 +74,13 @@ type Choosing = { negotiationID: string; party: Party; menus: OnBehalfData['menu
 
 function Choose({ negotiationID, party: { userID, name }, menus }: Choosing) {
   const { api } = useApp()
-  const attempt = useAttempt()
-  return (
-    <MenuChooser
-      menus={menus}
-      attempt={attempt}
-      submit="見積を作りはじめる"
-      onSend={(serviceMenuIDs) => {
-        const body = { negotiationID, userID, serviceMenuIDs }
-        void attempt.attempt(body, (options) => api.quotation.create({ body }, options), {
-          done: `${name}さんの見積を受け付けました`,
-          to: ({ id }) => href(pages.adminCreateOrder, { negotiationID, quotationID: id }),
-        })
-      }}
-    />
+  const request = useAction(
+    (serviceMenuIDs: string[], options) =>
+      api.quotation.create({ body: { negotiationID, userID, serviceMenuIDs } }, options),
+    {
+      done: `${name}さんの見積を受け付けました`,
+      to: ({ id }) => href(pages.adminCreateOrder, { negotiationID, quotationID: id }),
+    },
   )
+  return <MenuChooser menus={menus} request={request} submit="見積を作りはじめる" />
 }

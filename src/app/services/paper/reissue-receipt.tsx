@@ -1,46 +1,55 @@
 import { useHydrated } from '@tanstack/react-router'
 import { mdiFileReplaceOutline } from '@mdi/js'
+import { useRef } from 'react'
 import type { Document } from '#domain/deal/document.ts'
 import { Button } from '#ui/action/button.tsx'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
+import { Failure } from '#app/action/failure.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
-import { Failure } from '../failure.tsx'
-import { useAttempt } from '../use-attempt.ts'
-import { useSaveDocument } from './use-save-document.ts'
+import { useShowPdf } from './use-pdf.ts'
 
 /** Issues a receipt again and shows it, marked 再発行. */
-export function ReissueReceipt({ receipt: { id, number } }: { receipt: Document }) {
+export function ReissueReceipt({ receipt }: { receipt: Document }) {
+  const { id, number } = receipt
   const { api } = useApp()
-  const attempt = useAttempt()
-  const { busy, show } = useSaveDocument()
-  const [alive, confirm] = [useHydrated(), useConfirm()]
-
-  async function reissue() {
-    const body = `${number} に「再発行」と記してお渡しします。番号と金額は変わりません。再発行したことは記録に残り、これから開くこの領収書には、いつも「再発行」と記されます。`
-    if (!(await confirm({ title: '領収書を再発行しますか？', body, yes: '再発行する' }))) return
-    // Only now, with the press, may a tab be opened: not after the wait for the server.
-    const tab = window.open('', '_blank')
-    if (tab) tab.document.body.textContent = '領収書を準備しています…'
-    const made = await attempt.attempt({ id }, (options) => api.document.reissue({ id }, options), {
+  const alive = useHydrated()
+  const tab = useRef<Window>(null)
+  const show = useShowPdf(() => tab.current)
+  const reissue = useAction(
+    (_, options) => {
+      // Directly after the press a browser lets a tab be opened; after the server's answer it does not.
+      tab.current = window.open('', '_blank')
+      if (tab.current) tab.current.document.body.textContent = '領収書を準備しています…'
+      return api.document.reissue({ id }, options)
+    },
+    {
+      confirm: {
+        title: '領収書を再発行しますか？',
+        body: `${number} に「再発行」と記してお渡しします。番号と金額は変わりません。再発行したことは記録に残り、これから開くこの領収書には、いつも「再発行」と記されます。`,
+        yes: '再発行する',
+      },
       done: `領収書 ${number} を再発行しました`,
-    })
-    if (made) await show(made, tab)
-    else tab?.close()
+    },
+  )
+  async function press() {
+    const isShown = (await reissue.run()) && (await show.run(receipt))
+    if (!isShown) tab.current?.close()
+    tab.current = null
   }
   return (
     <>
       <Button
         icon={mdiFileReplaceOutline}
-        busy={attempt.busy || busy === id}
+        busy={reissue.isBusy || show.isBusy}
         disabled={!alive}
-        onClick={() => void reissue()}
+        onClick={() => void press()}
         aria-label={`領収書 ${number} を再発行する`}
       >
         再発行
       </Button>
-      {attempt.failure && (
+      {reissue.failure && (
         <div className="basis-full">
-          <Failure of={attempt} />
+          <Failure of={reissue} />
         </div>
       )}
     </>

@@ -1,23 +1,27 @@
-import { mdiFilePdfBox } from '@mdi/js'
+import { mdiDownload, mdiFilePdfBox } from '@mdi/js'
 import { DocumentKind } from '#domain/choices/document.ts'
 import type { Document } from '#domain/deal/document.ts'
 import type { ButtonLook } from '#ui/action/button-class.ts'
-import { Button } from '#ui/action/button.tsx'
-import { useSaveDocument } from './use-save-document.ts'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { useSavePdf } from './use-pdf.ts'
 
-/** The button that saves a document as PDF. */
-export function SaveDocument({ document, size }: { document: Document } & Pick<ButtonLook, 'size'>) {
-  const { busy, save } = useSaveDocument()
-  const name = DocumentKind.label(document.kind)
+/** The button that saves a document as PDF; `isNamed` says in it which kind of document. */
+export function SaveDocument({
+  document: { id, number, kind },
+  isNamed = false,
+  size,
+}: { document: Document; isNamed?: boolean } & Pick<ButtonLook, 'size'>) {
+  const save = useSavePdf()
+  const name = DocumentKind.label(kind)
   return (
-    <Button
-      icon={mdiFilePdfBox}
+    <ActionButton
+      action={save}
+      input={{ id, number }}
+      icon={isNamed ? mdiFilePdfBox : mdiDownload}
       size={size}
-      busy={busy === document.id}
-      onClick={() => void save(document)}
-      aria-label={`${name} ${document.number} のPDFを保存する`}
+      aria-label={`${name} ${number} のPDFを保存する`}
     >
-      {name}（PDF）
-    </Button>
+      {isNamed ? `${name}（PDF）` : 'PDF'}
+    </ActionButton>
   )
 }

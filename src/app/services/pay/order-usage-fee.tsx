@@ -1,19 +1,17 @@
-import { useHydrated } from '@tanstack/react-router'
 import { mdiCheckCircleOutline } from '@mdi/js'
 import { yen } from '#domain/format/money.ts'
 import { includedTax } from '#domain/law/tax.ts'
-import { Button } from '#ui/action/button.tsx'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { Failure } from '#app/action/failure.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
-import { Failure } from '../failure.tsx'
 import { MenuPage } from '../menu-page.tsx'
 import { menuPath, roomPath, type Side } from '../side.ts'
-import { useAttempt } from '../use-attempt.ts'
 import type { UsageFeeData } from './load-usage-fee.ts'
 
 /** What the usage fee is for, and the order of it: once, without a quotation. */
@@ -73,22 +71,21 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
 
 function OrderButton({ side, negotiationID, price }: { side: Side; negotiationID: string; price: number }) {
   const { api } = useApp()
-  const attempt = useAttempt()
-  const [alive, confirm] = [useHydrated(), useConfirm()]
-  async function order() {
-    const body = 'お支払いの画面に進みます。お支払いの前なら、注文を取り消せます。'
-    if (!(await confirm({ title: `利用料 ${yen(price)}（税込）を注文しますか？`, body, yes: '注文する' }))) return
-    await attempt.attempt({ negotiationID }, (options) => api.order.create({ body: { negotiationID } }, options), {
-      done: 'ご注文を受け付けました',
-      to: ({ id, totalAmount }) => (totalAmount ? menuPath(side, negotiationID, 'paymentMenu', id) : undefined),
-    })
-  }
+  const order = useAction((_, options) => api.order.create({ body: { negotiationID } }, options), {
+    confirm: {
+      title: `利用料 ${yen(price)}（税込）を注文しますか？`,
+      body: 'お支払いの画面に進みます。お支払いの前なら、注文を取り消せます。',
+      yes: '注文する',
+    },
+    done: 'ご注文を受け付けました',
+    to: ({ id, totalAmount }) => (totalAmount ? menuPath(side, negotiationID, 'paymentMenu', id) : undefined),
+  })
   return (
     <div className="mt-6 grid gap-4">
-      <Failure of={attempt} />
-      <Button variant="primary" size="lg" busy={attempt.busy} disabled={!alive} onClick={() => void order()}>
+      <Failure of={order} />
+      <ActionButton action={order} variant="primary" size="lg">
         利用料を注文する
-      </Button>
+      </ActionButton>
     </div>
   )
 }

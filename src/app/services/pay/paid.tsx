@@ -42,7 +42,7 @@ export function Paid({ side, payment, what, documents }: Props) {
         </p>
         {isRefunded && method === PaymentMethod.card && <p className="text-sm">{later}</p>}
         <div className="*:bg-base-100 mt-3 flex flex-wrap justify-center gap-3">
-          {paper && <SaveDocument document={paper} />}
+          {paper && <SaveDocument document={paper} isNamed />}
           <LinkButton href={roomPath(side, negotiationID)}>商談に戻る</LinkButton>
         </div>
       </section>

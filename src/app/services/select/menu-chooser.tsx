@@ -5,20 +5,19 @@ import { yen } from '#domain/format/money.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { Button } from '#ui/action/button.tsx'
 import { FieldError } from '#ui/form/frame/field-error.tsx'
-import { Failure } from '../failure.tsx'
-import type { Attempt } from '../use-attempt.ts'
+import { Failure } from '#app/action/failure.tsx'
+import type { Action } from '#app/action/use-action.ts'
 
 /** Services to choose from, with the sum of what is chosen as a rough guide, and the request for a quotation. */
 export function MenuChooser({
   menus,
-  attempt,
+  request,
   submit = '見積をお願いする',
-  onSend,
 }: {
   menus: readonly ServiceMenu[]
-  attempt: Attempt
+  /** Takes the ids of the menus that are chosen. */
+  request: Action<string[]>
   submit?: string
-  onSend: (serviceMenuIDs: string[]) => void
 }) {
   const alive = useHydrated()
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -27,11 +26,11 @@ export function MenuChooser({
 
   function toggle(id: string) {
     setError(undefined)
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+    setChosen(chosen.includes(id) ? chosen.filter((menuID) => menuID !== id) : [...chosen, id])
   }
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (picked.length) return onSend(picked.map(({ id }) => id))
+    if (picked.length) return void request.run(picked.map(({ id }) => id))
     setError('お願いしたいサービスを、1つ以上選んでください')
     event.currentTarget.querySelector('input')?.focus()
   }
@@ -45,7 +44,7 @@ export function MenuChooser({
           ))}
         </ul>
       </fieldset>
-      <Failure of={attempt} />
+      <Failure of={request} />
       <div className="bg-base-100 border-base-300 sticky bottom-16 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-4 py-3 md:bottom-0">
         {error && (
           <div className="basis-full">
@@ -62,7 +61,7 @@ export function MenuChooser({
           type="submit"
           variant="primary"
           size="lg"
-          busy={attempt.busy}
+          busy={request.isBusy}
           disabled={!alive}
           className="grow sm:grow-0"
         >

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import type { Document } from '#domain/deal/document.ts'
@@ -6,19 +5,18 @@ import type { Quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import type { QuotationVersion } from '#http/shapes.ts'
-import { Button } from '#ui/action/button.tsx'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { Failure } from '#app/action/failure.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { useFresh } from '#app/use-fresh.ts'
-import { Failure } from '../failure.tsx'
 import { QuotationPaper } from '../paper/quotation-paper.tsx'
 import { QuotationVersions } from '../paper/quotation-versions.tsx'
 import { SaveDocument } from '../paper/save-document.tsx'
 import { menuPath, type Side } from '../side.ts'
-import { useAttempt } from '../use-attempt.ts'
 import { AskForChange } from './ask-for-change.tsx'
 import { Requested } from './requested.tsx'
 
@@ -39,46 +37,42 @@ export function OpenQuotation({
   today: string
 }) {
   const { api } = useApp()
-  const attempt = useAttempt()
-  const [alive, confirm] = [useHydrated(), useConfirm()]
   const { id, negotiationID, validUntil, totalAmount } = quotation
   const isFixed = quotation.quotationStatus === QuotationStatus.fixed
   useFresh(!isFixed)
   const isExpired = isFixed && validUntil !== null && validUntil < today
   const paper = documents.find(({ kind, quotationID }) => kind === DocumentKind.quotation && quotationID === id)
 
-  async function accept() {
-    const title = `${yen(totalAmount ?? 0)}（税込）で注文しますか？`
-    const body = '注文すると、お支払いの画面に進みます。お支払いの前なら、注文を取り消せます。'
-    if (!(await confirm({ title, body, yes: '注文する' }))) return
-    await attempt.attempt({ id }, (options) => api.order.create({ body: { quotationID: id } }, options), {
-      done: 'ご注文を受け付けました',
-      to: (order) => (order.totalAmount ? menuPath(side, negotiationID, 'paymentMenu', order.id) : undefined),
-    })
-  }
-  async function cancel() {
-    const body = '取り消したあとでも、新しく見積をお願いできます。'
-    if (!(await confirm({ title: '見積を取り消しますか？', body, yes: '取り消す', danger: true }))) return
-    const status = { quotationStatus: QuotationStatus.cancel }
-    await attempt.attempt(status, () => api.quotation.patch({ id, body: status }), { done: '見積を取り消しました' })
-  }
-  const giveUp = (
-    <Button
-      variant="ghost"
-      size={isFixed ? 'lg' : 'md'}
-      disabled={!alive || attempt.busy}
-      onClick={() => void cancel()}
-    >
+  const accept = useAction((_, options) => api.order.create({ body: { quotationID: id } }, options), {
+    confirm: {
+      title: `${yen(totalAmount ?? 0)}（税込）で注文しますか？`,
+      body: '注文すると、お支払いの画面に進みます。お支払いの前なら、注文を取り消せます。',
+      yes: '注文する',
+    },
+    done: 'ご注文を受け付けました',
+    to: (order) => (order.totalAmount ? menuPath(side, negotiationID, 'paymentMenu', order.id) : undefined),
+  })
+  const cancel = useAction(() => api.quotation.patch({ id, body: { quotationStatus: QuotationStatus.cancel } }), {
+    confirm: {
+      title: '見積を取り消しますか？',
+      body: '取り消したあとでも、新しく見積をお願いできます。',
+      yes: '取り消す',
+      danger: true,
+    },
+    done: '見積を取り消しました',
+  })
+  const cancelButton = (
+    <ActionButton action={cancel} variant="ghost" size={isFixed ? 'lg' : 'md'} disabled={accept.isBusy}>
       {isFixed ? '取り消す' : '依頼を取り消す'}
-    </Button>
+    </ActionButton>
   )
   if (!isFixed)
     return (
       <>
-        <NextStep turn="運営" action={giveUp}>
+        <NextStep turn="運営" action={cancelButton}>
           見積を用意しています。できあがったら、メールと商談の画面でお知らせします。
         </NextStep>
-        <Failure of={attempt} />
+        <Failure of={cancel} />
         <Requested quotation={quotation} menus={menus} />
         <QuotationVersions versions={versions} isRevised />
       </>
@@ -98,15 +92,16 @@ export function OpenQuotation({
         badge={<StatusBadge tone="info">{QuotationStatus.label(QuotationStatus.fixed)}</StatusBadge>}
       >
         {!isExpired && (
-          <Button variant="primary" size="lg" busy={attempt.busy} disabled={!alive} onClick={() => void accept()}>
+          <ActionButton action={accept} variant="primary" size="lg" disabled={cancel.isBusy}>
             この内容で注文する
-          </Button>
+          </ActionButton>
         )}
         {!isExpired && <AskForChange quotationID={id} />}
-        {paper && <SaveDocument document={paper} size="lg" />}
-        {giveUp}
+        {paper && <SaveDocument document={paper} isNamed size="lg" />}
+        {cancelButton}
       </QuotationPaper>
-      <Failure of={attempt} />
+      <Failure of={accept} />
+      <Failure of={cancel} />
       <QuotationVersions versions={versions} />
     </>
   )

@@ -4,11 +4,11 @@ import { yen } from '#domain/format/money.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { menuPath, roomPath, type Side } from '../side.ts'
-import { useAttempt } from '../use-attempt.ts'
 import type { SelectMenuData } from './load-select-menu.ts'
 import { MenuChooser } from './menu-chooser.tsx'
 import { OpenQuotation } from './open-quotation.tsx'
@@ -46,25 +46,17 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
 
 function Choose({ negotiationID, menus }: { negotiationID: string; menus: SelectMenuData['menus'] }) {
   const { api } = useApp()
-  const attempt = useAttempt()
+  const request = useAction(
+    (serviceMenuIDs: string[], options) => api.quotation.create({ body: { negotiationID, serviceMenuIDs } }, options),
+    { done: '見積をお願いしました' },
+  )
   if (!menus.length)
     return (
       <EmptyState icon={mdiFileDocumentOutline} title="いま、お選びいただけるサービスはありません">
         ご希望がありましたら、商談の画面で運営にお知らせください。
       </EmptyState>
     )
-  return (
-    <MenuChooser
-      menus={menus}
-      attempt={attempt}
-      onSend={(serviceMenuIDs) => {
-        const body = { negotiationID, serviceMenuIDs }
-        void attempt.attempt(body, (options) => api.quotation.create({ body }, options), {
-          done: '見積をお願いしました',
-        })
-      }}
-    />
-  )
+  return <MenuChooser menus={menus} request={request} />
 }
 
 function UsageFee({ href, name, price }: { href: string; name: string; price: number }) {
