@@ -11,45 +11,45 @@ export type Missing = Obstacle & { step: WizardStep; label: string; reason: stri
 
 const advertising = '不動産の表示に関する公正競争規約で、広告に必ず載せる項目です'
 
-type RequiredField = StepField & { requirementsOf: Requirement }
+type RequiredField = StepField & { requirement: Requirement }
+const hasOwnPlace = ({ requirement }: RequiredField) => requirement.listedAfter === undefined
 
-/** What can be required: in the order of the form, except for what is listed behind another field. */
+/** Everything that is ever required, in the order in which it is listed as missing. */
 const requirements = formFields
   .flatMap((field): RequiredField[] =>
-    field.required ? [{ ...field, requirementsOf: field.required === true ? {} : field.required }] : [],
+    field.required ? [{ ...field, requirement: field.required === true ? {} : field.required }] : [],
   )
-  .toSorted(
-    (one, other) => Number(Boolean(one.requirementsOf.listedAfter)) - Number(Boolean(other.requirementsOf.listedAfter)),
-  )
-  .reduce<RequiredField[]>((listed, field) => {
-    const before = listed.findIndex(({ path }) => path === field.requirementsOf.listedAfter)
-    return before < 0 ? [...listed, field] : listed.toSpliced(before + 1, 0, field)
+  // First those that others are listed after.
+  .toSorted((left, right) => Number(hasOwnPlace(right)) - Number(hasOwnPlace(left)))
+  .reduce<RequiredField[]>((list, field) => {
+    const predecessor = list.findIndex(({ path }) => path === field.requirement.listedAfter)
+    return hasOwnPlace(field) ? [...list, field] : list.toSpliced(predecessor + 1, 0, field)
   }, [])
 
-function required(estate: Estate): RequiredField[] {
+function requirementsOf(estate: Estate): RequiredField[] {
   const kind = formKindOf(estate)
   return requirements.filter(
     (field) =>
       isAsked(field, estate) &&
-      (field.requirementsOf.kinds?.includes(kind) ?? true) &&
-      (field.requirementsOf.when?.(estate) ?? true),
+      (field.requirement.kinds?.includes(kind) ?? true) &&
+      (field.requirement.when?.(estate) ?? true),
   )
 }
 
-/** The fields that this estate has to tell, told or not; while its kind is not chosen, those of land. */
-export const requiredPaths = (estate: Estate): EstatePath[] => required(estate).map(({ path }) => path)
+/** The fields that this estate must tell, filled in or not. While its kind is not chosen, those of land. */
+export const requiredPaths = (estate: Estate): EstatePath[] => requirementsOf(estate).map(({ path }) => path)
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** What an estate must still tell before it can be published, in the order of the wizard. Empty: it tells everything. */
 export function missing(estate: Estate): Missing[] {
-  return required(estate)
-    .filter(({ path, requirementsOf: { isTold } }) => !(isTold?.(estate) ?? !isEmpty(valueAt(estate, path))))
+  return requirementsOf(estate)
+    .filter(({ path, requirement: { isTold } }) => !(isTold?.(estate) ?? !isEmpty(valueAt(estate, path))))
     .map(
       ({
         step,
         path,
-        requirementsOf: { label = questionAt(path), verb = verbOf(schemaAt(path)), reason = advertising },
+        requirement: { label = questionAt(path), verb = verbOf(schemaAt(path)), reason = advertising },
       }) => ({
         step,
         label,
@@ -62,6 +62,6 @@ export function missing(estate: Estate): Missing[] {
 
 /** How much of what its kind must tell an estate tells already, 0–100. */
 export function completeness(estate: Estate): number {
-  const total = required(estate).length
+  const total = requirementsOf(estate).length
   return Math.round(((total - missing(estate).length) / total) * 100)
 }

@@ -21,7 +21,7 @@ export const forbiddenWords = (estate: Estate): Obstacle[] =>
     })),
   )
 
-/** All that keeps an estate from being published; what is missing comes with the reason why it is asked. */
+/** Everything that keeps an estate from being published; a missing field comes with the reason why it is required. */
 export const obstaclesToPublication = (estate: Estate): (Obstacle & { reason?: string })[] => [
   ...missing(estate),
   ...contradictions(estate),
@@ -82,7 +82,7 @@ export const listingMoves = machine<Estate>()('status', {
       firstApprovedAt: estate.firstApprovedAt ?? now,
       nextUpdateAt: nextUpdateOn(now),
       priceHistory: pricesAfter(estate, now),
-      // What is sold stays hidden, whatever was asked for before it was.
+      // A sold estate stays hidden, even if the approval was requested before the sale.
       suspendedReason: isSold(estate) ? estate.suspendedReason : null,
       denyReason: null,
       changeReason: null,

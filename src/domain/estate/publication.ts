@@ -84,13 +84,13 @@ export type Publication = Row<typeof publication>
 /** The public projection of an estate: picked from the allow-list, never made by leaving things out. */
 export function project(estate: Estate): PublicEstate {
   const history = estate.priceHistory.map(({ price, from }) => ({ price, from }))
-  const shown = priceCut(history, estate.approvedAt ?? estate.updatedAt)
+  const lawfulCut = priceCut(history, estate.approvedAt ?? estate.updatedAt)
   return publicEstate.parse({
     ...estate,
-    priceBefore: shown?.before ?? null,
-    priceBeforeFrom: shown?.beforeFrom ?? null,
-    priceCutAt: shown?.cutAt ?? null,
-    documents: estate.documents.filter((one) => one.visibility === Visibility.public),
+    priceBefore: lawfulCut?.before ?? null,
+    priceBeforeFrom: lawfulCut?.beforeFrom ?? null,
+    priceCutAt: lawfulCut?.cutAt ?? null,
+    documents: estate.documents.filter(({ visibility }) => visibility === Visibility.public),
   })
 }
 

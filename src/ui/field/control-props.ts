@@ -19,7 +19,7 @@ export type FieldLook = {
   type?: 'text' | 'tel' | 'email'
   /** The width of words on one line. */
   className?: string
-  /** How many cards of a choice stand side by side; 2 unless told. */
+  /** How many cards of a choice stand side by side; 2 by default. */
   columns?: 1 | 2
 }
 

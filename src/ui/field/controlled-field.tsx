@@ -81,9 +81,9 @@ function Control(props: ControlProps) {
   }
 }
 
-/** The chosen codes with one of them switched, in the choice's own order. */
+/** The codes of a value with one of them switched, in the order of the choice. */
 function toggle({ choice }: FieldMeta, value: unknown, code: string) {
-  const chosen = new Set((Array.isArray(value) ? value : []).map(String))
-  if (!chosen.delete(code)) chosen.add(code)
-  return (choice?.options ?? []).map((option) => option.value).filter((option) => chosen.has(String(option)))
+  const codes = new Set((Array.isArray(value) ? value : []).map(String))
+  if (!codes.delete(code)) codes.add(code)
+  return (choice?.options ?? []).map((option) => option.value).filter((option) => codes.has(String(option)))
 }

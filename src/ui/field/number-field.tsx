@@ -3,7 +3,7 @@ import type { FieldProps } from '../form/frame/field-frame.tsx'
 import { NumberInput } from '../form/number-input.tsx'
 import { numberFrom, numberText } from './number-text.ts'
 
-/** A number with its unit. While it is typed it stands as typed; `reading` says under it what it means. */
+/** A number with its unit, formatted once it is left; `reading` stands below it in other words. */
 export function NumberField({
   value,
   onValue,
@@ -20,20 +20,20 @@ export function NumberField({
   reading?: ReactNode
   ref?: RefCallback<HTMLElement>
 }) {
-  const [typed, setTyped] = useState<string>()
+  const [text, setText] = useState<string>()
   return (
     <div>
       <NumberInput
         {...frame}
         ref={ref}
         unit={unit}
-        value={typed ?? numberText(value)}
+        value={text ?? numberText(value)}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
+          setText(currentTarget.value)
           onValue(numberFrom(currentTarget.value))
         }}
         onBlur={() => {
-          setTyped(undefined)
+          setText(undefined)
           onBlur()
         }}
       />

@@ -1,6 +1,6 @@
 /**
- * A number as anyone types it (１２３.５, 1,200); nothing typed is null. What is no number stays as it was typed, for the
- * field's rule to refuse.
+ * The number of a text as people type it (１２３.５, 1,200); null for an empty text. A text that is no number stays itself, for
+ * the field's schema to refuse.
  */
 export function numberFrom(text: string): number | string | null {
   const plain = text
@@ -11,6 +11,6 @@ export function numberFrom(text: string): number | string | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
 }
 
-/** How a number, or what was typed in its place, stands in a control. */
+/** The text of a control that holds a number, or the text that was typed in its place. */
 export const numberText = (value: unknown): string =>
   typeof value === 'number' ? value.toLocaleString('ja-JP', { maximumFractionDigits: 2 }) : String(value ?? '')

@@ -2,7 +2,7 @@ import { tsubo } from '#domain/format/area.ts'
 import { readYen, yen } from '#domain/format/money.ts'
 import { walkingMinutes } from '#domain/law/walking-minutes.ts'
 
-/** What a number means in other words: ㎡ in 坪, metres to walk in minutes, yen as it is said. */
+/** A number in other words: ㎡ in 坪, metres to walk in minutes, yen with their reading. */
 export function readingOf(path: string, unit: string | undefined, value: unknown): string | undefined {
   if (typeof value !== 'number' || value <= 0) return undefined
   if (unit === '㎡') return `約${tsubo(value)}`

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { eraYear, westernYear } from '#domain/format/era.ts'
 import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
-const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-/** The western year that was typed, in either calendar (1980, 昭和55年, S55), or what was typed. */
+/** The western year of a text in either calendar (1980, 昭和55年, S55), or the text itself. */
 function yearFrom(text: string): string {
   const plain = text.normalize('NFKC').trim().replace(/年$/, '')
   return String(westernYear(plain) ?? plain)
 }
 
 /**
- * A year and a month, `YYYY-MM`. The year may be typed in the Japanese calendar; under it stands how it reads in both.
- * `onMonth` gets null when both are empty, and a text that is no month while only one is given.
+ * A year and a month, `YYYY-MM`. The year may be typed in the Japanese calendar; below it stands in both. `onMonth` gets null
+ * when both are empty, and a text that is no month while one of them is.
  */
 export function MonthInput({
   label,
@@ -24,8 +24,8 @@ export function MonthInput({
   onBlur,
 }: FieldProps & { value: string; onMonth: (month: string | null) => void; onBlur?: () => void }) {
   const [year = '', month = ''] = value.split('-')
-  const [typed, setTyped] = useState<string>()
-  const tell = (nextYear: string, nextMonth: string) =>
+  const [text, setText] = useState<string>()
+  const report = (nextYear: string, nextMonth: string) =>
     onMonth(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : null)
   const era = /^\d{4}$/.test(year) ? eraYear(month ? value : `${year}-12-31`) : ''
   return (
@@ -39,13 +39,13 @@ export function MonthInput({
                 type="text"
                 autoComplete="off"
                 placeholder="1980 や 昭和55"
-                value={typed ?? year}
+                value={text ?? year}
                 onChange={({ currentTarget }) => {
-                  setTyped(currentTarget.value)
-                  tell(yearFrom(currentTarget.value), month)
+                  setText(currentTarget.value)
+                  report(yearFrom(currentTarget.value), month)
                 }}
                 onBlur={() => {
-                  setTyped(undefined)
+                  setText(undefined)
                   onBlur?.()
                 }}
                 className="num min-w-0 grow"
@@ -56,13 +56,13 @@ export function MonthInput({
               aria-label={`${label}の月`}
               className="select w-28"
               value={month}
-              onChange={({ currentTarget }) => tell(year, currentTarget.value)}
+              onChange={({ currentTarget }) => report(year, currentTarget.value)}
               onBlur={onBlur}
             >
               <option value="">月</option>
-              {months.map((one) => (
-                <option key={one} value={one}>
-                  {Number(one)}月
+              {months.map((option) => (
+                <option key={option} value={option}>
+                  {Number(option)}月
                 </option>
               ))}
             </select>

@@ -11,7 +11,7 @@ export function PasswordInput({
   error,
   ...rest
 }: FieldProps & Omit<ComponentProps<'input'>, 'required' | 'type'>) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <FieldFrame {...{ label, required, hint, error }}>
       {(attributes) => (
@@ -19,16 +19,16 @@ export function PasswordInput({
           <input
             {...rest}
             {...attributes}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
             className="grow outline-none!"
           />
           <IconButton
-            icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
-            label={shown ? 'パスワードを隠す' : 'パスワードを表示する'}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            icon={isVisible ? mdiEyeOffOutline : mdiEyeOutline}
+            label={isVisible ? 'パスワードを隠す' : 'パスワードを表示する'}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
           />
         </span>
       )}

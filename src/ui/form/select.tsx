@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
 export type Option = { value: string | number; label: string }
 
-/** One of many, as a native select. `placeholder` is the empty first choice (選んでください unless told; '' for none). */
+/** One of many, as a native select. `placeholder` is the empty first choice (選んでください by default; '' for none). */
 export function Select({
   label,
   required,

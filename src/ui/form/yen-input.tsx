@@ -12,7 +12,7 @@ const asMan = (yen?: number | null) =>
   yen == null ? '' : (yen / 10_000).toLocaleString('ja-JP', { maximumFractionDigits: 4 })
 
 /**
- * A price, typed in 万円 and known in yen: under the control stands the same amount in 円 and how it is said.
+ * A price, typed in 万円 and held in yen; below the control stands the amount in 円 with its reading.
  * `onYen` gets integer yen, or null when emptied; `name` posts the yen. Start it with `defaultYen`.
  */
 export function YenInput({
@@ -31,14 +31,14 @@ export function YenInput({
 } & Omit<ComponentProps<'input'>, 'required' | 'value' | 'defaultValue'>) {
   const [text, setText] = useState(() => asMan(defaultYen))
   const yen = yenFromMan(text)
-  const shown = yen === undefined ? '数字で入力してください' : error
+  const message = yen === undefined ? '数字で入力してください' : error
   function change(next: string) {
     setText(next)
     const amount = yenFromMan(next)
     if (amount !== undefined) onYen?.(amount)
   }
   return (
-    <FieldFrame {...{ label, required, hint }} error={shown}>
+    <FieldFrame {...{ label, required, hint }} error={message}>
       {(attributes) => (
         <>
           <span className="input input-lg flex w-full max-w-md items-center gap-2">
@@ -81,15 +81,15 @@ const sounds: Record<string, string> = {
 }
 const groups = ['', 'まん', 'おく', 'ちょう']
 
-/** How an amount of yen (an integer from 0) is said: 54,800,000 is ごせんよんひゃくはちじゅうまんえん. */
+/** The reading of an amount of yen (an integer from 0): 54,800,000 is ごせんよんひゃくはちじゅうまんえん. */
 function yenReading(yen: number): string {
   if (yen === 0) return 'ゼロえん'
   let text = ''
   for (let group = 0, rest = yen; rest > 0; group += 1, rest = Math.floor(rest / 10_000)) {
     const four = rest % 10_000
-    // 千万 is said いっせんまん, 千 alone is せん.
-    const said = readFour(four).replace(/^せん/, group > 0 ? 'いっせん' : 'せん')
-    if (four) text = said + groups[group] + text
+    // 千万 reads いっせんまん, 千 alone せん.
+    const reading = readFour(four).replace(/^せん/, group > 0 ? 'いっせん' : 'せん')
+    if (four) text = reading + groups[group] + text
   }
   return `${text}えん`
 }
@@ -98,8 +98,8 @@ function readFour(four: number): string {
   return [3, 2, 1, 0]
     .map((place) => {
       const digit = Math.floor(four / 10 ** place) % 10
-      const said = digit ? `${digits[digit]}${places[place]}` : ''
-      return sounds[said] ?? said
+      const syllables = digit ? `${digits[digit]}${places[place]}` : ''
+      return sounds[syllables] ?? syllables
     })
     .join('')
 }

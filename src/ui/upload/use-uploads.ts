@@ -12,7 +12,7 @@ let lastId = 0
 export function useUploads<Result>(upload: Upload<Result>, onDone: (result: Result, file: File) => void) {
   const [sendings, setSendings] = useState<Sending[]>([])
   const aborts = useRef(new Map<number, AbortController>())
-  const line = useRef<Promise<void>>(Promise.resolve())
+  const queue = useRef<Promise<void>>(Promise.resolve())
 
   useEffect(() => {
     const all = aborts.current
@@ -20,15 +20,15 @@ export function useUploads<Result>(upload: Upload<Result>, onDone: (result: Resu
   }, [])
 
   const patch = useCallback((id: number, change: Partial<Sending>) => {
-    setSendings((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
+    setSendings((all) => all.map((sending) => (sending.id === id ? { ...sending, ...change } : sending)))
   }, [])
-  const drop = useCallback((id: number) => setSendings((all) => all.filter((one) => one.id !== id)), [])
+  const drop = useCallback((id: number) => setSendings((all) => all.filter((sending) => sending.id !== id)), [])
 
   function send({ id, file }: Sending) {
     const abort = new AbortController()
     aborts.current.set(id, abort)
     patch(id, { error: undefined, share: 0 })
-    line.current = line.current.then(async () => {
+    queue.current = queue.current.then(async () => {
       if (abort.signal.aborted) return
       try {
         onDone(await upload(file, (share) => patch(id, { share }), abort.signal), file)

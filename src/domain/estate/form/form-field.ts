@@ -9,25 +9,25 @@ const { land, house, condominium, other } = WizardType
 export const withLand: readonly Kind[] = [land, house, other]
 export const withBuilding: readonly Kind[] = [house, condominium, other]
 
-/** Where an estate holds a value: in a field of its own (`title`), or in one of its two parts (`land.landArea`). */
+/** Where an estate holds a value: a field of its own (`title`), or a field of its land or building (`land.landArea`). */
 export type EstatePath =
   keyof typeof estateFields | `land.${keyof typeof landFields}` | `building.${keyof typeof buildingFields}`
 
 /** What a listing must tell before it is published. */
 export type Requirement = {
-  /** What must be told, where it is more or less than the field by its own label. */
+  /** What must be told, where the field's own label says less or more. */
   label?: string
   /** Why; by default because advertising law wants it. */
   reason?: string
   /** What the seller is asked to do about it, before ください; by default to choose or to enter it. */
   verb?: string
-  /** The kinds of estate that must tell it, where the field is asked of more. */
+  /** The kinds of estate that must tell it, where more kinds are asked. */
   kinds?: readonly Kind[]
-  /** Which estates must tell it, where the field is asked of more. */
+  /** The condition under which it must be told, where the field is asked without one. */
   when?: (estate: Estate) => boolean
   /** Whether it is told; by default, whether the field holds anything. */
   isTold?: (estate: Estate) => boolean
-  /** The field behind which the list of what is missing names this one; by default that list follows the form. */
+  /** The field that precedes this one in the list of missing fields; by default that list follows the form. */
   listedAfter?: EstatePath
 }
 
@@ -45,14 +45,14 @@ export type FormField = {
   path: EstatePath
   /** The kinds of estate that are asked; by default those of its section. */
   kinds?: readonly Kind[]
-  /** Which estates are asked, and so must tell it. */
+  /** The condition under which it is asked at all; it is required under the same. */
   when?: (estate: Estate) => boolean
   required?: true | Requirement
-  /** Whether 必須 stands beside it, where that is not whether it is required: several fields can tell one thing. */
+  /** Whether 必須 stands beside it, where that differs from being required: one requirement can need several fields. */
   badge?: boolean
   /** The question, where it is worded otherwise than the field's own label. */
   label?: string
-  /** What it means or where to find it, in one plain sentence. */
+  /** What the field means or where to find its value, in one plain sentence. */
   hint?: string
   /** The two answers of a yes/no question, where あり and なし do not answer it. */
   words?: readonly [yes: string, no: string]

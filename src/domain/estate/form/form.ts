@@ -42,7 +42,7 @@ export type StepField = FormField & { step: WizardStep; kinds: readonly Kind[] }
 const allKinds: readonly Kind[] = WizardType.options.map(({ value }) => value)
 
 const stepFieldsOf = ({ step, kinds = allKinds, fields }: FormSection): StepField[] =>
-  fields.map((field) => ({ ...field, step, kinds: kinds.filter((one) => field.kinds?.includes(one) ?? true) }))
+  fields.map((field) => ({ ...field, step, kinds: kinds.filter((kind) => field.kinds?.includes(kind) ?? true) }))
 
 /** Every row of the form. A field that two kinds are asked for in different sections has two rows. */
 export const formFields: readonly StepField[] = formSections.flatMap(stepFieldsOf)

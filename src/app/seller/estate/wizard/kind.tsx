@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PropertyCategory, PropertyType } from '#domain/choices/listing.ts'
-import { estateFields } from '#domain/estate/fields.ts'
+import { questionAt } from '#domain/estate/form/form.ts'
 import { typesOf } from '#domain/estate/kind.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { useField } from './fields/use-field.ts'
 import { Step } from './frame/step.tsx'
@@ -42,7 +41,7 @@ function KindStep() {
   return (
     <Step step="kind" lead="あとから変えられます。選んだ種別に合わせて、次からの質問が変わります。">
       <ChoiceCards
-        label={metaOf(estateFields.estateType).label}
+        label={questionAt('estateType')}
         required
         name="estateType"
         columns={1}
@@ -52,7 +51,7 @@ function KindStep() {
       />
       {types.length > 1 && (
         <ChoiceCards
-          label={metaOf(estateFields.estateTypeDetail).label}
+          label={questionAt('estateTypeDetail')}
           hint="建っているものに、いちばん近いものを選んでください。"
           required
           name="estateTypeDetail"

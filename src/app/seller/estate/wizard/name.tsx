@@ -85,7 +85,7 @@ function SameAsOwner() {
   )
 }
 
-/** The one box that the seller of an estate with several owners has to tick. */
+/** The box that the seller ticks for the consent of every co-owner. */
 function Consent() {
   const { value, set } = useField(coOwnersConsent.path)
   return (

@@ -34,14 +34,14 @@ function TitleStep() {
 
 const name = 'facilityIDs'
 
-/** The equipment and conditions that are offered for this kind of estate, and those already chosen. */
+/** The equipment and conditions that suit this kind of estate, and whatever is selected already. */
 function AmenityList({ masters }: { masters: readonly FacilityCategoryMaster[] }) {
   const { estateType } = useDraftEstate()
   const { value, error, set } = useField(name)
-  const chosen = (value ?? []) as string[]
+  const selection = (value ?? []) as string[]
   const offered = masters.filter(
     ({ id, visibleEstateType }) =>
-      visibleEstateType === PropertyCategory.notSelected || visibleEstateType === estateType || chosen.includes(id),
+      visibleEstateType === PropertyCategory.notSelected || visibleEstateType === estateType || selection.includes(id),
   )
   return (
     <CheckList
@@ -50,9 +50,9 @@ function AmenityList({ masters }: { masters: readonly FacilityCategoryMaster[] }
       columns={2}
       error={error}
       options={offered.map(({ id, facilityCategoryName }) => ({ value: id, label: facilityCategoryName }))}
-      values={chosen}
+      values={selection}
       onChange={({ currentTarget: { value: id, checked } }) =>
-        set(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+        set(checked ? [...selection, id] : selection.filter((facility) => facility !== id))
       }
     />
   )

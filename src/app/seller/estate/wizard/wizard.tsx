@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id')({
     // Its seller reads every field of a listing.
     return { estate: estate as Estate, questions: wizards.items }
   },
-  // The draft is read once and kept by the form from there on; whoever comes back reads it anew.
+  // The draft is read once and lives in the form from then on; a later visit reads it anew.
   shouldReload: false,
   gcTime: 0,
   head: () => pageHead({ title: '物件の登録', hidden: true }),
