@@ -3,7 +3,7 @@ import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { countsOf } from './buyer/search/counts-of.ts'
-import { keptOf } from './buyer/search/load-results.ts'
+import { favoritesAmong } from './buyer/favorite/load-favorites.ts'
 import { RegionLinks } from './buyer/search/region-links.tsx'
 import { Hero } from './home/hero.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
@@ -19,21 +19,16 @@ const description =
 
 export const Route = createFileRoute('/_default/')({
   async loader({ context: { api, me } }) {
-    const [{ items: estates, kept }, prefectures, notices] = await Promise.all([
-      api.estate.public({ limit: 6 }).then(async ({ items }) => ({
-        items,
-        kept: await keptOf(
-          api,
-          me,
-          items.map(({ id }) => id),
-        ),
-      })),
+    const newest = api.estate.public({ limit: 6 })
+    const [{ items: estates }, favorites, prefectures, notices] = await Promise.all([
+      newest,
+      newest.then(({ items }) => favoritesAmong(api, me, items)),
       api.place.prefectures(),
       api.notice.list({ limit: 3 }),
     ])
     return {
       estates,
-      kept,
+      favorites,
       counts: countsOf(prefectures),
       count: prefectures.reduce((sum, { count }) => sum + count, 0),
       notices: notices.items.map(({ id, title, postDate }) => ({ id, title, postDate })),
@@ -44,12 +39,12 @@ export const Route = createFileRoute('/_default/')({
 })
 
 function Home() {
-  const { estates, kept, counts, count, notices } = Route.useLoaderData()
+  const { estates, favorites, counts, count, notices } = Route.useLoaderData()
   const { me, site } = useApp()
   return (
     <>
       <Hero counted={count} />
-      <Newest estates={estates} kept={kept} />
+      <Newest estates={estates} favorites={favorites} />
       <Section title="地域からさがす" more={{ href: pages.searchPrefecture, label: '地図で選ぶ' }}>
         <RegionLinks counts={counts} search={{}} />
       </Section>

@@ -51,6 +51,6 @@ test('nobody reads on in the list of another', async () => {
 })
 
 test("a buyer's page of favourites shows all of them", async () => {
-  const { shown, ended } = await loadFavorites(buyer.api)
-  expect([shown.length, ended.length]).toEqual([copies + 1, 0])
+  const { published, ended } = await loadFavorites(buyer.api)
+  expect([published.length, ended.length]).toEqual([copies + 1, 0])
 })

@@ -8,7 +8,6 @@ import { pageHead } from '../page-head.ts'
 import { EndedFavorites } from './favorite/ended-favorites.tsx'
 import { FavoriteCards } from './favorite/favorite-cards.tsx'
 import { loadFavorites } from './favorite/load-favorites.ts'
-import { useDropFavorite } from './favorite/use-drop-favorite.ts'
 
 export const Route = createFileRoute('/_default/buyer/favorite')({
   loader: ({ context: { api } }) => loadFavorites(api),
@@ -18,17 +17,18 @@ export const Route = createFileRoute('/_default/buyer/favorite')({
 })
 
 function Favorites() {
-  const { shown, ended, now } = Route.useLoaderData()
-  const drop = useDropFavorite()
+  const { published, ended, now } = Route.useLoaderData()
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 md:py-14">
       <h1 className="text-3xl">
         お気に入り
-        {shown.length > 0 && <span className="num text-muted ml-3 text-base font-normal">{shown.length}件</span>}
+        {published.length > 0 && (
+          <span className="num text-muted ml-3 text-base font-normal">{published.length}件</span>
+        )}
       </h1>
       <div className="mt-8">
-        {shown.length > 0 ? <FavoriteCards cards={shown} now={now} onDrop={drop} /> : <Empty />}
-        <EndedFavorites favorites={ended} onDrop={drop} />
+        {published.length > 0 ? <FavoriteCards cards={published} now={now} /> : <Empty />}
+        <EndedFavorites favorites={ended} />
       </div>
     </div>
   )

@@ -6,13 +6,15 @@ import { EstateCard } from '#ui/estate/estate-card.tsx'
 import { cardOf } from '../estate/card-of.ts'
 import { fileUrl } from '../estate/photos.ts'
 import { useMe } from '../use-me.ts'
-import { FavoriteHeart } from './favorite-heart.tsx'
+import { FavoriteHeart } from './favorite/favorite-heart.tsx'
+
+type Props = { estate: Summary; isFavorite: boolean; eager?: boolean }
 
 /**
  * A published estate in a list, with its heart. It leads buyers to the page with the deal on it, others to the public
- * one. `kept` is whether it is the buyer's favourite; `eager` above the fold.
+ * one. `eager` above the fold.
  */
-export function SummaryCard({ estate, kept, eager }: { estate: Summary; kept: boolean; eager?: boolean }) {
+export function SummaryCard({ estate, isFavorite, eager }: Props) {
   const me = useMe()
   const { badge, picture, ...card } = cardOf(estate, me?.userType === Role.buyer ? pages.buyerEstate : pages.estate)
   const { id, topImage, negotiationStatus } = estate
@@ -28,7 +30,7 @@ export function SummaryCard({ estate, kept, eager }: { estate: Summary; kept: bo
           sizes: '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw',
         }
       }
-      heart={<FavoriteHeart estateID={id} name={card.title} kept={kept} />}
+      heart={<FavoriteHeart estateID={id} name={card.title} isFavorite={isFavorite} />}
       eager={eager}
     />
   )

@@ -38,7 +38,15 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
     return { estate, cards: items.map((one) => cardOf(one, page)), origin }
   }
   const [facilities, similar] = await Promise.all([namesOf(api, estate.facilityIDs), listSimilar(api, estate)])
-  return { estate, operator, facilities, cards: similar.map((one) => cardOf(one, page)), kept: count > 0, now, origin }
+  return {
+    estate,
+    operator,
+    facilities,
+    cards: similar.map((one) => cardOf(one, page)),
+    isFavorite: count > 0,
+    now,
+    origin,
+  }
 }
 export type LoadedEstate = Awaited<ReturnType<typeof loadEstate>>
 /** What is loaded of an estate that is on show. */

@@ -8,11 +8,11 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { thenTo } from '../redirect-search.ts'
 import { useMe } from '../use-me.ts'
 import { StartDeal } from '../chat/start-deal.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
+import { FavoriteButton } from '#app/buyer/favorite/favorite-button.tsx'
 import type { ShownEstate } from './load-estate.ts'
 
 /** What the reader can do next about this estate: register, keep it, ask about it. */
-export function NextStepPanel({ estate, operator, kept, now }: ShownEstate) {
+export function NextStepPanel({ estate, operator, isFavorite, now }: ShownEstate) {
   const me = useMe()
   const isBuyer = me?.userType === Role.buyer
   const back = href(pages.estate, { id: estate.id })
@@ -51,7 +51,7 @@ export function NextStepPanel({ estate, operator, kept, now }: ShownEstate) {
             電話 <span className="num">{operator.phone}</span>
           </LinkButton>
         )}
-        {isBuyer && <FavoriteButton estateID={estate.id} kept={kept} />}
+        {isBuyer && <FavoriteButton estateID={estate.id} isFavorite={isFavorite} />}
       </div>
       {estate.price !== null && <Costs amount={estate.price} now={now} />}
       <p className="text-muted mt-4 text-xs wrap-anywhere">物件番号 {estate.id}</p>

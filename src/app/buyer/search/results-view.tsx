@@ -16,7 +16,7 @@ import { searchHref, type Search } from './search.ts'
 
 /** The hits of a search, with everything that it can be changed by. `path` is the page's own. */
 export function ResultsView({ path, search, results }: { path: string; search: Search; results: Results }) {
-  const { items, cursor, kept, count, names, relaxed } = results
+  const { items, cursor, favorites, count, names, relaxed } = results
   const pages = pagesOf(path, search, cursor)
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const here = searchHref(path, search)
@@ -47,8 +47,13 @@ export function ResultsView({ path, search, results }: { path: string; search: S
         {items.length > 0 && <h2 className="sr-only">物件の一覧</h2>}
         {items.length ? (
           <EstateGrid columns={2}>
-            {items.map((estate, at) => (
-              <SummaryCard key={estate.id} estate={estate} kept={kept.includes(estate.id)} eager={at < 2} />
+            {items.map((estate, index) => (
+              <SummaryCard
+                key={estate.id}
+                estate={estate}
+                isFavorite={favorites.includes(estate.id)}
+                eager={index < 2}
+              />
             ))}
           </EstateGrid>
         ) : (

@@ -5,7 +5,7 @@ import { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { Switch } from '#ui/form/switch.tsx'
-import { useToast } from '#ui/overlay/toast.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 
 type Kind = CodeOf<typeof OptionalMail>
@@ -20,27 +20,29 @@ const hints: Record<Kind, string> = {
   [OptionalMail.quotation]: 'お見積りができたときや、ご注文を受け付けたとき',
 }
 
-/** What comes by mail, one switch a kind; each is kept at once. */
+/** What the person gets by mail: a switch for each kind, which is saved at once. */
 export function Preferences({ person }: { person: Pick<User, 'id' | 'email' | 'userType' | 'mutedMails'> }) {
-  const [{ api }, alive, toast] = [useApp(), useHydrated(), useToast()]
+  const [{ api }, isHydrated] = [useApp(), useHydrated()]
   const [muted, setMuted] = useState<readonly Kind[]>(person.mutedMails)
-  // Switches that are pressed quickly are kept in the order they were pressed.
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const save = useAction(
+    ({ mutedMails }: { mutedMails: Kind[]; isWanted: boolean }) =>
+      api.user.patch({ id: person.id, body: { mutedMails } }),
+    {
+      done: (_, { isWanted }) => (isWanted ? 'メールでお知らせします' : 'メールを止めました'),
+      refused: '設定を保存できませんでした。もう一度お試しください。',
+    },
+  )
+  // An action runs one at a time: switches that are pressed quickly are saved one after the other, in their order.
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve())
   const concerns = ({ value }: { value: number }) => person.userType === Role.seller || !sellers.includes(value)
   const kinds = OptionalMail.options.filter(concerns)
-  const always = NotificationKind.options.filter((one) => concerns(one) && !(one.value in hints))
-  function keep(kind: Kind, wanted: boolean) {
-    const next = wanted ? muted.filter((one) => one !== kind) : [...muted, kind]
-    setMuted(next)
-    turn.current = turn.current
-      .then(() => api.user.patch({ id: person.id, body: { mutedMails: next } }))
-      .then(
-        () => toast(wanted ? 'メールでお知らせします' : 'メールを止めました'),
-        () => {
-          setMuted(muted)
-          toast('設定を保存できませんでした。もう一度お試しください。', 'error')
-        },
-      )
+  const always = NotificationKind.options.filter((option) => concerns(option) && !(option.value in hints))
+  function choose(kind: Kind, isWanted: boolean) {
+    const mutedMails = isWanted ? muted.filter((other) => other !== kind) : [...muted, kind]
+    setMuted(mutedMails)
+    lastSave.current = lastSave.current.finally(async () => {
+      if (!(await save.run({ mutedMails, isWanted }))) setMuted(muted)
+    })
   }
   return (
     <>
@@ -54,8 +56,8 @@ export function Preferences({ person }: { person: Pick<User, 'id' | 'email' | 'u
               label={label}
               hint={hints[value]}
               checked={!muted.includes(value)}
-              disabled={!alive}
-              onChange={({ target }) => keep(value, target.checked)}
+              disabled={!isHydrated}
+              onChange={({ target }) => choose(value, target.checked)}
             />
           </li>
         ))}

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Notification } from '#domain/notification.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Time } from '#ui/time.tsx'
-import { useRecountNotifications } from '#app/frame/use-unread-notifications.ts'
+import { unreadKey } from '#app/frame/use-unread-notifications.ts'
 import { ownPath } from '#app/own-path.ts'
 import { useApp } from '#app/use-app.ts'
 
@@ -10,14 +11,14 @@ import { useApp } from '#app/use-app.ts'
 export function Item({ notification }: { notification: Notification }) {
   const { id, kind, title, body, path, readAt, createdAt } = notification
   const { api } = useApp()
-  const recount = useRecountNotifications()
+  const client = useQueryClient()
   const unread = readAt === null
   const href = ownPath(path)
   async function read() {
     if (!unread) return
-    // Read elsewhere meanwhile is as good.
+    // The person is on the way to another page: a refusal would tell them nothing that they can use.
     await api.notification.patch({ id, body: { readAt: new Date().toISOString() } }).catch(() => {})
-    await recount()
+    await client.invalidateQueries({ queryKey: unreadKey })
   }
   const inside = (
     <>

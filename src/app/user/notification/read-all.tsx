@@ -1,40 +1,24 @@
-import { useHydrated, useRouter } from '@tanstack/react-router'
 import { mdiCheckAll } from '@mdi/js'
-import { useState } from 'react'
-import { Button } from '#ui/action/button.tsx'
-import { useToast } from '#ui/overlay/toast.tsx'
-import { useRecountNotifications } from '#app/frame/use-unread-notifications.ts'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { unreadKey } from '#app/frame/use-unread-notifications.ts'
 import { useApp } from '#app/use-app.ts'
 
-/** Marks everything as read. */
+/** Marks every notification as read. `unread` is how many are not. */
 export function ReadAll({ unread }: { unread: number }) {
-  const [{ api }, alive, router, toast, recount] = [
-    useApp(),
-    useHydrated(),
-    useRouter(),
-    useToast(),
-    useRecountNotifications(),
-  ]
-  const [busy, setBusy] = useState(false)
-  async function readAll() {
-    setBusy(true)
-    try {
-      await api.notification.readAll()
-      await Promise.all([router.invalidate(), recount()])
-    } catch {
-      toast('既読にできませんでした。もう一度お試しください。', 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { api } = useApp()
+  const readAll = useAction(() => api.notification.readAll(), {
+    reads: ['page', unreadKey],
+    refused: '既読にできませんでした。もう一度お試しください。',
+  })
   return (
     <div className="flex flex-wrap items-center gap-4">
       <p className="text-muted text-sm">
         未読 <span className="num">{unread}</span>件
       </p>
-      <Button icon={mdiCheckAll} busy={busy} disabled={!alive} onClick={() => void readAll()}>
+      <ActionButton action={readAll} icon={mdiCheckAll}>
         すべて既読にする
-      </Button>
+      </ActionButton>
     </div>
   )
 }

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Client } from '#http/client.ts'
+import type { ToastAction } from '#ui/overlay/toast.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useApp } from '#app/use-app.ts'
+
+type Favorite = {
+  /** Whether the estate is a favourite. The answer shows at once, and is taken back if the server refuses. */
+  isFavorite: boolean
+  isBusy: boolean
+  change: (wanted: boolean) => Promise<void>
+}
+
+type Change = Favorite['change']
+type Done = (wanted: boolean, change: Change) => string | { text: string; action: ToastAction } | undefined
+const told: Done = (wanted) => (wanted ? 'お気に入りに入れました' : 'お気に入りから外しました')
+
+/**
+ * The one way in which a buyer makes an estate a favourite, or takes it off.
+ * @param loaded whether it is one, as the page read it
+ * @param done the toast of a success; `change` is there to take it back
+ */
+export function useFavorite(estateID: string, loaded: boolean, done = told): Favorite {
+  const { api } = useApp()
+  // Holds until the page has been read anew and says otherwise.
+  const [choice, setChoice] = useState({ loaded, wanted: loaded })
+  const { run, isBusy } = useAction((wanted: boolean) => setFavorite(api, estateID, wanted), {
+    done: (_, wanted) => done(wanted, change),
+    refused: 'お気に入りを変えられませんでした。もう一度お試しください。',
+  })
+  async function change(wanted: boolean) {
+    if (isBusy) return
+    setChoice({ loaded, wanted })
+    if (!(await run(wanted))) setChoice({ loaded, wanted: !wanted })
+  }
+  return { isFavorite: choice.loaded === loaded ? choice.wanted : loaded, isBusy, change }
+}
+
+/** The API can only switch: what is already as wanted, by another tab say, stays. */
+async function setFavorite(api: Client, estateID: string, wanted: boolean) {
+  const { count } = await api.favorite.count({ estateID })
+  if (count > 0 !== wanted) await api.favorite.switch({ estateID })
+}
