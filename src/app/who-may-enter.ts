@@ -1,9 +1,9 @@
 import { Role } from '#domain/choices/person.ts'
+import { mayWriteListings } from '#domain/user/seller-status.ts'
 import { href, pageAt, pages, type Page } from '#http/pages.ts'
 import type { Me } from './context.ts'
 import { homePathOf } from './home-path-of.ts'
 import { ownPath } from './own-path.ts'
-import { mayList } from './seller/may-list.ts'
 
 const publicPages = new Set<Page | undefined>([
   ...[pages.home, pages.faq, pages.legal, pages.privacy, pages.terms, pages.notices, pages.notice, pages.estate],
@@ -49,6 +49,6 @@ function check(path: string, wanted: string, me: Me): Entry {
   if (!owner) return come
   if (owner !== me.userType) return redirect(homePathOf(me))
   if (me.userType !== Role.admin && !me.name) return redirect(href(pages.userEdit, { redirect: wanted }))
-  if (`${path}/`.startsWith(wizardStart) && !mayList(me)) return redirect(pages.sellerIdentification)
+  if (`${path}/`.startsWith(wizardStart) && !mayWriteListings(me)) return redirect(pages.sellerIdentification)
   return come
 }

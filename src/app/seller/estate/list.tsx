@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SellerStatus } from '#domain/choices/person.ts'
+import { isApprovedSeller, mayWriteListings } from '#domain/user/seller-status.ts'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { useMe } from '#app/use-me.ts'
 import { href, pages } from '#http/pages.ts'
 import { CreateEstate } from '../create-estate.tsx'
-import { mayList } from '../may-list.ts'
 import { FirstSteps } from '../first-steps.tsx'
 import { ApplicationBanner } from './list/application-banner.tsx'
 import { filterOf, listingFilters } from './list/listing-filters.ts'
@@ -35,7 +34,7 @@ function Listings() {
   const { filter, cursor } = Route.useSearch()
   const me = useMe()
   const current = filterOf(filter)
-  const isApproved = me?.sellerApprovedStatus === SellerStatus.approved
+  const isApproved = isApprovedSeller(me)
   const isNew = counts.all === 0
   return (
     <>
@@ -64,7 +63,7 @@ function Listings() {
             ))}
           </ul>
         ) : (
-          (!isNew || mayList(me)) && <NoListings filter={current} isNew={isNew} />
+          (!isNew || mayWriteListings(me)) && <NoListings filter={current} isNew={isNew} />
         )}
       </div>
       <Pagination

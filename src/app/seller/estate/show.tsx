@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { orNotFound } from '#app/or-not-found.ts'
 import { pageHead } from '#app/page-head.ts'
+import { allItems } from '#http/all-items.ts'
 import { href, pages } from '#http/pages.ts'
 import { ListingHead } from './show/listing-head.tsx'
 import { Situation } from './show/situation.tsx'
@@ -18,13 +19,13 @@ export const Route = createFileRoute('/_seller/seller/estate/$id')({
       orNotFound(api.estate.one({ id })),
       orNotFound(api.estate.difference({ id })),
       api.place.operator(),
-      api.facilityCategoryMaster.list({ limit: 100 }),
+      allItems((page) => api.facilityCategoryMaster.list(page)),
     ])
     // Somebody else's is answered by its publication.
     if (estate.userID !== me?.id) throw notFound()
     // Its seller reads every field of a listing.
     const listing = estate as OwnListing
-    return { estate: listing, differences, operator, facilities: facilities.items, now: new Date().toISOString() }
+    return { estate: listing, differences, operator, facilities, now: new Date().toISOString() }
   },
   head: ({ loaderData }) => pageHead({ title: loaderData?.estate.title ?? '物件', hidden: true }),
   component: Listing,

@@ -1,20 +1,16 @@
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { SellerStatus } from '#domain/choices/person.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { sellerMoves } from '#domain/user/user-moves.ts'
-import { Button } from '#ui/action/button.tsx'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Time } from '#ui/time.tsx'
-import { useToast } from '#ui/overlay/toast.tsx'
-import { messageOf } from '#app/auth/message-of.ts'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { FirstSteps } from '../first-steps.tsx'
 import { CreateEstate } from '../create-estate.tsx'
 import { SentApplication } from './sent-application.tsx'
 
-/** The application is with the desk: how long that takes, what was sent, and the way to take it back. */
+/** While the desk reviews the application: how long that takes, what was sent, and how to withdraw it. */
 export function Applying({ person }: { person: SeenUser }) {
   return (
     <>
@@ -34,35 +30,25 @@ export function Applying({ person }: { person: SeenUser }) {
   )
 }
 
+const question = {
+  title: '申請を取り下げますか？',
+  body: '送った書類の写真は消えます。物件の下書きは残りますが、もう一度申請するまで書きすすめられません。',
+  yes: '取り下げる',
+  danger: true,
+}
+
 function Withdraw({ person: { id, version } }: { person: SeenUser }) {
   const { api, session } = useApp()
-  const [router, confirm, toast] = [useRouter(), useConfirm(), useToast()]
-  const [busy, setBusy] = useState(false)
-  async function withdraw() {
-    const sure = await confirm({
-      title: '申請を取り下げますか？',
-      body: '送った書類の写真は消えます。物件の下書きは残りますが、もう一度申請するまで書きすすめられません。',
-      yes: '取り下げる',
-      danger: true,
-    })
-    if (!sure) return
-    setBusy(true)
-    try {
+  const withdraw = useAction(
+    async () => {
       await api.user.patch({ id, body: { sellerApprovedStatus: SellerStatus.notApplied, version } })
       await session?.reload()
-      toast('申請を取り下げました')
-    } catch (error) {
-      toast(messageOf(error), 'error')
-    } finally {
-      setBusy(false)
-      await router.invalidate()
-    }
-  }
+    },
+    { confirm: question, done: '申請を取り下げました' },
+  )
   return (
     <p className="border-base-300 border-t pt-6">
-      <Button busy={busy} onClick={() => void withdraw()}>
-        {sellerMoves.table.withdraw?.label}
-      </Button>
+      <ActionButton action={withdraw}>{sellerMoves.table.withdraw.label}</ActionButton>
     </p>
   )
 }

@@ -1,43 +1,54 @@
-import { useState } from 'react'
-import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { useController } from 'react-hook-form'
+import { z } from 'zod'
+import { Role } from '#domain/choices/person.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
 import { moveBetween } from '#domain/kit/moves.ts'
+import { isApprovedSeller } from '#domain/user/seller-status.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { Failure } from '#app/action/failure.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
 import { ChangeReason } from '../wizard/confirm/change-reason.tsx'
 import { Obstacles } from '../wizard/confirm/obstacles.tsx'
-import { useListingMove } from './use-listing-move.ts'
 
-/** Asking the desk for publication: what is missing with the ways there, why it was changed, and the button. */
+const withReason = z.object({ changeReason: z.string().trim().min(1, '変更理由を入力してください') })
+const withoutReason = z.object({ changeReason: z.string().transform(() => undefined) })
+
+/** Applying for publication: what is missing with links to its steps, why the listing was changed, and the button. */
 export function ApplyPanel({ estate }: { estate: Listing }) {
   const { id, status, version } = estate
   const { api, me } = useApp()
-  const { busy, issues, carryOut } = useListingMove()
-  const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
   const move = moveBetween(listingMoves, status, ListingStatus.applying, Role.seller)?.[1]
+  const asksReason = move?.needs?.includes('changeReason') ?? false
+  const apply = useAction(
+    ({ changeReason }: { changeReason?: string | undefined }) =>
+      api.estate.patch({
+        id,
+        body: { status: ListingStatus.applying, version, ...(changeReason !== undefined && { changeReason }) },
+      }),
+    { done: '申請しました。運営からの返事をお待ちください。' },
+  )
+  const form = useActionForm<{ changeReason: string }, { changeReason?: string | undefined }>(apply, {
+    schema: asksReason ? withReason : withoutReason,
+    defaultValues: { changeReason: '' },
+  })
+  const { field, fieldState } = useController({ control: form.control, name: 'changeReason' })
+  const { value, onChange, ref } = field
   if (!move) return null
-  const asksReason = move.needs?.includes('changeReason') ?? false
   const obstacles = move.obstacles?.(estate) ?? []
-  const refused = issues.filter(({ path }) => !['changeReason', 'version'].includes(String(path[0])))
-  const isChecked = me?.sellerApprovedStatus === SellerStatus.approved
-  const noReason = asksReason && !reason.trim()
-
-  async function apply() {
-    setAsked(true)
-    if (noReason) return document.querySelector<HTMLElement>('#apply textarea')?.focus()
-    const body = { status: ListingStatus.applying, version, ...(asksReason && { changeReason: reason.trim() }) }
-    const run = () => api.estate.patch({ id, body })
-    await carryOut({ run, done: '申請しました。運営からの返事をお待ちください。' })
-  }
+  const refused = form.failure?.issues.filter(({ path }) => path[0] !== 'version') ?? []
+  const isChecked = isApprovedSeller(me)
   return (
     <section id="apply" aria-label={move.label} className="grid gap-5">
       {obstacles.length + refused.length > 0 && <Obstacles id={id} obstacles={obstacles} refused={refused} />}
+      {/* What the server found missing stands among the obstacles. */}
+      <Failure of={{ ...form, failure: form.failure && { ...form.failure, issues: [] } }} />
       {obstacles.length === 0 && !asksReason && (
         <Notice
           tone="success"
@@ -60,15 +71,15 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
       )}
       {obstacles.length === 0 && isChecked && (
         <>
-          {asksReason && (
-            <ChangeReason
-              value={reason}
-              onValue={setReason}
-              error={isAsked && noReason ? '変更理由を入力してください' : undefined}
-            />
-          )}
+          {asksReason && <ChangeReason value={value} onValue={onChange} ref={ref} error={fieldState.error?.message} />}
           <p>
-            <Button variant="accent" size="lg" busy={busy} className="max-sm:w-full" onClick={() => void apply()}>
+            <Button
+              variant="accent"
+              size="lg"
+              busy={form.isBusy}
+              className="max-sm:w-full"
+              onClick={() => void form.submit()}
+            >
               {move.label}
             </Button>
           </p>

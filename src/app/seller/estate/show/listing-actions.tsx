@@ -1,71 +1,61 @@
-import { useNavigate } from '@tanstack/react-router'
 import { mdiTrashCanOutline } from '@mdi/js'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { estate as estateNoun } from '#domain/estate/estate.ts'
 import { movesFrom } from '#domain/kit/moves.ts'
-import { Button } from '#ui/action/button.tsx'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
-import { moveWords } from './move-words.ts'
-import { useListingMove } from './use-listing-move.ts'
+import { moveWords, type MoveWords } from './move-words.ts'
 
 const { draft, rejected } = ListingStatus
 
-/** What else the seller may do with the listing in its state: take back, finish, list again, delete. Public or not. */
+type Change = MoveWords & { to: Listing['status'] }
+
+/** The seller's other moves from the listing's state (withdraw, finish, list again) and deleting it. */
 export function ListingActions({ estate, isPublished }: { estate: Listing; isPublished: boolean }) {
   const { id, status, version } = estate
   const { api } = useApp()
-  const navigate = useNavigate()
-  const { busy, carryOut } = useListingMove()
-  const moves = estateNoun.moves ? movesFrom(estateNoun.moves, status, Role.seller) : []
-  const offered = moves.flatMap(([name, move]) => {
-    const words = moveWords[name]
-    // What stands in the way of these moves, a deal, is not mended on this page.
-    return words && !move.obstacles?.(estate).length ? [{ name, ...move, ...words }] : []
+  const change = useAction(({ to }: Change) => api.estate.patch({ id, body: { status: to, version } }), {
+    confirm: ({ question }) => question,
+    done: (_, { done }) => done,
   })
-  const canDelete = status === draft || status === rejected
-  if (!offered.length && !canDelete) return null
-
-  async function remove() {
-    const question = {
+  const remove = useAction(() => api.estate.remove({ id }), {
+    confirm: {
       title: 'この物件を削除しますか？',
       body: `入力した内容と写真が消えます。${isPublished ? '公開中のページも見られなくなります。' : ''}元に戻せません。`,
       yes: '削除する',
       danger: true,
-    }
-    const run = async () => {
-      await api.estate.remove({ id })
-      await navigate({ href: pages.sellerEstates })
-    }
-    await carryOut({ question, run, done: '物件を削除しました' })
-  }
+    },
+    done: '物件を削除しました',
+    to: pages.sellerEstates,
+  })
+  const moves = estateNoun.moves ? movesFrom(estateNoun.moves, status, Role.seller) : []
+  const offered = moves.flatMap(([name, move]) => {
+    const words = moveWords[name]
+    // The obstacle to these moves is an open deal, which this page cannot end.
+    const { label, to } = move
+    return words && !move.obstacles?.(estate).length ? [{ name, label, to, ...words }] : []
+  })
+  const canDelete = status === draft || status === rejected
+  if (!offered.length && !canDelete) return null
   return (
     <section aria-labelledby="actions" className="border-base-300 border-t pt-6">
       <h2 id="actions" className="text-lg">
         そのほかの操作
       </h2>
       <div className="mt-4 flex flex-wrap gap-3">
-        {offered.map(({ name, label, to, question, done }) => (
-          <Button
-            key={name}
-            busy={busy}
-            onClick={() =>
-              void carryOut({
-                ...(question && { question }),
-                run: () => api.estate.patch({ id, body: { status: to as Listing['status'], version } }),
-                done,
-              })
-            }
-          >
+        {offered.map(({ name, label, to, ...words }) => (
+          <ActionButton key={name} action={change} input={{ to: to as Listing['status'], ...words }}>
             {label}
-          </Button>
+          </ActionButton>
         ))}
         {canDelete && (
-          <Button variant="ghost" icon={mdiTrashCanOutline} busy={busy} onClick={() => void remove()}>
+          <ActionButton action={remove} variant="ghost" icon={mdiTrashCanOutline}>
             削除する
-          </Button>
+          </ActionButton>
         )}
       </div>
     </section>

@@ -1,7 +1,10 @@
 import type { Question } from '#ui/overlay/confirm.tsx'
 
-/** What is asked before a move of a listing (nothing: it can be taken back at once), and what is said when it is made. */
-export const moveWords: Record<string, { question?: Question; done: string }> = {
+/** The question before a move (none where it can be taken back at once) and the toast after it. */
+export type MoveWords = { question?: Question; done: string }
+
+/** The words of a seller's moves of a listing, by the move's name. */
+export const moveWords: Partial<Record<string, MoveWords>> = {
   withdraw: {
     question: {
       title: '申請を取り下げますか？',
