@@ -140,11 +140,19 @@ export const negotiation = resource('negotiation', fields, {
   order: '-createdAt',
 })
 
+/** Whether the desk may still invite the seller into the room of this deal. */
+export const isInvitable = ({
+  negotiationType,
+  sellerInvitedFlag,
+  status,
+}: Pick<Negotiation, 'negotiationType' | 'sellerInvitedFlag' | 'status'>): boolean =>
+  negotiationType === DealRole.buyer && !sellerInvitedFlag && DealStatus.undecided.includes(status)
+
 /** Days of silence after which a deal that is not established is over. */
 export const silentDays = 30
 
 /** Days for which the room of a failed deal still takes messages. */
-const graceDays = 7
+export const graceDays = 7
 
 /** Whether a deal's room is for reading only: some days after the deal has failed. */
 export const isReadOnly = ({ status, failedAt }: Pick<Negotiation, 'status' | 'failedAt'>, now: string) =>

@@ -5,7 +5,7 @@ import { day, time } from '../kit/moments.ts'
 import { machine, system } from '../kit/moves.ts'
 import { one } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
-import { isSignedIn, nobody } from '../kit/rules.ts'
+import { isAdmin, isSignedIn, nobody, type Me } from '../kit/rules.ts'
 import { negotiation } from './negotiation.ts'
 
 const fields = {
@@ -53,3 +53,21 @@ export const offer = resource('offer', fields, {
   writers: { buyerConfirmedAt: nobody, sellerConfirmedAt: nobody, offererID: nobody, offeredBy: nobody },
   parent: { field: 'negotiationID', noun: negotiation },
 })
+
+/** The side of a deal for which this person offers and answers: the seller's for a seller, else the buyer's. */
+export const sideOf = (me: Me) => (me?.role === seller ? DealRole.seller : DealRole.buyer)
+
+/** Whether this person's side made the offer. */
+export const isOwnOffer = (me: Me, { offeredBy }: Pick<Offer, 'offeredBy'>): boolean => sideOf(me) === offeredBy
+
+/** Whether an offer may be taken back by this person: an open one by its side and the desk, an accepted one by both sides. */
+export const mayWithdraw = (me: Me, row: Pick<Offer, 'offeredBy' | 'status'>): boolean =>
+  row.status !== open || isOwnOffer(me, row) || isAdmin(me)
+
+/** Whether both sides have agreed to these terms. */
+export const isAgreed = ({
+  status,
+  buyerConfirmedAt,
+  sellerConfirmedAt,
+}: Pick<Offer, 'status' | 'buyerConfirmedAt' | 'sellerConfirmedAt'>): boolean =>
+  status === accepted && buyerConfirmedAt !== null && sellerConfirmedAt !== null

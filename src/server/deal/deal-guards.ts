@@ -4,7 +4,7 @@ import { DealStatus, OfferStatus, OrderStatus, PaymentStatus } from '#domain/cho
 import { SuspendedReason } from '#domain/choices/listing.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import { offer } from '#domain/deal/offer.ts'
+import { isAgreed, offer } from '#domain/deal/offer.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
@@ -20,8 +20,7 @@ export const isSellerApproved = (context: Context, { sellerID }: Negotiation) =>
 /** Both sides agreed to the same version of the terms, and the seller is who they say they are. */
 export async function guardAgreement(context: Context, deal: Negotiation): Promise<void> {
   const accepted = await find(context, offer, { negotiationID: deal.id, status: OfferStatus.accepted })
-  if (!accepted.some(({ buyerConfirmedAt, sellerConfirmedAt }) => buyerConfirmedAt && sellerConfirmedAt))
-    throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
+  if (!accepted.some(isAgreed)) throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
   if (!(await isSellerApproved(context, deal)))
     throw conflict('売主の本人確認が済んでいません。審査を終えてから、成約にしてください。')
 }

@@ -1,7 +1,7 @@
-import { DealRole, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
-import { offer, type Offer } from '#domain/deal/offer.ts'
+import { isOwnOffer, mayWithdraw, offer, type Offer } from '#domain/deal/offer.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
@@ -15,12 +15,8 @@ async function guardNegotiating(context: Context, { negotiationID }: Offer) {
   if (room.status !== DealStatus.negotiating) throw conflict('商談中のときだけ回答できます')
 }
 
-/** Whether whoever asks made the offer themselves. */
-const isOwn = ({ me }: Context, { offeredBy }: Offer) =>
-  (me?.role === Role.seller ? DealRole.seller : DealRole.buyer) === offeredBy
-
 async function guardAnswer(context: Context, offer: Offer) {
-  if (isOwn(context, offer)) throw conflict('相手の回答をお待ちください')
+  if (isOwnOffer(context.me, offer)) throw conflict('相手の回答をお待ちください')
   await guardNegotiating(context, offer)
 }
 
@@ -40,9 +36,7 @@ export const offerEffects = effects(offer, {
       },
       decline: guardAnswer,
       async withdraw(context, after, before) {
-        const isDesk = context.me?.role === Role.admin
-        if (before.status === OfferStatus.open && !isOwn(context, after) && !isDesk)
-          throw conflict('取り下げられるのは、提案した人だけです')
+        if (!mayWithdraw(context.me, before)) throw conflict('取り下げられるのは、提案した人だけです')
         await guardNegotiating(context, after)
       },
     },

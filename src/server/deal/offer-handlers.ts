@@ -1,7 +1,7 @@
 import { DealRole, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import { offer, type Offer } from '#domain/deal/offer.ts'
+import { offer, sideOf, type Offer } from '#domain/deal/offer.ts'
 import { price } from '#domain/format/money.ts'
 import { conflict } from '#http/errors.ts'
 import { move } from '../kernel/change.ts'
@@ -40,7 +40,7 @@ function propose(context: Context, body: Values): Promise<Offer> {
   return inTransaction(context, async (context) => {
     const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
     if (room.status !== DealStatus.negotiating) throw conflict('条件を提案できるのは、商談中のときだけです')
-    const offeredBy = me!.role === Role.seller ? DealRole.seller : DealRole.buyer
+    const offeredBy = sideOf(me)
     await counterEarlier(context, room, offeredBy)
     const expiresAt = body.expiresAt ?? new Date(Date.parse(now) + validDays * 86_400_000).toISOString()
     const confirmed = offeredBy === DealRole.seller ? { sellerConfirmedAt: now } : { buyerConfirmedAt: now }
