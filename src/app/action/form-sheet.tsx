@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Button } from '#ui/action/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Failure } from './failure.tsx'
 import type { BoundForm } from './use-action-form.ts'
@@ -14,6 +15,8 @@ export type FormSheetProps<In extends FieldValues, Out> = {
   submit: string
   variant?: ButtonLook['variant']
   form: BoundForm<In, Out>
+  /** `middle` for a short question in the middle of the page, instead of a sheet that rises from the foot of a phone. */
+  place?: 'bottom' | 'middle'
   onClose: () => void
   children?: ReactNode
 }
@@ -23,38 +26,42 @@ export type FormSheetProps<In extends FieldValues, Out> = {
  * (`children`) may read the form by `useFormContext`.
  */
 export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In, Out>) {
-  const { open, title, lead, submit, variant = 'primary', form, onClose, children } = props
+  const { open, title, lead, submit, variant = 'primary', form, place = 'bottom', onClose, children } = props
   const id = useId()
   async function send(event: React.SubmitEvent) {
     if (await form.submit(event)) onClose()
   }
-  return (
-    <Sheet
-      open={open}
-      title={title}
-      onClose={onClose}
-      action={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>やめる</Button>
-          <Button type="submit" form={id} variant={variant} busy={form.isBusy}>
-            {submit}
-          </Button>
-        </div>
-      }
-    >
-      <FormProvider {...form}>
-        <form
-          id={id}
-          noValidate
-          // A focused field, and what is wrong with it, must not lie under the foot of the sheet.
-          className="text-base-content grid gap-5 text-base [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40"
-          onSubmit={(event) => void send(event)}
-        >
-          {lead && <p className="text-muted text-sm">{lead}</p>}
-          {children}
-          <Failure of={form} onReload={onClose} />
-        </form>
-      </FormProvider>
+  const fields = (
+    <FormProvider {...form}>
+      <form
+        id={id}
+        noValidate
+        // A focused field, and what is wrong with it, must not lie under the foot of the sheet.
+        className="text-base-content grid gap-5 text-base [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40"
+        onSubmit={(event) => void send(event)}
+      >
+        {lead && <p className="text-muted text-sm">{lead}</p>}
+        {children}
+        <Failure of={form} onReload={onClose} />
+      </form>
+    </FormProvider>
+  )
+  const buttons = (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button onClick={onClose}>やめる</Button>
+      <Button type="submit" form={id} variant={variant} busy={form.isBusy}>
+        {submit}
+      </Button>
+    </div>
+  )
+  return place === 'bottom' ? (
+    <Sheet open={open} title={title} onClose={onClose} action={buttons}>
+      {fields}
     </Sheet>
+  ) : (
+    <Dialog open={open} title={title} onClose={onClose}>
+      <div className="mt-3 mb-6">{fields}</div>
+      {buttons}
+    </Dialog>
   )
 }

@@ -1,12 +1,15 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
+import { quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
+import { may } from '#domain/kit/may.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import type { RoomFacts } from '../queries.ts'
 import { menuPath, sideOfRole } from '#app/services/side.ts'
-import { useApp } from '#app/use-app.ts'
+import { usePerson } from '#app/rights.ts'
+import { useMe } from '#app/use-me.ts'
 import { href, pages } from '#http/pages.ts'
 import { Card, CardFacts } from './card.tsx'
 
@@ -17,19 +20,21 @@ const tones: Record<number, Tone> = {
 
 /** A quotation that was asked for, or sent: its lines and sum, and the page where it goes on. */
 export function QuotationCard({
-  quotation: { id, negotiationID, quotationStatus, lines, totalAmount, validUntil, userID },
+  quotation: row,
   isLatest,
 }: {
   quotation: RoomFacts['quotations'][number]
   isLatest: boolean
 }) {
-  const { me } = useApp()
+  const me = useMe()
+  const person = usePerson()
+  const { id, negotiationID, quotationStatus, lines, totalAmount, validUntil } = row
   const isDesk = me?.userType === Role.admin
   const isFixed = quotationStatus !== request
   const page = isDesk
     ? href(pages.adminCreateOrder, { negotiationID, quotationID: id })
     : me && menuPath(sideOfRole(me.userType), negotiationID, 'selectMenu')
-  const canActNow = isDesk ? quotationStatus === request : quotationStatus === fixed && userID === me?.id
+  const canActNow = may(quotation, isDesk ? 'fix' : 'order', row, person)
   const label = isDesk ? '見積をつくる' : '見積を確かめて注文する'
   return (
     <Card

@@ -1,8 +1,9 @@
-import { DealRole, DealStatus } from '#domain/choices/deal.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { isInvitable } from '#domain/deal/negotiation.ts'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { DealMoves } from '../room/deal-moves.tsx'
+import { DealMoves } from '../moves/deal-moves.tsx'
 import { SaveRecord } from '../room/save-record.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { InviteSeller } from './invite-seller.tsx'
@@ -13,12 +14,10 @@ const link = 'inline-flex min-h-11 items-center font-semibold underline'
 /** What the desk does beside the talk: inviting, moving the deal, quoting, noting; and who and what it is about. */
 export function DeskPanel({ facts }: { facts: RoomFacts }) {
   const { negotiation: deal, estate } = facts
-  const canInvite =
-    deal.negotiationType === DealRole.buyer && !deal.sellerInvitedFlag && DealStatus.undecided.includes(deal.status)
   return (
     <div className="grid gap-6">
       <section aria-label="操作" className="grid gap-2">
-        {canInvite && <InviteSeller deal={deal} />}
+        {isInvitable(deal) && <InviteSeller deal={deal} />}
         <SaveRecord facts={facts} />
         <DealMoves facts={facts} />
         <LinkButton href={href(pages.adminSelectMenu, { negotiationID: deal.id })}>見積と注文</LinkButton>

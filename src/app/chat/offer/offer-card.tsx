@@ -1,20 +1,11 @@
-import { useState } from 'react'
 import { DealRole, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
-import { Role } from '#domain/choices/person.ts'
-import { offer as offerNoun } from '#domain/deal/offer.ts'
 import { price } from '#domain/format/money.ts'
-import { movesFrom } from '#domain/kit/moves.ts'
-import { Button } from '#ui/action/button.tsx'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { Price } from '#ui/estate/price.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
-import { useApp } from '#app/use-app.ts'
 import { Card, CardFacts } from '../card/card.tsx'
 import type { RoomFacts } from '../queries.ts'
-import { useDeed } from '../use-deed.ts'
-import { OfferForm } from './offer-form.tsx'
-import { offerWords } from './offer-words.ts'
+import { OfferActions } from './offer-actions.tsx'
 
 type Offer = RoomFacts['offers'][number]
 
@@ -24,7 +15,7 @@ const tones: Record<Offer['status'], Tone> = {
   ...{ [declined]: 'quiet', [expired]: 'quiet' },
 }
 
-/** Terms that one side has offered, with what the reader may do: agree, decline, counter, take back. */
+/** Terms that one side has offered, with what the reader may do about them. */
 export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: RoomFacts; isLatest: boolean }) {
   const { deposit, loanUntil, deliveryDate, conditions, status, offeredBy, expiresAt } = offer
   const day = (at: string) => <Time at={at} as="date" />
@@ -33,7 +24,7 @@ export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: Roo
       title={`${DealRole.label(offeredBy)}からの条件`}
       state={OfferStatus.label(status)}
       tone={tones[status]}
-      actions={isLatest && facts.negotiation.status === DealStatus.negotiating && <Actions {...{ offer, facts }} />}
+      actions={isLatest && facts.negotiation.status === DealStatus.negotiating && <OfferActions offer={offer} />}
     >
       <div className="mt-2">
         <Price yen={offer.price} />
@@ -53,46 +44,5 @@ export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: Roo
         </p>
       )}
     </Card>
-  )
-}
-
-function Actions({ offer, facts }: { offer: Offer; facts: RoomFacts }) {
-  const { api, me } = useApp()
-  const confirm = useConfirm()
-  const { isBusy, run } = useDeed()
-  const [isCountering, setCountering] = useState(false)
-  const isMine = offer.offeredBy === (me?.userType === Role.seller ? DealRole.seller : DealRole.buyer)
-  const moves = offerNoun.moves && me ? movesFrom(offerNoun.moves, offer.status, me.userType) : []
-  const offered = moves.flatMap(([name, move]) => {
-    const words = offerWords[name]
-    const isForMe = name === 'withdraw' ? isMine || offer.status === accepted : !isMine
-    return words && (isForMe || me?.userType === Role.admin) ? [{ name, ...move, ...words }] : []
-  })
-  const canCounter = offer.status === open && !isMine && me?.userType !== Role.admin
-  return (
-    <>
-      {offered.map(({ name, label, to, question, done, variant }) => (
-        <Button
-          key={name}
-          variant={variant}
-          busy={isBusy}
-          onClick={async () => {
-            if (await confirm(question(price(offer.price))))
-              await run(() => api.offer.patch({ id: offer.id, body: { status: to as Offer['status'] } }), done)
-          }}
-        >
-          {label}
-        </Button>
-      ))}
-      {canCounter && <Button onClick={() => setCountering(true)}>別の条件を提案する</Button>}
-      {canCounter && (
-        <OfferForm
-          open={isCountering}
-          onClose={() => setCountering(false)}
-          negotiationID={facts.negotiation.id}
-          before={offer}
-        />
-      )}
-    </>
   )
 }

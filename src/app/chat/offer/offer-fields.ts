@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { offer, type Offer } from '#domain/deal/offer.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
+import { day } from '#domain/kit/moments.ts'
 
-const { price, deposit, loanUntil, deliveryDate, conditions } = offer.row.shape
+const { price, deposit, loanUntil, deliveryDate, conditions, expiresAt } = offer.row.shape
 
 /** The fields of the offer form: an offer's own, and the last day on which it can be answered. */
 export const offerFields = z
-  .object({ price, deposit, loanUntil, deliveryDate, conditions, expiresOn: z.iso.date('日付を選んでください') })
+  .object({ price, deposit, loanUntil, deliveryDate, conditions, expiresOn: day(metaOf(expiresAt).label) })
   .refine(({ price, deposit }) => deposit === null || deposit <= price, {
     path: ['deposit'],
     message: '手付金は、希望価格までの金額にしてください',

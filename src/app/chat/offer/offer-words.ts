@@ -1,10 +1,12 @@
+import type { offer } from '#domain/deal/offer.ts'
+import type { MoveName } from '#domain/kit/moves.ts'
 import type { ButtonLook } from '#ui/action/button-class.ts'
 import type { Question } from '#ui/overlay/confirm.tsx'
 
 type Words = { question: (price: string) => Question; done: string; variant: ButtonLook['variant'] }
 
-/** What is asked before a move of an offer, and said after it. */
-export const offerWords: Partial<Record<string, Words>> = {
+/** What is asked before a move of an offer, and said after it; null for the moves that the product makes itself. */
+export const offerWords: Record<MoveName<typeof offer>, Words | null> = {
   accept: {
     question: (price) => ({
       title: `${price}で合意しますか？`,
@@ -24,6 +26,7 @@ export const offerWords: Partial<Record<string, Words>> = {
     done: '提案をお断りしました',
     variant: 'outline',
   },
+  counter: null,
   withdraw: {
     question: (price) => ({
       title: `${price}の提案を取り下げますか？`,
@@ -34,4 +37,5 @@ export const offerWords: Partial<Record<string, Words>> = {
     done: '提案を取り下げました',
     variant: 'outline',
   },
+  expire: null,
 }

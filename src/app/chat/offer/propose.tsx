@@ -1,20 +1,21 @@
 import { useState } from 'react'
-import { DealRole, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
-import { Role } from '#domain/choices/person.ts'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { isOwnOffer } from '#domain/deal/offer.ts'
+import { isParty } from '#domain/kit/rules.ts'
 import { Button } from '#ui/action/button.tsx'
-import { useMe } from '#app/use-me.ts'
+import { usePerson } from '#app/rights.ts'
 import type { RoomFacts } from '../queries.ts'
 import { OfferForm } from './offer-form.tsx'
 
 /** Opens the offer form for a party, while the deal is negotiated and nothing of theirs waits for its answer. */
 export function Propose({ facts: { negotiation, offers, estate } }: { facts: RoomFacts }) {
-  const me = useMe()
+  const person = usePerson()
   const [isOpen, setOpen] = useState(false)
-  const side = me?.userType === Role.seller ? DealRole.seller : DealRole.buyer
   const isBlocked = offers.some(
-    ({ status, offeredBy }) => status === OfferStatus.accepted || (status === OfferStatus.open && offeredBy === side),
+    (offer) =>
+      offer.status === OfferStatus.accepted || (offer.status === OfferStatus.open && isOwnOffer(person, offer)),
   )
-  if (me?.userType === Role.admin || negotiation.status !== DealStatus.negotiating || isBlocked) return null
+  if (!isParty(person) || negotiation.status !== DealStatus.negotiating || isBlocked) return null
   const open = offers.find(({ status }) => status === OfferStatus.open)
   return (
     <>
@@ -22,6 +23,7 @@ export function Propose({ facts: { negotiation, offers, estate } }: { facts: Roo
         {open ? '別の条件を提案する' : '条件を提案する'}
       </Button>
       <OfferForm
+        key={open?.id}
         open={isOpen}
         onClose={() => setOpen(false)}
         negotiationID={negotiation.id}

@@ -28,7 +28,7 @@ export function DeskActions({ line, facts }: { line: Line; facts: RoomFacts }) {
           <ReportsSheet open={isOpen} reports={reports} onClose={() => setOpen(false)} />
         </>
       )}
-      {isHideable(line) && !isOpenReport && <HideLine id={line.id}>非表示にする</HideLine>}
+      {isHideable(line) && !isOpenReport && <HideLine id={line.id} />}
     </>
   )
 }

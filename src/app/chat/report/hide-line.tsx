@@ -1,46 +1,41 @@
 import { mdiEyeOffOutline } from '@mdi/js'
-import type { ReactNode } from 'react'
-import { Button } from '#ui/action/button.tsx'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
-import { useDeed } from '../use-deed.ts'
+import { chatKey } from '../queries.ts'
 import { QuietButton } from './quiet-button.tsx'
 
-type Hiding = { isBusy: boolean; hide: () => void }
-
 /** Takes a message out of sight of the parties, after asking. */
-function useHide(id: string): Hiding {
+function useHide(id: string) {
   const { api } = useApp()
-  const confirm = useConfirm()
-  const { isBusy, run } = useDeed()
-  async function hide() {
-    const isSure = await confirm({
+  return useAction(() => api.chat.remove({ id }), {
+    confirm: {
       title: 'このメッセージを非表示にしますか？',
       body: '買主と売主には「このメッセージは運営により非表示になりました」と表示します。内容は運営だけが読めます。元に戻せません。',
       yes: '非表示にする',
       danger: true,
-    })
-    if (isSure) await run(() => api.chat.remove({ id }), 'メッセージを非表示にしました')
-  }
-  return { isBusy, hide: () => void hide() }
+    },
+    done: 'メッセージを非表示にしました',
+    reads: [chatKey],
+  })
 }
 
-/** Hides a line of the talk, from beside it. */
-export function HideLine({ id, children }: { id: string; children: ReactNode }) {
-  const { isBusy, hide } = useHide(id)
+/** Hides a message, from beside it. */
+export function HideLine({ id }: { id: string }) {
+  const hide = useHide(id)
   return (
-    <QuietButton icon={mdiEyeOffOutline} disabled={isBusy} onClick={hide}>
-      {children}
+    <QuietButton icon={mdiEyeOffOutline} disabled={hide.isBusy} onClick={() => void hide.run()}>
+      非表示にする
     </QuietButton>
   )
 }
 
 /** Hides a reported message, from beside its report. */
 export function HideReported({ id }: { id: string }) {
-  const { isBusy, hide } = useHide(id)
+  const hide = useHide(id)
   return (
-    <Button icon={mdiEyeOffOutline} busy={isBusy} onClick={hide}>
+    <ActionButton action={hide} icon={mdiEyeOffOutline}>
       メッセージを非表示にする
-    </Button>
+    </ActionButton>
   )
 }

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import { ReportReason } from '#domain/choices/report.ts'
-import { readReport } from './report-form.ts'
+import { reportForm } from './report-form.ts'
+
+/** Which fields are refused, with the words beside them. */
+const problemsOf = (typed: object) =>
+  Object.fromEntries(
+    reportForm.safeParse(typed).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  )
 
 test('a report is a reason, and words where there are some', () => {
   const { fraud: reason } = ReportReason
-  expect(readReport({ reason, detail: '  ' })).toEqual({ report: { reason, detail: null }, problems: {} })
-  expect(readReport({ reason, detail: ' 現金を求められました ' }).report?.detail).toBe('現金を求められました')
+  expect(reportForm.parse({ reason: String(reason), detail: '  ' })).toEqual({ reason, detail: null })
+  expect(reportForm.parse({ reason, detail: ' 現金を求められました ' }).detail).toBe('現金を求められました')
 })
 
 test('what is missing is said beside its field', () => {
-  expect(readReport({ reason: undefined, detail: '' })).toEqual({
-    report: undefined,
-    problems: { reason: '選んでください' },
-  })
-  expect(Object.keys(readReport({ reason: ReportReason.other, detail: ' ' }).problems)).toEqual(['detail'])
-  expect(Object.keys(readReport({ reason: ReportReason.fraud, detail: 'あ'.repeat(1001) }).problems)).toEqual([
-    'detail',
-  ])
+  for (const reason of [undefined, null])
+    expect(problemsOf({ reason, detail: '' })).toEqual({ reason: '選んでください' })
+  expect(Object.keys(problemsOf({ reason: ReportReason.other, detail: ' ' }))).toEqual(['detail'])
+  expect(Object.keys(problemsOf({ reason: ReportReason.fraud, detail: 'あ'.repeat(1001) }))).toEqual(['detail'])
 })

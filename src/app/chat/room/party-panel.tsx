@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { menuPath, sideOfRole } from '#app/services/side.ts'
 import { useMe } from '#app/use-me.ts'
 import type { RoomFacts } from '../queries.ts'
-import { DealMoves } from './deal-moves.tsx'
+import { DealMoves } from '../moves/deal-moves.tsx'
 import { membersOf } from './members.ts'
 import { SaveRecord } from './save-record.tsx'
 

@@ -1,0 +1,52 @@
+import type { negotiation } from '#domain/deal/negotiation.ts'
+import type { MoveName } from '#domain/kit/moves.ts'
+import type { Question } from '#ui/overlay/confirm.tsx'
+
+/** Moves that are asked about by yes or no, by a reason with ready answers, or by the day of the handing over. */
+type Words = { done: string } & (
+  { asks: 'yes'; question: Question } | { asks: 'reason'; title: string; reasons: readonly string[] } | { asks: 'day' }
+)
+
+/** How each move of a deal is asked about, and what is said after it. */
+export const dealMoveWords: Record<MoveName<typeof negotiation>, Words> = {
+  negotiate: {
+    asks: 'yes',
+    question: {
+      title: '商談をはじめますか？',
+      body: '物件のページに「商談中」と表示されます。買主と売主は、条件を提案できるようになります。',
+      yes: '商談をはじめる',
+    },
+    done: '商談をはじめました',
+  },
+  establish: {
+    asks: 'yes',
+    question: {
+      title: '成約にしますか？',
+      body: '物件は検索に出なくなり、ほかに問い合わせている方へお知らせが届きます。',
+      yes: '成約にする',
+    },
+    done: '成約にしました',
+  },
+  finish: { asks: 'day', done: '取引を完了しました' },
+  fail: {
+    asks: 'reason',
+    title: '商談を取りやめますか？',
+    reasons: ['ほかの物件に決めました', '条件が合いませんでした', '予定が変わりました'],
+    done: '商談を終えました',
+  },
+  breakOff: {
+    asks: 'reason',
+    title: '成約を取り消しますか？',
+    reasons: ['ローン不成立', '手付解除', '違約による解除', '合意解除'],
+    done: '商談を終えました',
+  },
+  reopen: {
+    asks: 'yes',
+    question: {
+      title: '商談をもう一度はじめますか？',
+      body: 'このチャットで、またメッセージを送れるようになります。',
+      yes: 'もう一度はじめる',
+    },
+    done: '商談をもう一度はじめました',
+  },
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useFormContext, useController } from 'react-hook-form'
+import { z } from 'zod'
+import { graceDays, negotiation } from '#domain/deal/negotiation.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
+import type { MoveName } from '#domain/kit/moves.ts'
+import { Button } from '#ui/action/button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { FormSheet } from '#app/action/form-sheet.tsx'
+import { useActionForm } from '#app/action/use-action-form.ts'
+import { dealMoveWords } from './deal-move-words.ts'
+import { useDealMove } from './use-deal-move.ts'
+
+const { failReason } = negotiation.row.shape
+const reasonForm = z.object({
+  // Only what is empty is asked for in words of our own.
+  failReason: z.string().trim().min(1, '理由を書いてください').pipe(failReason.unwrap()),
+})
+
+/** Ends a deal by a move that needs a reason: a ready one, or words of one's own. Everybody in the room is told it. */
+export function EndDeal({ id, name, label }: { id: string; name: MoveName<typeof negotiation>; label: string }) {
+  const words = dealMoveWords[name]
+  const [isOpen, setOpen] = useState(false)
+  const form = useActionForm(useDealMove(id, name), { schema: reasonForm, defaultValues: { failReason: '' } })
+  if (words.asks !== 'reason') return null
+  return (
+    <>
+      <Button variant="ghost" busy={form.isBusy} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <FormSheet
+        place="middle"
+        open={isOpen}
+        title={words.title}
+        lead={`理由は、このチャットの全員に伝わります。終わった商談では、${graceDays}日のあとメッセージを送れなくなります。`}
+        submit={label}
+        variant="danger"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <ReasonField reasons={words.reasons} />
+      </FormSheet>
+    </>
+  )
+}
+
+/** The reason in words; a ready one takes the place of what is written. */
+function ReasonField({ reasons }: { reasons: readonly string[] }) {
+  const { control } = useFormContext<z.input<typeof reasonForm>>()
+  const { field, fieldState } = useController({ control, name: 'failReason' })
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {reasons.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            aria-pressed={field.value === reason}
+            onClick={() => field.onChange(reason)}
+            className="border-base-300 aria-pressed:bg-secondary/60 hover:bg-base-200 min-h-11 rounded-full border px-4 text-sm font-semibold"
+          >
+            {reason}
+          </button>
+        ))}
+      </div>
+      <TextArea
+        {...field}
+        label="理由"
+        required
+        rows={3}
+        counted={metaOf(failReason).max}
+        error={fieldState.error?.message}
+      />
+    </>
+  )
+}

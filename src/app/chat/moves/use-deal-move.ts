@@ -1,0 +1,21 @@
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import type { MoveName } from '#domain/kit/moves.ts'
+import { useAction, type Action } from '#app/action/use-action.ts'
+import { useApp } from '#app/use-app.ts'
+import { chatKey } from '../queries.ts'
+import { dealMoveWords } from './deal-move-words.ts'
+
+/** What is written with a move of a deal. */
+type MoveValues = { failReason?: string; deliveredOn?: string }
+
+/** Makes a move of a deal, after asking where yes or no is all that is asked; then the room is read anew. */
+export function useDealMove(id: string, name: MoveName<typeof negotiation>): Action<MoveValues> {
+  const { api } = useApp()
+  const words = dealMoveWords[name]
+  const status = negotiation.moves.table[name].to as Negotiation['status']
+  return useAction((values: MoveValues) => api.negotiation.patch({ id, body: { status, ...values } }), {
+    ...(words.asks === 'yes' && { confirm: words.question }),
+    done: words.done,
+    reads: [chatKey],
+  })
+}
