@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { EstateNegotiationStatus, ListingStatus, SuspendedReason } from '../choices/listing.ts'
 import { compare, type Line } from '../../../tests/cells.ts'
 import { makeEstate } from '../../../tests/make.ts'
-import { forbiddenWords, listingMoves } from './moves.ts'
+import { listingMoves } from './moves.ts'
+import { forbiddenWords } from './publication-obstacles.ts'
 
 const { apply, reapply, requestChange, approve, reject, takeDown, finish, close, relist } = listingMoves.table
 const now = '2026-11-21T01:00:00.000Z'

@@ -1,32 +1,12 @@
 import { EstateNegotiationStatus, ListingStatus } from '../choices/listing.ts'
 import { Role } from '../choices/person.ts'
-import { bannedWords } from '../law/advertising.ts'
 import { machine, system, type Obstacle } from '../kit/moves.ts'
 import { nextUpdateOn } from '../law/update-schedule.ts'
-import { contradictions } from './contradictions.ts'
 import type { Estate } from './fields.ts'
-import { advertisedPaths } from './form/form.ts'
-import { missing } from './missing.ts'
-import { valueAt } from './path.ts'
+import { obstaclesToPublication } from './publication-obstacles.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 const { admin, seller } = Role
-
-/** Words in the listing that advertising law forbids without proof. */
-export const forbiddenWords = (estate: Estate): Obstacle[] =>
-  advertisedPaths.flatMap((path) =>
-    bannedWords(String(valueAt(estate, path) ?? '')).map(({ word, reason }) => ({
-      path: path.split('.'),
-      message: `「${word}」は使えません。${reason}`,
-    })),
-  )
-
-/** Everything that keeps an estate from being published; a missing field comes with the reason why it is required. */
-export const obstaclesToPublication = (estate: Estate): (Obstacle & { reason?: string })[] => [
-  ...missing(estate),
-  ...contradictions(estate),
-  ...forbiddenWords(estate),
-]
 
 const { negotiating, established } = EstateNegotiationStatus
 const inDeal = ({ negotiationStatus }: Estate): Obstacle[] =>

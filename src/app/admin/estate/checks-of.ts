@@ -1,7 +1,7 @@
 import type { Estate } from '#domain/estate/fields.ts'
 import { contradictions } from '#domain/estate/contradictions.ts'
 import { missing } from '#domain/estate/missing.ts'
-import { forbiddenWords } from '#domain/estate/moves.ts'
+import { forbiddenWords } from '#domain/estate/publication-obstacles.ts'
 
 /** One thing the product itself looks at in a listing, and what it found. */
 export type Check = { key: string; label: string; fine: string; found: { message: string; reason?: string }[] }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SellerStatus } from '#domain/choices/person.ts'
-import { obstaclesToPublication } from '#domain/estate/moves.ts'
+import { obstaclesToPublication } from '#domain/estate/publication-obstacles.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
