@@ -34,20 +34,35 @@ export function partiesOf(room: Room): string[] {
   return seats.flatMap(({ id, role }) => (id !== null && mayRead({ id, role }) ? [id] : []))
 }
 
+/** Publishes `event` once this request has committed, once however often the request has reason to. */
+function publishLater({ announcements }: Pick<Context, 'announcements'>, channel: string, event: string): void {
+  if (!announcements.some((other) => other.channel === channel && other.event === event))
+    announcements.push({ channel, event })
+}
+
 /** Wakes everybody in a deal once this request has committed. */
 export function wakeStreams(context: Context, room: Room): void {
   for (const channel of [...partiesOf(room).map(channelOf), deskChannel])
-    context.announcements.push({ channel, event: JSON.stringify({ negotiationID: room.id }) })
+    publishLater(context, channel, JSON.stringify({ negotiationID: room.id }))
 }
 
-/** Wakes the desk alone, once this request has committed: the parties do not learn of it. */
-export function wakeDesk(context: Context, negotiationID: string): void {
-  context.announcements.push({ channel: deskChannel, event: JSON.stringify({ negotiationID }) })
+/** Wakes everybody in the deal that a row belongs to, once this request has committed. */
+export async function wakeDeal(context: Context, { negotiationID }: { negotiationID: string }): Promise<void> {
+  const room = await findOne(context, negotiation, { id: negotiationID })
+  if (room) wakeStreams(context, room)
+}
+
+/**
+ * Wakes the desk alone, once this request has committed: the parties do not learn of it. Without a deal it concerns the
+ * desk's own queues.
+ */
+export function wakeDesk(context: Context, negotiationID?: string): void {
+  publishLater(context, deskChannel, JSON.stringify({ negotiationID }))
 }
 
 /** Has the streams of somebody ask again what they may hear, once this request has done what ends a right of theirs. */
 export function recheckStreams(context: Pick<Context, 'announcements'>, userID: string): void {
-  context.announcements.push({ channel: channelOf(userID), event: '' })
+  publishLater(context, channelOf(userID), '')
 }
 
 export async function nameOf(context: Pick<Context, 'db'>, id: string): Promise<string> {

@@ -42,11 +42,11 @@ async function asNow(opened: Context, room: string | undefined): Promise<Context
 }
 
 /**
- * A stream of one person's news: `changed` names a deal in which something happened; with `negotiationID`, `chat` brings
- * that room's lines in order, each once, from behind `after` or Last-Event-ID on, and earlier ones that have been changed
- * since they were said, as they are now. Lines are always read from the database, so a lost wake-up or a restart loses,
- * doubles and disorders nothing. Before anything is sent, the right to it is asked again; the stream ends when it has
- * ended, and when the token does.
+ * A stream of one person's news: `changed` names a deal in which something happened, or none where something happened in
+ * the desk's own queues. With `negotiationID`, `chat` brings that room's lines in order, each once, from behind `after` or
+ * Last-Event-ID on, and earlier ones that have been changed since they were said, as they are now. Lines are always read
+ * from the database, so a lost wake-up or a restart loses, doubles and disorders nothing. Before anything is sent, the
+ * right to it is asked again; the stream ends when it has ended, and when the token does.
  */
 function streamOf(opened: Context, room: string | undefined, after: number): Response {
   const { services, account, me } = opened

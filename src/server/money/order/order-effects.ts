@@ -8,6 +8,7 @@ import { payment } from '#domain/deal/payment.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { announce, notifyParties } from '#server/deal/deal-news.ts'
+import { wakeDeal } from '#server/deal/room.ts'
 
 import type { Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
@@ -57,7 +58,9 @@ export const orderEffects = effects(order, {
         ...{ kind, title: 'ご注文を受け付けました', more },
         ...{ message: `合計金額：${yen(order.totalAmount)}（税込）`, to: [order.orderUserID], desk: true },
       })
+      await wakeDeal(context, order)
     },
+    change: wakeDeal,
     moves: { confirm: nothing, cancel: afterCancel, cancelOrdered: afterCancel },
   },
 })

@@ -8,6 +8,7 @@ import { yen } from '#domain/format/money.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { announce, type DealNews } from '#server/deal/deal-news.ts'
+import { wakeDeal } from '#server/deal/room.ts'
 import { issueReceipt } from '#server/documents/issue-documents.ts'
 import { issueRefund } from '#server/documents/issue-refund.ts'
 import { move, setFields } from '#server/kernel/change.ts'
@@ -87,7 +88,9 @@ export const paymentEffects = effects(payment, {
     },
   },
   after: {
+    create: wakeDeal,
     async change(asked, after, before) {
+      await wakeDeal(asked, after)
       const refunded = after.refundedAmount - before.refundedAmount
       if (refunded <= 0) return
       const context = bySystem(asked)

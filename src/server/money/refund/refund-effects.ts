@@ -6,6 +6,7 @@ import { payment } from '#domain/deal/payment.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { conflict } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
+import { wakeDesk } from '#server/deal/room.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { query } from '#server/kernel/query.ts'
@@ -48,11 +49,14 @@ export const refundEffects = effects(refund, {
     },
   },
   after: {
-    create: (context, { amount }) =>
-      tellDesk(context, '返金の承認をお願いします', [
+    async create(context, { amount }) {
+      await tellDesk(context, '返金の承認をお願いします', [
         `返金額：${yen(amount)}`,
         '申請した人とは別の担当者が承認すると、返金されます。',
-      ]),
+      ])
+      wakeDesk(context)
+    },
+    change: async (context) => wakeDesk(context),
     moves: {
       approve: (context, { id }) => context.services.queue(context.db, 'refund', { id }),
       decline: nothing,

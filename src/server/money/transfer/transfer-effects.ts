@@ -5,6 +5,7 @@ import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
 import { conflict } from '#http/errors.ts'
 import { notifyParties } from '#server/deal/deal-news.ts'
+import { wakeDesk } from '#server/deal/room.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { oneRow } from '#server/kernel/store.ts'
@@ -41,6 +42,8 @@ export const transferEffects = effects(transfer, {
     },
   },
   after: {
+    create: async (context) => wakeDesk(context),
+    change: async (context) => wakeDesk(context),
     moves: {
       match: nothing,
       findShort: (context, after) => tellDifference(context, after, '不足しています'),
