@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
-import { countsOf } from './buyer/search/counts-of.ts'
+import { countsByPrefecture } from './buyer/search/hit-counts.ts'
 import { favoritesAmong } from './buyer/favorite/load-favorites.ts'
-import { RegionLinks } from './buyer/search/region-links.tsx'
+import { RegionLinks } from './buyer/search/place/region-links.tsx'
 import { Hero } from './home/hero.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { Newest } from './home/newest.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_default/')({
     return {
       estates,
       favorites,
-      counts: countsOf(prefectures),
+      counts: countsByPrefecture(prefectures),
       count: prefectures.reduce((sum, { count }) => sum + count, 0),
       notices: notices.items.map(({ id, title, postDate }) => ({ id, title, postDate })),
     }

@@ -5,7 +5,7 @@ import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { hits } from '../buyer/search/hits.ts'
+import { hitsText } from '../buyer/search/hit-counts.ts'
 import { SearchForm } from '../buyer/search/search-form.tsx'
 import { useHitCount } from '../buyer/search/use-hit-count.ts'
 import picture from './hero.svg?no-inline'
@@ -45,7 +45,7 @@ export function Hero({ counted }: { counted: number }) {
               placeholder="駅名・地名・「平屋」など"
             />
             <Button type="submit" variant="primary" icon={mdiMagnify} className="self-end" wide>
-              <span aria-live="polite">{hits(count)}を見る</span>
+              <span aria-live="polite">{hitsText(count)}を見る</span>
             </Button>
           </SearchForm>
         </div>

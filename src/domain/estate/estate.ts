@@ -4,7 +4,8 @@ import { isAdmin, isSeller, nobody, type Me, type RoleCheck } from '../kit/rules
 import { resource, type Shown } from '../kit/resource.ts'
 import { estateFields, privateFields } from './fields.ts'
 import { listingMoves } from './moves.ts'
-import { searchAliases, searchColumns, searchFields } from './search.ts'
+import { searchAliases } from './search-aliases.ts'
+import { searchColumns, searchFields } from './search.ts'
 
 const { draft, approved, rejected } = ListingStatus
 

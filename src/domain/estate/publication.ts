@@ -9,7 +9,8 @@ import { resource, type Row } from '../kit/resource.ts'
 import { nobody } from '../kit/rules.ts'
 import { documentFields } from './attachments.ts'
 import { publicFields, type Estate } from './fields.ts'
-import { searchAliases, searchColumns, searchFields } from './search.ts'
+import { searchAliases } from './search-aliases.ts'
+import { searchColumns, searchFields } from './search.ts'
 
 /** A price cut as the law lets it be shown: both dates with it (表示規約施行規則12条). */
 const cut = {

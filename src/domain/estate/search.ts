@@ -31,11 +31,3 @@ export const searchColumns = ({
   searchBuildingDate: building.builtYearMonth ?? null,
   searchFloorPlan: building.floorPlan ?? null,
 })
-
-/** Names under which the specification's lists are asked for. */
-export const searchAliases = {
-  searchPrefecturesCodes: 'prefecturesCode',
-  searchCityCodes: 'cityCode',
-  searchTowns: 'town',
-  searchFloorPlans: 'searchFloorPlan',
-}

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiMapOutline, mdiTuneVariant } from '@mdi/js'
+import type { ComponentProps } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { pages } from '#http/pages.ts'
-import { ChosenArea } from '../search/chosen-area.tsx'
-import { countsOf } from '../search/counts-of.ts'
-import { hits } from '../search/hits.ts'
+import { ChosenArea } from '../search/place/chosen-area.tsx'
+import { countsByPrefecture, hitsText } from '../search/hit-counts.ts'
 import { namesOf } from '../search/names-of.ts'
-import { QuickFields, quickNames } from '../search/quick-fields.tsx'
-import { RegionLinks } from '../search/region-links.tsx'
+import { QuickFields, quickNames } from '../search/fields/quick-fields.tsx'
+import { RegionLinks } from '../search/place/region-links.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { changed, conditionsOf, readSearch, searchHref } from '../search/search.ts'
 import { useHitCount } from '../search/use-hit-count.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
       api.estate.publicCount(conditionsOf(deps)),
       namesOf(api, deps),
     ])
-    return { counts: countsOf(counts), count, names }
+    return { counts: countsByPrefecture(counts), count, names }
   },
   head: ({ match }) =>
     pageHead({
@@ -57,9 +57,7 @@ function Entry() {
   )
 }
 
-type Given = Parameters<typeof ChosenArea>[0]
-
-function EntryForm({ search, names, counted }: Omit<Given, 'path'> & { counted: number }) {
+function EntryForm({ search, names, counted }: Omit<ComponentProps<typeof ChosenArea>, 'path'> & { counted: number }) {
   const { count, watch } = useHitCount(counted)
   return (
     <SearchForm
@@ -81,7 +79,7 @@ function EntryForm({ search, names, counted }: Omit<Given, 'path'> & { counted: 
       <QuickFields search={search} wide />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="lg">
-          <span aria-live="polite">{hits(count)}を見る</span>
+          <span aria-live="polite">{hitsText(count)}を見る</span>
         </Button>
         <LinkButton
           href={searchHref(pages.searchDetail, search)}

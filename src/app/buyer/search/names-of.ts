@@ -4,12 +4,12 @@ import type { Names } from './conditions.ts'
 import { prefectureOfCity } from './headline.ts'
 import { listed, type Conditions } from './search.ts'
 
-/** Cities of more prefectures than these are shown without their names. */
-const most = 4
+/** Cities of further prefectures are shown without their names. */
+const maxPrefectures = 4
 
-/** The names of the cities and facilities that a search asks for; nothing is asked when it asks for none. */
+/** The names of the cities and facilities in a search. Without any of them the API is not called. */
 export async function namesOf(api: Client, search: Conditions): Promise<Names> {
-  const codes = [...new Set(listed(search.searchCityCodes).map(prefectureOfCity))].slice(0, most)
+  const codes = [...new Set(listed(search.searchCityCodes).map(prefectureOfCity))].slice(0, maxPrefectures)
   const [cities, facilities] = await Promise.all([
     Promise.all(
       codes.filter((code) => code >= 1 && code <= 47).map((prefecturesCode) => api.place.cities({ prefecturesCode })),

@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, SubmitEvent } from 'react'
-import { readForm } from './read-form.ts'
 import { conditionNames } from './conditions.ts'
-import { conditionsOf, searchHref, type Search } from './search.ts'
+import { conditionsOf, readForm, searchHref, type Search } from './search.ts'
 
 /**
- * A form that leads to hits (`action` is their path): an ordinary GET form that moves without reloading where JavaScript
- * runs. Conditions of `search` that it does not ask for itself (`asks`) are kept.
+ * A form that leads to hits (`action` is their path): an ordinary GET form, which navigates without a reload where
+ * JavaScript runs. It sends the conditions of `search` along, except those that it has fields for (`asks`).
  */
 export function SearchForm({
   action,
@@ -18,19 +17,19 @@ export function SearchForm({
   const router = useRouter()
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const by = event.nativeEvent.submitter?.getAttribute('formaction')
-    void router.navigate({ href: searchHref(by ?? action, readForm(event.currentTarget)) })
+    const ownAction = event.nativeEvent.submitter?.getAttribute('formaction')
+    void router.navigate({ href: searchHref(ownAction ?? action, readForm(event.currentTarget)) })
   }
-  const asked = new Set(asks)
+  const fields = new Set(asks)
   const conditions = conditionsOf(search)
   return (
     <form method="get" {...rest} action={action} onSubmit={submit}>
       {conditionNames.map(
         (name) =>
-          !asked.has(name) &&
+          !fields.has(name) &&
           conditions[name] && <input key={name} type="hidden" name={name} value={conditions[name]} />,
       )}
-      {search.orderBy && !asked.has('orderBy') && <input type="hidden" name="orderBy" value={search.orderBy} />}
+      {search.orderBy && !fields.has('orderBy') && <input type="hidden" name="orderBy" value={search.orderBy} />}
       {children}
     </form>
   )

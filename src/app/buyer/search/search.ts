@@ -1,12 +1,13 @@
-import { stringifySearch } from '#http/search-params.ts'
+import { searchAliases } from '#domain/estate/search-aliases.ts'
+import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import { conditionNames, conditionOf, type ConditionName } from './conditions.ts'
 
 /** What is searched for, as it stands in the URL and goes to the API: lists comma-joined. */
 export type Conditions = { [K in ConditionName]?: string }
-/** The conditions with their order, and where in the hits one is (`trail`: the cursors of the pages before this one). */
+/** The conditions with the order of the hits and the page of them; `trail` holds the cursors of the pages before it. */
 export type Search = Conditions & { orderBy?: string; cursor?: string; trail?: string; page?: string }
 
-/** The orders hits can be shown in, the first unless told. */
+/** The orders that hits can be shown in; the first is the default. */
 export const sorts = [
   { value: '-firstApprovedAt', label: '新着順' },
   { value: 'price', label: '価格が安い順' },
@@ -17,45 +18,42 @@ export const sorts = [
   { value: 'nearestStationTime', label: '駅から近い順' },
 ] as const
 
-/** Names that mean the same, as other pages and the API write them. */
-const alsoCalled: Conditions = {
-  searchPrefecturesCodes: 'prefecturesCode',
-  searchCityCodes: 'cityCode',
-  searchTowns: 'town',
-  searchFloorPlans: 'searchFloorPlan',
-}
-/** More than these of one list are ignored. */
-const most = 50
+/** Other pages and the API use the names of the fields too. */
+const aliases: Conditions = searchAliases
+/** Values of one list beyond this many are ignored. */
+const maxValues = 50
 
+/** The values of a comma-joined list. */
 export const listed = (value: string | undefined): string[] => value?.split(',').filter(Boolean) ?? []
+type Values = Readonly<Record<string, unknown>>
 const text = (value: unknown) => (value === undefined || value === null ? undefined : String(value))
 
-function readCondition(name: ConditionName, given: Readonly<Record<string, unknown>>): string | undefined {
+function readCondition(name: ConditionName, values: Values): string | undefined {
   const { several, accepts } = conditionOf(name)
-  const value = text(given[name]) ?? text(given[alsoCalled[name] ?? name])
+  const value = text(values[name]) ?? text(values[aliases[name] ?? name])
   if (!several) return value !== undefined && accepts(value) ? value : undefined
-  return [...new Set(listed(value))].filter(accepts).slice(0, most).join(',') || undefined
+  return [...new Set(listed(value))].filter(accepts).slice(0, maxValues).join(',') || undefined
 }
 
 /** The conditions in a URL's or a form's values; what is unknown or makes no sense is left out. */
-export function readConditions(given: Readonly<Record<string, unknown>>): Conditions {
-  const found: Conditions = {}
+export function readConditions(values: Values): Conditions {
+  const conditions: Conditions = {}
   for (const name of conditionNames) {
-    const value = readCondition(name, given)
-    if (value !== undefined) found[name] = value
+    const value = readCondition(name, values)
+    if (value !== undefined) conditions[name] = value
   }
-  return found
+  return conditions
 }
 
 const cursorForm = /^[\w.-]{1,1000}$/
 
 /** A whole search in a URL; what is unknown is left out. */
-export function readSearch(given: Readonly<Record<string, unknown>>): Search {
-  const search: Search = readConditions(given)
-  const { orderBy, cursor, trail, page } = given
+export function readSearch(values: Values): Search {
+  const search: Search = readConditions(values)
+  const { orderBy, cursor, trail, page } = values
   if (sorts.slice(1).some(({ value }) => value === orderBy)) search.orderBy = String(orderBy)
   if (!cursorForm.test(text(cursor) ?? '')) return search
-  const before = listed(text(trail)).filter((one) => cursorForm.test(one))
+  const before = listed(text(trail)).filter((earlier) => cursorForm.test(earlier))
   return {
     ...search,
     cursor: text(cursor),
@@ -75,3 +73,9 @@ export function changed(search: Search, changes: Partial<Record<keyof Search, st
 
 /** The address of a search. */
 export const searchHref = (path: string, search: Search): string => path + stringifySearch(search)
+
+/** The search that a form on the screen asks for at this moment. */
+export function readForm(form: HTMLFormElement): Search {
+  const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return readSearch(parseSearch(new URLSearchParams(fields).toString()))
+}

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useApp } from '#app/use-app.ts'
-import { readForm } from './read-form.ts'
-import { conditionsOf } from './search.ts'
+import { conditionsOf, readForm } from './search.ts'
 
-/** Milliseconds to wait for the next change before asking. */
+/** Milliseconds without a change after which the API is asked. */
 const pause = 250
 
 /**
- * How many hits a form would bring, asked anew after each change of it: `<form onChange={watch}>`. Starts with what the
- * server counted; keeps the last answer when the API gives none.
+ * How many hits a form would bring, counted anew after each change of it: `<form onChange={watch}>`. Begins with
+ * `counted`, the number that the page was loaded with; a failed request leaves the number as it was.
  */
 export function useHitCount(counted: number) {
   const { api } = useApp()
   const [count, setCount] = useState(counted)
-  const asking = useRef<AbortController>(null)
-  useEffect(() => () => asking.current?.abort(), [])
+  const request = useRef<AbortController>(null)
+  useEffect(() => () => request.current?.abort(), [])
   async function ask(form: HTMLFormElement, { signal }: AbortController) {
     await new Promise((done) => setTimeout(done, pause))
     if (signal.aborted) return
@@ -22,9 +21,9 @@ export function useHitCount(counted: number) {
     if (answer && !signal.aborted) setCount(answer.count)
   }
   function watch({ currentTarget }: FormEvent<HTMLFormElement>) {
-    asking.current?.abort()
-    asking.current = new AbortController()
-    void ask(currentTarget, asking.current)
+    request.current?.abort()
+    request.current = new AbortController()
+    void ask(currentTarget, request.current)
   }
   return { count, watch }
 }

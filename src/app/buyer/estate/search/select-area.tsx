@@ -2,15 +2,14 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefectureName } from '#domain/choices/region.ts'
 import { Button } from '#ui/action/button.tsx'
 import { pageHead } from '#app/page-head.ts'
-import { AreaPage } from '#app/buyer/search/area-page.tsx'
-import { cityHref } from '#app/buyer/search/city-search.ts'
-import { Foot } from '#app/buyer/search/foot.tsx'
+import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
+import { cityHref } from '#app/buyer/search/place/city-search.ts'
 import { headline, placeOf, prefectureOfCity } from '#app/buyer/search/headline.ts'
-import { hits } from '#app/buyer/search/hits.ts'
-import { loadTowns } from '#app/buyer/search/load-towns.ts'
+import { hitsText } from '#app/buyer/search/hit-counts.ts'
+import { loadTowns } from '#app/buyer/search/place/load-towns.ts'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { changed, listed, readSearch, searchHref } from '#app/buyer/search/search.ts'
-import { TownsOfCity } from '#app/buyer/search/towns-of-city.tsx'
+import { TownsOfCity } from '#app/buyer/search/place/towns-of-city.tsx'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
 import { pages } from '#http/pages.ts'
 
@@ -60,7 +59,7 @@ function SelectArea() {
         </div>
         <Foot>
           <Button type="submit" variant="primary">
-            <span aria-live="polite">{hits(count)}を見る</span>
+            <span aria-live="polite">{hitsText(count)}を見る</span>
           </Button>
         </Foot>
       </SearchForm>

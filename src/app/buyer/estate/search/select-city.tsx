@@ -2,12 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { prefectureName } from '#domain/choices/region.ts'
 import { Button } from '#ui/action/button.tsx'
 import { pageHead } from '#app/page-head.ts'
-import { AreaPage } from '#app/buyer/search/area-page.tsx'
-import { asSearch, cityHref, readCitySearch } from '#app/buyer/search/city-search.ts'
-import { Foot } from '#app/buyer/search/foot.tsx'
-import { hits } from '#app/buyer/search/hits.ts'
-import { kanaRows } from '#app/buyer/search/kana-rows.ts'
-import { PlaceChecks } from '#app/buyer/search/place-checks.tsx'
+import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
+import { asSearch, cityHref, readCitySearch } from '#app/buyer/search/place/city-search.ts'
+import { hitsText } from '#app/buyer/search/hit-counts.ts'
+import { kanaRows } from '#app/buyer/search/place/kana-rows.ts'
+import { PlaceChecks } from '#app/buyer/search/place/place-checks.tsx'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { changed, conditionsOf, listed, searchHref } from '#app/buyer/search/search.ts'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
@@ -35,11 +34,11 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')
 })
 
 function SelectCity() {
-  const given = Route.useLoaderDeps()
+  const citySearch = Route.useLoaderDeps()
   const { cities, count: counted } = Route.useLoaderData()
-  const search = asSearch(given)
+  const search = asSearch(citySearch)
   const { count, watch } = useHitCount(counted)
-  const name = prefectureName(Number(given.prefecturesCode))
+  const name = prefectureName(Number(citySearch.prefecturesCode))
   return (
     <AreaPage
       crumbs={[
@@ -51,7 +50,7 @@ function SelectCity() {
       lead={`いくつでも選べます。選ばずに進むと、${name}のすべてからさがします。`}
     >
       <SearchForm
-        key={given.prefecturesCode}
+        key={citySearch.prefecturesCode}
         action={pages.searchResults}
         search={changed(search, { searchTowns: undefined })}
         asks={['searchCityCodes']}
@@ -71,7 +70,7 @@ function SelectCity() {
         </div>
         <Foot>
           <Button type="submit" variant="primary">
-            <span aria-live="polite">{hits(count)}を見る</span>
+            <span aria-live="polite">{hitsText(count)}を見る</span>
           </Button>
           <Button type="submit" formAction={pages.searchArea}>
             町名までしぼる

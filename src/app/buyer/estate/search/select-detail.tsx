@@ -4,11 +4,10 @@ import { allItems } from '#http/all-items.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '#app/page-head.ts'
-import { AreaPage } from '#app/buyer/search/area-page.tsx'
-import { ChosenArea } from '#app/buyer/search/chosen-area.tsx'
-import { DetailFields, detailNames } from '#app/buyer/search/detail-fields.tsx'
-import { Foot } from '#app/buyer/search/foot.tsx'
-import { hits } from '#app/buyer/search/hits.ts'
+import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
+import { ChosenArea } from '#app/buyer/search/place/chosen-area.tsx'
+import { DetailFields, detailNames } from '#app/buyer/search/fields/detail-fields.tsx'
+import { hitsText } from '#app/buyer/search/hit-counts.ts'
 import { namesOf } from '#app/buyer/search/names-of.ts'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { changed, conditionsOf, readSearch, searchHref } from '#app/buyer/search/search.ts'
@@ -51,7 +50,7 @@ function SelectDetail() {
         <DetailFields search={search} today={today} facilities={facilities} />
         <Foot>
           <Button type="submit" variant="primary">
-            <span aria-live="polite">{hits(count)}を見る</span>
+            <span aria-live="polite">{hitsText(count)}を見る</span>
           </Button>
           <LinkButton href={path} variant="ghost">
             条件をすべて外す

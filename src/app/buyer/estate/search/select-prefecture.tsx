@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MapTiles } from '#ui/estate/map-tiles.tsx'
 import { pageHead } from '#app/page-head.ts'
-import { AreaPage } from '#app/buyer/search/area-page.tsx'
-import { cityHref } from '#app/buyer/search/city-search.ts'
-import { countsOf } from '#app/buyer/search/counts-of.ts'
+import { AreaPage } from '#app/buyer/search/place/area-page.tsx'
+import { cityHref } from '#app/buyer/search/place/city-search.ts'
+import { countsByPrefecture } from '#app/buyer/search/hit-counts.ts'
 import { changed, readSearch, searchHref } from '#app/buyer/search/search.ts'
 import { pages } from '#http/pages.ts'
 
@@ -11,7 +11,7 @@ const path = pages.searchPrefecture
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectPrefecture')({
   loaderDeps: ({ search }) => readSearch(search),
-  loader: async ({ context: { api } }) => countsOf(await api.place.prefectures()),
+  loader: async ({ context: { api } }) => countsByPrefecture(await api.place.prefectures()),
   head: ({ match }) =>
     pageHead({
       title: '都道府県から中古物件をさがす',

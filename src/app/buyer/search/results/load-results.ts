@@ -5,9 +5,9 @@ import type { Client } from '#http/client.ts'
 import { favoritesAmong } from '#app/buyer/favorite/load-favorites.ts'
 import type { AppContext } from '#app/context.ts'
 import { chipsOf } from './chips-of.ts'
-import type { Names } from './conditions.ts'
-import { namesOf } from './names-of.ts'
-import { changed, conditionsOf, searchHref, type Search } from './search.ts'
+import type { Names } from '../conditions.ts'
+import { namesOf } from '../names-of.ts'
+import { changed, conditionsOf, searchHref, type Search } from '../search.ts'
 
 /** Without hits at most this many conditions are tried without. */
 const maxRelaxed = 6

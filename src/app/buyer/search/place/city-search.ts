@@ -1,5 +1,5 @@
 import { pages } from '#http/pages.ts'
-import { listed, readSearch, searchHref, type Search } from './search.ts'
+import { listed, readSearch, searchHref, type Search } from '../search.ts'
 
 const path = pages.searchCity
 
@@ -9,18 +9,18 @@ export type CitySearch = Search & { prefecturesCode: string }
 const capital = '13'
 
 /** Reads that page's URL: `prefecturesCode`, the cities chosen so far and the other conditions. */
-export function readCitySearch(given: Readonly<Record<string, unknown>>): CitySearch {
-  const { searchPrefecturesCodes, ...search } = readSearch(given)
+export function readCitySearch(values: Readonly<Record<string, unknown>>): CitySearch {
+  const { searchPrefecturesCodes, ...search } = readSearch(values)
   return { ...search, prefecturesCode: listed(searchPrefecturesCodes)[0] ?? capital }
 }
 
-/** The search without what belongs to that page. */
+/** The search of that page as every other page writes it. */
 export const asSearch = ({ prefecturesCode, ...search }: CitySearch): Search => ({
   ...search,
   searchPrefecturesCodes: prefecturesCode,
 })
 
-/** The address of that page for a prefecture; cities and towns chosen elsewhere are forgotten. */
+/** The address of that page for a prefecture; cities and towns of other prefectures are dropped. */
 export function cityHref(prefecturesCode: number | string, search: Search): string {
   const { searchPrefecturesCodes: _, searchCityCodes: __, searchTowns: ___, ...rest } = search
   return searchHref(path, { prefecturesCode: String(prefecturesCode), ...rest } as Search)

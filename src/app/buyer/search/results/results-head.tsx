@@ -3,14 +3,14 @@ import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { useApp } from '#app/use-app.ts'
 import { href, pages } from '#http/pages.ts'
-import { headline, prefectureOfCity } from './headline.ts'
-import { hits } from './hits.ts'
+import { headline, prefectureOfCity } from '../headline.ts'
+import { hitsText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
-import { SortSelect } from './sort-select.tsx'
-import { listed, searchHref, type Search } from './search.ts'
+import { SearchForm } from '../search-form.tsx'
+import { listed, searchHref, sorts, type Search } from '../search.ts'
 import { breadcrumbList, itemList } from './structured.ts'
 
-/** Where the hits lie, what they are called, how many there are and in which order they stand. */
+/** The head of a page of hits: breadcrumbs, heading, number of hits and the choice of their order. */
 export function ResultsHead({ path, search, results }: { path: string; search: Search; results: Results }) {
   const { origin } = useApp().site
   const { count, items, names } = results
@@ -22,7 +22,7 @@ export function ResultsHead({ path, search, results }: { path: string; search: S
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-2xl">{headline(search, names)}</h1>
         <p className="num text-muted" role="status">
-          {hits(count)}
+          {hitsText(count)}
         </p>
         <div className="ml-auto">
           <SortSelect action={path} search={search} />
@@ -47,4 +47,31 @@ function crumbsOf(search: Search, names: Results['names']) {
   const [city] = cities
   if (city === undefined || cities.length > 1) return [start, { label: prefectureName(code) }]
   return [start, { label: prefectureName(code), href: prefecture }, { label: names[city] ?? '市区町村' }]
+}
+
+/** The order of the hits; without JavaScript it needs a button. */
+function SortSelect({ action, search }: { action: string; search: Search }) {
+  return (
+    <SearchForm action={action} search={search} asks={['orderBy']} className="flex items-center gap-2">
+      <select
+        name="orderBy"
+        aria-label="並び順"
+        defaultValue={search.orderBy ?? sorts[0].value}
+        key={search.orderBy}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        className="select w-44"
+      >
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn">
+          並べ替える
+        </button>
+      </noscript>
+    </SearchForm>
+  )
 }

@@ -1,12 +1,12 @@
 import { FieldGroup } from '#ui/form/frame/field-group.tsx'
-import type { Option } from '#ui/form/select.tsx'
-import { conditionOf, type ConditionName } from './conditions.ts'
+import { Select, type Option } from '#ui/form/select.tsx'
+import { conditionOf, type ConditionName } from '../conditions.ts'
 import { withChosen } from './options.ts'
-import type { Search } from './search.ts'
+import type { Search } from '../search.ts'
 
 type Bounds = { options: Option[]; search: Search }
 
-/** A lower and an upper bound, one above the other, or (`wide`) side by side where there is room. */
+/** A condition with a lower and an upper bound, one above the other or, if `wide`, side by side where there is room. */
 export function Range({
   label,
   names: [from, to],
@@ -45,5 +45,18 @@ function Bound({
         </option>
       ))}
     </select>
+  )
+}
+
+/** A condition with a single bound, chosen among a few, or none. */
+export function OneBound({ name, options, search }: Bounds & { name: ConditionName }) {
+  return (
+    <Select
+      label={conditionOf(name).label}
+      name={name}
+      placeholder="こだわらない"
+      defaultValue={search[name] ?? ''}
+      options={withChosen(options, name, search)}
+    />
   )
 }

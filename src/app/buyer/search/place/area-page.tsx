@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
+import { useMe } from '#app/use-me.ts'
 
-/** A step on the way to an area: where one is, what to choose, and the choice. */
+/** The frame of a page on which a part of the search is chosen. */
 export function AreaPage({
   crumbs,
   title,
@@ -19,6 +20,18 @@ export function AreaPage({
       <h1 className="mt-2 text-2xl md:text-3xl">{title}</h1>
       <p className="text-muted mt-2">{lead}</p>
       <div className="mt-8">{children}</div>
+    </div>
+  )
+}
+
+/** The buttons of a long form, always in view; on phones above the tabs that a signed-in person has. */
+export function Foot({ children }: { children: ReactNode }) {
+  const me = useMe()
+  return (
+    <div
+      className={`bg-base-100 border-base-300 sticky z-10 -mx-4 mt-8 flex flex-wrap gap-3 border-t px-4 py-3 md:bottom-0 ${me ? 'bottom-16' : 'bottom-0'}`}
+    >
+      {children}
     </div>
   )
 }

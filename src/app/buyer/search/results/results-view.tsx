@@ -2,17 +2,15 @@ import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { Chips } from '#ui/action/chips.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Link } from '#ui/action/link.tsx'
-import { SummaryCard } from '../summary-card.tsx'
+import { SummaryCard } from '#app/buyer/summary-card.tsx'
 import { chipsOf } from './chips-of.ts'
-import { FilterPanel } from './filter-panel.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
-import { hits } from './hits.ts'
+import { FilterPanel, FilterSheet } from './filter-panel.tsx'
+import { positionText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
 import { NoHits } from './no-hits.tsx'
 import { pagesOf } from './pages-of.ts'
-import { positionOf } from './position-of.ts'
 import { ResultsHead } from './results-head.tsx'
-import { searchHref, type Search } from './search.ts'
+import { searchHref, type Search } from '../search.ts'
 
 /** The hits of a search, with everything that it can be changed by. `path` is the page's own. */
 export function ResultsView({ path, search, results }: { path: string; search: Search; results: Results }) {
@@ -59,7 +57,7 @@ export function ResultsView({ path, search, results }: { path: string; search: S
         ) : (
           <NoHits path={path} relaxed={relaxed} />
         )}
-        <Pagination {...pages} position={positionOf(pages.number, items.length, hits(count))} />
+        <Pagination {...pages} position={positionText(pages.number, items.length, count)} />
         {pages.firstHref && (
           <p className="mt-4 text-center">
             <Link href={pages.firstHref} className="inline-flex min-h-11 items-center text-sm font-semibold underline">

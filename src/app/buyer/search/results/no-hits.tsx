@@ -4,13 +4,13 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { hits } from './hits.ts'
+import { hitsText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
-import { searchHref } from './search.ts'
+import { searchHref } from '../search.ts'
 
-/** No hits: what each of the conditions costs, and the ways out. */
+/** What stands in place of hits: how many there would be without each of the conditions, and other ways to search. */
 export function NoHits({ path, relaxed }: { path: string; relaxed: Results['relaxed'] }) {
-  const ways = relaxed.filter(({ count }) => count > 0)
+  const helpful = relaxed.filter(({ count }) => count > 0)
   return (
     <EmptyState
       icon={mdiMapSearchOutline}
@@ -22,11 +22,11 @@ export function NoHits({ path, relaxed }: { path: string; relaxed: Results['rela
         </>
       }
     >
-      {ways.length > 0 ? (
+      {helpful.length > 0 ? (
         <>
           <p>条件を1つ外すと、次の物件が見つかります。</p>
           <ul role="list" className="mt-4 grid gap-2 text-left">
-            {ways.map(({ label, without, count }) => (
+            {helpful.map(({ label, without, count }) => (
               <li key={label}>
                 <Link
                   href={searchHref(path, without)}
@@ -36,7 +36,7 @@ export function NoHits({ path, relaxed }: { path: string; relaxed: Results['rela
                     <b>{label}</b> を外す
                   </span>
                   <span className="num flex items-center gap-1 font-bold">
-                    {hits(count)}
+                    {hitsText(count)}
                     <Icon path={mdiChevronRight} className="size-4" />
                   </span>
                 </Link>

@@ -1,12 +1,10 @@
-const context = 'https://schema.org'
-
 /** Breadcrumbs for search engines; a crumb without an address is the page itself. */
 export const breadcrumbList = (origin: string, crumbs: readonly { label: string; href?: string }[]) => ({
-  '@context': context,
+  '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ label, href }, at) => ({
+  itemListElement: crumbs.map(({ label, href }, index) => ({
     '@type': 'ListItem',
-    position: at + 1,
+    position: index + 1,
     name: label,
     ...(href && { item: origin + href }),
   })),
@@ -14,7 +12,7 @@ export const breadcrumbList = (origin: string, crumbs: readonly { label: string;
 
 /** A list of pages (`url` absolute) for search engines. */
 export const itemList = (items: readonly { name: string; url: string }[]) => ({
-  '@context': context,
+  '@context': 'https://schema.org',
   '@type': 'ItemList',
-  itemListElement: items.map((item, at) => ({ '@type': 'ListItem', position: at + 1, ...item })),
+  itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
 })

@@ -2,15 +2,14 @@ import { FloorPlan } from '#domain/choices/building.ts'
 import { PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { conditions, type ConditionName, type Group } from './conditions.ts'
+import { conditions, type ConditionName, type Group } from '../conditions.ts'
 import { ages, floorAreas, landAreas, prices, walks } from './options.ts'
-import { OneBound } from './one-bound.tsx'
-import { Range } from './range.tsx'
-import { listed, type Search } from './search.ts'
+import { OneBound, Range } from './bounds.tsx'
+import { listed, type Search } from '../search.ts'
 
 const { searchKind, searchFloorPlans } = conditions
 const { estateType, estateTypeDetail, facilityIDs, keyword } = conditions
-const chosenOf = ({ options }: typeof PropertyType | typeof PropertyCategory) =>
+const namedOptions = ({ options }: typeof PropertyType | typeof PropertyCategory) =>
   options.filter(({ value }) => value > 0)
 
 /** What `DetailFields` asks for. */
@@ -20,7 +19,7 @@ export const detailNames: readonly ConditionName[] = [
   ...(['searchBuildingDateFrom', 'nearestStationTimeTo', 'facilityIDs'] as const),
 ]
 
-/** Every condition there is, besides the area. `today` is a day in Japan, `facilities` what may be ticked. */
+/** Fields for every condition except the area. `today` is a day in Japan, `facilities` are the ones to tick. */
 export function DetailFields({
   search,
   today,
@@ -31,7 +30,7 @@ export function DetailFields({
   facilities: readonly Group[]
 }) {
   const numbers = (name: ConditionName) => listed(search[name]).map(Number)
-  const isKept = (id: string) => listed(search.facilityIDs).includes(id)
+  const isChosen = (id: string) => listed(search.facilityIDs).includes(id)
   return (
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
       <CheckList
@@ -63,7 +62,7 @@ export function DetailFields({
       <CheckList
         label={estateType.label}
         name="estateType"
-        options={chosenOf(PropertyCategory)}
+        options={namedOptions(PropertyCategory)}
         defaultValues={numbers('estateType')}
         columns={2}
       />
@@ -78,7 +77,7 @@ export function DetailFields({
         <CheckList
           label={estateTypeDetail.label}
           name="estateTypeDetail"
-          options={chosenOf(PropertyType)}
+          options={namedOptions(PropertyType)}
           defaultValues={numbers('estateTypeDetail')}
           columns={4}
         />
@@ -87,7 +86,7 @@ export function DetailFields({
           hint="選んだもののどれかがある物件をさがします。"
           name="facilityIDs"
           options={facilities.map(({ label, values }) => ({ label, value: values.join(',') }))}
-          defaultValues={facilities.filter(({ values }) => values.some(isKept)).map(({ values }) => values.join(','))}
+          defaultValues={facilities.filter(({ values }) => values.some(isChosen)).map(({ values }) => values.join(','))}
           columns={4}
         />
       </div>

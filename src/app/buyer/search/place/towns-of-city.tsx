@@ -6,7 +6,7 @@ import { PlaceChecks } from './place-checks.tsx'
 type Town = { area: string; kana: string; count: number }
 const asPlaces = (towns: readonly Town[]) => towns.map(({ area, count }) => ({ value: area, label: area, count }))
 
-/** The towns of a city to tick: those with estates first, the others folded. `named` says which city they are of. */
+/** The towns of a city to tick: those with estates first, the others folded. The city is named if `named`. */
 export function TownsOfCity({
   city,
   towns,
@@ -18,13 +18,13 @@ export function TownsOfCity({
   chosen: readonly string[]
   named: boolean
 }) {
-  const filled = towns.filter(({ area, count }) => count > 0 || chosen.includes(area))
-  const without = towns.filter((town) => !filled.includes(town))
+  const withEstates = towns.filter(({ area, count }) => count > 0 || chosen.includes(area))
+  const without = towns.filter((town) => !withEstates.includes(town))
   return (
     <section aria-label={city}>
       {named && <h2 className="mb-2 text-lg">{city}</h2>}
-      {filled.length ? (
-        <PlaceChecks name="searchTowns" places={asPlaces(filled)} chosen={chosen} />
+      {withEstates.length ? (
+        <PlaceChecks name="searchTowns" places={asPlaces(withEstates)} chosen={chosen} />
       ) : (
         <p className="text-muted">いま物件のある町はありません。</p>
       )}

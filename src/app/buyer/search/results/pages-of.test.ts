@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pagesOf } from './pages-of.ts'
-import { readSearch, type Search } from './search.ts'
+import { readSearch, type Search } from '../search.ts'
 
 const at = (href: string | undefined): Search =>
   readSearch(Object.fromEntries(new URL(href ?? '', 'http://own.invalid').searchParams))

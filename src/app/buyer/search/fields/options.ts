@@ -2,8 +2,8 @@ import { addMonths } from '#domain/calendar.ts'
 import { squareMeters } from '#domain/format/area.ts'
 import { price } from '#domain/format/money.ts'
 import type { Option } from '#ui/form/select.tsx'
-import { conditionOf, type ConditionName } from './conditions.ts'
-import type { Conditions } from './search.ts'
+import { conditionOf, type ConditionName } from '../conditions.ts'
+import type { Conditions } from '../search.ts'
 
 const man = [300, 500, 800, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000, 30_000]
 

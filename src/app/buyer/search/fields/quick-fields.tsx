@@ -1,20 +1,19 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
-import { conditions, floorPlanGroups } from './conditions.ts'
+import { conditions, floorPlanGroups } from '../conditions.ts'
 import { prices, walks } from './options.ts'
-import { OneBound } from './one-bound.tsx'
-import { Range } from './range.tsx'
-import { listed, type Search } from './search.ts'
+import { OneBound, Range } from './bounds.tsx'
+import { listed, type Search } from '../search.ts'
 
 /** What `QuickFields` asks for. */
 export const quickNames = ['searchKind', 'priceFrom', 'priceTo', 'searchFloorPlans', 'nearestStationTimeTo'] as const
 
-/** The conditions that most searches are narrowed by: kind, price, floor plan, way to the station. `wide` in two columns. */
+/** Fields for the most common conditions: kind, price, floor plan, walk to the station; in two columns if `wide`. */
 export function QuickFields({ search, wide = false }: { search: Search; wide?: boolean }) {
   const { searchKind, searchFloorPlans } = conditions
   const plans = listed(search.searchFloorPlans)
-  const whole = floorPlanGroups.filter(({ values }) => values.every((one) => plans.includes(one)))
-  const single = plans.filter((one) => !whole.some(({ values }) => values.includes(one)))
+  const groups = floorPlanGroups.filter(({ values }) => values.every((plan) => plans.includes(plan)))
+  const single = plans.filter((plan) => !groups.some(({ values }) => values.includes(plan)))
   return (
     <div className={`grid gap-x-10 gap-y-6 ${wide ? 'md:grid-cols-2' : ''}`}>
       <CheckList
@@ -30,7 +29,7 @@ export function QuickFields({ search, wide = false }: { search: Search; wide?: b
           label={searchFloorPlans.label}
           name="searchFloorPlans"
           options={floorPlanGroups.map(({ label, values }) => ({ label, value: values.join(',') }))}
-          defaultValues={whole.map(({ values }) => values.join(','))}
+          defaultValues={groups.map(({ values }) => values.join(','))}
           columns={wide ? 2 : 1}
         />
         {single.length > 0 && <input type="hidden" name="searchFloorPlans" value={single.join(',')} />}

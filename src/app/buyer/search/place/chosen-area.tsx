@@ -1,16 +1,16 @@
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import type { Names } from './conditions.ts'
+import type { Names } from '../conditions.ts'
 import { cityHref } from './city-search.ts'
-import { placeOf, prefectureOfCity } from './headline.ts'
-import { changed, listed, searchHref, type Search } from './search.ts'
+import { placeOf, prefectureOfCity } from '../headline.ts'
+import { changed, listed, searchHref, type Search } from '../search.ts'
 
-/** The area that a form keeps, and how to change it. `path` is the form's page. */
+/** The area that is searched, with links to change it; `path` is the page that it stands on. */
 export function ChosenArea({ search, names, path }: { search: Search; names: Names; path: string }) {
   const { searchCityCodes, searchPrefecturesCodes } = search
   const [code] = searchCityCodes ? listed(searchCityCodes).map(prefectureOfCity) : listed(searchPrefecturesCodes)
   const map = searchHref(pages.searchPrefecture, search)
-  const nowhere = { searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined }
+  const anywhere = { searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined }
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="mr-auto">
@@ -20,7 +20,7 @@ export function ChosenArea({ search, names, path }: { search: Search; names: Nam
       <LinkButton href={map}>{code ? '都道府県を変える' : '都道府県を選ぶ'}</LinkButton>
       {code && <LinkButton href={cityHref(code, search)}>市区町村を選ぶ</LinkButton>}
       {code && (
-        <LinkButton href={searchHref(path, changed(search, nowhere))} variant="ghost">
+        <LinkButton href={searchHref(path, changed(search, anywhere))} variant="ghost">
           全国にする
         </LinkButton>
       )}

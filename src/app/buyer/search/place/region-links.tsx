@@ -2,7 +2,7 @@ import { prefecturesOf, Region } from '#domain/choices/region.ts'
 import { digits } from '#domain/format/count.ts'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
-import { changed, searchHref, type Search } from './search.ts'
+import { changed, searchHref, type Search } from '../search.ts'
 
 /** Every prefecture by region, each a link to its hits with their number. `search` is what else is searched for. */
 export function RegionLinks({ counts, search }: { counts: Readonly<Record<number, number>>; search: Search }) {

@@ -1,7 +1,0 @@
-import { count } from '#domain/format/count.ts'
-
-/** Beyond this many the API stops counting. */
-const bound = 10_000
-
-/** How many hits there are, in words: 1,284件, 10,000件以上. */
-export const hits = (number: number): string => `${count(number)}${number >= bound ? '以上' : ''}`

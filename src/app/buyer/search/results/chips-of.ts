@@ -1,0 +1,42 @@
+import { conditionNames, conditionOf, type ConditionName, type Group, type Names } from '../conditions.ts'
+import { changed, listed, type Search } from '../search.ts'
+
+/** A chosen condition in words, and the search without it. */
+export type SearchChip = { label: string; without: Search }
+
+/** The chosen conditions, one by one. */
+export const chipsOf = (search: Search, names: Names): SearchChip[] =>
+  conditionNames.filter((name) => hasChip(name, search)).flatMap((name) => chipsOfOne(name, search, names))
+
+/** A prefecture has no chip while cities of it are chosen: it is what remains when they are taken away. */
+const hasChip = (name: ConditionName, search: Search) =>
+  search[name] !== undefined && !(name === 'searchPrefecturesCodes' && search.searchCityCodes)
+
+function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchChip[] {
+  const { several, chip, groups = [] } = conditionOf(name)
+  const value = search[name] ?? ''
+  if (!several) return [{ label: chip(value, names), without: changed(search, { [name]: undefined }) }]
+  const values = listed(value)
+  const completeGroups = groups.filter((group) => group.values.every((member) => values.includes(member)))
+  const grouped = new Set(completeGroups.flatMap((group) => group.values))
+  const rest = values.filter((value) => !grouped.has(value))
+  // The same facility has an id for each kind of estate.
+  const single = [...Map.groupBy(rest, (value) => chip(value, names))].map(([label, values]): Group => ({
+    label,
+    values,
+  }))
+  return [...completeGroups, ...single].map((group) => ({
+    label: group.label,
+    without: withoutSome(
+      name,
+      search,
+      values.filter((value) => !group.values.includes(value)),
+    ),
+  }))
+}
+
+function withoutSome(name: ConditionName, search: Search, left: string[]): Search {
+  // Many cities have towns of the same name: without its city, a town would be searched for everywhere.
+  const towns = name === 'searchCityCodes' && !left.length ? { searchTowns: undefined } : {}
+  return changed(search, { [name]: left.join(','), ...towns })
+}
