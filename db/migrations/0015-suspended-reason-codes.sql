@@ -13,6 +13,8 @@ update publications set "suspendedReason" = case "suspendedReason"
     else 'stale'
   end
   where "suspendedReason" is not null;
+-- The public version is counted at the end of a transaction, and a table with events that wait cannot be altered.
+set constraints all immediate;
 alter table estates add constraint "estates_suspendedReason"
   check ("suspendedReason" in ('stale', 'sold', 'sellerRevoked'));
 alter table publications add constraint "publications_suspendedReason"

@@ -17,10 +17,10 @@ export type Fact = { label: string; value: string; wide?: boolean }
 export type Item = { label: string; wide?: boolean; say: (estate: PublicEstate, today: string) => string | null }
 
 /** The Japanese label of a field. */
-export const labelOf = (schema: z.ZodType): string => metaOf(schema).label
+export const labelOf = (schema: z.core.$ZodType): string => metaOf(schema).label
 
 /** A field's value in words, as the field itself says what it is; null when there is none. */
-export function inWords(schema: z.ZodType, value: unknown): string | null {
+export function inWords(schema: z.core.$ZodType, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   const { choice, unit, control, column } = metaOf(schema)
   if (Array.isArray(value)) return value.map((one: string) => choice?.label(one)).join('・') || null
@@ -35,7 +35,7 @@ type Look = Partial<Pick<Item, 'label' | 'wide'>> & {
   /** Says a present value otherwise than the field would. */
   as?: (words: string, estate: PublicEstate) => string
 }
-const item = (schema: z.ZodType, read: (estate: PublicEstate) => unknown, { as, ...look }: Look = {}): Item => ({
+const item = (schema: z.core.$ZodType, read: (estate: PublicEstate) => unknown, { as, ...look }: Look = {}): Item => ({
   label: labelOf(schema),
   ...look,
   say(estate) {

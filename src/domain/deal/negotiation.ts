@@ -5,7 +5,7 @@ import { day, time } from '../kit/moments.ts'
 import { one } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
 import { resource, type RowOf, type Shown } from '../kit/resource.ts'
-import { isAdmin, isBuyer, isSeller, nobody, type Me } from '../kit/rules.ts'
+import { isAdmin, isBuyer, isSeller, nobody, type Me, type Rule } from '../kit/rules.ts'
 
 const fields = {
   estateID: ref('物件'),
@@ -75,11 +75,14 @@ const moves = machine<Negotiation>()('status', {
   },
 })
 
+/** What says who takes part in a deal. */
+export type Seats = Pick<Negotiation, 'buyerID' | 'sellerID' | 'sellerInvitedFlag' | 'negotiationType' | 'deletedFlag'>
+
 /**
  * The deals a person takes part in: a buyer in their own; a seller in those about their estates once invited, and in
  * those they opened with the desk.
  */
-const member = (me: Me) => {
+export const member: Rule<Seats> = (me) => {
   if (isAdmin(me)) return true
   if (isBuyer(me)) return [{ buyerID: me?.id ?? '', deletedFlag: false }]
   return (

@@ -29,7 +29,7 @@ export type FieldMeta = {
   choice?: Choice
 }
 
-const metaBySchema = new WeakMap<z.ZodType, FieldMeta>()
+const metaBySchema = new WeakMap<z.core.$ZodType, FieldMeta>()
 
 /** Attaches to a schema what its field knows of itself. */
 export const withMeta = <S extends z.ZodType>(schema: S, meta: FieldMeta): S => {
@@ -38,18 +38,18 @@ export const withMeta = <S extends z.ZodType>(schema: S, meta: FieldMeta): S => 
 }
 
 /** The schema without its `nullable` and `optional` wrappers. */
-export const unwrap = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
+export const unwrap = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema
 
 /** What a field knows of itself. @throws if the schema was not made by a word of the kit */
-export function metaOf(schema: z.ZodType): FieldMeta {
+export function metaOf(schema: z.core.$ZodType): FieldMeta {
   const meta = metaBySchema.get(unwrap(schema))
   if (!meta) throw new Error('A field must be written with a word of kit/fields.ts or kit/parts.ts')
   return meta
 }
 
 /** What a person is asked to do with a field that is empty, before ください. */
-export const verbOf = (schema: z.ZodType) => (metaOf(schema).control === 'select' ? '選んで' : '入力して')
+export const verbOf = (schema: z.core.$ZodType) => (metaOf(schema).control === 'select' ? '選んで' : '入力して')
 
 /** Whether the field may be empty (null). */
-export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(null).success
+export const isOptional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, null).success

@@ -1,35 +1,37 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { OfferStatus } from '#domain/choices/deal.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { ref } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
+import { json } from '#domain/kit/parts.ts'
 import type { DealRecord } from '../documents/deal-record.ts'
+import { audits } from '../kernel/audit.ts'
+import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
-import { query } from '../kernel/query.ts'
+import { internalTable } from '../kernel/internal-table.ts'
 import { deskName } from './room.ts'
 
 const opened = '商談を申し込む'
 const invited = '売主を招待する'
 const { table: moves } = negotiation.moves
 
-type Step = { action: string; at: string; isInvitation: boolean | null }
-
-/** The audit log is no noun: it is only ever added to, and read as history. */
-const auditedSteps = (context: Context, id: string) =>
-  query<Step>(
-    context,
-    sql`select action, "createdAt" as at, after->>'sellerInvitedFlag' = 'true' as "isInvitation"
-      from audits where noun = ${negotiation.name} and "rowID" = ${id} order by "createdAt", id`,
-  )
+/** What was said and agreed in a finished deal, as all who took part may read it. */
+const dealRecords = internalTable('dealRecords', {
+  negotiationID: ref('商談'),
+  createdAt: time('作成日時'),
+  data: json('記録', z.custom<DealRecord>()),
+})
 
 async function stepsOf(context: Context, { id, createdAt }: Negotiation): Promise<DealRecord['steps']> {
   const labels = new Map<string, string>(Object.entries(moves).map(([name, { label }]) => [name, label]))
-  const steps = await auditedSteps(context, id)
-  const taken = steps.flatMap(({ action, at, isInvitation }) => {
-    const what = isInvitation ? invited : labels.get(action)
-    return what ? [{ at, what }] : []
+  const history = await find(context, audits, { noun: negotiation.name, rowID: id }, { orderBy: 'createdAt' })
+  const taken = history.flatMap(({ action, createdAt, after }) => {
+    const what = after?.sellerInvitedFlag === true ? invited : labels.get(action)
+    return what ? [{ at: createdAt, what }] : []
   })
   return [{ at: createdAt, what: opened }, ...taken, { at: context.now, what: moves.finish.label }]
 }
@@ -67,9 +69,11 @@ export async function storeDealRecord(context: Context, deal: Negotiation, deliv
     steps: await stepsOf(context, deal),
     lines: await messagesOf(context, deal.id),
   }
-  await query(
-    context,
-    sql`insert into "dealRecords" ("negotiationID", "createdAt", data)
-      values (${deal.id}, ${context.now}, ${JSON.stringify(record)}::jsonb) on conflict ("negotiationID") do nothing`,
-  )
+  await insertRows(context, dealRecords, [{ negotiationID: deal.id, data: record }])
+}
+
+/** The record of a deal; undefined until it is finished. */
+export async function findDealRecord(context: Context, negotiationID: string): Promise<DealRecord | undefined> {
+  const [row] = await find(context, dealRecords, { negotiationID })
+  return row?.data
 }

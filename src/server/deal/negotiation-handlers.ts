@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
@@ -10,12 +9,12 @@ import { crudHandlers, creating, type Handlers } from '../kernel/crud-handlers.t
 import { changeRow } from '../kernel/change.ts'
 import { createRow } from '../kernel/create.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
-import { dealRecordPage, type DealRecord } from '../documents/deal-record.ts'
+import { dealRecordPage } from '../documents/deal-record.ts'
 import { wakeStreams, markRead, nameOf, readerIDOf } from './room.ts'
 import { exists, findOne } from '../kernel/find.ts'
-import { query } from '../kernel/query.ts'
 import { authorize, notFound, oneRow } from '../kernel/store.ts'
 import { invalid, type Values } from '../kernel/values.ts'
+import { findDealRecord } from './deal-record.ts'
 import { inboxHandlers } from './chat/inbox-handlers.ts'
 import { maintenance } from './maintenance-handlers.ts'
 
@@ -31,8 +30,9 @@ function sideOf({ me }: Context, body: Values) {
       type === DealRole.buyer ? '買主としてログインしてください' : '売主としてログインしてください',
     )
   if (typeof body.estateID !== 'string') throw invalid([{ path: ['estateID'], message: '物件を選んでください' }])
-  const buyerID = type === DealRole.seller ? null : ((isAdmin(me) ? body.buyerID : me!.id) as string | undefined)
-  if (buyerID === undefined) throw invalid([{ path: ['buyerID'], message: '買主を選んでください' }])
+  const buyerID = type === DealRole.seller ? null : isAdmin(me) ? body.buyerID : me!.id
+  if (buyerID !== null && typeof buyerID !== 'string')
+    throw invalid([{ path: ['buyerID'], message: '買主を選んでください' }])
   return { type, estateID: body.estateID, buyerID }
 }
 
@@ -76,12 +76,9 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   },
   async record(context, { id }) {
     await oneRow(context, negotiation, id)
-    const [record] = await query<{ data: DealRecord }>(
-      context,
-      sql`select data from "dealRecords" where "negotiationID" = ${id}`,
-    )
+    const record = await findDealRecord(context, id)
     if (!record) throw conflict('取引が完了すると、記録を受け取れます')
-    const page = await dealRecordPage(record.data)
+    const page = await dealRecordPage(record)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-disposition': `attachment; filename="sumika-${id}.html"`,

@@ -3,7 +3,7 @@ import { ChatMessageType } from '#domain/choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { chat, type Chat } from '#domain/deal/chat.ts'
-import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { member, negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { allows, isAdmin, type Me } from '#domain/kit/rules.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { user } from '#domain/user/user.ts'
@@ -30,8 +30,8 @@ export function partiesOf(room: Room): string[] {
     { id: room.buyerID, role: Role.buyer },
     { id: room.sellerID, role: Role.seller },
   ]
-  const mayRead = (me: Me) => allows(negotiation.rules.read(me), { ...room, deletedFlag: false } as Negotiation)
-  return seats.flatMap(({ id, role }) => (id !== null && mayRead({ id, role }) ? [id] : []))
+  const isMember = (me: Me) => allows(member(me), { ...room, deletedFlag: false })
+  return seats.flatMap(({ id, role }) => (id !== null && isMember({ id, role }) ? [id] : []))
 }
 
 /** Publishes `event` once this request has committed, once however often the request has reason to. */

@@ -12,12 +12,12 @@ import { serviceMenu } from '#domain/master/service-menu.ts'
 import { user } from '#domain/user/user.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { lt, sql } from 'drizzle-orm'
-import { setWhere } from '../kernel/bulk.ts'
+import { insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
 import { exists } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
-import { validateRow, type Values } from '../kernel/values.ts'
+import type { Values } from '../kernel/values.ts'
 import { playDeals } from './deals.ts'
 import { demoData, type DemoData } from './demo-data.ts'
 import { withIdentityPapers } from './identity-papers.ts'
@@ -29,10 +29,9 @@ const rowsAtOnce = 400
 /** A few at once: each put waits for the disk. */
 const filesAtOnce = 16
 
-async function insert(db: Db, resource: Resource, rows: readonly object[]) {
-  const values = rows.map((row) => validateRow(resource, row as Values))
-  for (let from = 0; from < values.length; from += rowsAtOnce)
-    await db.insert(tableOf(resource)).values(values.slice(from, from + rowsAtOnce) as never)
+async function insert(context: { db: Db; now: string }, resource: Resource, rows: readonly Values[]) {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await insertRows(context, resource, rows.slice(from, from + rowsAtOnce))
 }
 
 async function storePictures({ storages }: Services, { pictures }: DemoData) {
@@ -85,23 +84,24 @@ export async function fillDemo(services: Services): Promise<void> {
   await openAccounts(services, data)
   const people = await withIdentityPapers(services, data.people)
   await services.db.transaction(async (db) => {
-    await insert(db, user, people)
-    await insert(db, facilityCategoryMaster, data.facilityCategoryMasters)
-    await insert(db, serviceMenu, data.serviceMenus)
-    await insert(db, notice, data.notices)
-    await insert(db, wizard, data.wizards)
-    await insert(db, estate, data.estates)
+    const context = { db, now: services.now() }
+    await insert(context, user, people)
+    await insert(context, facilityCategoryMaster, data.facilityCategoryMasters)
+    await insert(context, serviceMenu, data.serviceMenus)
+    await insert(context, notice, data.notices)
+    await insert(context, wizard, data.wizards)
+    await insert(context, estate, data.estates)
     const stamps = ({ approvedAt, createdAt }: DemoData['published'][number]) => ({
       createdAt,
       updatedAt: approvedAt ?? createdAt,
       version: 1,
     })
     await insert(
-      db,
+      context,
       publication,
       data.published.map((row) => ({ ...freeze(row), ...stamps(row) })),
     )
-    await insert(db, favorite, data.favorites)
+    await insert(context, favorite, data.favorites)
     await query({ db }, sql`select setval('"userNumbers"', ${people.length})`)
   })
   await playDeals(services, data)

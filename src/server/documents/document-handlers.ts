@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { document, maxReissues } from '#domain/deal/document.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { conflict } from '#http/errors.ts'
@@ -6,18 +5,8 @@ import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { record } from '../kernel/audit.ts'
 import { setFields } from '../kernel/change.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
-import type { DocumentData } from './document-data.ts'
-import { query } from '../kernel/query.ts'
+import { documentContents } from './document-contents.ts'
 import { oneRow, shown } from '../kernel/store.ts'
-
-/** What a document says, word for word as it was issued. It is no noun: it belongs to its document and is never changed. */
-async function dataOf(context: Context, id: string): Promise<DocumentData> {
-  const [row] = await query<{ data: DocumentData }>(
-    context,
-    sql`select data from "documentData" where "documentID" = ${id}`,
-  )
-  return row!.data
-}
 
 /** Counts one more copy of a receipt; the row is locked, so that two at once are two. */
 async function reissue(context: Context, id: string) {
@@ -36,7 +25,7 @@ export const documentHandlers: Handlers<'document'>['document'] = {
     const { number, reissues } = await oneRow(context, document, id)
     // Fonts and layout are loaded with the first document that somebody opens.
     const { render } = await import('./pdf/render.ts')
-    const pdf = await render({ ...(await dataOf(context, id)), ...(reissues > 0 && { reissue: true }) })
+    const pdf = await render({ ...(await documentContents(context, id)), ...(reissues > 0 && { reissue: true }) })
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${number}.pdf"`,

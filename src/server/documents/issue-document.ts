@@ -6,6 +6,7 @@ import { totalOf } from '#domain/law/tax.ts'
 import { createRow } from '../kernel/create.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
+import { storeContents } from './document-contents.ts'
 import type { DocumentData } from './document-data.ts'
 import { nameOf } from '../deal/room.ts'
 
@@ -42,9 +43,6 @@ export async function issueDocument(context: Context, about: About, said: Said):
   const issued = await createRow(bySystem(context), document, {}, given)
   const operator = { ...services.operator, bankAccount: services.bankAccount }
   const data: DocumentData = { ...said, number, issuedOn, to: { name: partyName, honorific: '様' }, operator }
-  await query(
-    context,
-    sql`insert into "documentData" ("documentID", data) values (${issued.id}, ${JSON.stringify(data)}::jsonb)`,
-  )
+  await storeContents(context, issued.id, data)
   return issued
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import type { Document } from '#domain/deal/document.ts'
@@ -6,7 +5,7 @@ import type { Payment } from '#domain/deal/payment.ts'
 import { refundShares } from '#domain/law/refund-shares.ts'
 import { CONSUMPTION_TAX_RATE, taxByRate } from '#domain/law/tax.ts'
 import type { Context } from '../kernel/context.ts'
-import { query } from '../kernel/query.ts'
+import { issuedForPayment } from './document-contents.ts'
 import type { DocumentData } from './document-data.ts'
 import { taxRateName } from './tax-rate-name.ts'
 import { issueDocument } from './issue-document.ts'
@@ -14,16 +13,6 @@ import { issueDocument } from './issue-document.ts'
 const name = 'サービス料の返金'
 const included = 'included' as const
 const receiptAmong = (issued: readonly DocumentData[]) => issued.find(({ kind }) => kind === DocumentKind.receipt)
-
-/** What was issued for a payment: its receipt, and what has been given back of it already. */
-async function issuedFor(context: Context, paymentID: string): Promise<DocumentData[]> {
-  const rows = await query<{ data: DocumentData }>(
-    context,
-    sql`select data from documents join "documentData" on "documentID" = documents.id
-      where "paymentID" = ${paymentID} and kind in (${DocumentKind.receipt}, ${DocumentKind.refund}) order by number`,
-  )
-  return rows.map(({ data }) => data)
-}
 
 /** The lines that are given back: of all that was paid the receipt's own, of a part its share of every rate. */
 function linesBack(issued: readonly DocumentData[], amount: number) {
@@ -49,7 +38,7 @@ function linesBack(issued: readonly DocumentData[], amount: number) {
 /** 返還請求書, when money has been given back: under the rates and for the day of the sale that it undoes. */
 export async function issueRefund(context: Context, payment: Payment, amount: number): Promise<Document> {
   const { id, paymentUserID, negotiationID, orderID, method } = payment
-  const issued = await issuedFor(context, id)
+  const issued = await issuedForPayment(context, id)
   const receipt = receiptAmong(issued)
   const about = { partyID: paymentUserID, negotiationID, orderID, paymentID: id }
   return issueDocument(context, about, {

@@ -4,7 +4,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { publicFields } from '#domain/estate/fields.ts'
+import { publicFields, type Estate } from '#domain/estate/fields.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { project, publication, type PublicEstate } from '#domain/estate/publication.ts'
 import { isAdmin, isSeller } from '#domain/kit/rules.ts'
@@ -16,6 +16,7 @@ import { countView } from './count-view.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from './published.ts'
 import { query } from '../kernel/query.ts'
 import { authorize, manyRows, oneRow, shown } from '../kernel/store.ts'
+import type { Values } from '../kernel/values.ts'
 import { tableOf } from '../kernel/table.ts'
 
 const own = crudHandlers(estate)
@@ -24,8 +25,8 @@ const stamps = ({ approvedAt, firstApprovedAt }: PublicEstate) => {
   const at = approvedAt ?? firstApprovedAt ?? new Date(0).toISOString()
   return { createdAt: firstApprovedAt ?? at, updatedAt: at, version: 1 }
 }
-const asSeen = (body: PublicEstate) => ({ ...body, ...stamps(body) }) as never
-const see = (context: Context, row: object) => shown(estate, context.me, row as never)
+const asSeen = (body: PublicEstate) => shown(estate, null, { ...body, ...stamps(body) })
+const see = (context: Context, row: Estate) => shown(estate, context.me, row)
 
 /** Everybody else's estate, as far as it is published. */
 async function elsewhere(context: Context, id: string) {
@@ -66,7 +67,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
       ...(await publishedEstates(context, rest)).map((body) => [body.id, asSeen(body)] as const),
       ...mine.map((row) => [row.id, see(context, row)] as const),
     ])
-    return asked.flatMap((id) => seen.get(id as string) ?? [])
+    return asked.flatMap((id) => seen.get(String(id)) ?? [])
   },
   async one(context, { id }) {
     if (!writes(context)) return elsewhere(context, id)
@@ -114,14 +115,14 @@ async function confirmFresh(context: Context, id: string) {
 
 const marks = ['approvedAt', 'firstApprovedAt', 'nextUpdateAt', 'negotiationStatus']
 
-function differences(before: PublicEstate, after: PublicEstate) {
+function differences(before: Values, after: Values) {
   return Object.entries(publicFields)
     .filter(([field]) => !marks.includes(field))
     .map(([field, schema]) => ({
       field,
       label: metaOf(schema).label,
-      before: before[field as keyof PublicEstate] as never,
-      after: after[field as keyof PublicEstate] as never,
+      before: before[field] as never,
+      after: after[field] as never,
     }))
-    .filter((one) => !isDeepStrictEqual(one.before, one.after))
+    .filter((difference) => !isDeepStrictEqual(difference.before, difference.after))
 }

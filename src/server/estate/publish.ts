@@ -6,9 +6,6 @@ import { tableOf } from '../kernel/table.ts'
 /** Puts the public projection of an estate where searches and public pages read. */
 export async function publish({ db, now }: Pick<Context, 'db' | 'now'>, estate: Estate): Promise<void> {
   const table = tableOf(publication)
-  const row = { ...freeze(estate), createdAt: now, updatedAt: now, version: estate.version }
-  await db
-    .insert(table)
-    .values(row as never)
-    .onConflictDoUpdate({ target: table.id, set: row as never })
+  const row: object = { ...freeze(estate), createdAt: now, updatedAt: now, version: estate.version }
+  await db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row })
 }

@@ -13,7 +13,7 @@ import { countRows, listRows, notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 
 const table = tableOf(publication)
-const columns = Object.keys(summary.shape) as (keyof Summary)[]
+const columns = summary.keyof().options
 /** Nobody reads further than this many hits; beyond it the count says "or more". */
 export const countBound = 10_000
 

@@ -1,69 +1,68 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, or, eq } from 'drizzle-orm'
+import { integer, maybe, ref, text } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
+import { deleteWhere, insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
-import { query } from '../kernel/query.ts'
-import { newID } from '../kernel/id.ts'
+import { find } from '../kernel/find.ts'
+import { internalTable } from '../kernel/internal-table.ts'
+import { tableOf } from '../kernel/table.ts'
 import { type Dir, dirOf } from './dirs.ts'
 import { type ImageRecord, storageOf } from './save.ts'
 
-// Uploads are no noun: the storage holds them, and this table says whose they are.
+/** Whose the files in the storage are: that decides who may see them. */
+const images = internalTable('images', {
+  id: ref('番号'),
+  path: text('保存先'),
+  thumbnailPath: maybe(text('サムネイルの保存先')),
+  dir: text('保存区分'),
+  name: text('ファイル名'),
+  width: maybe(integer('幅')),
+  height: maybe(integer('高さ')),
+  size: integer('サイズ', { max: 2_147_483_647 }),
+  contentType: text('種類'),
+  userID: ref('会員'),
+  createdAt: time('作成日時'),
+  removedAt: maybe(time('削除日時')),
+})
 
-/** Records a person's upload: whose it is decides who may see it. */
+/** Records a person's upload. */
 export const storeRecord =
   (context: Pick<Context, 'db' | 'now'>, userID: string) =>
   async ({ path, thumbnailPath, dir, name, width, height, size, contentType }: ImageRecord): Promise<void> => {
-    await query(
-      context,
-      sql`insert into images (id, path, "thumbnailPath", dir, name, width, height, size, "contentType", "userID", "createdAt")
-        values (${newID()}, ${path}, ${thumbnailPath}, ${dir}, ${name}, ${width}, ${height}, ${size}, ${contentType}, ${userID}, ${context.now})`,
-    )
+    const file = { path, thumbnailPath, dir, name, width, height, size, contentType }
+    await insertRows(context, images, [{ ...file, userID, removedAt: null }])
   }
 
 /** Whose file this is; null where there is none. */
 export async function ownerOf(context: Context, path: string): Promise<string | null> {
-  const [image] = await query<{ userID: string }>(
-    context,
-    sql`select "userID" from images where (path = ${path} or "thumbnailPath" = ${path}) and "removedAt" is null`,
-  )
+  const columns = tableOf(images)
+  const also = or(eq(columns.path, path), eq(columns.thumbnailPath, path))
+  const [image] = await find(context, images, { removedAt: null }, { columns: ['userID'], also })
   return image?.userID ?? null
 }
 
 /** Whether all of these are files that whoever asks has put into this bucket. */
 export async function areOwn(context: Context, dir: Dir, paths: readonly string[]): Promise<boolean> {
-  if (!paths.length) return true
-  const rows = await query<{ path: string }>(
-    context,
-    sql`select path from images where path = any(${sql.param(paths)}::text[])
-      and dir = ${dir} and "userID" = ${context.me!.id} and "removedAt" is null`,
-  )
-  return rows.length === new Set(paths).size
-}
-
-/** Removes the files that were given up, and then their records. */
-export async function removeDropped({ db, storages }: Pick<Services, 'db' | 'storages'>): Promise<void> {
-  const images = await query<{ id: string; path: string; thumbnailPath: string | null }>(
-    { db },
-    sql`select id, path, "thumbnailPath" from images where "removedAt" is not null`,
-  )
-  for (const { id, path, thumbnailPath } of images) {
-    const dir = dirOf(path)
-    for (const key of [path, thumbnailPath]) if (dir && key) await storageOf(dir, storages).remove(key)
-    await query({ db }, sql`delete from images where id = ${id}`)
-  }
+  const where = { path: paths, dir, userID: context.me!.id, removedAt: null }
+  const own = paths.length ? await find(context, images, where, { columns: ['path'] }) : []
+  return own.length === new Set(paths).size
 }
 
 /** Gives up files by their paths: the nightly purge removes them. */
 export async function dropImages(context: Context, paths: readonly string[]): Promise<void> {
-  if (paths.length)
-    await query(
-      context,
-      sql`update images set "removedAt" = ${context.now} where path = any(${sql.param(paths)}::text[])`,
-    )
+  if (paths.length) await setWhere(context, images, { path: paths }, { removedAt: context.now })
 }
 
 /** Gives up what a person has put into these buckets. */
-export async function dropImagesOf(context: Context, userID: string, dirs: readonly Dir[]): Promise<void> {
-  await query(
-    context,
-    sql`update images set "removedAt" = ${context.now} where "userID" = ${userID} and dir = any(${sql.param(dirs)}::text[])`,
-  )
+export const dropImagesOf = (context: Context, userID: string, dirs: readonly Dir[]): Promise<void> =>
+  setWhere(context, images, { userID, dir: dirs }, { removedAt: context.now })
+
+/** Removes the files that were given up, and then their records. */
+export async function removeDropped({ db, storages }: Pick<Services, 'db' | 'storages'>): Promise<void> {
+  const dropped = await find({ db }, images, {}, { also: isNotNull(tableOf(images).removedAt) })
+  for (const { id, path, thumbnailPath } of dropped) {
+    const dir = dirOf(path)
+    for (const key of [path, thumbnailPath]) if (dir && key) await storageOf(dir, storages).remove(key)
+    await deleteWhere({ db }, images, { id })
+  }
 }

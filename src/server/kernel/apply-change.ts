@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { metaOf } from '#domain/kit/fields.ts'
 import { moveBetween, mover } from '#domain/kit/moves.ts'
 import type { Resource } from '#domain/kit/resource.ts'
@@ -19,10 +18,12 @@ export function machineOf({ name, moves }: Resource): Machine {
   return moves
 }
 
+const stateOf = ({ field }: Machine, row: Values) => row[field] as number
+
 /** That the present state does not allow what was asked, said with the state's Japanese label. */
-function outOfTurn(resource: Resource, field: string, state: unknown): AppError {
-  const { choice } = metaOf(resource.row.shape[field] as z.ZodType)
-  const label = choice?.label(state as number) ?? String(state)
+function outOfTurn(resource: Resource, field: string, state: number): AppError {
+  const { choice } = metaOf(resource.row.shape[field]!)
+  const label = choice?.label(state) ?? String(state)
   const message = `今は「${label}」のため、この操作はできません。最新の内容を確認してください。`
   return new AppError('conflict', message, [{ path: [field], message: `今の状態：${label}（${String(state)}）` }])
 }
@@ -31,8 +32,8 @@ function outOfTurn(resource: Resource, field: string, state: unknown): AppError 
 function moveAskedBy(resource: Resource, { me }: Context, before: Values, body: Values): NamedMove | undefined {
   const { moves } = resource
   if (!moves || body[moves.field] === undefined || body[moves.field] === before[moves.field]) return undefined
-  const state = before[moves.field] as number
-  const step = moveBetween(moves, state, body[moves.field] as number, mover(me))
+  const state = stateOf(moves, before)
+  const step = moveBetween(moves, state, stateOf(moves, body), mover(me))
   if (!step) throw outOfTurn(resource, moves.field, state)
   const [name, move] = step
   return { name, move }
@@ -41,7 +42,7 @@ function moveAskedBy(resource: Resource, { me }: Context, before: Values, body: 
 /** The row after a move: what the move needs is there, nothing stands in its way, and what it writes is written. */
 function moved(resource: Resource, { name, move }: NamedMove, values: Values, row: Values, now: string): Change {
   const after: Values = { ...row, [machineOf(resource).field]: move.to }
-  const lacking = (move.needs ?? []).filter((field) => [undefined, null, ''].includes(values[field] as null))
+  const lacking = (move.needs ?? []).filter((field) => values[field] == null || values[field] === '')
   const issues = [
     ...lacking.map((field) => ({ path: [field], message: '入力してください' })),
     ...(move.obstacles?.(after as never) ?? []),
@@ -55,11 +56,12 @@ function moved(resource: Resource, { name, move }: NamedMove, values: Values, ro
  * @throws AppError conflict where the row's state, or the hand that moves, does not allow the move; bad_request
  */
 export function applyMove(resource: Resource, context: Context, before: Values, name: string, values: Values): Change {
-  const { field, table } = machineOf(resource)
-  const move = table[name]
+  const machine = machineOf(resource)
+  const move = machine.table[name]
   if (!move) throw new Error(`${resource.name} has no move ${name}`)
-  if (!move.from.includes(before[field] as number) || !move.by.includes(mover(context.me)))
-    throw outOfTurn(resource, field, before[field])
+  const state = stateOf(machine, before)
+  if (!move.from.includes(state) || !move.by.includes(mover(context.me)))
+    throw outOfTurn(resource, machine.field, state)
   return moved(resource, { name, move }, values, { ...before, ...values }, context.now)
 }
 

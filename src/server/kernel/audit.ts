@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { integer, longText, maybe, ref, text } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
+import { json } from '#domain/kit/parts.ts'
+import { insertRows } from './bulk.ts'
 import type { Context } from './context.ts'
-import { newID } from './id.ts'
-import { query } from './query.ts'
+import { internalTable } from './internal-table.ts'
 
 /** What was done: by whom and when is the request's to know. `before` and `after` hold only what changed. */
 export type AuditEntry = {
@@ -13,14 +16,29 @@ export type AuditEntry = {
   reason?: string | null
 }
 
-/** Leaves a line in the audit log, in the same transaction as the act. Lines are never changed or removed. */
+const changes = (label: string) => maybe(json(label, z.looseObject({})))
+
+/** The audit log. Lines are never changed or removed: a trigger refuses it. */
+export const audits = internalTable('audits', {
+  id: ref('番号'),
+  createdAt: time('日時'),
+  actorID: maybe(ref('操作した人')),
+  actorRole: maybe(integer('役割')),
+  action: text('操作'),
+  noun: text('対象'),
+  rowID: ref('対象の番号'),
+  before: changes('変更前'),
+  after: changes('変更後'),
+  reason: maybe(longText('理由', { max: 5000 })),
+  requestID: text('受付番号'),
+  ip: text('IPアドレス'),
+})
+
+/** Leaves a line in the audit log, in the same transaction as the act. */
 export async function record(context: Context, entry: AuditEntry): Promise<void> {
-  const { me, now, requestID, ip } = context
+  const { me, requestID, ip } = context
   const { action, noun, rowID, before = null, after = null, reason = null } = entry
-  await query(
-    context,
-    sql`insert into audits (id, "createdAt", "actorID", "actorRole", action, noun, "rowID", before, after, reason, "requestID", ip)
-    values (${newID()}, ${now}, ${me?.id ?? null}, ${me?.role ?? null}, ${action}, ${noun}, ${String(rowID)},
-      ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${reason}, ${requestID}, ${ip})`,
-  )
+  const actor = { actorID: me?.id ?? null, actorRole: me?.role ?? null }
+  const change = { before: before && { ...before }, after: after && { ...after }, reason }
+  await insertRows(context, audits, [{ ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }])
 }

@@ -1,18 +1,18 @@
 import { and, type SQL } from 'drizzle-orm'
-import type { Resource, Row } from '#domain/kit/resource.ts'
+import type { Row } from '#domain/kit/resource.ts'
 import type { Where } from '#domain/kit/rules.ts'
 import type { Context } from './context.ts'
 import { newID } from './id.ts'
-import { columnsByName, tableOf } from './table.ts'
+import { columnsByName, type Stored } from './table.ts'
 import { whereToSql } from './to-sql.ts'
-import { validateRow } from './values.ts'
+import { rowOf, validateRow } from './values.ts'
 
 // Writes of what the product derives: no version, no audit line and no consequence comes of them.
 
 type Writing = Pick<Context, 'db'>
 
 /** Writes fields of all the rows of a condition. A status is not among them: it changes only by a move. */
-export async function setWhere<R extends Resource>(
+export async function setWhere<R extends Stored>(
   { db }: Writing,
   noun: R,
   where: Where<Row<R>>,
@@ -29,22 +29,28 @@ export async function setWhere<R extends Resource>(
 }
 
 /** Removes all the rows of a condition. Answers how many. */
-export async function deleteWhere<R extends Resource>({ db }: Writing, noun: R, where: Where<Row<R>>): Promise<number> {
+export async function deleteWhere<R extends Stored>(
+  { db }: Writing,
+  noun: R,
+  where: Where<Row<R>>,
+  also?: SQL,
+): Promise<number> {
   const table = columnsByName(noun)
-  const { rowCount } = await db.delete(table).where(whereToSql(table, where))
+  const { rowCount } = await db.delete(table).where(and(whereToSql(table, where), also))
   return rowCount ?? 0
 }
 
 type Stamps = 'id' | 'createdAt' | 'updatedAt' | 'version'
+type Unstamped<Row> = Omit<Row, Stamps> & Partial<Pick<Row, Stamps & keyof Row>>
 
-/** Adds rows as they are, checked by the noun alone, and answers them. */
-export async function insertRows<R extends Resource>(
+/** Adds rows as they are, checked by their schema alone, and answers them. What stamps they have and do not name are set. */
+export async function insertRows<R extends Stored>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   noun: R,
-  rows: readonly Omit<Row<R>, Stamps>[],
+  rows: readonly Unstamped<Row<R>>[],
 ): Promise<Row<R>[]> {
-  const stamps = { createdAt: now, updatedAt: now, version: 1 }
-  const checked = rows.map((row) => validateRow(noun, { id: newID(), ...stamps, ...row }))
-  if (checked.length) await db.insert(tableOf(noun)).values(checked as never)
-  return checked as Row<R>[]
+  const stamps = () => ({ id: newID(), createdAt: now, updatedAt: now, version: 1 })
+  const checked = rows.map((row) => validateRow(noun, { ...stamps(), ...row }))
+  if (checked.length) await db.insert(columnsByName(noun)).values(checked as never)
+  return checked.map((row) => rowOf(noun, row))
 }

@@ -8,7 +8,7 @@ import { bySystem, inTransaction, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
 import { authorize, oneRow } from './store.ts'
 import { columnsByName } from './table.ts'
-import { changedFields, emptyRow, pick, validateRow, type Values } from './values.ts'
+import { blankRow, changedFields, pick, rowOf, validateRow, type Values } from './values.ts'
 
 /** What a person sends, and what the product itself adds; `replace` makes everything that is not named blank again. */
 type Options = { replace?: boolean; given?: Values }
@@ -71,9 +71,9 @@ function write<R extends Resource>(
 ): Promise<Row<R>> {
   authorize(outer.me, outer.asSystem ?? noun.rules.read(outer.me))
   return inTransaction(outer, async (context) => {
-    const before = (await oneRow(context, noun, id, { lock: true })) as Values
+    const before: Values = await oneRow<Resource>(context, noun, id, { lock: true })
     const { after: next, by } = become(context, before)
-    if (!by && !changedFields(before, next).length) return before as Row<R>
+    if (!by && !changedFields(before, next).length) return rowOf(noun, before)
     const { guard, after: consequences } = effectsOf(context, noun)
     const draft = validateRow(noun, next)
     const besides = {
@@ -100,13 +100,13 @@ function write<R extends Resource>(
         reason: (by?.move.reason && (body[by.move.reason] as string | undefined)) ?? null,
       })
     // What follows from a change may write to the row as well.
-    return consequences ? oneRow(bySystem(context), noun, id) : (row as Row<R>)
+    return consequences ? oneRow(bySystem(context), noun, id) : rowOf(noun, row)
   })
 }
 
 /** What a whole replace starts from: what one may write is blank again, the rest stays. */
 function blankFields(noun: Resource, { me }: Context, before: Values): Values {
-  const blank = { ...emptyRow(noun), ...noun.defaults(me) } as Values
+  const blank = blankRow(noun, me)
   const excluded = [noun.moves?.field, ...noun.createOnly, ...Object.keys(noun.writers)]
   return Object.fromEntries(Object.entries(blank).filter(([field]) => !excluded.includes(field) && field in before))
 }

@@ -7,7 +7,7 @@ import { effectsOf } from './effects.ts'
 import { newID } from './id.ts'
 import { authorize } from './store.ts'
 import { columnsByName } from './table.ts'
-import { emptyRow, pick, validateRow, writableFields, type Values } from './values.ts'
+import { blankRow, pick, rowOf, validateRow, writableFields, type Values } from './values.ts'
 
 /**
  * Makes a row from what the body says and what is blank otherwise; the rule is asked of the row as it will be. `given` is
@@ -23,7 +23,7 @@ export function createRow<R extends Resource>(
   const { me, now } = context
   const answer = context.asSystem ?? noun.rules.create(me)
   authorize(me, answer)
-  const blank = { ...emptyRow(noun), ...noun.defaults(me) } as Values
+  const blank = blankRow(noun, me)
   const settled = pick(
     body,
     noun.createOnly.filter((field) => field in body),
@@ -39,6 +39,6 @@ export function createRow<R extends Resource>(
     await context.db.insert(columnsByName(noun)).values(row as never)
     await after?.create?.(context, row)
     if (isAdmin(me)) await record(context, { action: 'create', noun: noun.name, rowID: row.id as string, after: body })
-    return row as Row<R>
+    return rowOf(noun, row)
   })
 }

@@ -4,14 +4,15 @@ import type { Where } from '#domain/kit/rules.ts'
 import type { Context } from './context.ts'
 import { orderBySql, parseOrder } from './paging.ts'
 import { notFound } from './store.ts'
-import { columnsByName } from './table.ts'
+import { columnsByName, type Stored, type Table } from './table.ts'
 import { whereToSql } from './to-sql.ts'
+import { rowOf } from './values.ts'
 
 // Reads of the product itself, for guards and consequences: the rights of persons are not asked (`store.ts` asks them).
 
 type Reading = Pick<Context, 'db'>
-type Name<R extends Resource> = keyof Row<R> & string
-type Options<R extends Resource, K extends Name<R> = Name<R>> = {
+type Name<R extends Stored> = keyof Row<R> & string
+type Options<R extends Stored, K extends Name<R> = Name<R>> = {
   /** Which fields are read; all, if not said. */
   columns?: readonly K[]
   /** A further condition, where equality does not say enough. */
@@ -23,12 +24,16 @@ type Options<R extends Resource, K extends Name<R> = Name<R>> = {
   limit?: number
 }
 
+/** A table that is no noun's may have no id: its rows are read by their key. */
+const orderOf = (table: Table, orderBy: string | undefined) =>
+  table.id ? orderBySql(table, parseOrder(orderBy ?? 'id')) : []
+
 /** The rows of a noun of which every named field equals its value, or one of its values. */
-export async function find<R extends Resource, K extends Name<R> = Name<R>>(
+export async function find<R extends Stored, K extends Name<R> = Name<R>>(
   { db }: Reading,
   noun: R,
   where: Where<Row<R>>,
-  { columns, also, lock = false, orderBy = 'id', limit }: Options<R, K> = {},
+  { columns, also, lock = false, orderBy, limit }: Options<R, K> = {},
 ): Promise<Pick<Row<R>, K>[]> {
   const table = columnsByName(noun)
   const names = columns ?? Object.keys(noun.row.shape)
@@ -36,7 +41,7 @@ export async function find<R extends Resource, K extends Name<R> = Name<R>>(
     .select(Object.fromEntries(names.map((name) => [name, table[name]!])))
     .from(table)
     .where(and(whereToSql(table, where), also))
-    .orderBy(...orderBySql(table, parseOrder(orderBy)))
+    .orderBy(...orderOf(table, orderBy))
     .$dynamic()
   if (limit !== undefined) rows.limit(limit)
   if (lock) rows.for('update')
@@ -44,7 +49,7 @@ export async function find<R extends Resource, K extends Name<R> = Name<R>>(
 }
 
 /** The first such row; undefined if there is none. */
-export async function findOne<R extends Resource, K extends Name<R> = Name<R>>(
+export async function findOne<R extends Stored, K extends Name<R> = Name<R>>(
   context: Reading,
   noun: R,
   where: Where<Row<R>>,
@@ -55,7 +60,7 @@ export async function findOne<R extends Resource, K extends Name<R> = Name<R>>(
 }
 
 /** Whether there is such a row. */
-export async function exists<R extends Resource>(
+export async function exists<R extends Stored>(
   { db }: Reading,
   noun: R,
   where: Where<Row<R>>,
@@ -71,7 +76,7 @@ export async function exists<R extends Resource>(
 }
 
 /** How many such rows there are. */
-export async function count<R extends Resource>(
+export async function count<R extends Stored>(
   { db }: Reading,
   noun: R,
   where: Where<Row<R>>,
@@ -89,5 +94,5 @@ export async function count<R extends Resource>(
 export async function lock<R extends Resource>(context: Reading, noun: R, id: string): Promise<Row<R>> {
   const [row] = await find(context, noun, { id } as unknown as Where<Row<R>>, { lock: true })
   if (!row) throw notFound(noun)
-  return row as Row<R>
+  return rowOf(noun, row)
 }

@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { text } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
+import { json } from '#domain/kit/parts.ts'
 import { AppError } from '#http/errors.ts'
 import { inTransaction, type Context, type Services } from './context.ts'
+import { deleteWhere, setWhere } from './bulk.ts'
+import { internalTable } from './internal-table.ts'
 import { query } from './query.ts'
+import { tableOf } from './table.ts'
 
 /** Who asks, with which key, and a hash of what they ask. */
 type Request = { key: string; call: string; body: string }
+
+/** The keys of a day, by their hashes, with what was answered to them. */
+const idempotencyKeys = internalTable('idempotencyKeys', {
+  key: text('キー'),
+  bodyHash: text('内容'),
+  answer: json('応答', z.unknown()),
+  createdAt: time('作成日時'),
+})
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -34,18 +49,13 @@ export function idempotent<T>(
       throw new AppError('key_reused', '同じ Idempotency-Key が、ちがう内容に使われています')
     if (row!.answer !== null) return row!.answer
     const answer = await work(context)
-    await query(
-      context,
-      sql`update "idempotencyKeys" set answer = ${JSON.stringify(answer)}::jsonb where key = ${keyHash}`,
-    )
+    await setWhere(context, idempotencyKeys, { key: keyHash }, { answer })
     return answer
   })
 }
 
 /** Forgets the keys of more than a day ago. */
 export async function dropOldKeys(services: Services): Promise<void> {
-  await query(
-    services,
-    sql`delete from "idempotencyKeys" where "createdAt" < ${services.now()}::timestamptz - interval '1 day'`,
-  )
+  const yesterday = new Date(Date.parse(services.now()) - 24 * 60 * 60 * 1000).toISOString()
+  await deleteWhere(services, idempotencyKeys, {}, lt(tableOf(idempotencyKeys).createdAt, yesterday))
 }

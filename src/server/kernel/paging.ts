@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, asc, desc, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { AppError } from '#http/errors.ts'
-import type { Table } from './table.ts'
+import { columnOf, type Table } from './table.ts'
 
 /** An order of rows: by a column, ties by id in the same direction, rows without a value last. */
 export type Order = { field: string; descending: boolean }
@@ -11,8 +10,11 @@ type Mark = { value: unknown; id: string | number; about: string }
 export const parseOrder = (orderBy: string): Order =>
   orderBy.startsWith('-') ? { field: orderBy.slice(1), descending: true } : { field: orderBy, descending: false }
 
+/** The column that is ordered by, and the one that decides between equals. */
+const columnsIn = (table: Table, field: string) => [columnOf(table, field), columnOf(table, 'id')] as const
+
 export function orderBySql(table: Table, { field, descending }: Order): SQL[] {
-  const [column, id] = [table[field] as AnyPgColumn, table.id as AnyPgColumn]
+  const [column, id] = columnsIn(table, field)
   const way = descending ? desc : asc
   if (field === 'id') return [way(id)]
   return column.notNull ? [way(column), way(id)] : [sql`${way(column)} nulls last`, way(id)]
@@ -20,7 +22,7 @@ export function orderBySql(table: Table, { field, descending }: Order): SQL[] {
 
 /** The rows behind a mark, compared as a row value so that an index on (field, id) serves it. */
 export function afterCursor(table: Table, { field, descending }: Order, { value, id: last }: Mark): SQL | undefined {
-  const [column, id] = [table[field] as AnyPgColumn, table.id as AnyPgColumn]
+  const [column, id] = columnsIn(table, field)
   const past = descending ? lt : gt
   if (field === 'id') return past(id, last)
   if (value === null) return and(isNull(column), past(id, last))

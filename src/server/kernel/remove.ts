@@ -14,7 +14,7 @@ export function removeRow(context: Context, noun: Resource, id: string | number)
   const answer = noun.rules.remove(context.me)
   authorize(context.me, answer)
   return inTransaction(context, async (context) => {
-    const before = (await oneRow(context, noun, id, { lock: true })) as Values
+    const before: Values = await oneRow<Resource>(context, noun, id, { lock: true })
     if (!allows(answer, before)) throw new AppError('conflict', '今の状態では削除できません')
     const { guard, remove } = effectsOf(context, noun)
     await guard?.remove?.(context, before)

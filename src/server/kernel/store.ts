@@ -8,7 +8,7 @@ import { ruleToSql, filterToSql } from './to-sql.ts'
 import type { Context } from './context.ts'
 import { afterCursor, orderBySql, parseOrder } from './paging.ts'
 import { columnsByName } from './table.ts'
-import { pick, type Values } from './values.ts'
+import { pick, rowOf, type Values } from './values.ts'
 
 /** A further condition on the rows, and which of their columns a list needs (all, if not said). */
 type Look<K extends string = string> = { also?: SQL | undefined; columns?: readonly K[] }
@@ -142,5 +142,5 @@ export async function oneRow<R extends Resource>(
     .where(and(eq(table.id!, id), visible(context, resource)))
   const [row] = await (lock ? query.for('update') : query)
   if (!row) throw notFound(resource)
-  return row as Row<R>
+  return rowOf(resource, row)
 }

@@ -21,54 +21,64 @@ const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
-const builders: Record<ColumnType, () => ReturnType<typeof text>> = {
+type Builder = { primaryKey(): unknown; notNull(): unknown }
+
+const builders: Record<ColumnType, () => Builder> = {
   text: () => text(),
-  integer: () => integer() as never,
-  bigint: () => bigint({ mode: 'number' }) as never,
-  'numeric(12,2)': () => numeric({ precision: 12, scale: 2, mode: 'number' }) as never,
-  boolean: () => boolean() as never,
-  'timestamptz(3)': () => instant() as never,
-  date: () => date({ mode: 'string' }) as never,
-  jsonb: () => jsonb() as never,
-  'text[]': () => text().array() as never,
-  'integer[]': () => integer().array() as never,
+  integer: () => integer(),
+  bigint: () => bigint({ mode: 'number' }),
+  'numeric(12,2)': () => numeric({ precision: 12, scale: 2, mode: 'number' }),
+  boolean: () => boolean(),
+  'timestamptz(3)': () => instant(),
+  date: () => date({ mode: 'string' }),
+  jsonb: () => jsonb(),
+  'text[]': () => text().array(),
+  'integer[]': () => integer().array(),
 }
+
+/** What finders and bulk writes know of a table: a noun's, or one that only the server reads (`internal-table.ts`). */
+export type Stored = Pick<Resource, 'name' | 'plural' | 'row' | 'moves' | 'computed' | 'derived'>
 
 export type Table = PgTable & Record<string, AnyPgColumn>
 
-type Derived<R extends Resource> = R['derived'] extends { fields: infer D } ? keyof D & string : never
+type Derived<R extends Stored> = R['derived'] extends { fields: infer D } ? keyof D & string : never
 /** The table of a noun, its columns by the names of its fields. */
-export type TableOf<R extends Resource> = PgTable & Record<(keyof Row<R> & string) | Derived<R>, AnyPgColumn>
+export type TableOf<R extends Stored> = PgTable & Record<(keyof Row<R> & string) | Derived<R>, AnyPgColumn>
 
-function column(name: string, schema: z.ZodType) {
-  const made = builders[metaOf(schema).column]()
-  if (name === 'id') return made.primaryKey()
-  return isOptional(schema) ? made : made.notNull()
+function column(name: string, schema: z.core.$ZodType): unknown {
+  const builder = builders[metaOf(schema).column]()
+  if (name === 'id') return builder.primaryKey()
+  return isOptional(schema) ? builder : builder.notNull()
 }
 
-const tables = new WeakMap<Resource, Table>()
+const tables = new WeakMap<Stored, Table>()
 
 /** The database table of a noun: one column a field, named as the field, derived columns after them. */
-export const tableOf = <R extends Resource>(resource: R): TableOf<R> => columnsByName(resource) as TableOf<R>
+export const tableOf = <R extends Stored>(resource: R): TableOf<R> => columnsByName(resource) as TableOf<R>
 
 /** The same for code that serves all nouns alike. */
-export function columnsByName(resource: Resource): Table {
+export function columnsByName(resource: Stored): Table {
   const existing = tables.get(resource)
   if (existing) return existing
   const shape = { ...resource.row.shape, ...resource.derived?.fields }
-  const columns = Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [name, column(name, schema as z.ZodType)]),
-  )
-  const table = pgTable(resource.plural, columns) as unknown as Table
+  const columns = Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, column(name, schema)]))
+  const table = pgTable(resource.plural, columns as never) as unknown as Table
   tables.set(resource, table)
   return table
 }
 
+/** A column of a table. @throws if there is none of that name */
+export function columnOf(table: Table, name: string): AnyPgColumn {
+  const column = table[name]
+  if (!column) throw new Error(`no column ${name}`)
+  return column
+}
+
 /** The columns of a noun's table as SQL says them, for the migration that makes it and the test that compares. */
-export function columnsOf(resource: Resource): { name: string; type: string; notNull: boolean }[] {
+export function columnsOf(resource: Stored): { name: string; type: string; notNull: boolean }[] {
   return Object.entries({ ...resource.row.shape, ...resource.derived?.fields }).map(([name, schema]) => ({
     name,
-    type: metaOf(schema as z.ZodType).column,
-    notNull: name === 'id' || !isOptional(schema as z.ZodType),
+    type: metaOf(schema).column,
+    notNull: name === 'id' || !isOptional(schema),
   }))
 }

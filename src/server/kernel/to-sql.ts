@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, gte, ilike, inArray, isNull, lte, or, sql, type
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Answer, Where } from '#domain/kit/rules.ts'
 import type { Condition } from '#http/filters.ts'
-import type { Table } from './table.ts'
+import { columnOf, type Table } from './table.ts'
 import type { Values } from './values.ts'
 
 const never = sql`false`
@@ -13,7 +13,7 @@ const holds = (column: AnyPgColumn, value: unknown): SQL =>
 
 /** The rows of which every named field equals its value, or one of its values. */
 export const whereToSql = (table: Table, where: Where<Values>): SQL | undefined =>
-  and(...Object.entries(where).map(([field, value]) => holds(table[field] as AnyPgColumn, value)))
+  and(...Object.entries(where).map(([field, value]) => holds(columnOf(table, field), value)))
 
 /** A rule's answer, asked of the database. `undefined` is every row. */
 export function ruleToSql(table: Table, answer: Answer<Values>): SQL | undefined {
@@ -24,7 +24,7 @@ export function ruleToSql(table: Table, answer: Answer<Values>): SQL | undefined
 
 /** A condition of a list, asked of the database. */
 export function filterToSql(table: Table, { field, by, values }: Condition): SQL | undefined {
-  const column = table[field] as AnyPgColumn
+  const column = columnOf(table, field)
   const [first] = values
   switch (by) {
     case 'words':

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { isOptional } from '#domain/kit/fields.ts'
-import { mayWrite, type Resource } from '#domain/kit/resource.ts'
+import { mayWrite, type Resource, type Row } from '#domain/kit/resource.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import { AppError, type Issue } from '#http/errors.ts'
 
@@ -11,15 +11,20 @@ const stamps = ['createdAt', 'updatedAt', 'version']
 /** jsonb keeps no order of keys. */
 const same = (a: unknown, b: unknown) => isDeepStrictEqual(a, b)
 
+/** A row of the store as the noun's own. */
+export const rowOf = <R extends { row: z.ZodType }>(_: R, values: object): Row<R> => values as Row<R>
+
 export const pick = (row: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, row[field]]))
+
+const pathOf = ({ path }: { path: PropertyKey[] }) => path.filter((key) => typeof key !== 'symbol')
 
 /** A failed parse as the answer names it: one issue a field, unknown names among them. */
 export const issuesOf = (error: z.ZodError): Issue[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...(issue.path as string[]), key], message: '使えない項目です' }))
-      : [{ path: issue.path as (string | number)[], message: issue.message }],
+      ? issue.keys.map((key) => ({ path: [...pathOf(issue), key], message: '使えない項目です' }))
+      : [{ path: pathOf(issue), message: issue.message }],
   )
 
 export const invalid = (issues: Issue[]) => new AppError('bad_request', '入力内容を確認してください', issues)
@@ -51,8 +56,8 @@ export function writableFields(
   return Object.fromEntries(Object.entries(body).filter(([field]) => !closed(field)))
 }
 
-/** A row as it is about to be kept. @throws AppError bad_request naming what is wrong */
-export function validateRow(resource: Resource, row: Values): Values {
+/** A row as it is about to be stored. @throws AppError bad_request naming what is wrong */
+export function validateRow(resource: Pick<Resource, 'row' | 'computed' | 'derived'>, row: Values): Values {
   const parsed = resource.row.safeParse({ ...row, ...resource.computed?.(row as never) })
   if (!parsed.success) throw invalid(issuesOf(parsed.error))
   return { ...parsed.data, ...resource.derived?.of(parsed.data as never) }
@@ -62,6 +67,9 @@ export function validateRow(resource: Resource, row: Values): Values {
 export const emptyRow = (resource: Resource): Values =>
   Object.fromEntries(
     Object.entries(resource.fields)
-      .filter(([, schema]) => isOptional(schema as z.ZodType))
+      .filter(([, schema]) => isOptional(schema))
       .map(([field]) => [field, null]),
   )
+
+/** A row before anything is said of it. */
+export const blankRow = (resource: Resource, me: Me): Values => ({ ...emptyRow(resource), ...resource.defaults(me) })

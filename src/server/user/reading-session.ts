@@ -1,51 +1,57 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { gt, lt } from 'drizzle-orm'
+import { maybe, ref, text } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
 import type { Verified } from '#providers/identity/index.ts'
+import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
-import { query } from '../kernel/query.ts'
+import { find } from '../kernel/find.ts'
+import { internalTable } from '../kernel/internal-table.ts'
+import { tableOf } from '../kernel/table.ts'
 
-// Sessions are no noun: nobody reads them but the server, by the hash of a cookie.
+/** Sessions of server rendering, by the hash of the secret that their cookie holds. */
+const sessions = internalTable('sessions', {
+  hash: text('ハッシュ'),
+  userID: ref('会員'),
+  createdAt: time('作成日時'),
+  expiresAt: time('有効期限'),
+  identitySession: maybe(text('ログイン')),
+})
 
-type Reading = { db: Db }
-
-/** How long a session of server rendering lasts, in seconds. */
+/** How long a session lasts, in seconds. */
 export const maxAge = 14 * 24 * 60 * 60
 
-const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** Begins a session of server rendering, and answers the secret that its cookie holds. */
-export async function startSession(context: Reading & { now: string }, { id, sessionID }: Verified): Promise<string> {
-  const { now } = context
+/** Begins a session, and answers the secret that its cookie holds. */
+export async function startSession(context: { db: Db; now: string }, { id, sessionID }: Verified): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
-  await query(
-    context,
-    sql`insert into sessions (hash, "userID", "createdAt", "expiresAt", "identitySession")
-      values (${hash(secret)}, ${id}, ${now}, ${now}::timestamptz + make_interval(secs => ${maxAge}), ${sessionID ?? null})`,
-  )
+  const expiresAt = new Date(Date.parse(context.now) + maxAge * 1000).toISOString()
+  await insertRows(context, sessions, [
+    { hash: hashOf(secret), userID: id, expiresAt, identitySession: sessionID ?? null },
+  ])
   return secret
 }
 
-/** Ends the session of a cookie, and those of a person everywhere. */
-export async function endSessions(context: Reading, secret: string | null, userID: string | null): Promise<void> {
-  const sessionHash = secret === null ? null : hash(secret)
-  await query(context, sql`delete from sessions where hash = ${sessionHash} or "userID" = ${userID}`)
-}
+/** Ends the session of a cookie. */
+export const endSession = (context: { db: Db }, secret: string) =>
+  deleteWhere(context, sessions, { hash: hashOf(secret) })
+
+/** Ends all sessions of a person. */
+export const endSessionsOf = (context: { db: Db }, userID: string) => deleteWhere(context, sessions, { userID })
 
 /** Ends the sessions that have run out. */
-export async function dropExpiredSessions(services: Services): Promise<void> {
-  await query(services, sql`delete from sessions where "expiresAt" < ${services.now()}`)
-}
+export const dropExpiredSessions = (services: Services) =>
+  deleteWhere(services, sessions, {}, lt(tableOf(sessions).expiresAt, services.now()))
 
 /** Who a session stands for; null when it is none of ours, has expired, or the sign-in that it came from has ended. */
 export async function readerOf(
-  { db, identity }: Pick<Services, 'db' | 'identity'>,
+  { db, identity, now }: Pick<Services, 'db' | 'identity' | 'now'>,
   secret: string | null,
 ): Promise<string | null> {
   if (!secret) return null
-  const [session] = await query<{ userID: string; identitySession: string | null }>(
-    { db },
-    sql`select "userID", "identitySession" from sessions where hash = ${hash(secret)} and "expiresAt" > now()`,
-  )
+  const also = gt(tableOf(sessions).expiresAt, now())
+  const [session] = await find({ db }, sessions, { hash: hashOf(secret) }, { also })
   if (!session) return null
   if (session.identitySession && (await identity.isRunning?.(session.identitySession)) === false) return null
   return session.userID

@@ -5,7 +5,7 @@ import type { Handlers } from '../kernel/crud-handlers.ts'
 import { setFields } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
-import { endSessions, maxAge, startSession } from './reading-session.ts'
+import { endSession, endSessionsOf, maxAge, startSession } from './reading-session.ts'
 import { recheckStreams } from '../deal/room.ts'
 
 /** The cookie of the token sync. It serves reading during server rendering; no write is ever authorised by it. */
@@ -31,8 +31,9 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
   },
   async end(context, { query: { everywhere } }) {
     const { account, cookie, services } = context
-    await endSessions(context, cookie, account && everywhere ? account.id : null)
+    if (cookie) await endSession(context, cookie)
     if (account && everywhere) {
+      await endSessionsOf(context, account.id)
       await services.identity.revokeAll(account.id)
       recheckStreams(context, account.id)
     }

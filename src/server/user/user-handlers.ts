@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
@@ -13,7 +13,7 @@ import { bySystem, inTransaction, type Context } from '../kernel/context.ts'
 import { csv } from './csv.ts'
 import { recheckStreams } from '../deal/room.ts'
 import { authorize, oneRow, shown } from '../kernel/store.ts'
-import { tableOf } from '../kernel/table.ts'
+import { find } from '../kernel/find.ts'
 import { nextUserNumber } from './user-number.ts'
 import { profileOf } from '../web/auth.ts'
 import type { Values } from '../kernel/values.ts'
@@ -41,6 +41,12 @@ async function register(context: Context, body: Values & Pick<User, 'userType'>)
     }
     return createRow(bySystem(context), user, profile, values)
   })
+}
+
+/** A value of the export: a code as its label, anything else as it is. */
+const cellOf = (schema: z.ZodType, value: unknown) => {
+  const { choice } = metaOf(schema)
+  return choice && typeof value === 'number' ? choice.label(value) : value
 }
 
 /** Disabling and enabling an account holds at the sign-in too. Said once more, it makes up for a process that ended between. */
@@ -80,17 +86,12 @@ export const userHandlers: Handlers<'user'>['user'] = {
   me: async (context) => (context.me ? see(context, await oneRow(context, user, context.me.id)) : null),
   async export(context) {
     authorize(context.me, isAdmin(context.me))
-    const rows = (await context.db
-      .select()
-      .from(tableOf(user))
-      .orderBy(sql`"userNumber"`)) as Values[]
+    const rows: Values[] = await find(context, user, {}, { orderBy: 'userNumber' })
     await record(context, { action: 'export', noun: user.name, rowID: '*', reason: `${rows.length}件` })
-    const fields = Object.entries(userFields).filter(
+    const fields = Object.entries<z.ZodType>(userFields).filter(
       ([name]) => !['identificationPaths', 'powerOfAttorneyPath'].includes(name),
     )
-    const cell = (row: Values, name: string) =>
-      metaOf(userFields[name as never]).choice?.label(row[name] as number) ?? row[name]
-    const lines = rows.map((row) => fields.map(([name]) => cell(row, name)))
+    const lines = rows.map((row) => fields.map(([name, schema]) => cellOf(schema, row[name])))
     return csv([fields.map(([, schema]) => metaOf(schema).label), ...lines])
   },
 }

@@ -19,7 +19,7 @@ async function linesFrom(context: Context, negotiationID: string, { field, least
     { field, by: 'from' as const, values: [least] },
   ]
   const { rows } = await listRows(context, chat, { conditions, limit: atOnce, orderBy })
-  return rows as Chat[]
+  return rows
 }
 const linesBehind = (context: Context, room: string, last: number) =>
   linesFrom(context, room, { field: 'sequence', least: last + 1, orderBy: 'sequence' })

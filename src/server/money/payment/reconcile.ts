@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { GatewayRefused, type Gateway, type GatewayEvent, type OpenIntent } from '#providers/payment/index.ts'
 import { flush, systemContext, type Services } from '#server/kernel/context.ts'
-import { query } from '#server/kernel/query.ts'
 import { carryOutRefund } from '../refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from './close-intent.ts'
+import { storeEvent } from './gateway-events.ts'
 import { closedID, unresolvedPayments } from './unresolved-payments.ts'
 import { settle } from './settle.ts'
 
@@ -48,11 +47,8 @@ const isClosed = ({ status, amount, refundedAmount }: OpenIntent) =>
 async function close(services: Services, gateway: Gateway, intentID: string) {
   const intent = await retrieveOrNull(gateway, intentID)
   if (!intent || isClosed(intent)) {
-    await query(
-      services,
-      sql`insert into "gatewayEvents" (id, type, "paymentID", "createdAt")
-        values (${closedID(intentID)}, 'closed', ${intent?.metadata.paymentID ?? ''}, ${services.now()}) on conflict do nothing`,
-    )
+    const closed = { id: closedID(intentID), type: 'closed', paymentID: intent?.metadata.paymentID ?? '' }
+    await storeEvent({ db: services.db, now: services.now() }, closed)
     return
   }
   if (intent.status !== 'succeeded') return cancelIntent(gateway, intentID)
@@ -73,16 +69,15 @@ async function carryOut(services: Services, refundID: string) {
 export async function reconcile(services: Services): Promise<number> {
   const { gateway, log } = services
   if (!gateway) return 0
-  const works = {
-    approved: (id: string) => carryOut(services, id),
-    pending: (id: string) => ask(services, gateway, id),
-    unwanted: (id: string) => close(services, gateway, id),
-  }
   let count = 0
-  for (const [kind, work] of Object.entries(works))
-    for await (const id of unresolvedPayments(services, kind as keyof typeof works)) {
+  const each = async (kind: Parameters<typeof unresolvedPayments>[1], work: (id: string) => Promise<unknown>) => {
+    for await (const id of unresolvedPayments(services, kind)) {
       count++
       await work(id).catch((error: unknown) => log.error({ err: error }, 'a payment stays open'))
     }
+  }
+  await each('approved', (id) => carryOut(services, id))
+  await each('pending', (id) => ask(services, gateway, id))
+  await each('unwanted', (id) => close(services, gateway, id))
   return count
 }

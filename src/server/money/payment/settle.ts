@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
@@ -9,8 +8,8 @@ import { record } from '#server/kernel/audit.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { exists } from '#server/kernel/find.ts'
-import { query } from '#server/kernel/query.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
+import { storeEvent } from './gateway-events.ts'
 import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
 const { unpaid, paid, refunded } = PaymentStatus
@@ -34,7 +33,7 @@ function mismatch({ amount, currency, metadata, livemode, id }: Intent, payment:
 export function settle(context: Context, event: GatewayEvent, gateway: Gateway): Promise<Outcome> {
   return inTransaction(bySystem(context), async (context) => {
     const { paymentID } = event.intent.metadata
-    if (!(await isNews(context, event, paymentID))) return 'known'
+    if (!(await storeEvent(context, { ...event, paymentID }))) return 'known'
     // Another installation may share the gateway's account: what it sells is not ours to know.
     if (!(await exists(context, payment, { id: paymentID }))) return 'ignored'
     const locked = await lockPayment(context, paymentID)
@@ -62,19 +61,9 @@ function isUnexpectedCharge({ payment: { paymentStatus, method }, order }: Payme
   return isSettled ? method !== PaymentMethod.card : order.orderStatus === OrderStatus.canceled
 }
 
-/** Whether this is heard of for the first time: events are stored by their ids. No noun, as only the gateway writes them. */
-async function isNews(context: Context, { id, type }: Pick<GatewayEvent, 'id' | 'type'>, paymentID: string) {
-  const rows = await query(
-    context,
-    sql`insert into "gatewayEvents" (id, type, "paymentID", "createdAt")
-      values (${id}, ${type}, ${paymentID}, ${context.now}) on conflict do nothing returning id`,
-  )
-  return rows.length > 0
-}
-
 async function refundUnexpectedCharge(context: Context, { id, amount }: Intent, paymentID: string): Promise<Outcome> {
   await context.services.queue(context.db, 'returnIntent', { intentID: id })
-  if (!(await isNews(context, { id: `stray-${id}`, type: 'succeeded' }, paymentID))) return 'stray'
+  if (!(await storeEvent(context, { id: `stray-${id}`, type: 'succeeded', paymentID }))) return 'stray'
   await warn(context, paymentID, { action: 'stray', reason: id }, [
     `取り消された注文、または振込でお支払い済みの注文に、カードで${yen(amount)}のお支払いがありました。全額を自動で返金します。`,
   ])

@@ -1,30 +1,35 @@
-import { sql } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { ChatMessageType, DealRole } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
+import { integer, maybe, ref } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
 import { announce, notifyParties } from '#server/deal/deal-news.ts'
 import { appendMessage, nameOf } from '#server/deal/room.ts'
 import { issueQuotation } from '#server/documents/issue-documents.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { insertRows } from '#server/kernel/bulk.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { lock } from '#server/kernel/find.ts'
-import { newID } from '#server/kernel/id.ts'
-import { query } from '#server/kernel/query.ts'
+import { internalTable } from '#server/kernel/internal-table.ts'
 import { guardCap, guardNothingPaid, guardOrder, guardPaid, guardValid } from './quotation-guards.ts'
 
 const kind = NotificationKind.quotation
 const card = ChatMessageType.quotationRequest
 const roomOf = (context: Context, { negotiationID }: Quotation) => lock(context, negotiation, negotiationID)
 
-/** Stores what is offered now, so that later versions show what changed. No noun: it is only ever read as a whole. */
+const { lines, totalAmount, validUntil, note } = quotation.fields
+/** What was offered, version by version, so that later ones show what changed. */
+const quotationVersions = internalTable('quotationVersions', {
+  ...{ id: ref('番号'), quotationID: ref('見積'), version: integer('版'), createdAt: time('作成日時') },
+  ...{ lines, totalAmount, validUntil, note, actorID: maybe(ref('担当者')) },
+})
+
 const storeVersion = (context: Context, { id, version, lines, totalAmount, validUntil, note }: Quotation) =>
-  query(
-    context,
-    sql`insert into "quotationVersions" (id, "quotationID", version, lines, "totalAmount", "validUntil", note, "createdAt", "actorID")
-      values (${newID()}, ${id}, ${version}, ${JSON.stringify(lines)}::jsonb, ${totalAmount}, ${validUntil}, ${note}, ${context.now}, ${context.me?.id ?? null})`,
-  )
+  insertRows(context, quotationVersions, [
+    { quotationID: id, version, lines, totalAmount, validUntil, note, actorID: context.me?.id ?? null },
+  ])
 
 /** Whoever asked for the quotation, as they speak in the room. */
 const requesterOf = async (context: Context, { userID }: Quotation, { sellerID }: Negotiation) => ({

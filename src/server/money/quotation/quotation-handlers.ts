@@ -22,7 +22,7 @@ function requestQuotation(context: Context, body: Values): Promise<Quotation> {
   return inTransaction(context, async (context) => {
     const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
     if (room.status === DealStatus.failed || room.deletedFlag) throw conflict('この商談は終わっています')
-    if (!((body.serviceMenuIDs ?? []) as string[]).length)
+    if (!Array.isArray(body.serviceMenuIDs) || !body.serviceMenuIDs.length)
       throw invalid([{ path: ['serviceMenuIDs'], message: 'メニューを1つ以上選んでください' }])
     const userID = isAdmin(context.me) ? (body.userID ?? room.buyerID ?? room.sellerID) : context.me!.id
     if (typeof userID !== 'string' || (userID !== room.buyerID && userID !== room.sellerID))

@@ -11,7 +11,7 @@ import { matchTransfer } from './match-transfer.ts'
 const recordDeposit = (context: Context, { paymentID, ...deposit }: Values): Promise<Transfer> =>
   inTransaction(context, async (context) => {
     const { id } = await createRow(context, transfer, deposit)
-    return matchTransfer(context, id, paymentID as string | undefined)
+    return matchTransfer(context, id, typeof paymentID === 'string' ? paymentID : undefined)
   })
 
 export const transferHandlers: Handlers<'transfer'>['transfer'] = {

@@ -23,14 +23,14 @@ const list = (shape: z.ZodRawShape, value: unknown) =>
   records(value)
     .map((one) =>
       Object.entries(shape)
-        .map(([name, schema]) => inWords(schema as z.ZodType, one[name]))
+        .map(([name, schema]) => inWords(schema, one[name]))
         .filter(Boolean)
         .join(' '),
     )
     .join('\n') || null
 
 /** The value of a field in words; lists a line each. */
-function say(field: string, schema: z.ZodType, value: unknown, names: Names): string | null {
+function say(field: string, schema: z.core.$ZodType, value: unknown, names: Names): string | null {
   if (field === 'nearbyFacilities') return list(nearbyFacilityFields, value)
   if (field === 'facilityIDs') return (value as string[]).map((id) => names.get(id) ?? '').join('・') || null
   const part = partsOf[field]
@@ -41,7 +41,7 @@ function say(field: string, schema: z.ZodType, value: unknown, names: Names): st
 const within = (shape: z.ZodRawShape, { before, after }: Told): Told[] =>
   Object.entries(shape).map(([field, schema]) => ({
     field,
-    label: labelOf(schema as z.ZodType),
+    label: labelOf(schema),
     before: (before as Record<string, unknown> | null)?.[field] ?? null,
     after: (after as Record<string, unknown> | null)?.[field] ?? null,
   }))
@@ -56,7 +56,7 @@ export function sayDifference(told: readonly Told[], names: Names = new Map()): 
     })
     .filter(({ before, after }) => !isSame(before, after))
     .map(({ field, label, before, after }) => {
-      const schema: z.ZodType =
+      const schema: z.core.$ZodType =
         publicFields[field as keyof typeof publicFields] ??
         landFields[field as keyof typeof landFields] ??
         buildingFields[field as keyof typeof buildingFields]

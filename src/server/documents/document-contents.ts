@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { document } from '#domain/deal/document.ts'
+import { ref } from '#domain/kit/fields.ts'
+import { json } from '#domain/kit/parts.ts'
+import { insertRows } from '../kernel/bulk.ts'
+import type { Context } from '../kernel/context.ts'
+import { find } from '../kernel/find.ts'
+import { internalTable } from '../kernel/internal-table.ts'
+import type { DocumentData } from './document-data.ts'
+
+/** What a document says, word for word as it was issued: a trigger refuses every change. */
+const documentData = internalTable('documentData', {
+  documentID: ref('帳票'),
+  data: json('内容', z.custom<DocumentData>()),
+})
+
+/** Stores what a document says. */
+export const storeContents = (context: Context, documentID: string, data: DocumentData) =>
+  insertRows(context, documentData, [{ documentID, data }])
+
+/** What these documents say, in their order. */
+async function contentsOf(context: Context, ids: readonly string[]): Promise<DocumentData[]> {
+  const rows = await find(context, documentData, { documentID: ids })
+  const byID = new Map(rows.map(({ documentID, data }) => [documentID, data]))
+  return ids.flatMap((id) => byID.get(id) ?? [])
+}
+
+/** What one document says. */
+export async function documentContents(context: Context, id: string): Promise<DocumentData> {
+  const [data] = await contentsOf(context, [id])
+  if (!data) throw new Error(`document ${id} has no contents`)
+  return data
+}
+
+/** What was issued for a payment: its receipt, and what has been given back of it already. */
+export async function issuedForPayment(context: Context, paymentID: string): Promise<DocumentData[]> {
+  const kind = [DocumentKind.receipt, DocumentKind.refund]
+  const issued = await find(context, document, { paymentID, kind }, { columns: ['id'], orderBy: 'number' })
+  return contentsOf(
+    context,
+    issued.map(({ id }) => id),
+  )
+}
