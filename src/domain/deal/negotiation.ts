@@ -151,6 +151,9 @@ export const isInvitable = ({
 }: Pick<Negotiation, 'negotiationType' | 'sellerInvitedFlag' | 'status'>): boolean =>
   negotiationType === DealRole.buyer && !sellerInvitedFlag && DealStatus.undecided.includes(status)
 
+/** Why a deal has failed that ended with its listing. */
+export const LISTING_ENDED = '掲載が終わったため'
+
 /** Days of silence after which a deal that is not established is over. */
 export const silentDays = 30
 

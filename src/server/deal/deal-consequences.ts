@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
-import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { LISTING_ENDED, negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { date } from '#domain/format/date.ts'
 import { suspend } from '../estate/estate-in-deal.ts'
 import { closeListing } from '../estate/listing-end.ts'
@@ -53,7 +53,10 @@ export async function afterFinish(context: Context, deal: Negotiation): Promise<
 export const afterFail = (context: Context, deal: Negotiation) =>
   announce(context, deal, {
     title: '商談は終わりました',
-    message: `商談は終わりました。理由：${deal.failReason ?? ''}`,
+    message:
+      deal.failReason === LISTING_ENDED
+        ? `物件の${LISTING_ENDED}、この商談は終わりました。`
+        : `商談は終わりました。理由：${deal.failReason ?? ''}`,
     desk: true,
   })
 

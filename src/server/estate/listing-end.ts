@@ -1,6 +1,6 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
+import { LISTING_ENDED, negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
@@ -16,7 +16,7 @@ export async function endListing(context: Context, estateID: string): Promise<vo
   await unpublish(context, estateID)
   const status = DealStatus.undecided
   for (const { id } of await find(context, negotiation, { estateID, status }, { lock: true }))
-    await move(bySystem(context), negotiation, id, 'fail', { failReason: '掲載が終わったため' })
+    await move(bySystem(context), negotiation, id, 'fail', { failReason: LISTING_ENDED })
 }
 
 /** Closes the listing of an estate that has been sold, in whatever state it is. */
