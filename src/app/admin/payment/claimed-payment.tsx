@@ -1,8 +1,10 @@
 import { TransferStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
-import type { Transfer } from '#domain/deal/transfer.ts'
+import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
+import { may } from '#domain/kit/may.ts'
 import { Notice } from '#ui/state/notice.tsx'
+import { usePerson } from '#app/rights.ts'
 import { DepositDecision } from './deposit-decision.tsx'
 import { depositSum, difference } from './deposit-sum.ts'
 import type { DepositsData } from './load-money.ts'
@@ -17,6 +19,7 @@ export function ClaimedPayment({
   payment: Payment
   data: DepositsData
 }) {
+  const person = usePerson()
   const { sum, others } = depositSum(deposit, payment, waiting)
   const name = `${names[payment.paymentUserID] ?? ''}さん`
   const told = `${name}のお支払い${yen(payment.amount)}に対して、${others ? `合計${yen(sum)}` : yen(sum)}（${difference(sum, payment.amount)}）`
@@ -26,7 +29,7 @@ export function ClaimedPayment({
         このお支払いは、いまは入金を待っていません（支払い済み、または注文の取り消し）。入金を返すか、別の支払いに結びつけてください。
       </Notice>
     )
-  const isOver = deposit.status === TransferStatus.over && sum > payment.amount
+  const isOver = may(transfer, 'acceptOver', deposit, person) && sum > payment.amount
   return (
     <Notice
       tone="warning"

@@ -1,15 +1,16 @@
 import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
-import type { Refund } from '#domain/deal/refund.ts'
+import { refund as noun, type Refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
+import { may } from '#domain/kit/may.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { Failure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
+import { usePerson } from '#app/rights.ts'
 import { useApp } from '#app/use-app.ts'
-import { useMe } from '#app/use-me.ts'
 import type { Names } from './load-money.ts'
 
 const { requested, approved, done, declined } = RefundStatus
@@ -23,9 +24,9 @@ const tones: Record<Refund['status'], Tone> = {
 /** A refund: whose, how much and why, and the second administrator's word on it. */
 export function RefundRow({ refund, payment, names }: { refund: Refund; payment?: Payment; names: Names }) {
   const { api } = useApp()
-  const me = useMe()
+  const person = usePerson()
   const { id, amount, reason, status, requestedBy, approvedBy, createdAt } = refund
-  const isOwn = requestedBy === me?.id
+  const isOwn = requestedBy === person?.id
   const name = payment ? (names[payment.paymentUserID] ?? '') : ''
 
   const approve = useAction(() => api.refund.patch({ id, body: { status: approved } }), {
@@ -62,7 +63,7 @@ export function RefundRow({ refund, payment, names }: { refund: Refund; payment?
       </p>
       <Failure of={approve} />
       <Failure of={decline} />
-      {status === requested && (
+      {may(noun, 'decline', refund, person) && (
         <div className="flex flex-wrap items-center gap-3">
           {isOwn ? (
             <p className="text-sm font-medium">あなたの申請です。別の担当者の承認を待っています。</p>

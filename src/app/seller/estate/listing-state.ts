@@ -1,6 +1,10 @@
 import { tokyoDate, addDays, type Instant } from '#domain/calendar.ts'
 import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
+import { openMoves } from '#domain/kit/may.ts'
+import { allows, type Me } from '#domain/kit/rules.ts'
 import type { Tone } from '#ui/state/tone.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
@@ -17,8 +21,15 @@ export const toneOf: Record<Estate['status'], Tone> = {
 /** From how many days before its next update a published listing asks to be confirmed. */
 const ASK_DAYS = 5
 
-/** Whether the seller may not write at present: while the desk is reviewing, and after the end of the listing. */
-export const isLocked = ({ status }: Pick<Estate, 'status'>) => status === applying || status === finished
+/** Whether its seller may not write at present: while the desk is reviewing, and after the end of the listing. */
+export const isLocked = (listing: Estate) =>
+  !allows(estate.rules.change({ id: listing.userID, role: Role.seller }), listing)
+
+/** The move by which this person asks for publication of the listing as it stands; undefined where there is none. */
+export function applicationMove(listing: Estate, person: Me) {
+  const moves = openMoves(estate, listing, person)
+  return moves.get('apply') ?? moves.get('reapply') ?? moves.get('requestChange')
+}
 
 /** Whether an estate is given to somebody by an established deal; it waits for its hand-over, hidden. */
 export const isSold = ({ negotiationStatus }: Pick<Estate, 'negotiationStatus'>) =>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { Role } from '#domain/choices/person.ts'
+import { estate as noun } from '#domain/estate/estate.ts'
 import { privateFields } from '#domain/estate/fields.ts'
-import { listingMoves } from '#domain/estate/moves.ts'
-import { movesFrom } from '#domain/kit/moves.ts'
+import { openMoves } from '#domain/kit/may.ts'
 import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
@@ -13,6 +12,7 @@ import { ReasonSheet } from '#app/action/reason-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { DecisionBar } from '#app/admin/decision/decision-bar.tsx'
+import { usePerson } from '#app/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import type { Check } from '../checks-of.ts'
 import type { Review } from './load-review.ts'
@@ -27,9 +27,10 @@ type About = { review: Review; checks: readonly Check[]; points: number }
 export function Decide({ review: { estate, nextHref }, checks, points }: About) {
   const { api } = useApp()
   const [isRefusing, setRefusing] = useState(false)
-  const { id, version, status } = estate
-  const moves = Object.fromEntries(movesFrom(listingMoves, status, Role.admin))
-  const refusal = moves.reject ?? moves.takeDown
+  const { id, version } = estate
+  const moves = openMoves(noun, estate, usePerson())
+  const [approval, rejection, closing] = [moves.get('approve'), moves.get('reject'), moves.get('close')]
+  const refusal = rejection ?? moves.get('takeDown')
   const name = `「${estate.title ?? '物件'}」`
   const onward = nextHref ?? pages.adminEstates
 
@@ -59,8 +60,8 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
     ({ reason }: z.output<typeof refusalSchema>) =>
       api.estate.patch({ id, body: { status: rejected, denyReason: reason, version } }),
     {
-      done: moves.reject ? `${name}を差し戻しました` : `${name}の公開をやめました`,
-      ...(moves.reject && { to: onward }),
+      done: rejection ? `${name}を差し戻しました` : `${name}の公開をやめました`,
+      ...(rejection && { to: onward }),
     },
   )
   const form = useActionForm(refuse, {
@@ -68,35 +69,33 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
     defaultValues: { reason: '' },
     aliases: { denyReason: 'reason' },
   })
-  if (!moves.approve && !refusal && !moves.close) return null
+  if (!approval && !refusal && !closing) return null
   return (
     <>
       <div className="mt-8">
         <Failure of={approve} />
         <Failure of={close} />
       </div>
-      <DecisionBar
-        note={moves.approve && (points ? `${points}件の指摘があります。` : '指摘はありません。承認できます。')}
-      >
-        {moves.close && <ActionButton action={close}>{moves.close.label}</ActionButton>}
+      <DecisionBar note={approval && (points ? `${points}件の指摘があります。` : '指摘はありません。承認できます。')}>
+        {closing && <ActionButton action={close}>{closing.label}</ActionButton>}
         {refusal && <Button onClick={() => setRefusing(true)}>{refusal.label}</Button>}
-        {moves.approve && (
+        {approval && (
           <ActionButton action={approve} variant="primary">
-            {moves.approve.label}
+            {approval.label}
           </ActionButton>
         )}
       </DecisionBar>
       {refusal && (
         <ReasonSheet
           open={isRefusing}
-          title={moves.reject ? `${name}を差し戻す` : `${name}の公開をやめる`}
+          title={rejection ? `${name}を差し戻す` : `${name}の公開をやめる`}
           lead={
-            moves.reject
+            rejection
               ? '売主は理由を読んで、直してから申請し直せます。'
               : 'すぐに非公開になります。売主は理由を読んで、直してから申請し直せます。'
           }
           field={privateFields.denyReason}
-          templates={moves.reject ? rejectTemplates(checks) : takeDownTemplates}
+          templates={rejection ? rejectTemplates(checks) : takeDownTemplates}
           submit={refusal.label}
           form={form}
           onClose={() => setRefusing(false)}

@@ -1,9 +1,6 @@
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
-import { Role } from '#domain/choices/person.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { listingMoves } from '#domain/estate/moves.ts'
-import { moveBetween } from '#domain/kit/moves.ts'
 import { isApprovedSeller } from '#domain/user/seller-status.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -11,9 +8,11 @@ import { Notice } from '#ui/state/notice.tsx'
 import { Failure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
+import { usePerson } from '#app/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
+import { applicationMove } from '../listing-state.ts'
 import { ChangeReason } from '../wizard/confirm/change-reason.tsx'
 import { Obstacles } from '../wizard/confirm/obstacles.tsx'
 
@@ -22,9 +21,9 @@ const withoutReason = z.object({ changeReason: z.string().transform(() => undefi
 
 /** Applying for publication: what is missing with links to its steps, why the listing was changed, and the button. */
 export function ApplyPanel({ estate }: { estate: Listing }) {
-  const { id, status, version } = estate
+  const { id, version } = estate
   const { api, me } = useApp()
-  const move = moveBetween(listingMoves, status, ListingStatus.applying, Role.seller)?.[1]
+  const move = applicationMove(estate, usePerson())
   const asksReason = move?.needs?.includes('changeReason') ?? false
   const apply = useAction(
     ({ changeReason }: { changeReason?: string | undefined }) =>

@@ -1,23 +1,22 @@
 import { mdiTrashCanOutline } from '@mdi/js'
-import { ListingStatus } from '#domain/choices/listing.ts'
-import { Role } from '#domain/choices/person.ts'
-import { estate as estateNoun } from '#domain/estate/estate.ts'
-import { movesFrom } from '#domain/kit/moves.ts'
+import { estate as noun } from '#domain/estate/estate.ts'
+import { obstaclesTo, openMoves } from '#domain/kit/may.ts'
+import { allows } from '#domain/kit/rules.ts'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
+import { usePerson } from '#app/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import { pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
 import { moveWords, type MoveWords } from './move-words.ts'
 
-const { draft, rejected } = ListingStatus
-
 type Change = MoveWords & { to: Listing['status'] }
 
 /** The seller's other moves from the listing's state (withdraw, finish, list again) and deleting it. */
 export function ListingActions({ estate, isPublished }: { estate: Listing; isPublished: boolean }) {
-  const { id, status, version } = estate
+  const { id, version } = estate
   const { api } = useApp()
+  const person = usePerson()
   const change = useAction(({ to }: Change) => api.estate.patch({ id, body: { status: to, version } }), {
     confirm: ({ question }) => question,
     done: (_, { done }) => done,
@@ -32,14 +31,12 @@ export function ListingActions({ estate, isPublished }: { estate: Listing; isPub
     done: '物件を削除しました',
     to: pages.sellerEstates,
   })
-  const moves = estateNoun.moves ? movesFrom(estateNoun.moves, status, Role.seller) : []
-  const offered = moves.flatMap(([name, move]) => {
+  const offered = [...openMoves(noun, estate, person)].flatMap(([name, { label, to }]) => {
     const words = moveWords[name]
     // The obstacle to these moves is an open deal, which this page cannot end.
-    const { label, to } = move
-    return words && !move.obstacles?.(estate).length ? [{ name, label, to, ...words }] : []
+    return words && !obstaclesTo(noun, name, estate).length ? [{ name, label, to, ...words }] : []
   })
-  const canDelete = status === draft || status === rejected
+  const canDelete = allows(noun.rules.remove(person), estate)
   if (!offered.length && !canDelete) return null
   return (
     <section aria-labelledby="actions" className="border-base-300 border-t pt-6">

@@ -1,10 +1,12 @@
+import type { estate } from '#domain/estate/estate.ts'
+import type { MoveName } from '#domain/kit/moves.ts'
 import type { Question } from '#ui/overlay/confirm.tsx'
 
 /** The question before a move (none where it can be taken back at once) and the toast after it. */
 export type MoveWords = { question?: Question; done: string }
 
-/** The words of a seller's moves of a listing, by the move's name. */
-export const moveWords: Partial<Record<string, MoveWords>> = {
+/** The words of a seller's moves of a listing, by the move's name; null for those that have a place of their own or are the desk's. */
+export const moveWords: Record<MoveName<typeof estate>, MoveWords | null> = {
   withdraw: {
     question: {
       title: '申請を取り下げますか？',
@@ -23,6 +25,13 @@ export const moveWords: Partial<Record<string, MoveWords>> = {
     done: '掲載を終えました',
   },
   editAgain: { done: '下書きにもどしました' },
+  apply: null,
+  reapply: null,
+  requestChange: null,
+  approve: null,
+  reject: null,
+  takeDown: null,
+  close: null,
   relist: {
     question: {
       title: 'もう一度掲載しますか？',

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { Role, SellerStatus } from '#domain/choices/person.ts'
-import { movesFrom } from '#domain/kit/moves.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
+import { openMoves } from '#domain/kit/may.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { userFields } from '#domain/user/user-fields.ts'
-import { sellerMoves } from '#domain/user/user-moves.ts'
+import { user } from '#domain/user/user.ts'
 import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
@@ -13,6 +13,7 @@ import { ReasonSheet } from '#app/action/reason-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { DecisionBar } from '#app/admin/decision/decision-bar.tsx'
+import { usePerson } from '#app/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import type { Applicant } from './load-applicant.ts'
 import { rejectTemplates } from './reject-templates.ts'
@@ -29,9 +30,10 @@ const denialSchema = z.object({
 export function Decide({ applicant: { person, nextHref }, unticked }: { applicant: Applicant; unticked: number }) {
   const { api } = useApp()
   const [isDenying, setDenying] = useState(false)
-  const { id, version, sellerApprovedStatus: status } = person
-  const moves = Object.fromEntries(movesFrom(sellerMoves, status ?? 0, Role.admin))
-  const denial = moves.reject ?? moves.revoke
+  const { id, version } = person
+  const moves = openMoves(user, person, usePerson())
+  const [approval, rejection, recheckMove] = [moves.get('approve'), moves.get('reject'), moves.get('recheck')]
+  const denial = rejection ?? moves.get('revoke')
   const who = `${displayName(person)}さん`
   const onward = nextHref ?? pages.adminApplicants
 
@@ -53,8 +55,8 @@ export function Decide({ applicant: { person, nextHref }, unticked }: { applican
       return api.user.patch({ id, body })
     },
     {
-      done: moves.reject ? `${who}の申請を否認しました` : `${who}の承認を取り消しました`,
-      ...(moves.reject && { to: onward }),
+      done: rejection ? `${who}の申請を否認しました` : `${who}の承認を取り消しました`,
+      ...(rejection && { to: onward }),
     },
   )
   const form = useActionForm(deny, {
@@ -62,7 +64,7 @@ export function Decide({ applicant: { person, nextHref }, unticked }: { applican
     defaultValues: { reason: '' },
     aliases: { sellerDenyReason: 'reason' },
   })
-  if (!moves.approve && !denial && !moves.recheck) return null
+  if (!approval && !denial && !recheckMove) return null
   return (
     <>
       <div className="mt-8">
@@ -71,24 +73,24 @@ export function Decide({ applicant: { person, nextHref }, unticked }: { applican
       </div>
       <DecisionBar
         note={
-          moves.approve &&
+          approval &&
           (unticked ? `あと${unticked}項目を確かめると、承認できます。` : 'すべて確かめました。承認できます。')
         }
       >
-        {moves.recheck && <ActionButton action={recheck}>{moves.recheck.label}</ActionButton>}
+        {recheckMove && <ActionButton action={recheck}>{recheckMove.label}</ActionButton>}
         {denial && <Button onClick={() => setDenying(true)}>{denial.label}</Button>}
-        {moves.approve && (
+        {approval && (
           <ActionButton action={approve} variant="primary" disabled={unticked > 0}>
-            {moves.approve.label}
+            {approval.label}
           </ActionButton>
         )}
       </DecisionBar>
       {denial && (
         <ReasonSheet
           open={isDenying}
-          title={moves.reject ? `${who}の申請を否認する` : `${who}の承認を取り消す`}
+          title={rejection ? `${who}の申請を否認する` : `${who}の承認を取り消す`}
           lead={
-            moves.reject
+            rejection
               ? '理由は、申請した方にメールで届きます。'
               : '公開中の物件はすべて非公開になり、商談の相手にも知らされます。理由は、ご本人にメールで届きます。'
           }

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { Role } from '#domain/choices/person.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import { listingMoves } from '#domain/estate/moves.ts'
-import { moveBetween } from '#domain/kit/moves.ts'
 import { useFailure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
+import { usePerson } from '#app/rights.ts'
+import { applicationMove } from '#app/seller/estate/listing-state.ts'
 import { useApp } from '#app/use-app.ts'
 import { useDraft } from '../draft/draft-context.ts'
 
@@ -18,7 +17,7 @@ export function useApply() {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const control = useRef<HTMLElement | null>(null)
-  const move = moveBetween(listingMoves, saved.status, applying, Role.seller)?.[1]
+  const move = applicationMove(saved, usePerson())
   const asksReason = move?.needs?.includes('changeReason') ?? false
 
   async function send() {
