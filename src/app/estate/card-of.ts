@@ -5,9 +5,7 @@ import { href, pages } from '#http/pages.ts'
 import type { EstateCardProps } from '#ui/estate/estate-card.tsx'
 import { accessLines } from './access-lines.ts'
 import { kindLabel } from './kind-label.ts'
-import { fileUrl } from './photos.ts'
-
-const thumbOf = (path: string) => path.replace(/\.webp$/, '-thumb.webp')
+import { thumbnailUrl } from './photos.ts'
 
 /** What a card shows of a published estate, with a link to its public page, or to another `page` of it. */
 export function cardOf(
@@ -23,7 +21,7 @@ export function cardOf(
     yen: price,
     badge: [kindLabel(estate), FloorPlan.label(searchFloorPlan)].filter(Boolean).join('・'),
     place: [estate.prefectures, estate.city, estate.town].filter(Boolean).join(''),
-    ...(topImage && { picture: { src: fileUrl(thumbOf(topImage)), alt: '' } }),
+    ...(topImage && { picture: { src: thumbnailUrl(topImage), alt: '' } }),
     ...(access && { access }),
     ...(area && { area: squareMeters(area) }),
     ...(searchBuildingDate && { year: `${Number(searchBuildingDate.slice(0, 4))}年築` }),

@@ -1,18 +1,20 @@
+import { useEffect, useRef } from 'react'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import type { EstateCardProps } from '#ui/estate/estate-card.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import { href, pages } from '#http/pages.ts'
-import { EndedEstate } from './ended-estate.tsx'
-import { EstateDetail } from './estate-detail.tsx'
+import { useApp } from '../use-app.ts'
+import { EstateDetail } from './detail/estate-detail.tsx'
 import { estateJsonLd } from './estate-json-ld.ts'
 import type { LoadedEstate, ShownEstate } from './load-estate.ts'
 import { NextStepPanel } from './next-step-panel.tsx'
 import { SimilarEstates } from './similar-estates.tsx'
-import { useCountView } from './use-count-view.ts'
 
 const searchHref = (conditions: Record<string, unknown>) => href(pages.searchResults, conditions)
 
-/** Where an estate lies among the searches: whole country, prefecture, city, itself. */
+/** The searches that contain an estate, from the widest: whole country, prefecture, city. */
 function crumbsOf({ prefectures, prefecturesCode, city, cityCode, title }: PublicEstate) {
   return [
     { label: '物件を探す', href: pages.search },
@@ -22,7 +24,7 @@ function crumbsOf({ prefectures, prefecturesCode, city, cityCode, title }: Publi
   ].filter(({ label }) => label)
 }
 
-/** The page of an estate, of whoever reads it: the estate or that it has ended, what to do next, and similar ones. */
+/** The page of an estate for every reader: the estate, what to do next and similar estates; or that its listing has ended. */
 export function EstatePage({ loaded }: { loaded: LoadedEstate }) {
   return loaded.estate ? <Shown {...loaded} /> : <EndedEstate cards={loaded.cards} />
 }
@@ -44,6 +46,37 @@ function Shown(loaded: ShownEstate) {
       />
       <SimilarEstates title="条件の近い物件" cards={cards} />
       <JsonLd data={estateJsonLd(estate, operator, origin)} />
+    </div>
+  )
+}
+
+/** Counts a view of an estate in the browser, so that crawlers without JavaScript are not counted. */
+function useCountView(id: string) {
+  const { api } = useApp()
+  const counted = useRef<string>(undefined)
+  useEffect(() => {
+    if (counted.current === id) return
+    counted.current = id
+    // A view that could not be counted is no concern of the reader.
+    api.estate.view({ id }).catch(() => undefined)
+  }, [api, id])
+}
+
+/** The page of an estate whose listing has ended: that it has, and other estates. */
+function EndedEstate({ cards }: { cards: readonly EstateCardProps[] }) {
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-12 md:py-16">
+      <h1 className="text-3xl">掲載が終わりました</h1>
+      <p className="text-muted mt-4 max-w-[40em]">
+        この物件は、成約したか、売主が掲載を取りやめました。条件の近い物件が、ほかに見つかるかもしれません。
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton href={pages.search} variant="primary">
+          物件を探す
+        </LinkButton>
+        <LinkButton href={pages.home}>はじめのページへ</LinkButton>
+      </div>
+      <SimilarEstates title="新着の物件" cards={cards} />
     </div>
   )
 }

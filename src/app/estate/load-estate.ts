@@ -1,15 +1,19 @@
-import { Role } from '#domain/choices/person.ts'
 import { notFound } from '@tanstack/react-router'
-import type { PublicEstate } from '#domain/estate/publication.ts'
+import { Role } from '#domain/choices/person.ts'
+import { kindOf } from '#domain/estate/kind.ts'
+import type { PublicEstate, Summary } from '#domain/estate/publication.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
 import type { AppContext } from '../context.ts'
 import { cardOf } from './card-of.ts'
-import { listSimilar } from './list-similar.ts'
 
-/** The published estate, or null when its listing has ended. What is hidden for now throws a 404 page that says so. */
+const maxSimilar = 4
+/** How far the price of a similar estate may be from this one's, in percent. */
+const priceRange = 40
+
+/** The published estate, or null when its listing has ended. @throws notFound, with a reason while it is paused */
 async function published(api: Client, id: string): Promise<PublicEstate | null> {
   try {
     return await api.estate.publicOne({ id })
@@ -26,23 +30,37 @@ async function namesOf(api: Client, ids: readonly string[]) {
   return all.map(({ id, facilityCategoryName }) => ({ id, facilityCategoryName }))
 }
 
-/** Everything that an estate's page shows; `estate` is null when the listing has ended, and newer ones stand for it. */
+/** A few estates of the same kind in the same prefecture, newest first: at about the same price, or else at any. */
+async function listSimilar(api: Client, estate: PublicEstate): Promise<Summary[]> {
+  const { id, prefecturesCode, price } = estate
+  if (prefecturesCode === null) return []
+  const list = async (prices: { priceFrom?: number; priceTo?: number }) => {
+    const alike = { prefecturesCode, searchKind: kindOf(estate), limit: maxSimilar + 1, ...prices }
+    const { items } = await api.estate.public(alike)
+    return items.filter((other) => other.id !== id).slice(0, maxSimilar)
+  }
+  const partOfPrice = (percent: number) => Math.round(((price ?? 0) * percent) / 100)
+  const near = await list({ priceFrom: partOfPrice(100 - priceRange), priceTo: partOfPrice(100 + priceRange) })
+  return near.length > 0 ? near : list({})
+}
+
+/** Everything that an estate's page shows. When its listing has ended, `estate` is null and `cards` are the newest. */
 export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me' | 'site'>, id: string) {
-  const marks = me?.userType === Role.buyer ? api.favorite.count({ estateID: id, buyerID: me.id }) : { count: 0 }
-  const [estate, operator, { count }] = await Promise.all([published(api, id), api.place.operator(), marks])
+  const favorites = me?.userType === Role.buyer ? api.favorite.count({ estateID: id, buyerID: me.id }) : { count: 0 }
+  const [estate, operator, { count }] = await Promise.all([published(api, id), api.place.operator(), favorites])
   const now = new Date().toISOString()
   const { origin } = site
   const page = me?.userType === Role.buyer ? pages.buyerEstate : pages.estate
   if (!estate) {
-    const { items } = await api.estate.public({ limit: 4 })
-    return { estate, cards: items.map((one) => cardOf(one, page)), origin }
+    const { items } = await api.estate.public({ limit: maxSimilar })
+    return { estate, cards: items.map((summary) => cardOf(summary, page)), origin }
   }
   const [facilities, similar] = await Promise.all([namesOf(api, estate.facilityIDs), listSimilar(api, estate)])
   return {
     estate,
     operator,
     facilities,
-    cards: similar.map((one) => cardOf(one, page)),
+    cards: similar.map((summary) => cardOf(summary, page)),
     isFavorite: count > 0,
     now,
     origin,

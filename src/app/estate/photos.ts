@@ -6,6 +6,9 @@ import type { Photo } from '#ui/estate/gallery.tsx'
 /** The address of a stored picture of an estate, from its key. */
 export const fileUrl = (path: string): string => `/files/${path}`
 
+/** The address of the small copy (480 pixels wide) that is stored beside every picture. */
+export const thumbnailUrl = (path: string): string => fileUrl(path.replace(/\.webp$/, '-thumb.webp'))
+
 const nameOf = ({ photoType }: EstatePhoto) => (photoType ? PhotoType.label(photoType) : '写真')
 const srcSetOf = ({ path, thumbnailPath }: EstatePhoto) => `${fileUrl(thumbnailPath)} 480w, ${fileUrl(path)} 1600w`
 
@@ -19,15 +22,15 @@ const asPhoto = (photo: EstatePhoto, sizes: string): Photo => ({
 
 /** An estate's pictures as the gallery shows them: the main one first, the rest in the order the seller gave them. */
 export function photosOf({ estatePhotos, topImage }: Pick<PublicEstate, 'estatePhotos' | 'topImage'>): Photo[] {
-  const ordered = estatePhotos.toSorted((one, other) => one.sortOrder - other.sortOrder)
+  const ordered = estatePhotos.toSorted((a, b) => a.sortOrder - b.sortOrder)
   const main = ordered.filter(({ path }) => path === topImage)
   const rest = ordered.filter(({ path }) => path !== topImage)
-  return [...main, ...rest].map((photo, at) =>
-    asPhoto(photo, at === 0 ? '(min-width: 768px) 747px, 100vw' : '(min-width: 768px) 373px, 100vw'),
+  return [...main, ...rest].map((photo, index) =>
+    asPhoto(photo, index === 0 ? '(min-width: 768px) 747px, 100vw' : '(min-width: 768px) 373px, 100vw'),
   )
 }
 
-/** The floor plans among them. */
+/** The floor plans among an estate's pictures. */
 export const plansOf = ({ estatePhotos }: Pick<PublicEstate, 'estatePhotos'>): Photo[] =>
   estatePhotos
     .filter(({ photoType }) => photoType === PhotoType.floorPlan)

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
+import { thumbnailUrl } from '#app/estate/photos.ts'
 import type { Deal } from './load-deal.ts'
-
-const thumbOf = (path: string) => `/files/${path.replace(/\.webp$/, '-thumb.webp')}`
 
 /**
  * A page about money in a deal: the way back, which estate it is about, the headline. `bare` layouts give a page no
@@ -36,7 +35,7 @@ export function MenuPage({
       </Link>
       <div className="border-base-300 mt-2 flex items-center gap-3 border-b pb-4">
         <div className="size-12 shrink-0 overflow-hidden rounded-xl">
-          {estate.topImage && <Picture picture={{ src: thumbOf(estate.topImage), alt: '' }} eager />}
+          {estate.topImage && <Picture picture={{ src: thumbnailUrl(estate.topImage), alt: '' }} eager />}
         </div>
         <div className="min-w-0 text-sm">
           <p className="truncate font-bold">{estate.title ?? '物件'}</p>

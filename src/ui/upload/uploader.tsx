@@ -1,5 +1,6 @@
 import { mdiCameraOutline, mdiTrayArrowUp } from '@mdi/js'
 import { useId, useState, type ComponentProps, type DragEvent } from 'react'
+import { maxPictureBytes } from '#domain/upload.ts'
 import { buttonClass } from '../action/button-class.ts'
 import { Icon } from '../icon.tsx'
 import { UploadRow } from './upload-row.tsx'
@@ -17,7 +18,6 @@ export function Uploader<Result>({
   accept = 'image/jpeg,image/png,image/webp,image/avif',
   multiple = true,
   camera = true,
-  maxBytes = 20 * 1024 * 1024,
 }: {
   label: string
   hint?: string
@@ -26,7 +26,6 @@ export function Uploader<Result>({
   accept?: string
   multiple?: boolean
   camera?: boolean
-  maxBytes?: number
 }) {
   const { sendings, add, refuse, retry, cancel } = useUploads(upload, onDone)
   const [over, setOver] = useState(false)
@@ -34,9 +33,11 @@ export function Uploader<Result>({
 
   function take(list: FileList | null) {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
-    add(files.filter((file) => file.size <= maxBytes))
-    const limit = Math.floor(maxBytes / 1024 / 1024)
-    files.filter((file) => file.size > maxBytes).forEach((file) => refuse(file, `${limit}MBまでの写真を選んでください`))
+    add(files.filter((file) => file.size <= maxPictureBytes))
+    const limit = Math.floor(maxPictureBytes / 1024 / 1024)
+    files
+      .filter((file) => file.size > maxPictureBytes)
+      .forEach((file) => refuse(file, `${limit}MBまでの写真を選んでください`))
   }
   function drop(event: DragEvent) {
     event.preventDefault()

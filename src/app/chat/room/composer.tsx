@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { mdiTextBoxOutline } from '@mdi/js'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { chat } from '#domain/deal/chat.ts'
+import { maxPictureBytes } from '#domain/upload.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { UploadRow } from '#ui/upload/upload-row.tsx'
 import { useUploads } from '#ui/upload/use-uploads.ts'
@@ -14,7 +15,6 @@ import { usePictureUpload } from './use-picture-upload.ts'
 
 const words = chat.row.shape.message
 const pictures = chat.row.shape.imagePaths
-const maxBytes = 20 * 1024 * 1024
 
 /** Where one writes. On a desktop Enter sends and Shift+Enter breaks the line; on a phone Enter breaks, the button sends. */
 export function Composer({
@@ -51,8 +51,8 @@ export function Composer({
     send()
   }
   function take(files: readonly File[]) {
-    add(files.filter(({ size }) => size <= maxBytes))
-    files.filter(({ size }) => size > maxBytes).forEach((file) => refuse(file, '20MBまでの写真を選んでください'))
+    add(files.filter(({ size }) => size <= maxPictureBytes))
+    files.filter(({ size }) => size > maxPictureBytes).forEach((file) => refuse(file, '20MBまでの写真を選んでください'))
   }
   return (
     <form

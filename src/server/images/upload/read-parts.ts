@@ -1,14 +1,12 @@
-import { AppError } from '#http/errors.ts'
 import busboy from 'busboy'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { maxPictureBytes } from '#domain/upload.ts'
+import { AppError } from '#http/errors.ts'
 import { broken, invalid, tooLarge } from './refusals.ts'
 
-/** The largest file taken, in bytes: 20 MB. */
-export const maxFileSize = 20 * 1024 * 1024
-
 /** Room for the text fields and the boundaries around the file. */
-export const maxBodySize = maxFileSize + 64 * 1024
+export const maxBodySize = maxPictureBytes + 64 * 1024
 
 /** Milliseconds that a body may take to arrive. */
 const patience = 120_000
@@ -52,7 +50,7 @@ export function readParts(stream: ReadableStream, contentType: string, grow: (by
       let size = 0
       file.on('data', (chunk: Buffer) =>
         attempt(() => {
-          if ((size += chunk.length) > maxFileSize) throw tooLarge()
+          if ((size += chunk.length) > maxPictureBytes) throw tooLarge()
           grow(chunk.length)
           parts.chunks.push(chunk)
         }),

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldBytes } from './memory.ts'
-import { maxFileSize } from './read-parts.ts'
+import { maxPictureBytes } from '#domain/upload.ts'
 import { receiveImage } from './receive.ts'
 
 const fileHead = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
@@ -52,7 +52,7 @@ test.each([
   ['with a declared length', true],
   ['in chunks', false],
 ])('the sender of too much, %s, is told so', async (_, declared) => {
-  const { headers, body } = await writeForm(maxFileSize + 5_000_000)
+  const { headers, body } = await writeForm(maxPictureBytes + 5_000_000)
   const content = declared ? body : new Blob([body]).stream()
   const init = { method: 'POST', headers, body: content, duplex: 'half' } as RequestInit
   const response = await fetch(`http://127.0.0.1:${port}/`, init)

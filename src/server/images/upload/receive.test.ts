@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heldBytes } from './memory.ts'
-import { maxFileSize } from './read-parts.ts'
+import { maxPictureBytes } from '#domain/upload.ts'
 import { receiveImage } from './receive.ts'
 
 const url = 'http://127.0.0.1/api/image'
@@ -98,16 +98,16 @@ function manyFields() {
 }
 
 test('a file of exactly 20 MB is taken, one byte more is not', async () => {
-  const most = new Uint8Array(maxFileSize)
+  const most = new Uint8Array(maxPictureBytes)
   using image = await send(makeForm(fields, most))
-  expect(image.bytes.length).toBe(maxFileSize)
-  const more = new Uint8Array(maxFileSize + 1)
+  expect(image.bytes.length).toBe(maxPictureBytes)
+  const more = new Uint8Array(maxPictureBytes + 1)
   await expect(send(makeForm(fields, more))).rejects.toMatchObject({ problem: 'too_large' })
 })
 
 test('a declared length above the limit is refused before anything is read', async () => {
   const { request, sent } = endless(fileHead)
-  request.headers.set('content-length', String(maxFileSize * 2))
+  request.headers.set('content-length', String(maxPictureBytes * 2))
   await expect(receiveImage(request)).rejects.toMatchObject({ problem: 'too_large' })
   expect(sent.bytes).toBeLessThan(1_000_000)
 })
@@ -119,14 +119,14 @@ test.each([
 ])('an endless %s is cut off soon after the limit', async (_, head) => {
   const { request, sent } = endless(head)
   await expect(receiveImage(request)).rejects.toMatchObject({ problem: 'too_large' })
-  expect(sent.bytes).toBeLessThan(maxFileSize + 1_000_000)
+  expect(sent.bytes).toBeLessThan(maxPictureBytes + 1_000_000)
   expect(sent.cancelled).toBe(true)
   expect(heldBytes()).toBe(0)
 })
 
 test('when uploads fill the memory, further ones are asked to wait', async () => {
   const images = await Promise.all(
-    Array.from({ length: 12 }, () => send(makeForm(fields, new Uint8Array(maxFileSize)))),
+    Array.from({ length: 12 }, () => send(makeForm(fields, new Uint8Array(maxPictureBytes)))),
   )
   await expect(send(makeForm(fields))).rejects.toMatchObject({ problem: 'too_many' })
   for (const image of images) image[Symbol.dispose]()

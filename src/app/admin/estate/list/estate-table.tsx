@@ -5,13 +5,11 @@ import { Link } from '#ui/action/link.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { fileUrl } from '#app/estate/photos.ts'
+import { thumbnailUrl } from '#app/estate/photos.ts'
 import { toneOf } from '#app/seller/estate/listing-state.ts'
 import { href, pages } from '#http/pages.ts'
 import type { EstateTab } from './estate-search.ts'
 import type { EstateRow } from './load-estates.ts'
-
-const thumbOf = (path: string) => fileUrl(path.replace(/\.webp$/, '-thumb.webp'))
 
 const home: Column<EstateRow> = {
   label: '物件',
@@ -19,7 +17,7 @@ const home: Column<EstateRow> = {
   cell: ({ id, title, place, topImage }) => (
     <Link href={href(pages.adminEstate, { id })} className="group flex min-w-0 items-center gap-4 md:min-w-72">
       <span className="bg-base-200 aspect-square w-16 shrink-0 overflow-hidden rounded-xl">
-        {topImage && <Picture picture={{ src: thumbOf(topImage), alt: '' }} />}
+        {topImage && <Picture picture={{ src: thumbnailUrl(topImage), alt: '' }} />}
       </span>
       <span className="min-w-0">
         <span className="block font-bold wrap-anywhere group-hover:underline">

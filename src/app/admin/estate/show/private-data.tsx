@@ -3,7 +3,7 @@ import { prefectureName } from '#domain/choices/region.ts'
 import { type Estate, privateFields } from '#domain/estate/fields.ts'
 import { formatPostcode } from '#domain/text/postcode.ts'
 import { FactList } from '#ui/fact-list.tsx'
-import { inWords, labelOf } from '#app/estate/fact.ts'
+import { inWords, labelOf } from '#app/estate/facts/fact.ts'
 
 const joined = (parts: (string | null)[], by = ' ') => parts.filter(Boolean).join(by) || '—'
 const postal = (code: string | null) => (code ? `〒${formatPostcode(code)}` : null)

@@ -1,11 +1,11 @@
-import { isSame } from './is-same.ts'
 import type { z } from 'zod'
 import { nearbyFacilityFields } from '#domain/estate/attachments.ts'
 import { buildingFields, repair, room } from '#domain/estate/building.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import { landFields, road } from '#domain/estate/land.ts'
 import { unwrap } from '#domain/kit/field-meta.ts'
-import { inWords, labelOf } from '#app/estate/fact.ts'
+import { inWords, labelOf } from '#app/estate/facts/fact.ts'
+import { isSame } from '#app/estate/is-same.ts'
 
 /** A field that differs from the published version, as the API tells it. */
 export type Told = { field: string; label: string; before: unknown; after: unknown }

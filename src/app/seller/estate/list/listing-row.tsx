@@ -8,14 +8,12 @@ import { Picture } from '#ui/estate/picture.tsx'
 import { Price } from '#ui/estate/price.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { kindLabel } from '#app/estate/kind-label.ts'
-import { fileUrl } from '#app/estate/photos.ts'
+import { thumbnailUrl } from '#app/estate/photos.ts'
 import { href, pages } from '#http/pages.ts'
 import { toneOf } from '../listing-state.ts'
 import type { ListingRowData } from './load-listings.ts'
 import { nextActionOf } from './next-action-of.ts'
 import { RowNote } from './row-note.tsx'
-
-const thumbOf = (path: string) => path.replace(/\.webp$/, '-thumb.webp')
 
 /** One of the seller's listings: the whole row leads to its page, the button to what is to be done next. */
 export function ListingRow({ estate, now, eager }: { estate: ListingRowData; now: string; eager: boolean }) {
@@ -26,7 +24,7 @@ export function ListingRow({ estate, now, eager }: { estate: ListingRowData; now
     <li className="rounded-box border-base-300 hover:border-base-content/40 relative border p-4 transition-colors">
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[11rem_minmax(0,1fr)_auto]">
         <div className="aspect-[4/3] overflow-hidden rounded-xl sm:row-span-2">
-          <Picture picture={topImage ? { src: fileUrl(thumbOf(topImage)), alt: '' } : undefined} eager={eager} />
+          <Picture picture={topImage ? { src: thumbnailUrl(topImage), alt: '' } : undefined} eager={eager} />
         </div>
         <div className="min-w-0">
           <p className="flex flex-wrap gap-2">

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { buildingFields } from '#domain/estate/building.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import { landFields } from '#domain/estate/land.ts'
-import { inWords, labelOf } from '#app/estate/fact.ts'
+import { inWords, labelOf } from '#app/estate/facts/fact.ts'
+import { isSame } from '#app/estate/is-same.ts'
 
 /** A field that reads otherwise than in the published version, as the API tells it. */
 export type Difference = { field: string; label: string; before: unknown; after: unknown }
@@ -29,7 +30,6 @@ function lineOf(schema: z.ZodType, { before, after }: Pick<Difference, 'before' 
 }
 
 const inner = (value: unknown) => (isThing(value) ? (value as Record<string, unknown>) : {})
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** What is published now and what the seller has written since, line by line; land and building by their own fields. */
 export function differenceLines(differences: readonly Difference[]): DifferenceLine[] {

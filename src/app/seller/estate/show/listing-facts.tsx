@@ -3,7 +3,7 @@ import { estateFields } from '#domain/estate/fields.ts'
 import { count } from '#domain/format/count.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Time } from '#ui/time.tsx'
-import { labelOf } from '#app/estate/fact.ts'
+import { labelOf } from '#app/estate/facts/fact.ts'
 import type { Listing } from '../listing.ts'
 import { ConfirmFresh } from './confirm-fresh.tsx'
 

@@ -1,4 +1,4 @@
-import { isSame } from './is-same.ts'
+import { isSame } from '#app/estate/is-same.ts'
 
 type Values = Record<string, unknown>
 const isPart = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)

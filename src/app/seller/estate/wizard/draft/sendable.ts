@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Estate } from '#domain/estate/fields.ts'
 import { unwrap } from '#domain/kit/field-meta.ts'
-import { isSame } from './is-same.ts'
+import { isSame } from '#app/estate/is-same.ts'
 import { writtenFields } from './written-fields.ts'
 
 type Values = Record<string, unknown>

@@ -2,7 +2,7 @@ import { repair, type Repair } from '#domain/estate/building.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import { yearMonth } from '#domain/format/date.ts'
-import { inWords, labelOf } from './fact.ts'
+import { inWords, labelOf } from '../facts/fact.ts'
 import { Section } from './section.tsx'
 
 const partsOf = ({ repairArea, equipment, interior }: Repair) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RoomType } from '#domain/choices/building.ts'
 import { HandoverTiming, InquirySource, PropertyCategory, SaleReason, WizardType } from '#domain/choices/listing.ts'
-import { makeEstate } from '../../../tests/make.ts'
+import { makeEstate } from '../../../../tests/make.ts'
 import { told } from './told-for-tests.ts'
 
 /** What every kind must tell (宅建業法34条, 表示規約8条). */

@@ -7,22 +7,22 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Gallery } from '#ui/estate/gallery.tsx'
 import { Advertiser } from './advertiser.tsx'
 import { CostHints } from './cost-hints.tsx'
-import { labelOf } from './fact.ts'
+import { labelOf } from '../facts/fact.ts'
 import { Facilities, type FacilityName } from './facilities.tsx'
-import { facts } from './facts.ts'
+import { facts } from '../facts/facts.ts'
 import { FloorPlan } from './floor-plan.tsx'
 import { Heading } from './heading.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import { Papers } from './papers.tsx'
-import { photosOf } from './photos.ts'
+import { DocumentGroup } from '#domain/choices/listing.ts'
+import { photosOf } from '../photos.ts'
 import { RepairHistory } from './repair-history.tsx'
 import { Section } from './section.tsx'
 import { Surroundings } from './surroundings.tsx'
 
 /**
- * An estate, whole, as everybody may see it. `facilities` names the equipment (others may be among them), `operator` is
- * the advertiser, `aside` is what to do next: beside the text on wide screens, under the price on phones. `now` is the
- * moment by which ages and price cuts are reckoned (from the loader, so that server and browser agree).
+ * Everything that the public may see of an estate. `facilities` names the equipment (it may hold others as well),
+ * `operator` is the advertiser, `aside` says what to do next: beside the text on wide screens, under the price on phones.
+ * Ages and price cuts are reckoned at `now`, which comes from the loader, so that server and browser agree.
  */
 export function EstateDetail({
   estate,
@@ -75,5 +75,24 @@ export function EstateDetail({
         </div>
       </div>
     </>
+  )
+}
+
+/** The names of the documents, by their group; the documents themselves are not public. */
+function Papers({ documents }: Pick<PublicEstate, 'documents'>) {
+  const groups = DocumentGroup.options.map(({ value, label }) => ({
+    label,
+    value: documents
+      .filter(({ documentGroup }) => documentGroup === value)
+      .map(({ name }) => name)
+      .join('\n'),
+  }))
+  const listed = groups.filter(({ value }) => value)
+  if (listed.length === 0) return null
+  return (
+    <Section title="そろっている書類">
+      <FactList facts={listed} />
+      <p className="text-muted mt-3 text-sm">内容をご覧になりたいときは、広告主へお問い合わせください。</p>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { InquirySource } from '#domain/choices/listing.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import { isLease } from '#domain/estate/land.ts'
 import { price } from '#domain/format/money.ts'
-import { accessLines } from './access-lines.ts'
+import { accessLines } from '../access-lines.ts'
 import { inWords, labelOf, ofEstate, ofLand, type Item } from './fact.ts'
 
 /** What every listing tells first: what it costs, in which part the advertiser acts, where it is. */

@@ -2,7 +2,7 @@ import { mdiCheck } from '@mdi/js'
 import { publicFields } from '#domain/estate/fields.ts'
 import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { Icon } from '#ui/icon.tsx'
-import { labelOf } from './fact.ts'
+import { labelOf } from '../facts/fact.ts'
 import { Section } from './section.tsx'
 
 /** What an equipment or amenity is called. */

@@ -5,8 +5,8 @@ import type { Instant } from '#domain/calendar.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
-import { accessLines } from './access-lines.ts'
-import { kindLabel } from './kind-label.ts'
+import { accessLines } from '../access-lines.ts'
+import { kindLabel } from '../kind-label.ts'
 import { PriceLine } from './price-line.tsx'
 
 /** What it is, what it is called, what it costs and where it lies. */

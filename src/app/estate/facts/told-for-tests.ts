@@ -1,7 +1,7 @@
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Kind } from '#domain/estate/kind.ts'
 import { project } from '#domain/estate/publication.ts'
-import { makeEstate } from '../../../tests/make.ts'
+import { makeEstate } from '../../../../tests/make.ts'
 import { facts } from './facts.ts'
 
 const published = { firstApprovedAt: '2026-11-03T02:00:00.000Z', nextUpdateAt: '2026-12-05' }

@@ -3,7 +3,7 @@ import { publicFields } from '#domain/estate/fields.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import { digits } from '#domain/format/count.ts'
 import { walkingMinutes } from '#domain/law/walking-minutes.ts'
-import { labelOf } from './fact.ts'
+import { labelOf } from '../facts/fact.ts'
 import { Section } from './section.tsx'
 
 /** What is near, nearest first: how far by road, and how long on foot. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CityPlanning, Direction, LandCategory, LandRight, RoadType } from '#domain/choices/land.ts'
 import { PropertyCategory, WizardType } from '#domain/choices/listing.ts'
-import { makeEstate } from '../../../tests/make.ts'
+import { makeEstate } from '../../../../tests/make.ts'
 import { told } from './told-for-tests.ts'
 
 test('each road is a line, and a private road’s share is never said to be none when it is not known', () => {

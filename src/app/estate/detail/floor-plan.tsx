@@ -3,8 +3,8 @@ import type { PublicEstate } from '#domain/estate/publication.ts'
 import { digits } from '#domain/format/count.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
-import { inWords, labelOf } from './fact.ts'
-import { plansOf } from './photos.ts'
+import { inWords, labelOf } from '../facts/fact.ts'
+import { plansOf } from '../photos.ts'
 import { Section } from './section.tsx'
 
 /** The least floor of one 帖 in ㎡ (不動産公正取引協議会連合会「DK・LDKの広さの目安」). */

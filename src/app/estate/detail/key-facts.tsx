@@ -3,7 +3,7 @@ import { buildingAgeLabel } from '#domain/law/building-age.ts'
 import { buildingFields } from '#domain/estate/building.ts'
 import { kindOf, type Kind } from '#domain/estate/kind.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
-import { labelOf, ofBuilding, ofEstate, ofLand, type Item } from './fact.ts'
+import { labelOf, ofBuilding, ofEstate, ofLand, type Item } from '../facts/fact.ts'
 
 const { land, house, condominium, other } = WizardType
 
