@@ -1,6 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { createClient } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
@@ -17,7 +16,8 @@ declare module '@tanstack/react-start' {
   }
 }
 
-type Dehydrated = { me: Me | null; site: Site }
+/** What a rendered page hands over to the browser: who reads, and what its queries have read, as JSON. */
+type Dehydrated = { me: Me | null; site: Site; queries: string }
 const nowhere: Site = { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '' }
 
 /** A router, fresh for every request on the server and for every page load in the browser. */
@@ -39,10 +39,17 @@ export function getRouter() {
     defaultPendingMs: 300,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
-    dehydrate: (): Dehydrated => ({ me: context.me, site: context.site }),
-    hydrate: (given: Dehydrated) => void Object.assign(context, given, connect(given.site)),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    dehydrate: (): Dehydrated => ({
+      me: context.me,
+      site: context.site,
+      queries: JSON.stringify(dehydrate(queryClient)),
+    }),
+    hydrate({ me, site, queries }: Dehydrated) {
+      Object.assign(context, { me, site }, connect(site))
+      hydrate(queryClient, JSON.parse(queries))
+    },
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
 

@@ -44,8 +44,9 @@ export async function identityOf(env: Env, pool: Pool, mailer: Mailer, log: Logg
 }
 
 /** What wakes the streams of live news. An embedded database serves one process; on another, there may be several. */
-export async function eventsOf({ databaseUrl }: Env, pool: Pool, log: Logger): Promise<Events> {
+export async function eventsOf({ redisUrl, databaseUrl }: Env, pool: Pool, log: Logger): Promise<Events> {
   const report = (error: unknown) => log.warn({ err: error }, 'events between processes are interrupted')
+  if (redisUrl) return (await import('#providers/events/redis.ts')).redisEvents({ url: redisUrl, report })
   if (!databaseUrl) return localEvents()
   return (await import('#providers/events/postgres.ts')).postgresEvents({ url: databaseUrl, pool, report })
 }

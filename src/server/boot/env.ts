@@ -33,6 +33,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     logLevel: v.LOG_LEVEL,
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    redisUrl: v.REDIS_URL,
     stripe: stripeOf(v),
     demo,
     secret: v.APP_SECRET ?? keepSecret(dataDir),

@@ -76,6 +76,7 @@ export const variables = z.object({
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_URL: origin.optional(),
+  REDIS_URL: url(/^rediss?:\/\//, 'redis://localhost:6379').optional(),
   POSTCODE_URL: web.optional(),
   POSTCODE_API_KEY: text,
   OPERATOR_NAME: text,

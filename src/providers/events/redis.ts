@@ -1,0 +1,26 @@
+import { Redis } from 'ioredis'
+import type { Events } from './index.ts'
+import { localEvents } from './local.ts'
+
+const prefix = 'sumika:'
+
+/** Events between processes, through Redis or Valkey. While it is away, events stay within this process. */
+export function redisEvents({ url, report }: { url: string; report(error: unknown): void }): Events {
+  const options = { lazyConnect: false, maxRetriesPerRequest: 1, enableOfflineQueue: false }
+  const sender = new Redis(url, options).on('error', report)
+  const receiver = new Redis(url, { ...options, enableOfflineQueue: true }).on('error', report)
+  const local = localEvents()
+  receiver.psubscribe(`${prefix}*`).catch(report)
+  receiver.on('pmessage', (_, channel, event) => local.publish(channel.slice(prefix.length), event))
+  return {
+    publish(channel, event) {
+      sender.publish(prefix + channel, event).catch(() => local.publish(channel, event))
+    },
+    subscribe: local.subscribe,
+    async close() {
+      sender.disconnect()
+      receiver.disconnect()
+      await local.close()
+    },
+  }
+}
