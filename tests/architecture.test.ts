@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const architecture = read('docs/architecture.md')
+
+/** The files and folders of the repository that a text names in backquotes. */
+const namedIn = (text: string) => [
+  ...new Set([...text.matchAll(/`((?:src|tests|docs|scripts|db|bench|shipped)\/[\w./-]*)`/g)].map(([, path]) => path!)),
+]
+
+test.each(['docs/architecture.md', 'CONTRIBUTING.md', 'README.md'])('every file that %s names exists', (file) => {
+  const paths = namedIn(read(file))
+  expect(paths.length).toBeGreaterThan(4)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('a refund, a publication and a message are each found in two steps', () => {
+  const { refund, publication, message } = {
+    refund: ['src/server/effects.ts', 'src/server/money/refund/refund-effects.ts', 'approve('],
+    publication: ['src/server/effects.ts', 'src/server/estate/estate-effects.ts', 'publish('],
+    message: ['src/server/handlers.ts', 'src/server/deal/chat/chat-handlers.ts', 'appendMessage('],
+  }
+  for (const [door, file, words] of [refund, publication, message] as const) {
+    expect(architecture).toContain(`\`${door}\``)
+    const name = file!.split('/').at(-1)!
+    expect(read(door!)).toContain(`/${name}'`)
+    expect(read(file!)).toContain(words)
+  }
+})
