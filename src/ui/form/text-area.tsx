@@ -13,7 +13,7 @@ export function TextArea({
   className = '',
   ...rest
 }: FieldProps & { counted?: number } & Omit<ComponentProps<'textarea'>, 'required'>) {
-  const { length, onInput } = useLength(rest.value ?? rest.defaultValue, rest.onInput)
+  const { length, onInput } = useLength(rest)
   return (
     <FieldFrame {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
       {(attributes) => (

@@ -12,7 +12,7 @@ export function TextInput({
   className = '',
   ...rest
 }: FieldProps & { counted?: number } & Omit<ComponentProps<'input'>, 'required'>) {
-  const { length, onInput } = useLength(rest.value ?? rest.defaultValue, rest.onInput)
+  const { length, onInput } = useLength(rest)
   return (
     <FieldFrame {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
       {(attributes) => (

@@ -2,10 +2,12 @@ import { useState, type InputEvent } from 'react'
 
 type Typed = HTMLInputElement | HTMLTextAreaElement
 
-/** How many characters a control holds (as a person counts them: 𠮷 is one), following what is typed into it. */
-export function useLength<E extends Typed>(start: unknown, onInput?: (event: InputEvent<E>) => void) {
+type Control<E> = { value?: unknown; defaultValue?: unknown; onInput?: (event: InputEvent<E>) => void }
+
+/** How many characters a control holds (as a person counts them: 𠮷 is one): of its `value`, else of what is typed into it. */
+export function useLength<E extends Typed>({ value, defaultValue, onInput }: Control<E>) {
   const [typed, setTyped] = useState<string>()
-  const text = typed ?? String(start ?? '')
+  const text = String(value ?? typed ?? defaultValue ?? '')
   return {
     length: [...text].length,
     onInput: (event: InputEvent<E>) => {
