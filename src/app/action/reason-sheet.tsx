@@ -1,7 +1,6 @@
-import { useController, useFormContext, type FieldValues } from 'react-hook-form'
+import { useFormContext, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { metaOf } from '#domain/kit/field-meta.ts'
-import { TextArea } from '#ui/form/text-area.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { FormSheet, type FormSheetProps } from './form-sheet.tsx'
 import { withTemplate } from './with-template.ts'
 
@@ -10,7 +9,7 @@ export type Template = { label: string; text: string }
 
 type Reason = { field: z.ZodType; templates: readonly Template[] }
 
-/** A sheet that asks for a reason, the form's `reason`, in free words and from templates. `field` is the noun's own. */
+/** A sheet that asks for a reason, the form's `reason`, in free words and from templates. `field` is the noun's own, as it is when it must be filled. */
 export function ReasonSheet<In extends FieldValues & { reason: string }, Out>({
   field,
   templates,
@@ -26,9 +25,11 @@ export function ReasonSheet<In extends FieldValues & { reason: string }, Out>({
 }
 
 function ReasonField({ field, templates }: Reason) {
-  const { label, max } = metaOf(field)
-  const { control } = useFormContext<{ reason: string }>()
-  const { field: reason, fieldState } = useController({ control, name: 'reason' })
+  const { control, formState, getValues, setValue } = useFormContext<{ reason: string }>()
+  function add(text: string) {
+    const reason = withTemplate(getValues('reason'), text)
+    setValue('reason', reason, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
   return (
     <>
       <div>
@@ -41,21 +42,19 @@ function ReasonField({ field, templates }: Reason) {
               key={template.label}
               type="button"
               className="border-base-300 hover:bg-base-200 min-h-11 rounded-full border px-4 text-sm font-semibold sm:min-h-9"
-              onClick={() => reason.onChange(withTemplate(reason.value, template.text))}
+              onClick={() => add(template.text)}
             >
               {template.label}
             </button>
           ))}
         </div>
       </div>
-      <TextArea
-        {...reason}
-        label={label}
-        required
+      <Field
+        of={field}
+        name="reason"
+        control={control}
         hint="このまま、相手にメールで届きます。どこを、どう直すのかを書いてください。"
-        counted={max}
         rows={5}
-        error={fieldState.error?.message}
       />
     </>
   )

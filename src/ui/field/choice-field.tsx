@@ -8,7 +8,8 @@ import type { ControlProps } from './control-props.ts'
 const FEW = 4
 
 /** One of a choice: cards when there are few, else a native select; in a row of a list always a select. */
-export function ChoiceField({ name, schema, meta, frame, value, onValue, onBlur, ref, columns }: ControlProps) {
+export function ChoiceField(props: ControlProps) {
+  const { name, schema, meta, frame, value, onValue, onBlur, ref, columns, optionHints, className = 'max-w-md' } = props
   const options = meta.choice?.options ?? []
   const inRow = /\.\d+\./.test(name)
   const pick = (picked: string) => onValue(options.find((option) => String(option.value) === picked)?.value ?? null)
@@ -22,7 +23,7 @@ export function ChoiceField({ name, schema, meta, frame, value, onValue, onBlur,
         value={String(value ?? '')}
         onChange={({ currentTarget }) => pick(currentTarget.value)}
         onBlur={onBlur}
-        className="max-w-md"
+        className={className}
       />
     )
   const clearable = isOptional(schema) && !frame.required && value != null
@@ -32,7 +33,9 @@ export function ChoiceField({ name, schema, meta, frame, value, onValue, onBlur,
         {...frame}
         name={name}
         columns={columns}
-        options={options}
+        // A refused choice gets the focus on its first answer.
+        ref={(input) => void (input?.value === String(options[0]?.value) && ref?.(input))}
+        options={options.map((option) => ({ ...option, hint: optionHints?.[option.value] }))}
         value={(value as string | number | null) ?? ''}
         onChange={({ currentTarget }) => pick(currentTarget.value)}
         onBlur={onBlur}

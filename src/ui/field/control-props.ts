@@ -21,13 +21,19 @@ export type FieldLook = {
   className?: string
   /** How many cards of a choice stand side by side; 2 by default. */
   columns?: 1 | 2
+  /** What each answer of a choice means, by its code. */
+  optionHints?: Readonly<Record<string | number, string>>
+  /** How many lines a long text has room for at first. */
+  rows?: number
+  /** The first and the last day that can be picked, as ISO dates. */
+  firstDay?: string
+  lastDay?: string
+  /** Whether an amount in yen is typed in 万円. */
+  inMan?: boolean
 }
 
 /** What every control of `ControlledField` gets: the field, its frame, and its value. */
-export type ControlProps = Pick<
-  FieldLook,
-  'words' | 'isCounted' | 'autoComplete' | 'type' | 'className' | 'columns'
-> & {
+export type ControlProps = Omit<FieldLook, 'label' | 'hint' | 'required'> & {
   name: string
   schema: z.ZodType
   meta: FieldMeta

@@ -3,6 +3,7 @@ import { metaOf, type FieldMeta } from '#domain/kit/field-meta.ts'
 import { CheckList } from '../form/check-list.tsx'
 import { ChoiceCards } from '../form/choice-cards.tsx'
 import { MonthInput } from '../form/month-input.tsx'
+import { YenInput } from '../form/yen-input.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { ControlProps, FieldLook } from './control-props.ts'
 import { NumberField } from './number-field.tsx'
@@ -36,13 +37,16 @@ export function ControlledField({
 
 /** The control that a field's schema asks for. */
 function Control(props: ControlProps) {
-  const { name, meta, frame, value, onValue, onBlur, ref, words = ['あり', 'なし'] } = props
+  const { name, meta, frame, value, onValue, onBlur, ref, className, inMan, words = ['あり', 'なし'] } = props
+  if (inMan)
+    return <YenInput {...{ ...frame, onBlur, ref, onYen: onValue }} defaultYen={value as number | null | undefined} />
   switch (meta.control) {
     case 'number':
     case 'yen':
       return (
         <NumberField
-          {...{ ...frame, value, onValue, onBlur, ref }}
+          {...{ ...frame, value, onValue, onBlur, ref, className }}
+          inputMode={meta.control === 'yen' ? 'numeric' : undefined}
           unit={meta.unit ?? ''}
           reading={readingOf(name, meta.unit, value)}
         />

@@ -19,6 +19,8 @@ export function NumberField({
   unit: string
   reading?: ReactNode
   ref?: RefCallback<HTMLElement>
+  className?: string
+  inputMode?: 'numeric'
 }) {
   const [text, setText] = useState<string>()
   return (

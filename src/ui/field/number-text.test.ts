@@ -4,6 +4,7 @@ import { numberFrom, numberText } from './number-text.ts'
 test.each([
   ['１２３．５', 123.5],
   ['1,200', 1200],
+  ['1,200円', 1200],
   ['－2', -2],
   ['', null],
   ['　', null],

@@ -19,6 +19,9 @@ export function TextField({
   autoComplete,
   type = 'text',
   className,
+  rows,
+  firstDay,
+  lastDay,
   ref,
 }: ControlProps) {
   const text = String(value ?? '')
@@ -37,9 +40,17 @@ export function TextField({
     },
   }
   const { max = 0 } = meta
-  if (meta.control === 'area') return <TextArea {...shared} counted={max} />
+  if (meta.control === 'area') return <TextArea {...{ ...shared, rows }} counted={max} />
   if (meta.control === 'date')
-    return <TextInput {...shared} type="date" autoComplete={autoComplete} className={className ?? 'max-w-56'} />
+    return (
+      <TextInput
+        {...{ ...shared, autoComplete }}
+        type="date"
+        min={firstDay}
+        max={lastDay}
+        className={className ?? 'max-w-56'}
+      />
+    )
   const counts = isCounted || (max > SHORT && text.length > max / 2)
   return (
     <TextInput

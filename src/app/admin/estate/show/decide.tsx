@@ -94,7 +94,7 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
               ? '売主は理由を読んで、直してから申請し直せます。'
               : 'すぐに非公開になります。売主は理由を読んで、直してから申請し直せます。'
           }
-          field={privateFields.denyReason}
+          field={privateFields.denyReason.unwrap()}
           templates={rejection ? rejectTemplates(checks) : takeDownTemplates}
           submit={refusal.label}
           form={form}

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { SellerStatus } from '#domain/choices/person.ts'
+import { RejectType, SellerStatus } from '#domain/choices/person.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
 import { openMoves } from '#domain/kit/may.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { Failure } from '#app/action/failure.tsx'
 import { ReasonSheet } from '#app/action/reason-sheet.tsx'
@@ -17,14 +19,19 @@ import { usePerson } from '#app/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import type { Applicant } from './load-applicant.ts'
 import { rejectTemplates } from './reject-templates.ts'
-import { RejectTypeField } from './reject-type.tsx'
 
 const { applying, approved, rejected } = SellerStatus
 const denialSchema = z.object({
-  // A radio's value is text.
-  rejectType: z.preprocess(Number, userFields.rejectType.unwrap()),
+  rejectType: userFields.rejectType.unwrap(),
   reason: userFields.sellerDenyReason.unwrap(),
 })
+
+/** What an applicant may do after each kind of rejection. */
+const rejectHints: Record<CodeOf<typeof RejectType>, string> = {
+  [RejectType.resubmit]: '内容を直して、申請し直せます',
+  [RejectType.awaitingDocuments]: '書類を足して、申請し直せます',
+  [RejectType.refused]: 'もう申請できません',
+}
 
 /** What the desk may decide about an application in its state; `unticked` is how many checks are still open. */
 export function Decide({ applicant: { person, nextHref }, unticked }: { applicant: Applicant; unticked: number }) {
@@ -94,13 +101,19 @@ export function Decide({ applicant: { person, nextHref }, unticked }: { applican
               ? '理由は、申請した方にメールで届きます。'
               : '公開中の物件はすべて非公開になり、商談の相手にも知らされます。理由は、ご本人にメールで届きます。'
           }
-          field={userFields.sellerDenyReason}
+          field={denialSchema.shape.reason}
           templates={rejectTemplates}
           submit={denial.label}
           form={form}
           onClose={() => setDenying(false)}
         >
-          <RejectTypeField {...form.field('rejectType')} />
+          <Field
+            of={denialSchema.shape.rejectType}
+            name="rejectType"
+            control={form.control}
+            columns={1}
+            optionHints={rejectHints}
+          />
         </ReasonSheet>
       )}
     </>
