@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { mdiChevronDown } from '@mdi/js'
 import { Icon } from '#ui/icon.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
-import { Article } from './article.tsx'
-import { faqEntries } from './faq-entries.ts'
+import { Article } from './articles/article.tsx'
+import { faqEntries } from './articles/faq-entries.ts'
 import { pageHead } from './page-head.ts'
 
 const description =

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Operator } from '#http/shapes.ts'
 import { FactList } from '#ui/fact-list.tsx'
-import { Article } from './article.tsx'
+import { Article } from './articles/article.tsx'
 import { pageHead } from './page-head.ts'
 
 const title = '運営者・特定商取引法に基づく表記'
@@ -28,30 +28,30 @@ function Legal() {
   )
 }
 
-const operatorFacts = (one: Operator) =>
+const operatorFacts = (operator: Operator) =>
   [
-    { label: '販売業者', value: one.name },
-    { label: '代表者', value: one.representative },
-    { label: '所在地', value: one.address },
+    { label: '販売業者', value: operator.name },
+    { label: '代表者', value: operator.representative },
+    { label: '所在地', value: operator.address },
     {
       label: '電話番号',
-      value: one.phone && (
-        <a href={`tel:${one.phone}`} className="link">
-          {one.phone}
+      value: operator.phone && (
+        <a href={`tel:${operator.phone}`} className="link">
+          {operator.phone}
         </a>
       ),
     },
     {
       label: 'メール',
-      value: one.email && (
-        <a href={`mailto:${one.email}`} className="link">
-          {one.email}
+      value: operator.email && (
+        <a href={`mailto:${operator.email}`} className="link">
+          {operator.email}
         </a>
       ),
     },
-    { label: '宅建業免許', value: one.licence },
-    { label: '所属団体', value: one.association },
-    { label: '適格請求書発行事業者の登録番号', value: one.invoiceNumber },
+    { label: '宅建業免許', value: operator.licence },
+    { label: '所属団体', value: operator.association },
+    { label: '適格請求書発行事業者の登録番号', value: operator.invoiceNumber },
   ].filter(({ value }) => value)
 
 const conditions = [

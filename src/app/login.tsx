@@ -5,7 +5,7 @@ import { SecondaryLink } from './auth/secondary-link.tsx'
 import { LinkForm } from './login/link-form.tsx'
 import { PasswordForm } from './login/password-form.tsx'
 import { pageHead } from './page-head.ts'
-import { redirectSearch, thenTo } from './redirect-search.ts'
+import { redirectSearch, thenTo } from './session/redirect-search.ts'
 
 export const Route = createFileRoute('/_login/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string; by?: 'mail' } => ({

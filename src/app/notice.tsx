@@ -7,7 +7,7 @@ import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Time } from '#ui/time.tsx'
-import { Article } from './article.tsx'
+import { Article } from './articles/article.tsx'
 import { pageHead } from './page-head.ts'
 
 const A_PAGE = 20

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
-import { Article } from './article.tsx'
-import { Clauses } from './clauses.tsx'
+import { Article } from './articles/article.tsx'
+import { Clauses } from './articles/clauses.tsx'
 import { pageHead } from './page-head.ts'
-import { privacyClauses } from './privacy-clauses.ts'
+import { privacyClauses } from './articles/privacy-clauses.ts'
 
 const description =
   'スミカが集める個人情報、その使いみち、守り方と、ご自身の情報を見る・直す・止める方法をお知らせします。'

@@ -1,28 +1,33 @@
-import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  redirect,
+  Scripts,
+  useRouterState,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ConfirmRegion } from '#ui/overlay/confirm.tsx'
 import { ToastRegion } from '#ui/overlay/toast.tsx'
 import type { AppContext } from './context.ts'
-import { FatalError } from './fatal-error.tsx'
+import { FatalError } from './errors/fatal-error.tsx'
 import { FocusOnNavigate } from './frame/focus-on-navigate.tsx'
-import { startOf } from './home-path-of.ts'
+import { startOf } from './session/home-path-of.ts'
 import { Frame } from './frame/frame.tsx'
 import { OfflineBar } from './frame/offline-bar.tsx'
-import { PendingBar } from './frame/pending-bar.tsx'
-import { SkipLink } from './frame/skip-link.tsx'
 import icon from './icon.svg?no-inline'
-import { NotFound } from './not-found.tsx'
+import { NotFound } from './errors/not-found.tsx'
 import { pageHead } from './page-head.ts'
 import styles from './styles.css?url'
-import { useFollowedSession } from './use-followed-session.ts'
-import { enter } from './who-may-enter.ts'
+import { useFollowedSession } from './session/follow-session.ts'
+import { enter } from './session/who-may-enter.ts'
 
 const description =
   '売主と買主が直接話し、運営が間に立って見守る不動産の市場。土地・一戸建て・マンションを地域からさがせます。'
 
 export const Route = createRootRouteWithContext<AppContext>()({
   beforeLoad: ({ context, location, matches }) => {
-    // Only the root matches a path without a page: that is a 404 for everybody, not a reason to sign in.
+    // A path without a page matches only the root route. It is a 404 for everybody, and no reason to sign in.
     const start = startOf(location.pathname)
     if (start) throw redirect({ href: start })
     if (matches.length === 1) return
@@ -82,4 +87,22 @@ function Root() {
       </ConfirmRegion>
     </ToastRegion>
   )
+}
+
+/** The first link on every page: it lets a keyboard user skip the navigation. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="bg-neutral text-neutral-content rounded-field fixed top-2 left-2 z-50 -translate-y-20 px-4 py-3 font-semibold focus:translate-y-0 print:hidden"
+    >
+      本文へ移動
+    </a>
+  )
+}
+
+/** A thin bar at the top of the screen while the next page loads; its style delays it, so that fast pages show none. */
+function PendingBar() {
+  const pending = useRouterState({ select: ({ isLoading }) => isLoading })
+  return pending && <div role="progressbar" aria-label="読み込み中" className="pending-bar bg-neutral" />
 }

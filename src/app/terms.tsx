@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
-import { Article } from './article.tsx'
-import { Clauses } from './clauses.tsx'
+import { Article } from './articles/article.tsx'
+import { Clauses } from './articles/clauses.tsx'
 import { pageHead } from './page-head.ts'
-import { termsClauses } from './terms-clauses.ts'
+import { termsClauses } from './articles/terms-clauses.ts'
 
 export const Route = createFileRoute('/_default/terms')({
   head: () =>

@@ -1,4 +1,4 @@
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from './zod-resolver.ts'
 import { useEffect, useEffectEvent, type BaseSyntheticEvent } from 'react'
 import {
   useForm,

@@ -1,9 +1,9 @@
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import type { Me } from '../context.ts'
-import { homePathOf } from '../home-path-of.ts'
-import { thenTo } from '../redirect-search.ts'
-import { afterSignIn } from '../who-may-enter.ts'
+import { homePathOf } from '../session/home-path-of.ts'
+import { thenTo } from '../session/redirect-search.ts'
+import { afterSignIn } from '../session/who-may-enter.ts'
 
 /** Where somebody goes whose e-mail has just been proven: to give their name first, a seller on to the application. */
 export function firstStep(me: Pick<Me, 'userType' | 'name'>, redirect: string | undefined): string {

@@ -1,5 +1,5 @@
-import { browserStorage } from '../browser-storage.ts'
-import { ownPath } from '../own-path.ts'
+import { browserStorage } from '../session/browser-storage.ts'
+import { ownPath } from '../session/own-path.ts'
 
 /** What a mailed link does not say itself, kept on the device that asked for it. */
 export type Remembered = { email: string; redirect?: string }

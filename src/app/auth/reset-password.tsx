@@ -15,7 +15,7 @@ import { newPassword } from './new-password.ts'
 import { PasswordChecks } from './password-checks.tsx'
 import { remember } from './remembered.ts'
 import { useCode } from './use-code.ts'
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from '../action/zod-resolver.ts'
 
 const schema = z.object({ password: newPassword })
 

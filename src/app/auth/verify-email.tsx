@@ -1,6 +1,6 @@
 import { pages } from '#http/pages.ts'
 import type { Session } from '#http/session.ts'
-import { thenTo } from '../redirect-search.ts'
+import { thenTo } from '../session/redirect-search.ts'
 import { useMe } from '../use-me.ts'
 import { BadCode } from './bad-code.tsx'
 import { Checking } from './checking.tsx'

@@ -4,7 +4,7 @@ import { pages } from '#http/pages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '../page-head.ts'
-import { redirectSearch, thenTo } from '../redirect-search.ts'
+import { redirectSearch, thenTo } from '../session/redirect-search.ts'
 import { useMe } from '../use-me.ts'
 
 export const Route = createFileRoute('/_default/buyer/suggestSignup')({

@@ -1,4 +1,4 @@
-import { browserStorage } from '../browser-storage.ts'
+import { browserStorage } from '../session/browser-storage.ts'
 
 /** What this browser keeps of a room for one person until it is sent, by name. */
 export function kept(kind: 'draft' | 'outbox', userID: string, roomID: string) {

@@ -1,8 +1,8 @@
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { NotFound } from '../not-found.tsx'
+import { NotFound } from '../errors/not-found.tsx'
 
-/** What stands where an estate is not: why nobody sees it for now (`data`), or that there is none. */
+/** The 404 page of an estate: why it is not public for now (`data`), or that there is none. */
 export function AbsentEstate({ data }: { data?: unknown }) {
   if (typeof data !== 'string') return <NotFound />
   return (

@@ -5,9 +5,9 @@ import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
 import { useUnreadNotifications } from './use-unread-notifications.ts'
 
-const most = 99
+const maxShown = 99
 
-/** The way to what one has been told, with how much of it is unread; a visitor's way to the notices for everybody. */
+/** The link to one's notifications, with the number of unread ones; for visitors to the notices for everybody. */
 export function Bell() {
   const unread = useUnreadNotifications()
   const { href, label } = useMe()
@@ -19,7 +19,7 @@ export function Bell() {
       <span className="sr-only">{label}</span>
       {unread > 0 && (
         <span className="num bg-accent text-accent-content absolute top-0.5 left-1/2 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-bold">
-          {unread > most ? `${most}+` : unread}
+          {unread > maxShown ? `${maxShown}+` : unread}
           <span className="sr-only">件の未読</span>
         </span>
       )}

@@ -2,7 +2,7 @@ import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
 import { linksOf } from './links.ts'
-import { roleFill } from './role-fill.ts'
+import { roleFill } from './role-badge.tsx'
 import { UnreadChats } from './unread-chats.tsx'
 
 /** The few places a signed-in person goes most, under the thumb on a phone. */

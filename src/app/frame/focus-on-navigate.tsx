@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-/** Tells those who cannot see it that another page has come: its title is read out and focus goes to its beginning. */
+/** After a navigation: moves the focus to the beginning of the page, and has screen readers announce its title. */
 export function FocusOnNavigate() {
-  // Where the page has come to stand; `location` is ahead of it while the page is still on its way.
+  // `resolvedLocation` is the page that is shown; `location` is already the next one while that still loads.
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const before = useRef(pathname)
   const [title, setTitle] = useState('')

@@ -3,7 +3,7 @@ import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { homePathOf } from '../home-path-of.ts'
+import { homePathOf } from '../session/home-path-of.ts'
 import { useMe } from '../use-me.ts'
 import { AccountLinks } from './account-links.tsx'
 import { Bell } from './bell.tsx'
@@ -17,7 +17,7 @@ import { UnreadChats } from './unread-chats.tsx'
 const panel = 'border-base-300 bg-base-100 rounded-box absolute border p-3 shadow-lg'
 const item = 'hover:bg-base-200 flex min-h-11 items-center rounded-full px-4 text-sm font-semibold'
 
-/** The head of every page: the name, where this person may go, notices, the account. On a phone all of it is in one menu. */
+/** The header of every page: logo, links for this person, notifications, account. On a phone they share one menu. */
 export function Header() {
   const me = useMe()
   const { main, more } = linksOf(me)

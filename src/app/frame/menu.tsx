@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * A button that unfolds a panel under itself, without JavaScript too (`<details>`). Where JavaScript runs, going
- * somewhere, Escape, or a press elsewhere folds it again.
+ * A button that opens a panel under itself, without JavaScript too (`<details>`). Where JavaScript runs, a navigation,
+ * Escape or a press elsewhere closes it.
  */
 export function Menu({
   label,
@@ -27,18 +27,18 @@ export function Menu({
   }, [href])
   useEffect(() => {
     const box = details.current
-    function fold(event: Event) {
+    function closeOn(event: Event) {
       if (!box?.open) return
       if (event instanceof KeyboardEvent && event.key === 'Escape') {
         box.open = false
         box.querySelector('summary')?.focus()
       } else if (event.type === 'pointerdown' && !box.contains(event.target as Node)) box.open = false
     }
-    document.addEventListener('keydown', fold)
-    document.addEventListener('pointerdown', fold)
+    document.addEventListener('keydown', closeOn)
+    document.addEventListener('pointerdown', closeOn)
     return () => {
-      document.removeEventListener('keydown', fold)
-      document.removeEventListener('pointerdown', fold)
+      document.removeEventListener('keydown', closeOn)
+      document.removeEventListener('pointerdown', closeOn)
     }
   }, [])
   return (

@@ -11,7 +11,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Says that the connection is lost, for as long as it is. */
+/** Says so while the browser has no connection. */
 export function OfflineBar() {
   const online = useSyncExternalStore(
     subscribe,

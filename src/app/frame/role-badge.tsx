@@ -1,8 +1,10 @@
 import { Role } from '#domain/choices/person.ts'
 import type { Me } from '../context.ts'
-import { roleFill } from './role-fill.ts'
 
-/** The role as the first character of its name on its colour; the whole word for those who cannot see it. */
+/** The colour of a role, as a fill under ink. */
+export const roleFill = { [Role.buyer]: 'bg-buyer', [Role.seller]: 'bg-seller', [Role.admin]: 'bg-admin' } as const
+
+/** The role as the first character of its name on its colour; screen readers get the whole word. */
 export function RoleBadge({ userType }: Pick<Me, 'userType'>) {
   const label = Role.label(userType)
   return (

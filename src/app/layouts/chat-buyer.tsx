@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChatFrame } from '../frame/chat-frame.tsx'
+import { ChatFrame } from '../frame/frame.tsx'
 
 export const Route = createFileRoute('/_chat-buyer')({ component: ChatFrame })

@@ -9,7 +9,7 @@ import { messageOf } from '../auth/message-of.ts'
 import { remember } from '../auth/remembered.ts'
 import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from '../action/zod-resolver.ts'
 
 const schema = z.object({ email: typedEmail })
 

@@ -13,7 +13,7 @@ import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { NotIn } from './not-in.tsx'
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from '../action/zod-resolver.ts'
 
 const schema = z.object({ email: typedEmail, password: z.string().min(1, 'パスワードを入力してください') })
 

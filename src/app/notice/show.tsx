@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
-import { Article } from '../article.tsx'
-import { orNotFound } from '../or-not-found.ts'
+import { Article } from '../articles/article.tsx'
+import { orNotFound } from '../errors/or-not-found.ts'
 import { pageHead } from '../page-head.ts'
 
 export const Route = createFileRoute('/_default/notice/$id')({

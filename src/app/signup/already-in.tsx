@@ -1,7 +1,7 @@
 import { Role } from '#domain/choices/person.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Headline } from '../auth/headline.tsx'
-import { homePathOf } from '../home-path-of.ts'
+import { homePathOf } from '../session/home-path-of.ts'
 import { useMe } from '../use-me.ts'
 
 /** For a member who comes to sign up. */

@@ -6,10 +6,10 @@ import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { firstStep } from '../auth/first-steps.ts'
 import { HydratedForm } from '../action/hydrated-form.tsx'
 import { messageOf } from '../auth/message-of.ts'
-import { meOf } from '../me-of.ts'
+import { meOf } from '../session/me-of.ts'
 import { useApp } from '../use-app.ts'
 import { Agreement, agreement } from './agreement.tsx'
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from '../action/zod-resolver.ts'
 
 const kinds = [
   { value: Role.buyer, label: '買いたい', hint: '物件をさがして、売主と話します' },

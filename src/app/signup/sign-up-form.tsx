@@ -14,7 +14,7 @@ import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
 import { Agreement, agreement } from './agreement.tsx'
 import { makeAccount, type Newcomer } from './make-account.ts'
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from '../action/zod-resolver.ts'
 
 const schema = z.object({ email: typedEmail, password: newPassword, agreed: agreement })
 

@@ -1,4 +1,4 @@
-import { redirectSearch } from '../redirect-search.ts'
+import { redirectSearch } from '../session/redirect-search.ts'
 
 /** `sent`: the verification is on its way. `finish`: the e-mail is proven, but the account is no member yet. */
 export type SignUpSearch = { redirect?: string; sent?: true; finish?: true }

@@ -14,7 +14,7 @@ import { PasswordChecks } from '../auth/password-checks.tsx'
 import { SecondaryLink } from '../auth/secondary-link.tsx'
 import { useApp } from '../use-app.ts'
 import { isWrongPassword, knownPassword } from './known-password.ts'
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from '../action/zod-resolver.ts'
 
 const schema = z
   .object({ current: knownPassword, next: newPassword })

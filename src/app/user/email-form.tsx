@@ -12,7 +12,7 @@ import { messageOf } from '../auth/message-of.ts'
 import { typedEmail } from '../auth/typed-email.ts'
 import { useApp } from '../use-app.ts'
 import { knownPassword } from './known-password.ts'
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from '../action/zod-resolver.ts'
 
 const schema = z.object({ email: typedEmail, password: knownPassword })
 

@@ -11,7 +11,7 @@ import { HydratedForm } from '../action/hydrated-form.tsx'
 import { messageOf } from '../auth/message-of.ts'
 import { useApp } from '../use-app.ts'
 import { isWrongPassword, knownPassword } from './known-password.ts'
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from '../action/zod-resolver.ts'
 
 const schema = z.object({ password: knownPassword })
 

@@ -14,7 +14,7 @@ import { typedEmail } from '../auth/typed-email.ts'
 import { SecondaryLink } from '../auth/secondary-link.tsx'
 import { pageHead } from '../page-head.ts'
 import { useApp } from '../use-app.ts'
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from '../action/zod-resolver.ts'
 
 export const Route = createFileRoute('/_login/user/passwordReset')({
   head: () => pageHead({ title: 'パスワードの再設定', hidden: true }),

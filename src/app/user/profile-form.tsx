@@ -12,7 +12,7 @@ import { messageOf } from '../auth/message-of.ts'
 import { useApp } from '../use-app.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type ParsedProfile, profileSchema, type TypedProfile, typedOf } from './profile.ts'
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from '../action/zod-resolver.ts'
 
 const nameHint = '商談の相手に見える名前です。空欄のときは、姓と名が見えます。'
 

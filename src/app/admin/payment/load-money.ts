@@ -1,7 +1,7 @@
 import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import type { Client } from '#http/client.ts'
-import { meOf } from '#app/me-of.ts'
+import { meOf } from '#app/session/me-of.ts'
 import { statuses, type MoneySearch } from './payment-search.ts'
 
 export const pageSize = 20

@@ -9,7 +9,7 @@ import type { Tone } from '#ui/state/tone.ts'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { Failure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
-import { usePerson } from '#app/rights.ts'
+import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import type { Names } from './load-money.ts'
 

@@ -11,7 +11,7 @@ import { useAction } from '#app/action/use-action.ts'
 import { Logo } from '#app/frame/logo.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { useApp } from '#app/use-app.ts'
-import { saveFile } from '#app/save-file.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { pages } from '#http/pages.ts'
 
 export const Route = createFileRoute('/admin/user/export')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
 import { allItems } from '#http/all-items.ts'
-import { Article } from '#app/article.tsx'
+import { Article } from '#app/articles/article.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { href, pages } from '#http/pages.ts'
 import { PrintBar } from '../print-bar.tsx'

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { HeartButton, HeartLink } from '#ui/estate/heart-button.tsx'
-import { thenTo } from '#app/redirect-search.ts'
+import { thenTo } from '#app/session/redirect-search.ts'
 import { useMe } from '#app/use-me.ts'
 import { useFavorite } from './use-favorite.ts'
 

@@ -1,6 +1,6 @@
 import { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
-import { roleFill } from '#app/frame/role-fill.ts'
+import { roleFill } from '#app/frame/role-badge.tsx'
 
 type Speaker = { userType: CodeOf<typeof Role>; name: string; isMine: boolean }
 

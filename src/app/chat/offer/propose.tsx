@@ -3,7 +3,7 @@ import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { isOwnOffer } from '#domain/deal/offer.ts'
 import { isParty } from '#domain/kit/rules.ts'
 import { Button } from '#ui/action/button.tsx'
-import { usePerson } from '#app/rights.ts'
+import { usePerson } from '#app/session/rights.ts'
 import type { RoomFacts } from '../queries.ts'
 import { OfferForm } from './offer-form.tsx'
 

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Failure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
-import { usePerson } from '#app/rights.ts'
+import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import { chatKey } from '../queries.ts'
 

@@ -3,7 +3,7 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
-import { saveFile } from '#app/save-file.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { useApp } from '#app/use-app.ts'
 import type { RoomFacts } from '../queries.ts'
 

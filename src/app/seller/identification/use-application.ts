@@ -14,7 +14,7 @@ import { useApp } from '#app/use-app.ts'
 import { type ParsedProfile, profileSchema, trimmed, type TypedProfile, typedOf } from '#app/user/profile.ts'
 import { bodyOf, papersBefore } from './papers.ts'
 import { useKeptPapers } from './use-kept-papers.ts'
-import { zodResolver } from '#app/zod-resolver.ts'
+import { zodResolver } from '#app/action/zod-resolver.ts'
 
 const isProfile = (field: unknown): field is keyof TypedProfile => String(field) in typedOf({})
 // What is wrong: a control, a place for photos, or the first of a group's choices.

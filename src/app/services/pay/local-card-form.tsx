@@ -6,7 +6,7 @@ import { confirmLocally, type TypedCard } from './confirm-locally.ts'
 import { TestCards } from './test-cards.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 import type { CardStart, OnAnswer } from './use-card-start.ts'
-import { zodResolver } from '#app/zod-resolver.ts'
+import { zodResolver } from '#app/action/zod-resolver.ts'
 
 /** Pays by card at the local gateway: its fields are our own. A declined card may be changed. */
 export function LocalCardForm({

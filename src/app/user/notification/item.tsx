@@ -4,7 +4,7 @@ import type { Notification } from '#domain/notification.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Time } from '#ui/time.tsx'
 import { unreadKey } from '#app/frame/use-unread-notifications.ts'
-import { ownPath } from '#app/own-path.ts'
+import { ownPath } from '#app/session/own-path.ts'
 import { useApp } from '#app/use-app.ts'
 
 /** One notification. Following it marks it as read. */

@@ -1,7 +1,7 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Client } from '#http/client.ts'
-import { orNotFound } from '#app/or-not-found.ts'
+import { orNotFound } from '#app/errors/or-not-found.ts'
 import { after } from '#app/admin/after.ts'
 import { href, pages } from '#http/pages.ts'
 import { facilityIDsIn } from './say-difference.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import type { Estate } from '#domain/estate/fields.ts'
-import { orNotFound } from '#app/or-not-found.ts'
+import { orNotFound } from '#app/errors/or-not-found.ts'
 import { pageHead } from '#app/page-head.ts'
 import { Draft } from './draft/draft.tsx'
 import { Progress } from './frame/progress.tsx'

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { Client } from '#http/client.ts'
-import { orNotFound } from '#app/or-not-found.ts'
+import { orNotFound } from '#app/errors/or-not-found.ts'
 import { after } from '#app/admin/after.ts'
 import { href, pages } from '#http/pages.ts'
 

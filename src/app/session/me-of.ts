@@ -1,5 +1,5 @@
 import type { User } from '#domain/user/user-fields.ts'
-import type { Me } from './context.ts'
+import type { Me } from '../context.ts'
 
 type Person = Pick<User, 'id' | 'userType' | 'sellerApprovedStatus' | 'name' | 'lastName' | 'firstName'>
 

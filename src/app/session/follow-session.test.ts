@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { createClient, type Send } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
-import type { AppContext, Me } from './context.ts'
+import type { AppContext, Me } from '../context.ts'
 import { followSession } from './follow-session.ts'
 
 const origin = 'http://sumika.test'

@@ -1,4 +1,4 @@
-/** Gives the person a file of this text to keep. */
+/** Makes the browser download a text as a file. */
 export function saveFile(text: string, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { homePathOf } from './home-path-of.ts'
-import { useMe } from './use-me.ts'
+import { homePathOf } from '../session/home-path-of.ts'
+import { useMe } from '../use-me.ts'
 
-/** What stands where there is no page: which path was asked for, why that may be, and where to go from here. */
+/** The 404 page: the path that was requested, likely reasons, and links to go on. */
 export function NotFound() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const me = useMe()

@@ -1,7 +1,7 @@
 import { Role } from '#domain/choices/person.ts'
 import { mayWriteListings } from '#domain/user/seller-status.ts'
 import { href, pageAt, pages, type Page } from '#http/pages.ts'
-import type { Me } from './context.ts'
+import type { Me } from '../context.ts'
 import { homePathOf } from './home-path-of.ts'
 import { ownPath } from './own-path.ts'
 
@@ -11,7 +11,7 @@ const publicPages = new Set<Page | undefined>([
   ...[pages.search, pages.searchPrefecture, pages.searchCity, pages.searchArea, pages.searchResults],
   ...[pages.purchaseFlow, pages.supportPrice, pages.suggestSignup],
 ])
-const unchecked = new Set<Page | undefined>([pages.signup, pages.passwordChange, pages.authAction])
+const openToAll = new Set<Page | undefined>([pages.signup, pages.passwordChange, pages.authAction])
 const signInPath = new RegExp(`^${pages.login}(?![^/?#])`)
 const wizardStart = href(pages.wizard, { id: '' })
 const roles = new Map<string, Me['userType']>([
@@ -20,9 +20,9 @@ const roles = new Map<string, Me['userType']>([
   ['buyer', Role.buyer],
 ])
 
-/** Whether one may go in, or the path of this site to go to instead. */
+/** Whether the page may be entered, or the path of this site to go to instead. */
 export type Entry = { go: 'in' } | { go: 'redirect'; to: string }
-const come: Entry = { go: 'in' }
+const allowed: Entry = { go: 'in' }
 const redirect = (to: string): Entry => ({ go: 'redirect', to })
 
 /** Decides who may enter a page of this site: `address` is its path with search; `me` is null for a visitor. */
@@ -30,12 +30,12 @@ export function enter(address: string, me: Me | null): Entry {
   const { pathname, searchParams, search } = new URL(`http://own.invalid${address}`)
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const page = pageAt(path)
-  if (unchecked.has(page)) return come
-  if (page === pages.login) return me ? redirect(afterSignIn(searchParams.get('redirect'), me)) : come
-  // The link of a mail says itself whose mails it stops.
-  if (publicPages.has(page) || (page === pages.userMail && searchParams.has('token'))) return come
+  if (openToAll.has(page)) return allowed
+  if (page === pages.login) return me ? redirect(afterSignIn(searchParams.get('redirect'), me)) : allowed
+  // The token in a mail's link names the person, so that mails can be stopped without signing in.
+  if (publicPages.has(page) || (page === pages.userMail && searchParams.has('token'))) return allowed
   if (!me) return redirect(href(pages.login, { redirect: pathname + search }))
-  return check(path, pathname + search, me)
+  return enterArea(path, pathname + search, me)
 }
 
 /** Where to go after signing in: the page that was asked for, unless it is the sign-in itself, else the role's home. */
@@ -44,11 +44,11 @@ export function afterSignIn(wanted: string | null | undefined, me: Pick<Me, 'use
   return path && !signInPath.test(path) ? path : homePathOf(me)
 }
 
-function check(path: string, wanted: string, me: Me): Entry {
+function enterArea(path: string, address: string, me: Me): Entry {
   const owner = roles.get(path.split('/')[1] ?? '')
-  if (!owner) return come
+  if (!owner) return allowed
   if (owner !== me.userType) return redirect(homePathOf(me))
-  if (me.userType !== Role.admin && !me.name) return redirect(href(pages.userEdit, { redirect: wanted }))
+  if (me.userType !== Role.admin && !me.name) return redirect(href(pages.userEdit, { redirect: address }))
   if (`${path}/`.startsWith(wizardStart) && !mayWriteListings(me)) return redirect(pages.sellerIdentification)
-  return come
+  return allowed
 }

@@ -1,6 +1,6 @@
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
-import type { Me } from './context.ts'
+import type { Me } from '../context.ts'
 
 const homes = {
   [Role.buyer]: pages.home,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
-import type { Me } from './context.ts'
+import type { Me } from '../context.ts'
 import { enter } from './who-may-enter.ts'
 
 const buyer: Me = { id: 'b', name: '山田 花子', userType: Role.buyer, sellerApprovedStatus: null }

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { AppContext } from '../context.ts'
+import { meOf } from './me-of.ts'
+
+/**
+ * Keeps `context.me` at the person who is signed in according to this browser's session, and calls `changed` after every
+ * change. The server may have drawn the page for another person (a cookie without a token, or the reverse): `restore`
+ * settles that too. Returns a function that stops it.
+ */
+export function followSession(context: AppContext, changed: () => void): () => void {
+  const { session } = context
+  if (!session) return () => {}
+  const drawnFor = context.me
+  function follow() {
+    const before = context.me
+    const me = meOf(session?.user() ?? null)
+    if (JSON.stringify(me) === JSON.stringify(before)) return
+    if (me?.id !== before?.id) context.queryClient.clear()
+    context.me = me
+    changed()
+  }
+  const stop = session.subscribe(follow)
+  void session.restore().then(() => {
+    // The cookie outlived the sign-in. It has to go, or the next page is drawn for a person who is not signed in.
+    if (context.me && !session.user()) void context.api.session.end().catch(() => {})
+    // The server has no cookie of this sign-in, and would draw the next page for a visitor.
+    else if (!drawnFor && session.user()) void session.sync().catch(() => {})
+    follow()
+  })
+  return stop
+}
+
+/** Decides and loads every route anew whenever somebody signs in or out, in this tab or another. */
+export function useFollowedSession() {
+  const router = useRouter()
+  useEffect(() => followSession(router.options.context, () => void router.invalidate()), [router])
+}
