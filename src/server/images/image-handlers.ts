@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { Role } from '#domain/choices/person.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -11,8 +11,9 @@ import { type Dir, dirOf, dirs } from './dirs.ts'
 import { signLink, verifyLink } from './links.ts'
 import { storageOf, uploadImage } from './save.ts'
 import { serveFile } from './serve.ts'
-import { find } from '../kernel/find.ts'
-import { authorize, manyRows } from '../kernel/store.ts'
+import { exists } from '../kernel/find.ts'
+import { authorize, visible } from '../kernel/store.ts'
+import { tableOf } from '../kernel/table.ts'
 import { ownerOf, storeRecord } from './records.ts'
 
 const { admin, seller, buyer } = Role
@@ -35,14 +36,11 @@ async function authorizeReader(context: Context, path: string) {
 }
 
 /** Whether a message with the file stands in a room that one may read, by the deal's own rule. */
-async function isInReadableRoom(context: Context, path: string): Promise<boolean> {
-  const messages = await find(context, chat, {}, { columns: ['negotiationID'], also: sql`${path} = any("imagePaths")` })
-  const rooms = await manyRows(
-    context,
-    negotiation,
-    messages.map(({ negotiationID }) => negotiationID),
-  )
-  return rooms.length > 0
+function isInReadableRoom(context: Context, path: string): Promise<boolean> {
+  const rooms = tableOf(negotiation)
+  const readable = context.db.select({ id: rooms.id }).from(rooms).where(visible(context, negotiation))
+  const inRoom = inArray(tableOf(chat).negotiationID, readable)
+  return exists(context, chat, {}, and(inRoom, sql`${path} = any("imagePaths")`))
 }
 
 export const imageHandlers: Handlers<'image'>['image'] = {

@@ -19,14 +19,19 @@ type Options<R extends Stored, K extends Name<R> = Name<R>> = {
   also?: SQL | undefined
   /** Keeps the rows from changing until the transaction ends. */
   lock?: boolean
-  /** A field's name, `-field` for descending; by id if not said, so that whoever locks several rows does it in one order. */
+  /** A field's name, `-field` for descending. */
   orderBy?: Name<R> | `-${Name<R>}`
   limit?: number
 }
 
-/** A table that is no noun's may have no id: its rows are read by their key. */
-const orderOf = (table: Table, orderBy: string | undefined) =>
-  table.id ? orderBySql(table, parseOrder(orderBy ?? 'id')) : []
+/**
+ * Rows are ordered by id, so that whoever locks several does it in one order. Not so where a bound asks for any one of them:
+ * PostgreSQL might walk the whole key for it. A table that is no noun's may have no id.
+ */
+function orderOf(table: Table, orderBy: string | undefined, limit: number | undefined) {
+  if (orderBy !== undefined) return orderBySql(table, parseOrder(orderBy))
+  return table.id && limit === undefined ? orderBySql(table, parseOrder('id')) : []
+}
 
 /** The rows of a noun of which every named field equals its value, or one of its values. */
 export async function find<R extends Stored, K extends Name<R> = Name<R>>(
@@ -41,14 +46,14 @@ export async function find<R extends Stored, K extends Name<R> = Name<R>>(
     .select(Object.fromEntries(names.map((name) => [name, table[name]!])))
     .from(table)
     .where(and(whereToSql(table, where), also))
-    .orderBy(...orderOf(table, orderBy))
+    .orderBy(...orderOf(table, orderBy, limit))
     .$dynamic()
   if (limit !== undefined) rows.limit(limit)
   if (lock) rows.for('update')
   return (await rows) as Pick<Row<R>, K>[]
 }
 
-/** The first such row; undefined if there is none. */
+/** One such row, the first where an order is said; undefined if there is none. */
 export async function findOne<R extends Stored, K extends Name<R> = Name<R>>(
   context: Reading,
   noun: R,
