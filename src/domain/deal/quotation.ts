@@ -9,7 +9,8 @@ import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { totalOf } from '../law/tax.ts'
 
 /** A line: prices in yen without tax, the rate in percent. */
-const line = {
+/** One line of a quotation: what is done, how often, and at which price without tax. */
+export const quotationLine = {
   serviceMenuID: maybe(ref('メニュー')),
   name: text('内容', { min: 1, max: 100 }),
   quantity: integer('数量', { min: 1, max: 999 }),
@@ -25,7 +26,7 @@ const fields = {
   quotationRequestAt: maybe(time('見積依頼日時')),
   quotationFixAt: maybe(time('見積確定日時')),
   serviceMenuIDs: refs('依頼したメニュー', { max: 30 }),
-  lines: parts('明細', line, { max: 50 }),
+  lines: parts('明細', quotationLine, { max: 50 }),
   totalAmount: maybe(yen('合計金額（税込）')),
   validUntil: maybe(day('有効期限')),
   note: maybe(longText('連絡事項', { max: 1000 })),

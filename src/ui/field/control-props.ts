@@ -17,7 +17,9 @@ export type FieldLook = {
   autoComplete?: string
   /** The keyboard for words on one line. */
   type?: 'text' | 'tel' | 'email'
-  /** The width of words on one line. */
+  /** What stands behind a number that its schema gives no unit. */
+  unit?: string
+  /** The width of the control. */
   className?: string
   /** How many cards of a choice stand side by side; 2 by default. */
   columns?: 1 | 2

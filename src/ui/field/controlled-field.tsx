@@ -37,7 +37,19 @@ export function ControlledField({
 
 /** The control that a field's schema asks for. */
 function Control(props: ControlProps) {
-  const { name, meta, frame, value, onValue, onBlur, ref, className, inMan, words = ['あり', 'なし'] } = props
+  const {
+    name,
+    meta,
+    frame,
+    value,
+    onValue,
+    onBlur,
+    ref,
+    className,
+    unit = meta.unit ?? '',
+    inMan,
+    words = ['あり', 'なし'],
+  } = props
   if (inMan)
     return <YenInput {...{ ...frame, onBlur, ref, onYen: onValue }} defaultYen={value as number | null | undefined} />
   switch (meta.control) {
@@ -47,8 +59,8 @@ function Control(props: ControlProps) {
         <NumberField
           {...{ ...frame, value, onValue, onBlur, ref, className }}
           inputMode={meta.control === 'yen' ? 'numeric' : undefined}
-          unit={meta.unit ?? ''}
-          reading={readingOf(name, meta.unit, value)}
+          unit={unit}
+          reading={readingOf(name, unit, value)}
         />
       )
     case 'select':

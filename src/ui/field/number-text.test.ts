@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { yen } from '#domain/kit/fields.ts'
 import { numberFrom, numberText } from './number-text.ts'
 
 test.each([
   ['１２３．５', 123.5],
   ['1,200', 1200],
-  ['1,200円', 1200],
+  ['８０,０００円', 80_000],
+  ['8万', '8万'],
   ['－2', -2],
   ['', null],
   ['　', null],
@@ -16,4 +18,13 @@ test.each([
 
 test('a number is shown with its thousands, anything else as it was typed', () => {
   expect([numberText(12000), numberText(null), numberText('ひろい')]).toEqual(['12,000', '', 'ひろい'])
+})
+
+test.each([
+  ['８０,０００円', true],
+  ['8万', false],
+  ['-1', false],
+  ['', false],
+])('an amount of yen that is typed as "%s" is taken: %s', (typed, isTaken) => {
+  expect(yen('単価').safeParse(numberFrom(typed)).success).toBe(isTaken)
 })

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
 import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Button } from '#ui/action/button.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
@@ -55,7 +54,7 @@ export function DepositDecision({
         form={form}
         onClose={() => setOpen(false)}
       >
-        <TextInput {...form.field('note')} label={label} required counted={metaOf(note).max} />
+        <Field of={note} name="note" control={form.control} label={label} required isCounted />
       </FormSheet>
     </>
   )

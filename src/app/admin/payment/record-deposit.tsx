@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
-import { NumberInput } from '#ui/form/number-input.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { ActionForm } from '#app/action/action-form.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
-import { readWhole } from '#app/services/desk/lines-of.ts'
 import { useApp } from '#app/use-app.ts'
 
 const { paidOn, payerName, amount } = transfer.row.shape
-const schema = z.object({ paidOn, payerName, amount: z.preprocess(readWhole, amount) })
+const schema = z.object({ paidOn, payerName, amount })
 
 const resultOf = ({ status }: Transfer) =>
   status === TransferStatus.matched
@@ -24,9 +21,9 @@ export function RecordDeposit({ today }: { today: string }) {
   const record = useAction((body: z.output<typeof schema>, options) => api.transfer.create({ body }, options), {
     done: resultOf,
   })
-  const form = useActionForm(record, { schema, defaultValues: { paidOn: today, payerName: '', amount: '' } })
+  const form = useActionForm(record, { schema, defaultValues: { paidOn: today, payerName: '' } })
   function startNext() {
-    form.reset({ paidOn: form.getValues('paidOn'), payerName: '', amount: '' })
+    form.reset({ paidOn: form.getValues('paidOn'), payerName: '', amount: undefined })
     form.setFocus('payerName')
   }
   return (
@@ -39,15 +36,9 @@ export function RecordDeposit({ today }: { today: string }) {
       </p>
       <ActionForm form={form} submit="記録する" onDone={startNext}>
         <div className="grid items-start gap-4 md:grid-cols-3">
-          <TextInput {...form.field('paidOn')} type="date" max={today} label={metaOf(paidOn).label} />
-          <TextInput {...form.field('payerName')} label={metaOf(payerName).label} autoComplete="off" />
-          <NumberInput
-            {...form.field('amount')}
-            label={metaOf(amount).label}
-            unit="円"
-            inputMode="numeric"
-            className=""
-          />
+          <Field of={paidOn} name="paidOn" control={form.control} required={null} lastDay={today} className="" />
+          <Field of={payerName} name="payerName" control={form.control} required={null} />
+          <Field of={amount} name="amount" control={form.control} required={null} className="" />
         </div>
       </ActionForm>
     </section>

@@ -4,23 +4,17 @@ import { PaymentMethod } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
-import { NumberInput } from '#ui/form/number-input.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
-import { readWhole } from '#app/services/desk/lines-of.ts'
 import { useApp } from '#app/use-app.ts'
 
 const { amount, reason } = refund.row.shape
 const schemaFor = (left: number) =>
   z.object({
-    amount: z.preprocess(
-      readWhole,
-      amount.refine((value) => value <= left, `${yen(left)}以下で入力してください`),
-    ),
+    amount: amount.refine((value) => value <= left, `${yen(left)}以下で入力してください`),
     reason,
   })
 
@@ -36,7 +30,7 @@ export function RequestRefund({ payment, name }: { payment: Payment; name: strin
   )
   const form = useActionForm(request, {
     schema: schemaFor(left),
-    defaultValues: { amount: left.toLocaleString('ja-JP'), reason: '' },
+    defaultValues: { amount: left, reason: '' },
   })
   return (
     <>
@@ -49,13 +43,12 @@ export function RequestRefund({ payment, name }: { payment: Payment; name: strin
         form={form}
         onClose={() => setOpen(false)}
       >
-        <NumberInput {...form.field('amount')} label="返金額" required unit="円" inputMode="numeric" />
-        <TextArea
-          {...form.field('reason')}
-          label={metaOf(reason).label}
-          required
+        <Field of={amount} name="amount" control={form.control} />
+        <Field
+          of={reason}
+          name="reason"
+          control={form.control}
           hint="社内の記録です。承認する担当者が読みます。"
-          counted={metaOf(reason).max}
           rows={3}
         />
       </FormSheet>

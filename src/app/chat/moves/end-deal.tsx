@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useFormContext, useController } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { graceDays, negotiation } from '#domain/deal/negotiation.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
 import { Button } from '#ui/action/button.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { dealMoveWords } from './deal-move-words.ts'
@@ -46,8 +45,8 @@ export function EndDeal({ id, name, label }: { id: string; name: MoveName<typeof
 
 /** The reason in words; a ready one takes the place of what is written. */
 function ReasonField({ reasons }: { reasons: readonly string[] }) {
-  const { control } = useFormContext<z.input<typeof reasonForm>>()
-  const { field, fieldState } = useController({ control, name: 'failReason' })
+  const { control, formState, setValue } = useFormContext<z.input<typeof reasonForm>>()
+  const current = useWatch({ control, name: 'failReason' })
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -55,22 +54,15 @@ function ReasonField({ reasons }: { reasons: readonly string[] }) {
           <button
             key={reason}
             type="button"
-            aria-pressed={field.value === reason}
-            onClick={() => field.onChange(reason)}
+            aria-pressed={current === reason}
+            onClick={() => setValue('failReason', reason, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
             className="border-base-300 aria-pressed:bg-secondary/60 hover:bg-base-200 min-h-11 rounded-full border px-4 text-sm font-semibold"
           >
             {reason}
           </button>
         ))}
       </div>
-      <TextArea
-        {...field}
-        label="理由"
-        required
-        rows={3}
-        counted={metaOf(failReason).max}
-        error={fieldState.error?.message}
-      />
+      <Field of={failReason.unwrap()} name="failReason" control={control} label="理由" required rows={3} />
     </>
   )
 }

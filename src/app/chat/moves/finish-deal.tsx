@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
 import { OfferStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import type { RoomFacts } from '../queries.ts'
@@ -47,12 +46,12 @@ export function FinishDeal({ facts, label }: { facts: RoomFacts; label: string }
         form={form}
         onClose={() => setOpen(false)}
       >
-        <TextInput
-          {...form.field('deliveredOn')}
-          label={metaOf(negotiation.row.shape.deliveredOn).label}
-          type="date"
-          required
-          max={today}
+        <Field
+          of={negotiation.row.shape.deliveredOn.unwrap()}
+          name="deliveredOn"
+          control={form.control}
+          lastDay={today}
+          className=""
         />
       </FormSheet>
     </>

@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import { useController, type Control } from 'react-hook-form'
-import { offer, type Offer } from '#domain/deal/offer.ts'
-import { metaOf } from '#domain/kit/fields.ts'
+import type { Offer } from '#domain/deal/offer.ts'
 import { Field } from '#ui/field/field.tsx'
-import { YenInput } from '#ui/form/yen-input.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
@@ -29,7 +26,7 @@ export function OfferForm({ open, onClose, before, negotiationID }: Props) {
     defaultValues,
     aliases: { expiresAt: 'expiresOn' },
   })
-  const { loanUntil, deliveryDate, conditions, expiresOn } = offerFields.shape
+  const { price, deposit, loanUntil, deliveryDate, conditions, expiresOn } = offerFields.shape
   return (
     <FormSheet
       open={open}
@@ -38,8 +35,10 @@ export function OfferForm({ open, onClose, before, negotiationID }: Props) {
       form={form}
       onClose={onClose}
     >
-      <YenField control={form.control} name="price" required />
-      <YenField
+      <Field of={price} control={form.control} name="price" inMan />
+      <Field
+        of={deposit}
+        inMan
         control={form.control}
         name="deposit"
         required={false}
@@ -68,30 +67,5 @@ export function OfferForm({ open, onClose, before, negotiationID }: Props) {
       />
       <Field of={expiresOn} control={form.control} name="expiresOn" hint="この日の終わりまで、相手の返事を待ちます。" />
     </FormSheet>
-  )
-}
-
-/** An amount of the offer, typed in 万円. */
-function YenField({
-  control,
-  name,
-  ...look
-}: {
-  control: Control<OfferFields>
-  name: 'price' | 'deposit'
-  required: boolean
-  hint?: string
-}) {
-  const { field, fieldState } = useController({ control, name })
-  const { value, onChange, onBlur, ref } = field
-  return (
-    <YenInput
-      {...look}
-      {...{ ref, onBlur }}
-      label={metaOf(offer.row.shape[name]).label}
-      defaultYen={value}
-      onYen={onChange}
-      error={fieldState.error?.message}
-    />
   )
 }

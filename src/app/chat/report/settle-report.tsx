@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { messageReport, type SeenMessageReport } from '#domain/deal/message-report.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
 import { may } from '#domain/kit/may.ts'
 import { Button } from '#ui/action/button.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { Failure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
@@ -30,15 +29,14 @@ export function SettleReport({ report }: { report: SeenMessageReport }) {
     form.setValue('status', to)
     void form.submit()
   }
-  const { label, max } = metaOf(note)
   return (
     <div className="grid gap-3">
-      <TextArea
-        {...form.field('note')}
-        label={label}
+      <Field
+        of={note.unwrap()}
+        name="note"
+        control={form.control}
         required
         rows={2}
-        counted={max}
         hint="運営だけが読めます。通報した人にも、相手にも届きません。"
       />
       <Failure of={form} />

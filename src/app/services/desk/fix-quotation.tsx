@@ -2,11 +2,9 @@ import { useWatch } from 'react-hook-form'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { addDays } from '#domain/calendar.ts'
 import { quotation as noun } from '#domain/deal/quotation.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
 import { yen } from '#domain/format/money.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { Field } from '#ui/field/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { ActionForm } from '#app/action/action-form.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
@@ -50,14 +48,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
       <div className="rounded-box bg-base-200 p-5" aria-live="polite">
         <Totals lines={lines} />
       </div>
-      <TextInput
-        {...form.field('validUntil')}
-        type="date"
-        min={today}
-        label={metaOf(validUntil).label}
-        required
-        className="max-w-56"
-      />
+      <Field of={validUntil.unwrap()} name="validUntil" control={form.control} firstDay={today} />
       <Field
         of={note}
         name="note"

@@ -1,17 +1,16 @@
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { useFieldArray } from 'react-hook-form'
-import { QuotationLineKind } from '#domain/choices/deal.ts'
+import { quotationLine } from '#domain/deal/quotation.ts'
 import { CONSUMPTION_TAX_RATE } from '#domain/law/tax.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { NumberInput } from '#ui/form/number-input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import type { BoundForm } from '#app/action/use-action-form.ts'
 import type { FixForm } from './fix-form.ts'
-import { emptyLine, lineOf, readWhole } from './lines-of.ts'
+import { emptyLine, lineOf } from './lines-of.ts'
 
 const rates = [
   { value: CONSUMPTION_TAX_RATE, label: `${CONSUMPTION_TAX_RATE}％` },
@@ -21,10 +20,10 @@ const rates = [
 
 /** The lines of a quotation, to be written, added and taken away; menus come with their price without tax. */
 export function LinesFields({ form, menus }: { form: BoundForm<FixForm, FixForm>; menus: readonly ServiceMenu[] }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
+  const { control } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const { lines: errors } = form.formState.errors
-  const toWhole = { setValueAs: readWhole }
-  const isMissing = errors?.message ?? errors?.root?.message
+  const error = errors?.message ?? errors?.root?.message
   return (
     <div className="grid gap-4">
       <ol className="grid gap-4">
@@ -36,34 +35,33 @@ export function LinesFields({ form, menus }: { form: BoundForm<FixForm, FixForm>
             </div>
             <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-4">
               <div className="col-span-2">
-                <TextInput {...form.register(`lines.${at}.name`)} label="内容" error={errors?.[at]?.name?.message} />
+                <Field of={quotationLine.name} name={`lines.${at}.name`} control={control} required={null} />
               </div>
               <div className="col-span-2">
-                <Select
-                  {...form.register(`lines.${at}.kind`, { setValueAs: Number })}
-                  label="区分"
-                  options={QuotationLineKind.options}
-                  placeholder=""
-                  error={errors?.[at]?.kind?.message}
+                <Field
+                  of={quotationLine.kind}
+                  name={`lines.${at}.kind`}
+                  control={control}
+                  required={null}
+                  className="w-full"
                 />
               </div>
               <div className="col-span-2">
-                <NumberInput
-                  {...form.register(`lines.${at}.unitPrice`, toWhole)}
-                  label="単価（税抜）"
-                  unit="円"
-                  inputMode="numeric"
+                <Field
+                  of={quotationLine.unitPrice}
+                  name={`lines.${at}.unitPrice`}
+                  control={control}
+                  required={null}
                   className=""
-                  error={errors?.[at]?.unitPrice?.message}
                 />
               </div>
-              <NumberInput
-                {...form.register(`lines.${at}.quantity`, toWhole)}
-                label="数量"
+              <Field
+                of={quotationLine.quantity}
+                name={`lines.${at}.quantity`}
+                control={control}
+                required={null}
                 unit="件"
-                inputMode="numeric"
                 className=""
-                error={errors?.[at]?.quantity?.message}
               />
               <Select
                 {...form.register(`lines.${at}.taxRate`, { setValueAs: Number })}
@@ -76,7 +74,7 @@ export function LinesFields({ form, menus }: { form: BoundForm<FixForm, FixForm>
           </li>
         ))}
       </ol>
-      <FieldError id="lines-error" error={isMissing} />
+      <FieldError id="lines-error" error={error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button icon={mdiPlus} onClick={() => append(emptyLine)}>
           明細を足す

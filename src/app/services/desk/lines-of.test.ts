@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { totalOf } from '#domain/law/tax.ts'
-import { countable, emptyLine, firstLines, lineOf, readWhole } from './lines-of.ts'
+import { countable, emptyLine, firstLines, lineOf } from './lines-of.ts'
 
 const menu = { id: 'a', name: '契約書類の作成', price: 88_000 } as ServiceMenu
 
@@ -17,13 +17,6 @@ test('a quotation starts from what was asked for, a changed one from what it sai
   expect(firstLines({ ...asked, serviceMenuIDs: ['gone'] }, [menu])).toEqual([emptyLine])
   const before = [{ ...emptyLine, name: '調査' }]
   expect(firstLines({ ...asked, lines: before }, [menu])).toBe(before)
-})
-
-test('amounts are read as people type them', () => {
-  expect(readWhole('８０,０００円')).toBe(80_000)
-  expect(readWhole('8万')).toBeNaN()
-  expect(readWhole('-1')).toBeNaN()
-  expect(readWhole('')).toBeNaN()
 })
 
 test('a line being typed counts once it can be reckoned', () => {

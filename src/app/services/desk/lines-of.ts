@@ -33,14 +33,6 @@ export function firstLines(
   return asked.length ? asked : [emptyLine]
 }
 
-/** A whole number as people type it (full-width, commas, 円); NaN for what is none. */
-export function readWhole(typed: unknown): number {
-  const plain = String(typed)
-    .normalize('NFKC')
-    .replace(/[,\s円]/g, '')
-  return /^\d{1,12}$/.test(plain) ? Number(plain) : NaN
-}
-
 /** The lines as far as they can be reckoned while they are being typed. */
 export const countable = (lines: readonly Partial<QuotationLine>[]) =>
   lines.flatMap(({ unitPrice, quantity, taxRate, kind }) =>

@@ -26,7 +26,6 @@ const denialSchema = z.object({
   reason: userFields.sellerDenyReason.unwrap(),
 })
 
-/** What an applicant may do after each kind of rejection. */
 const rejectHints: Record<CodeOf<typeof RejectType>, string> = {
   [RejectType.resubmit]: '内容を直して、申請し直せます',
   [RejectType.awaitingDocuments]: '書類を足して、申請し直せます',
