@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { date, relativeTime } from '#domain/format/date.ts'
 import { href, pages } from '#http/pages.ts'
+import { useLivePage } from '../chat/live/use-live-page.ts'
 import { pageHead } from '../page-head.ts'
 import { DealQueues } from './dashboard/deal-queues.tsx'
 import { loadDashboard } from './dashboard/load-dashboard.ts'
@@ -22,6 +23,7 @@ const sinceOf = (since: string | null, now: string) =>
 function Dashboard() {
   const { applicants, listings, reports, published, silent, deals, now } = Route.useLoaderData()
   const waits = applicants.count + listings.count
+  useLivePage()
   return (
     <>
       <h1 className="text-2xl md:text-3xl">きょうの仕事</h1>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
 import { href, pages } from '#http/pages.ts'
 import { Tabs } from '#ui/action/tabs.tsx'
+import { useLivePage } from '../chat/live/use-live-page.ts'
 import { pageHead } from '../page-head.ts'
 import { Deposits } from './payment/deposits.tsx'
 import { DocumentSearch } from './payment/document-search.tsx'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/_admin/admin/payment')({
 function Money() {
   const { shown, today } = Route.useLoaderData()
   const search = Route.useSearch()
+  useLivePage()
   return (
     <>
       <h1 className="text-2xl md:text-3xl">お金</h1>

@@ -1,9 +1,7 @@
 import { mdiCashRefund } from '@mdi/js'
-import { RefundStatus } from '#domain/choices/deal.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
-import { useFresh } from '#app/use-fresh.ts'
 import { href, pages } from '#http/pages.ts'
 import { neighboursOf } from '../place.ts'
 import type { loadRefunds } from './load-money.ts'
@@ -13,7 +11,6 @@ import { RefundRow } from './refund-row.tsx'
 /** Refunds asked for, agreed to and done, newest first. */
 export function Refunds({ data, search }: { data: Awaited<ReturnType<typeof loadRefunds>>; search: MoneySearch }) {
   const { refunds, next, payments, names } = data
-  useFresh(refunds.some(({ status }) => status === RefundStatus.approved))
   if (!refunds.length)
     return (
       <EmptyState

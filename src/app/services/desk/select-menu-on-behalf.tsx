@@ -4,6 +4,7 @@ import { Tabs } from '#ui/action/tabs.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { href, pages } from '#http/pages.ts'
+import { useLivePage } from '#app/chat/live/use-live-page.ts'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { MenuChooser } from '../select/menu-chooser.tsx'
@@ -16,6 +17,7 @@ import { QuotationRow } from './quotation-row.tsx'
 export function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side }) {
   const { deal, menus, quotations, documents } = data
   const { id } = deal.negotiation
+  useLivePage(id)
   const parties = partiesOf(deal.negotiation)
   const party = parties.find((one) => one.side === side) ?? parties[0]!
   const hasOpen = quotations.some(

@@ -6,7 +6,7 @@ import { DocumentName } from './document-name.tsx'
 import { ReissueReceipt } from './reissue-receipt.tsx'
 import { SaveDocument } from './save-document.tsx'
 
-/** The documents that were issued in a deal, newest first, each to be saved as PDF; nothing while there are ndocument. */
+/** The documents that were issued in a deal, newest first, each to be saved as PDF; nothing while there are none. */
 export function Documents({ documents }: { documents: readonly Document[] }) {
   if (!documents.length) return null
   return (

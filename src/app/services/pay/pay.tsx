@@ -1,21 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { useToast } from '#ui/overlay/toast.tsx'
 import { menuPath, type Side } from '../side.ts'
 import { CardSection } from './card-section.tsx'
-import { Settling } from './settling.tsx'
 import { TransferSection } from './transfer-section.tsx'
-import type { CardStatus } from './use-card-start.ts'
-import { useSettled } from './use-settled.ts'
+import { useAwaitedPayment } from './use-awaited-payment.ts'
 
 const { card, transfer } = PaymentMethod
 const hints = { [card]: 'すぐに完了し、領収書をお渡しできます', [transfer]: 'ご入金の確認に、1〜2営業日かかります' }
-/** `returned` from the bank's page with an answer unknown here, `tired` of waiting for it; the others as the gateway says. */
-type Phase = 'choose' | 'returned' | 'succeeded' | 'processing' | 'tired'
 
 /**
  * An open payment: the way to pay, the payment itself, and the wait until the money is known to have come. `children` is
@@ -35,44 +30,23 @@ export function Pay({
   children: ReactNode
 }) {
   const router = useRouter()
-  const toast = useToast()
   const { id, negotiationID, orderID, paymentStatus, errorReason } = payment
-  const failed = paymentStatus === PaymentStatus.error
-  const [phase, setPhase] = useState<Phase>(returned && !failed ? 'returned' : 'choose')
+  const { phase, isAwaited, isTried, hear } = useAwaitedPayment(payment, returned)
   const [method, setMethod] = useState<number>(payment.method ?? card)
-  const [isTried, setIsTried] = useState(false)
   const here = menuPath(side, negotiationID, 'paymentMenu', orderID)
   // What a bank's page adds to the address tells this payer's browser alone, and only once.
   useEffect(() => {
     if (returned) void router.navigate({ href: here, replace: true })
   }, [router, returned, here])
-  const waits = phase === 'returned' || phase === 'succeeded' || phase === 'processing'
-  useSettled(waits ? id : null, {
-    async onSettled(status) {
-      await router.invalidate()
-      // A payment that is paid takes this whole part away; until then nothing may begin to be paid again.
-      if (status === PaymentStatus.error) setPhase('choose')
-      else toast('お支払いを確認しました')
-    },
-    onTired: () => setPhase(phase === 'returned' ? 'tired' : 'processing'),
-  })
-  const hear = useCallback(
-    async (status: CardStatus) => {
-      setIsTried(true)
-      if (status === 'succeeded' || status === 'processing') setPhase(status)
-      if (status === 'canceled') await router.invalidate()
-    },
-    [router],
-  )
-  if (waits) return <Settling isLate={phase === 'processing'} />
+  if (isAwaited) return <Settling isLate={phase === 'processing'} />
   return (
     <>
-      {phase === 'tired' && (
+      {phase === 'unconfirmed' && (
         <Notice tone="warning" title="お支払いをまだ確認できていません">
           認証が終わっている場合は、少し待ってからこの画面を読み込み直してください。二重に請求されることはありません。
         </Notice>
       )}
-      {failed && !isTried && (
+      {paymentStatus === PaymentStatus.error && !isTried && (
         <Notice tone="error" title="前回のお支払いは完了していません">
           {errorReason ?? '決済できませんでした。'}同じ注文のまま、もう一度お支払いいただけます。
         </Notice>
@@ -80,7 +54,7 @@ export function Pay({
       <ChoiceCards
         label="お支払い方法"
         columns={1}
-        options={PaymentMethod.options.map((one) => ({ ...one, hint: hints[one.value] }))}
+        options={PaymentMethod.options.map((option) => ({ ...option, hint: hints[option.value] }))}
         value={method}
         name="method"
         onChange={({ currentTarget }) => setMethod(Number(currentTarget.value))}
@@ -98,5 +72,20 @@ export function Pay({
       )}
       {children}
     </>
+  )
+}
+
+/** The wait between paying and knowing that it is paid; `isLate` when the card company takes its time. */
+function Settling({ isLate }: { isLate: boolean }) {
+  return (
+    <section role="status" className="rounded-box bg-base-200 grid justify-items-center gap-3 px-6 py-12 text-center">
+      <span className="loading loading-spinner loading-lg" aria-hidden />
+      <h2 className="text-lg">{isLate ? 'カード会社で処理しています' : 'お支払いを確認しています'}</h2>
+      <p className="text-muted max-w-[30em] text-sm">
+        {isLate
+          ? '完了まで時間がかかることがあります。この画面を閉じても大丈夫です。結果はメールと商談の画面でお知らせします。'
+          : 'この画面のまま、少しお待ちください。確認できると、自動で切り替わります。'}
+      </p>
+    </section>
   )
 }

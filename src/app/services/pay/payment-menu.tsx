@@ -1,7 +1,11 @@
 import { mdiReceiptTextOutline } from '@mdi/js'
 import { OrderStatus } from '#domain/choices/deal.ts'
+import type { Payment } from '#domain/deal/payment.ts'
+import { yen } from '#domain/format/money.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
+import { Time } from '#ui/time.tsx'
+import { useLivePage } from '#app/chat/live/use-live-page.ts'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { menuPath, roomPath, type Side } from '../side.ts'
@@ -9,7 +13,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { isOpen, type PaymentData } from './load-payment.ts'
 import { Paid } from './paid.tsx'
 import { Pay } from './pay.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
+import { usePaidToast } from './use-paid-toast.ts'
 
 /** Pays for an order by card or by transfer; later, says how it was paid. */
 export function PaymentMenu({
@@ -25,6 +29,8 @@ export function PaymentMenu({
 }) {
   const { deal, payment, order, what, documents, today } = data
   const { id } = deal.negotiation
+  useLivePage(id)
+  usePaidToast(payment)
   const toMenus = <LinkButton href={menuPath(side, id, 'selectMenu')}>サービスの見積を見る</LinkButton>
   return (
     <MenuPage deal={deal} bare={bare} back={{ href: roomPath(side, id), label: '商談に戻る' }} title="お支払い">
@@ -48,5 +54,27 @@ export function PaymentMenu({
       )}
       <Documents documents={documents} />
     </MenuPage>
+  )
+}
+
+/** How much is to be paid, for what, and by when. */
+function PaymentSummary({ payment: { amount, dueDate }, what }: { payment: Payment; what: readonly string[] }) {
+  return (
+    <section aria-label="お支払いの内容" className="rounded-box bg-base-200 p-5 md:p-6">
+      <p className="text-muted text-sm">お支払い金額（税込）</p>
+      <p className="num text-3xl font-extrabold">{yen(amount)}</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+        <dt className="text-muted">内容</dt>
+        <dd className="wrap-anywhere">{what.join('、')}</dd>
+        {dueDate && (
+          <>
+            <dt className="text-muted">支払期限</dt>
+            <dd>
+              <Time at={dueDate} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
   )
 }

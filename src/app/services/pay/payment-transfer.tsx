@@ -1,19 +1,18 @@
 import { mdiReceiptTextOutline } from '@mdi/js'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
+import { href, pages } from '#http/pages.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { useLivePage } from '#app/chat/live/use-live-page.ts'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { menuPath, type Side } from '../side.ts'
 import { CopyRows } from './copy-rows.tsx'
 import type { TransferData } from './load-transfer.ts'
 import { TransferSection } from './transfer-section.tsx'
-import { useSettled } from './use-settled.ts'
-import { useRouter } from '@tanstack/react-router'
-import { href, pages } from '#http/pages.ts'
 
 const ownPage = (side: Side, id: string) => href(pages.userEdit, { redirect: menuPath(side, id, 'paymentTransfer') })
 
@@ -21,12 +20,9 @@ const ownPage = (side: Side, id: string) => href(pages.userEdit, { redirect: men
 export function PaymentTransfer({ side, data }: { side: Side; data: TransferData }) {
   const { deal, payment, order, account, payerName, documents } = data
   const { id } = deal.negotiation
-  const router = useRouter()
+  useLivePage(id)
   const back = { href: menuPath(side, id, 'paymentMenu', payment?.orderID), label: 'お支払いに戻る' }
   const isDue = payment !== null && account !== null && order?.orderStatus !== OrderStatus.canceled
-  useSettled(isDue && payment.paymentStatus === PaymentStatus.unpaid ? payment.id : null, {
-    onSettled: () => void router.invalidate(),
-  })
   if (!isDue)
     return (
       <MenuPage bare deal={deal} back={back} title="銀行振込でのお支払い">

@@ -12,7 +12,6 @@ import { ActionButton } from '#app/action/action-button.tsx'
 import { Failure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
-import { useFresh } from '#app/use-fresh.ts'
 import { QuotationPaper } from '../paper/quotation-paper.tsx'
 import { QuotationVersions } from '../paper/quotation-versions.tsx'
 import { SaveDocument } from '../paper/save-document.tsx'
@@ -39,7 +38,6 @@ export function OpenQuotation({
   const { api } = useApp()
   const { id, negotiationID, validUntil, totalAmount } = quotation
   const isFixed = quotation.quotationStatus === QuotationStatus.fixed
-  useFresh(!isFixed)
   const isExpired = isFixed && validUntil !== null && validUntil < today
   const paper = documents.find(({ kind, quotationID }) => kind === DocumentKind.quotation && quotationID === id)
 

@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
+import { useLivePage } from '#app/chat/live/use-live-page.ts'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { menuPath, roomPath, type Side } from '../side.ts'
@@ -19,6 +20,7 @@ import { PaymentsWaiting } from './payments-waiting.tsx'
 export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuData; bare: boolean }) {
   const { deal, menus, usageFee, current, versions, past, payments, documents, today } = data
   const { id, status } = deal.negotiation
+  useLivePage(id)
   return (
     <MenuPage
       deal={deal}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { chatKey } from '../queries.ts'
+import { useEventStream } from './use-event-stream.ts'
+
+/**
+ * Reads a page's loaders anew whenever something changes in the deal that it is about, or, without one, in any of one's
+ * deals and queues.
+ */
+export function useLivePage(negotiationID?: string): void {
+  const router = useRouter()
+  const client = useQueryClient()
+  useEventStream({
+    negotiationID,
+    onChanged() {
+      void client.invalidateQueries({ queryKey: chatKey })
+      void router.invalidate()
+    },
+  })
+}
