@@ -16,3 +16,18 @@ export async function allItems<T>(list: (page: { cursor?: string; limit: number 
   }
   return items
 }
+
+/**
+ * The items of these ids, however many; each id is asked for once, and null for none: `itemsOf(ids, (ids) =>
+ * api.user.many({ ids }))`.
+ */
+export async function itemsOf<T>(
+  ids: readonly (string | null | undefined)[],
+  many: (ids: string[]) => Promise<T[]>,
+): Promise<T[]> {
+  const wanted = [...new Set(ids.filter((id) => id != null))]
+  const parts = Array.from({ length: Math.ceil(wanted.length / maxLimit) }, (_, at) =>
+    many(wanted.slice(at * maxLimit, (at + 1) * maxLimit)),
+  )
+  return (await Promise.all(parts)).flat()
+}

@@ -39,7 +39,7 @@ function Money() {
           }))}
         />
         {shown.view === 'payments' && <Payments data={shown} search={search} />}
-        {shown.view === 'deposits' && <Deposits data={shown} today={today} />}
+        {shown.view === 'deposits' && <Deposits data={shown} search={search} today={today} />}
         {shown.view === 'refunds' && <Refunds data={shown} search={search} />}
         {shown.view === 'documents' && <DocumentSearch data={shown} search={search} />}
       </div>

@@ -13,14 +13,14 @@ import type { DepositsData } from './load-money.ts'
 export function ClaimedPayment({
   deposit,
   payment,
-  data: { waiting, payments, names },
+  data: { unequal, payments, names },
 }: {
   deposit: Transfer
   payment: Payment
   data: DepositsData
 }) {
   const person = usePerson()
-  const { sum, others } = depositSum(deposit, payment, waiting)
+  const { sum, others } = depositSum(deposit, payment, unequal)
   const name = `${names[payment.paymentUserID] ?? ''}さん`
   const told = `${name}のお支払い${yen(payment.amount)}に対して、${others ? `合計${yen(sum)}` : yen(sum)}（${difference(sum, payment.amount)}）`
   if (!payments.some(({ id }) => id === payment.id))

@@ -2,27 +2,32 @@ import { mdiBankCheck } from '@mdi/js'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
 import { count } from '#domain/format/count.ts'
+import { href, pages } from '#http/pages.ts'
+import { Pagination } from '#ui/action/pagination.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { DepositRow, depositTones } from './deposit-row.tsx'
-import type { DepositsData } from './load-money.ts'
+import { neighboursOf, positionOf, type Place } from '../place.ts'
+import { pageSize, type DepositsData } from './load-money.ts'
+import type { MoneySearch } from './payment-search.ts'
 import { RecordDeposit } from './record-deposit.tsx'
 
 /** Deposits: taken down, set against payments, given back. */
-export function Deposits({ data, today }: { data: DepositsData; today: string }) {
-  const { waiting, settled } = data
+export function Deposits({ data, search, today }: { data: DepositsData; search: MoneySearch; today: string }) {
+  const { waiting, next, settled } = data
+  const hrefOf = (place: Place) => href(pages.adminPayment, { view: 'deposits', ...place })
   return (
     <>
       <RecordDeposit today={today} />
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="text-xl">
-          照合を待つ入金 <span className="num text-muted text-base font-medium">{count(waiting.length)}</span>
+          照合を待つ入金 <span className="num text-muted text-base font-medium">{count(data.count)}</span>
         </h2>
         {waiting.length ? (
           <ul role="list" className="mt-4 grid gap-4">
-            {waiting.map((one) => (
-              <DepositRow key={one.id} deposit={one} data={data} />
+            {waiting.map((deposit) => (
+              <DepositRow key={deposit.id} deposit={deposit} data={data} />
             ))}
           </ul>
         ) : (
@@ -32,6 +37,10 @@ export function Deposits({ data, today }: { data: DepositsData; today: string })
             </EmptyState>
           </div>
         )}
+        <Pagination
+          {...neighboursOf(hrefOf, search, next)}
+          position={positionOf(search, pageSize, waiting.length, data.count)}
+        />
       </section>
       {settled.length > 0 && (
         <section aria-labelledby="settled">

@@ -1,5 +1,6 @@
 import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
+import { allItems, itemsOf } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { meOf } from '#app/session/me-of.ts'
 import { statuses, type MoneySearch } from './payment-search.ts'
@@ -9,15 +10,15 @@ const { matched, returned } = TransferStatus
 
 /** The names of people, by id. */
 async function namesOf(api: Client, ids: readonly (string | null)[]) {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  const people = await api.user.many({ ids: wanted.slice(0, 100) })
+  const people = await itemsOf(ids, (ids) => api.user.many({ ids }))
   return Object.fromEntries(people.map((person) => [person.id, meOf(person)?.name ?? '']))
 }
 export type Names = Record<string, string>
 
 /** The ids of those payments whose orders were canceled. */
 async function canceledAmong(api: Client, payments: readonly Payment[]) {
-  const orders = await api.order.many({ ids: [...new Set(payments.map(({ orderID }) => orderID))] })
+  const orderIDs = payments.map(({ orderID }) => orderID)
+  const orders = await itemsOf(orderIDs, (ids) => api.order.many({ ids }))
   const canceled = new Set(orders.flatMap(({ id, orderStatus }) => (orderStatus === OrderStatus.canceled ? id : [])))
   return payments.flatMap(({ id, orderID }) => (canceled.has(orderID) ? id : []))
 }
@@ -34,39 +35,42 @@ export async function loadPayments(api: Client, { status, cursor }: MoneySearch)
   return { payments: list.items, next: list.cursor, counts: counts.map(({ count }) => count), names, canceled }
 }
 
-/** Deposits that wait, oldest first, what they are or may be for, and the latest that are settled. */
-export async function loadDeposits(api: Client) {
-  const [waiting, settled, { items: due }] = await Promise.all([
-    api.transfer.list({ status: TransferStatus.open, orderBy: 'paidOn', limit: 100 }),
+/**
+ * A page of the deposits that wait, oldest first, what they are or may be for, all deposits that are set against a payment
+ * of another amount, and the latest that are settled.
+ */
+export async function loadDeposits(api: Client, { cursor }: MoneySearch) {
+  const [waiting, { count }, unequal, settled, due] = await Promise.all([
+    api.transfer.list({ status: TransferStatus.open, orderBy: 'paidOn', limit: pageSize, ...(cursor && { cursor }) }),
+    api.transfer.count({ status: TransferStatus.open }),
+    allItems((page) => api.transfer.list({ ...page, status: TransferStatus.unequal })),
     api.transfer.list({ status: [matched, returned], orderBy: '-updatedAt', limit: 10 }),
-    api.payment.list({ paymentStatus: PaymentStatus.open, orderBy: '-createdAt', limit: 100 }),
+    allItems((page) => api.payment.list({ ...page, paymentStatus: PaymentStatus.open, orderBy: '-createdAt' })),
   ])
-  const claimed = await api.payment.many({
-    ids: [...new Set(waiting.items.flatMap(({ paymentID }) => paymentID ?? []))],
-  })
-  const [names, ...canceled] = await Promise.all([
+  const paymentIDs = waiting.items.map(({ paymentID }) => paymentID)
+  const claimed = await itemsOf(paymentIDs, (ids) => api.payment.many({ ids }))
+  const payments = [...claimed, ...due]
+  const [names, canceled] = await Promise.all([
     namesOf(
       api,
-      [...claimed, ...due].map(({ paymentUserID }) => paymentUserID),
+      payments.map(({ paymentUserID }) => paymentUserID),
     ),
-    canceledAmong(api, claimed),
-    canceledAmong(api, due),
+    canceledAmong(api, payments),
   ])
-  const dropped = new Set(canceled.flat())
+  const dropped = new Set(canceled)
   return {
-    waiting: waiting.items,
+    ...{ waiting: waiting.items, next: waiting.cursor, count, unequal, claimed, names },
     settled: settled.items,
     payments: due.filter(({ id }) => !dropped.has(id)),
-    claimed,
-    names,
   }
 }
 export type DepositsData = Awaited<ReturnType<typeof loadDeposits>>
 
 export async function loadRefunds(api: Client, { cursor }: MoneySearch) {
   const list = await api.refund.list({ orderBy: '-createdAt', limit: pageSize, ...(cursor && { cursor }) })
-  const payments = await api.payment.many({ ids: [...new Set(list.items.map(({ paymentID }) => paymentID))] })
-  const people = [...payments.map(({ paymentUserID }) => paymentUserID)]
+  const paymentIDs = list.items.map(({ paymentID }) => paymentID)
+  const payments = await itemsOf(paymentIDs, (ids) => api.payment.many({ ids }))
+  const people = payments.map(({ paymentUserID }) => paymentUserID)
   const desk = list.items.flatMap(({ requestedBy, approvedBy }) => [requestedBy, approvedBy])
   return { refunds: list.items, next: list.cursor, payments, names: await namesOf(api, [...people, ...desk]) }
 }
@@ -83,7 +87,7 @@ export async function loadDocuments(api: Client, search: MoneySearch) {
 /** What one view of the desk's money shows. */
 export async function loadMoney(api: Client, search: MoneySearch) {
   const view = search.view ?? 'payments'
-  if (view === 'deposits') return { view, ...(await loadDeposits(api)) } as const
+  if (view === 'deposits') return { view, ...(await loadDeposits(api, search)) } as const
   if (view === 'refunds') return { view, ...(await loadRefunds(api, search)) } as const
   if (view === 'documents') return { view, ...(await loadDocuments(api, search)) } as const
   return { view, ...(await loadPayments(api, search)) } as const

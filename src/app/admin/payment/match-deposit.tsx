@@ -14,7 +14,7 @@ import type { DepositsData } from './load-money.ts'
 /** Sets a deposit against a payment; the nearest in amount stand first. `children` are the other ways out. */
 export function MatchDeposit({
   deposit,
-  data: { payments, waiting, names },
+  data: { payments, unequal, names },
   children,
 }: {
   deposit: Transfer
@@ -25,7 +25,7 @@ export function MatchDeposit({
   const { id, status, paymentID } = deposit
   const [chosen, setChosen] = useState(paymentID ?? '')
   const payment = payments.find((one) => one.id === chosen)
-  const sumFor = (one: Payment) => depositSum(deposit, one, waiting).sum
+  const sumFor = (one: Payment) => depositSum(deposit, one, unequal).sum
   const nearest = payments.toSorted(
     (one, other) => Math.abs(one.amount - sumFor(one)) - Math.abs(other.amount - sumFor(other)),
   )
@@ -36,7 +36,7 @@ export function MatchDeposit({
     done: () => (payment && sumFor(payment) === payment.amount ? '入金済みにしました' : '支払いに結びつけました'),
   })
   function question(to: Payment) {
-    const { sum, others } = depositSum(deposit, to, waiting)
+    const { sum, others } = depositSum(deposit, to, unequal)
     const together = others ? `先に届いている${yen(others)}と合わせて${yen(sum)}です。` : ''
     const body =
       sum === to.amount

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTransfer } from '#app/services/pay/load-transfer.ts'
+import { loadTransfer } from '#app/services/pay/load-payment.ts'
 import { paymentSearch } from '#app/services/pay/payment-search.ts'
 import { PaymentTransfer } from '#app/services/pay/payment-transfer.tsx'
 import { pageHead } from '#app/page-head.ts'

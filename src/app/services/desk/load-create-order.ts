@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { OfferStatus } from '#domain/choices/deal.ts'
 import { tokyoDate } from '#domain/calendar.ts'
+import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { orNotFound } from '#app/errors/or-not-found.ts'
 import { loadDeal } from '../load-deal.ts'
@@ -13,11 +14,11 @@ export async function loadCreateOrder(api: Client, negotiationID: string, quotat
     loadDeal(api, negotiationID),
     orNotFound(api.quotation.one({ id: quotationID })),
     orNotFound(api.quotation.versions({ id: quotationID })),
-    api.serviceMenu.list({ orderBy: 'displayOrder', limit: 100 }),
-    api.document.list({ negotiationID, orderBy: '-createdAt', limit: 100 }),
+    allItems((page) => api.serviceMenu.list({ ...page, orderBy: 'displayOrder' })),
+    allItems((page) => api.document.list({ ...page, negotiationID, orderBy: '-createdAt' })),
     api.offer.list({ negotiationID, status: OfferStatus.accepted, limit: 1 }),
     api.order.list({ quotationID, orderBy: '-createdAt', limit: 1 }),
-    api.payment.list({ negotiationID, orderBy: '-createdAt', limit: 100 }),
+    allItems((page) => api.payment.list({ ...page, negotiationID, orderBy: '-createdAt' })),
   ])
   if (quotation.negotiationID !== negotiationID) throw notFound()
   const order = orders.items[0] ?? null
@@ -26,10 +27,10 @@ export async function loadCreateOrder(api: Client, negotiationID: string, quotat
     deal,
     quotation,
     versions,
-    menus: menus.items,
-    documents: documents.items.filter((one) => one.quotationID === quotationID),
+    menus,
+    documents: documents.filter((document) => document.quotationID === quotationID),
     order,
-    payment: payments.items.find(({ orderID }) => orderID === order?.id) ?? null,
+    payment: payments.find(({ orderID }) => orderID === order?.id) ?? null,
     party: partiesOf(deal.negotiation).find(({ userID }) => userID === quotation.userID) ?? null,
     side: sideOf(quotation.userID, deal.negotiation),
     price: agreed ?? deal.estate.price ?? 0,

@@ -3,6 +3,7 @@ import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import type { Order } from '#domain/deal/order.ts'
 import type { Payment } from '#domain/deal/payment.ts'
+import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
 
@@ -12,33 +13,41 @@ export const isOpen = ({ paymentStatus }: Pick<Payment, 'paymentStatus'>): boole
 
 /** The payment a page is about: the one of the order named, else the newest that can be paid, else the newest. */
 export function choosePayment(payments: readonly Payment[], orders: readonly Order[], orderID?: string) {
-  if (orderID) return payments.find((one) => one.orderID === orderID) ?? null
+  if (orderID) return payments.find((payment) => payment.orderID === orderID) ?? null
   const canceled = new Set(orders.flatMap(({ id, orderStatus }) => (orderStatus === OrderStatus.canceled ? id : [])))
-  return payments.find((one) => isOpen(one) && !canceled.has(one.orderID)) ?? payments[0] ?? null
+  return payments.find((payment) => isOpen(payment) && !canceled.has(payment.orderID)) ?? payments[0] ?? null
 }
-
-const newest = { orderBy: '-createdAt', limit: 100 } as const
 
 /** A payment of one's own in a deal with its order, what it is for, and the documents. */
 export async function loadPayment(api: Client, negotiationID: string, orderID?: string) {
+  const newest = { negotiationID, orderBy: '-createdAt' } as const
   const [deal, payments, orders, quotations, documents] = await Promise.all([
     loadDeal(api, negotiationID),
-    api.payment.list({ negotiationID, ...newest }),
-    api.order.list({ negotiationID, ...newest }),
-    api.quotation.list({ negotiationID, ...newest }),
-    api.document.list({ negotiationID, ...newest }),
+    allItems((page) => api.payment.list({ ...newest, ...page })),
+    allItems((page) => api.order.list({ ...newest, ...page })),
+    allItems((page) => api.quotation.list({ ...newest, ...page })),
+    allItems((page) => api.document.list({ ...newest, ...page })),
   ])
-  const payment = choosePayment(payments.items, orders.items, orderID)
+  const payment = choosePayment(payments, orders, orderID)
   if (orderID && !payment) throw notFound()
-  const order = orders.items.find(({ id }) => id === payment?.orderID) ?? null
-  const lines = quotations.items.find(({ id }) => id === order?.quotationID)?.lines
+  const order = orders.find(({ id }) => id === payment?.orderID) ?? null
+  const lines = quotations.find(({ id }) => id === order?.quotationID)?.lines
   return {
     deal,
     payment,
     order,
     what: lines ? lines.map(({ name }) => name) : ['サービス利用料'],
-    documents: documents.items.filter((one) => one.orderID === order?.id || one.paymentID === payment?.id),
+    documents: documents.filter(({ orderID, paymentID }) => orderID === order?.id || paymentID === payment?.id),
     today: tokyoDate(new Date()),
   }
 }
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>
+
+/** A payment, the account it goes to, and the name by which the deposit is found (full-width katakana; '' if unknown). */
+export async function loadTransfer(api: Client, negotiationID: string, orderID?: string) {
+  const [data, me] = await Promise.all([loadPayment(api, negotiationID, orderID), api.user.me()])
+  const { payment } = data
+  const account = payment && isOpen(payment) ? await api.payment.account({ id: payment.id }) : null
+  return { ...data, account, payerName: [me?.lastNameKana, me?.firstNameKana].filter(Boolean).join(' ') }
+}
+export type TransferData = Awaited<ReturnType<typeof loadTransfer>>

@@ -1,4 +1,5 @@
 import { OrderStatus } from '#domain/choices/deal.ts'
+import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
 import { flagOf, type Side } from '../side.ts'
@@ -9,13 +10,13 @@ export async function loadUsageFee(api: Client, side: Side, negotiationID: strin
     loadDeal(api, negotiationID),
     api.serviceMenu.list({ usageFeeFlag: true, [flagOf[side]]: true, orderBy: 'displayOrder', limit: 1 }),
     api.user.me(),
-    api.order.list({ orderStatus: OrderStatus.request, orderBy: '-orderAt', limit: 100 }),
+    allItems((page) => api.order.list({ ...page, orderStatus: OrderStatus.request, orderBy: '-orderAt' })),
   ])
   return {
     deal,
     menu: menus.items[0] ?? null,
     paidAt: me?.usageFeeActive ? (me.usageFeePayAt ?? me.updatedAt) : null,
-    waiting: orders.items.find(({ quotationID }) => quotationID === null) ?? null,
+    waiting: orders.find(({ quotationID }) => quotationID === null) ?? null,
   }
 }
 export type UsageFeeData = Awaited<ReturnType<typeof loadUsageFee>>

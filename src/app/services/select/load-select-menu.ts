@@ -1,32 +1,31 @@
 import { tokyoDate } from '#domain/calendar.ts'
 import { OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
 import { flagOf, type Side } from '../side.ts'
 
-/** The states in which a quotation waits for somebody's answer. */
-const newest = { orderBy: '-createdAt', limit: 100 } as const
-
 /** What a side may choose from in a deal, and what has been asked, quoted and ordered there. */
 export async function loadSelectMenu(api: Client, side: Side, negotiationID: string) {
+  const newest = { negotiationID, orderBy: '-createdAt' } as const
   const [deal, menus, quotations, payments, canceled, documents] = await Promise.all([
     loadDeal(api, negotiationID),
-    api.serviceMenu.list({ [flagOf[side]]: true, orderBy: 'displayOrder', limit: 100 }),
-    api.quotation.list({ negotiationID, ...newest }),
-    api.payment.list({ negotiationID, paymentStatus: PaymentStatus.open, ...newest }),
-    api.order.list({ negotiationID, orderStatus: OrderStatus.canceled, ...newest }),
-    api.document.list({ negotiationID, ...newest }),
+    allItems((page) => api.serviceMenu.list({ ...page, [flagOf[side]]: true, orderBy: 'displayOrder' })),
+    allItems((page) => api.quotation.list({ ...newest, ...page })),
+    allItems((page) => api.payment.list({ ...newest, ...page, paymentStatus: PaymentStatus.open })),
+    allItems((page) => api.order.list({ ...newest, ...page, orderStatus: OrderStatus.canceled })),
+    allItems((page) => api.document.list({ ...newest, ...page })),
   ])
-  const current = quotations.items.find(({ quotationStatus }) => QuotationStatus.open.includes(quotationStatus)) ?? null
+  const current = quotations.find(({ quotationStatus }) => QuotationStatus.open.includes(quotationStatus)) ?? null
   return {
     deal,
-    menus: menus.items.filter(({ usageFeeFlag }) => !usageFeeFlag),
-    usageFee: menus.items.find(({ usageFeeFlag }) => usageFeeFlag) ?? null,
+    menus: menus.filter(({ usageFeeFlag }) => !usageFeeFlag),
+    usageFee: menus.find(({ usageFeeFlag }) => usageFeeFlag) ?? null,
     current,
     versions: current?.quotationFixAt ? await api.quotation.versions({ id: current.id }) : [],
-    past: quotations.items.filter((one) => one !== current),
-    payments: payments.items.filter(({ orderID }) => !canceled.items.some(({ id }) => id === orderID)),
-    documents: documents.items,
+    past: quotations.filter((quotation) => quotation !== current),
+    payments: payments.filter(({ orderID }) => !canceled.some(({ id }) => id === orderID)),
+    documents,
     today: tokyoDate(new Date()),
   }
 }
