@@ -10,14 +10,14 @@ import { Time } from '#ui/time.tsx'
 import { Article } from './articles/article.tsx'
 import { pageHead } from './page-head.ts'
 
-const A_PAGE = 20
+const pageSize = 20
 
 export const Route = createFileRoute('/_default/notice')({
   validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } =>
     typeof cursor === 'string' ? { cursor } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, site }, deps }) => {
-    const { items, cursor } = await api.notice.list({ ...deps, status: NoticeStatus.published, limit: A_PAGE })
+    const { items, cursor } = await api.notice.list({ ...deps, status: NoticeStatus.published, limit: pageSize })
     const notices = items.map(({ id, title, postDate }) => ({ id, title, postDate }))
     return { notices, next: cursor, url: site.origin + pages.notices }
   },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Fact = { label: string; value: ReactNode; wide?: boolean }
 
-/** A fact that would stand alone on the left of a line takes the whole of it. */
+/** A fact with no neighbour in its line takes the whole line. */
 function fillLines(facts: readonly Fact[]): Fact[] {
   let left = true
   return facts.map((fact, at) => {
@@ -13,7 +13,7 @@ function fillLines(facts: readonly Fact[]): Fact[] {
   })
 }
 
-/** Names and values between hairlines (物件概要). `columns` 2 on wide screens unless told; `wide` facts take the whole line. */
+/** Names and values between hairlines (物件概要). `columns` is 2 by default, on wide screens; `wide` facts take the whole line. */
 export function FactList({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 }) {
   return (
     <dl className={`border-base-300 grid border-t ${columns === 2 ? 'md:grid-cols-2 md:gap-x-10' : ''}`}>

@@ -1,6 +1,6 @@
 /**
- * One outline icon, drawn from a path of `@mdi/js`. Decoration by default; with `label` it is an image that says so.
- * `className` sets the size (`size-5`, 20 px, unless told).
+ * One outline icon, drawn from a path of `@mdi/js`. Decoration by default; with `label` it is an image of that name.
+ * `className` sets the size (`size-5`, 20 px, by default).
  */
 export function Icon({ path, label, className = 'size-5' }: { path: string; label?: string; className?: string }) {
   return (

@@ -1,4 +1,4 @@
-/** JSON that may stand inside a `<script>`: nothing in it can end the script or a line of it. */
+/** JSON that is safe inside a `<script>`: it holds neither `<` nor a line separator of JavaScript. */
 export function escapeJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

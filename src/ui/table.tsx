@@ -8,7 +8,7 @@ export type Column<Row> = {
   head?: boolean
 }
 
-/** Rows and columns; on phones every row is a card. Roles are said aloud because `display` would take them away. */
+/** Rows and columns; on phones every row is a card. The ARIA roles are explicit because `display` would remove them. */
 export function Table<Row>({
   caption,
   columns,

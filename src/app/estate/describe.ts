@@ -9,7 +9,7 @@ import { kindLabel } from './kind-label.ts'
 export function describe(estate: PublicEstate): string {
   const { building, land } = estate
   const area = building.exclusiveArea ?? building.totalFloorArea ?? land.landArea
-  const told = [
+  const parts = [
     [estate.prefectures, estate.city, estate.town].filter(Boolean).join(''),
     kindLabel(estate),
     FloorPlan.label(building.floorPlan),
@@ -18,5 +18,5 @@ export function describe(estate: PublicEstate): string {
     accessLines(estate)[0],
   ]
   const appeal = estate.appealPoint?.replace(/\s+/g, ' ').slice(0, 80)
-  return [told.filter(Boolean).join('・'), appeal].filter(Boolean).join('。')
+  return [parts.filter(Boolean).join('・'), appeal].filter(Boolean).join('。')
 }

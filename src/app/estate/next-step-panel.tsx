@@ -11,7 +11,7 @@ import { StartDeal } from '../chat/start-deal.tsx'
 import { FavoriteButton } from '#app/buyer/favorite/favorite-button.tsx'
 import type { ShownEstate } from './load-estate.ts'
 
-/** What the reader can do next about this estate: register, keep it, ask about it. */
+/** What the reader can do next about this estate: register, make it a favourite, ask about it. */
 export function NextStepPanel({ estate, operator, isFavorite, now }: ShownEstate) {
   const me = useMe()
   const isBuyer = me?.userType === Role.buyer

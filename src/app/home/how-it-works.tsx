@@ -19,14 +19,14 @@ export function HowItWorks() {
   return (
     <Section title="購入の流れ" more={{ href: pages.purchaseFlow, label: 'くわしく見る' }}>
       <ol className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(({ icon, title, body }, at) => (
+        {steps.map(({ icon, title, body }, index) => (
           <li key={title} className="flex gap-4 lg:block">
             <span className="bg-base-200 grid size-12 shrink-0 place-items-center rounded-full">
               <Icon path={icon} className="size-6" />
             </span>
             <div className="lg:mt-4">
               <h3 className="text-base">
-                <span className="num text-muted mr-2">{at + 1}</span>
+                <span className="num text-muted mr-2">{index + 1}</span>
                 {title}
               </h3>
               <p className="text-muted mt-1 text-sm">{body}</p>

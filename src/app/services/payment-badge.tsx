@@ -4,7 +4,8 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 
 type Status = Payment['paymentStatus']
-const tones: Record<Status, Tone> = {
+/** The tone of a payment's status, on badges and cards. */
+export const paymentTone: Record<Status, Tone> = {
   [PaymentStatus.unpaid]: 'warning',
   [PaymentStatus.paid]: 'success',
   [PaymentStatus.error]: 'error',
@@ -20,7 +21,7 @@ export const paymentState = (status: Status, isCanceled: boolean): string =>
 
 /** The state of a payment, as a badge. */
 export const PaymentBadge = ({ status, isCanceled }: { status: Status; isCanceled: boolean }) => (
-  <StatusBadge tone={isDropped(status, isCanceled) ? 'quiet' : tones[status]}>
+  <StatusBadge tone={isDropped(status, isCanceled) ? 'quiet' : paymentTone[status]}>
     {paymentState(status, isCanceled)}
   </StatusBadge>
 )

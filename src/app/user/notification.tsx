@@ -11,7 +11,7 @@ import { useMe } from '../use-me.ts'
 import { Item } from './notification/item.tsx'
 import { ReadAll } from './notification/read-all.tsx'
 
-const A_PAGE = 20
+const pageSize = 20
 
 export const Route = createFileRoute('/_default/user/notification')({
   validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } =>
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_default/user/notification')({
   loaderDeps: ({ search }) => search,
   async loader({ context: { api }, deps }) {
     const [{ items, cursor }, { count }] = await Promise.all([
-      api.notification.list({ ...deps, limit: A_PAGE }),
+      api.notification.list({ ...deps, limit: pageSize }),
       api.notification.unread(),
     ])
     return { items, next: cursor, unread: count }
@@ -47,9 +47,9 @@ function Notifications() {
       <div className="mt-8">
         {items.length === 0 && <Empty />}
         <ul role="list" className="border-base-300 not-empty:border-t">
-          {items.map((one) => (
-            <li key={one.id} className="border-base-300 border-b">
-              <Item notification={one} />
+          {items.map((notification) => (
+            <li key={notification.id} className="border-base-300 border-b">
+              <Item notification={notification} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { mdiChevronRight } from '@mdi/js'
 import { Link } from './link.tsx'
 import { Icon } from '../icon.tsx'
 
-/** Where this page lies; the last crumb is the page itself and needs no href. */
+/** The path from the start to this page; the last crumb is the page itself and needs no href. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; href?: string }[] }) {
   return (
     <nav aria-label="いまいる場所" className="text-muted text-sm">

@@ -1,22 +1,29 @@
+import { mdiClose } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Chip } from './chip.tsx'
+import { Icon } from '../icon.tsx'
+import { Link } from './link.tsx'
 
-/** The chosen conditions in a row, and behind them whatever else belongs there (`children`). */
+/** The chosen conditions in a row; following one takes it away (works without JavaScript). `children` stand behind them. */
 export function Chips({
   chips,
-  label = '選んでいる条件',
   children,
 }: {
-  chips: readonly { label: string; href?: string; onRemove?: () => void }[]
-  label?: string
+  chips: readonly { label: string; href: string }[]
   children?: ReactNode
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={label} className="contents" role="list">
-        {chips.map((chip) => (
-          <li key={chip.label}>
-            <Chip {...chip} />
+      <ul aria-label="選んでいる条件" className="contents" role="list">
+        {chips.map(({ label, href }) => (
+          <li key={label}>
+            <Link
+              href={href}
+              className="bg-primary hover:brightness-95 inline-flex min-h-11 items-center gap-1 rounded-full px-4 text-sm font-semibold sm:min-h-9 sm:px-3"
+            >
+              {label}
+              <Icon path={mdiClose} className="size-4" />
+              <span className="sr-only">を外す</span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Link } from './link.tsx'
 import { Icon } from '../icon.tsx'
 
-/** A link that looks like a button: for going somewhere. For doing something use `Button`. `icon` is an mdi path. */
+/** A link that looks like a button: for navigation. For an action use `Button`. `icon` is an mdi path. */
 export function LinkButton({
   variant,
   size,

@@ -20,13 +20,13 @@ export type EstateCardProps = {
   area?: string
   /** 2010年築 */
   year?: string
-  /** What hangs over the picture's corner: a `HeartButton`. */
+  /** Stands over the picture's corner: a `HeartButton`. */
   heart?: ReactNode
   /** For cards above the fold: the picture is not lazy. */
   eager?: boolean
 }
 
-/** One estate in a list: picture, price, name, place. The whole card is the link, the heart stays its own button. */
+/** An estate in a list: picture, price, name, place. The whole card is a link; the heart is a button of its own. */
 export function EstateCard({
   href,
   title,

@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 const look = 'btn btn-circle bg-base-100 aria-pressed:bg-base-100 border-0 shadow-sm'
 const labelOf = (name: string) => `${name}をお気に入りに入れる`
 
-/** The heart on a picture: keeps or drops a favourite. `name` says what of, for those who cannot see where it hangs. */
+/** The heart on a picture, which makes an estate a favourite or takes it off. `name` is the estate's, for screen readers. */
 export function HeartButton({
   pressed,
   name,
@@ -19,7 +19,7 @@ export function HeartButton({
   )
 }
 
-/** The same heart for who cannot keep favourites yet: it leads to where one can. */
+/** The same heart for visitors: a link to the page where they can register. */
 export function HeartLink({ href, name }: { href: string; name: string }) {
   return (
     <Link href={href} rel="nofollow" aria-label={labelOf(name)} className={look}>

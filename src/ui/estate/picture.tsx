@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 
 export type PictureProps = Pick<ComponentProps<'img'>, 'srcSet' | 'sizes'> & { src: string; alt: string }
 
-/** A picture that fills the box it is given, its space reserved; without one, a quiet placeholder. `eager` above the fold. */
+/** A picture that fills its box, or a placeholder where there is none; `eager` above the fold. */
 export function Picture({ picture, eager = false }: { picture?: PictureProps; eager?: boolean }) {
   if (!picture) {
     return (

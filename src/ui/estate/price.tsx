@@ -1,6 +1,6 @@
 const sizes = { md: 'text-2xl', lg: 'text-4xl', sm: 'text-lg' }
 
-/** A price in integer yen, loud figures and quiet units: 5,480万円, 1億2,800万円. What is below 1万 is shown in 円; nothing is 無償譲渡. */
+/** A price in integer yen, large figures and small units: 5,480万円, 1億2,800万円. What is below 1万 is shown in 円; nothing is 無償譲渡. */
 export function Price({ yen, size = 'md' }: { yen: number; size?: keyof typeof sizes }) {
   if (yen === 0) return <p className={`price ${sizes[size]}`}>無償譲渡</p>
   const oku = Math.floor(yen / 100_000_000)

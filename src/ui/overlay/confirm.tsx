@@ -10,7 +10,7 @@ const ConfirmContext = createContext<Ask>(() => {
   throw new Error('useConfirm needs a <ConfirmRegion> around it')
 })
 
-/** Asks and waits: `if (await confirm({ title: '取り下げますか？', yes: '取り下げる' })) …`. Closing it means no. */
+/** Asks a question and waits for the answer: `if (await confirm({ title: '取り下げますか？', yes: '取り下げる' })) …`. Closing it means no. */
 export const useConfirm = () => use(ConfirmContext)
 
 /** The place where questions are asked; once, around the whole page. */

@@ -6,8 +6,8 @@ const places = {
 }
 
 /**
- * Something to finish before going on, over the page: a native modal dialog, so focus stays in it and Escape or a press
- * outside closes it (`onClose`). `place` bottom rises from the foot of a phone.
+ * A native modal dialog over the page, so focus stays in it and Escape or a press outside closes it (`onClose`).
+ * `place` bottom rises from the foot of a phone.
  */
 export function Dialog({
   open,

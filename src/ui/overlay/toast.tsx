@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 
-/** What can still be done about it: 元に戻す. */
+/** What the toast offers to do: 元に戻す. */
 export type ToastAction = { label: string; run: () => void }
 type Toast = { id: number; text: string; tone: 'success' | 'error'; action?: ToastAction }
 export type ShowToast = (text: string, tone?: Toast['tone'], action?: ToastAction) => void

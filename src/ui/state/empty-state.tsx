@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 
-/** A list with nothing in it: what that means (`title`, `children`) and what to do next (`action`). `icon` is an mdi path. */
+/** Shown in place of an empty list: what that means (`title`, `children`) and what to do next (`action`). `icon` is an mdi path. */
 export function EmptyState({
   icon,
   title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How far something has come: a sentence, a bar, and what is missing (`children`). */
+/** Progress: a sentence, a bar, and what is missing (`children`). */
 export function Meter({
   label,
   value,

@@ -11,7 +11,7 @@ const looks: Record<Tone, { icon: string; fill: string }> = {
   error: { icon: mdiAlertCircleOutline, fill: 'bg-error/30' },
 }
 
-/** Something to know, in a box: what it is, why, and what can be done (`action`). Errors are read out when they appear. */
+/** A message in a box, with what can be done (`action`). Screen readers announce errors when they appear. */
 export function Notice({
   tone = 'info',
   title,

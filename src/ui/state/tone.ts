@@ -1,4 +1,4 @@
-/** What a fill means. Always a fill under ink, never the text's colour, never the only sign. */
+/** The meaning of a colour. It is always a fill below dark text, never the text's colour, never the only sign. */
 export type Tone = 'quiet' | 'info' | 'success' | 'warning' | 'error'
 
 /** The fill of each tone. */

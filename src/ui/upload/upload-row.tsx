@@ -2,7 +2,7 @@ import { mdiClose, mdiRefresh } from '@mdi/js'
 import { IconButton } from '../action/icon-button.tsx'
 import type { Sending } from './use-uploads.ts'
 
-/** One file on its way: name, progress, or why it failed and how to try again. */
+/** A file that is being uploaded: name and progress, or why it failed and a button to retry. */
 export function UploadRow({
   sending,
   onRetry,

@@ -8,7 +8,7 @@ import { useUploads, type Upload } from './use-uploads.ts'
 
 /**
  * Takes files by choosing, dropping or the phone's camera and sends each with `upload`, showing its progress, with retry
- * and cancel. `onDone` gets what `upload` returned; the finished pictures are the caller's to show.
+ * and cancel. `onDone` gets what `upload` returned; the caller shows the finished pictures.
  */
 export function Uploader<Result>({
   label,

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Sends one file; reports 0–1; stops when `signal` aborts; throws an `Error` whose message may be shown. */
 export type Upload<Result> = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Result>
 
-/** A file on its way. Done ones leave the list. */
+/** A file that is being uploaded; it leaves the list when it is done. */
 export type Sending = { id: number; file: File; share: number; error?: string }
 
 let lastId = 0
 
-/** Files on their way, one after the other: `add` more, `retry` a failed one, `cancel` any. */
+/** Uploads files, one after the other: `add` more, `retry` a failed one, `cancel` any. */
 export function useUploads<Result>(upload: Upload<Result>, onDone: (result: Result, file: File) => void) {
   const [sendings, setSendings] = useState<Sending[]>([])
   const aborts = useRef(new Map<number, AbortController>())

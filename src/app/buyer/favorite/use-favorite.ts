@@ -13,14 +13,14 @@ type Favorite = {
 
 type Change = Favorite['change']
 type Done = (wanted: boolean, change: Change) => string | { text: string; action: ToastAction } | undefined
-const told: Done = (wanted) => (wanted ? 'お気に入りに入れました' : 'お気に入りから外しました')
+const defaultDone: Done = (wanted) => (wanted ? 'お気に入りに入れました' : 'お気に入りから外しました')
 
 /**
  * The one way in which a buyer makes an estate a favourite, or takes it off.
  * @param loaded whether it is one, as the page read it
  * @param done the toast of a success; `change` is there to take it back
  */
-export function useFavorite(estateID: string, loaded: boolean, done = told): Favorite {
+export function useFavorite(estateID: string, loaded: boolean, done = defaultDone): Favorite {
   const { api } = useApp()
   // Holds until the page has been read anew and says otherwise.
   const [choice, setChoice] = useState({ loaded, wanted: loaded })

@@ -3,7 +3,7 @@ import { Role } from '#domain/choices/person.ts'
 import { yen } from '#domain/format/money.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
-import type { Tone } from '#ui/state/tone.ts'
+import { paymentTone } from '#app/services/payment-badge.tsx'
 import { menuPath, sideOfRole } from '#app/services/side.ts'
 import { useApp } from '#app/use-app.ts'
 import { href, pages } from '#http/pages.ts'
@@ -12,11 +12,6 @@ import { Card, CardFacts } from './card.tsx'
 
 type Payment = RoomFacts['payments'][number]
 type Order = RoomFacts['orders'][number]
-
-const { unpaid, paid, error, refunded } = PaymentStatus
-const tones: Record<Payment['paymentStatus'], Tone> = {
-  ...{ [unpaid]: 'warning', [paid]: 'success', [error]: 'error', [refunded]: 'quiet' },
-}
 
 /** An order and what is to be paid for it (or was): amount, due day, and the page to pay on. */
 export function OrderCard({
@@ -33,7 +28,7 @@ export function OrderCard({
   const { me } = useApp()
   const about = order ?? payment
   if (!about) return null
-  const isCanceled = order?.orderStatus === OrderStatus.canceled && payment?.paymentStatus !== refunded
+  const isCanceled = order?.orderStatus === OrderStatus.canceled && payment?.paymentStatus !== PaymentStatus.refunded
   const isOpen = !isCanceled && !!payment && PaymentStatus.open.includes(payment.paymentStatus)
   const isMine = payment?.paymentUserID === me?.id
   const orderID = order?.id ?? payment?.orderID
@@ -51,7 +46,7 @@ export function OrderCard({
           ? OrderStatus.label(order?.orderStatus ?? OrderStatus.request)
           : PaymentStatus.label(payment.paymentStatus)
       }
-      tone={isCanceled || !payment ? 'quiet' : tones[payment.paymentStatus]}
+      tone={isCanceled || !payment ? 'quiet' : paymentTone[payment.paymentStatus]}
       actions={
         isLatest &&
         page && (

@@ -2,7 +2,7 @@ import type { Operator } from '#http/shapes.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Section } from './section.tsx'
 
-/** Who advertises the estate, as the law wants it shown (表示規約8条). */
+/** The advertiser, with everything that must be shown of them (表示規約8条). */
 export function Advertiser({ operator }: { operator: Operator }) {
   const { name, address, phone, licence, association } = operator
   const facts = [

@@ -4,7 +4,7 @@ import { price, yen } from '#domain/format/money.ts'
 import { purchaseCosts } from '#domain/law/purchase-costs.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** What a buyer pays besides the price, each with how it is reckoned behind a press; all with tax, all estimates. */
+/** The costs of buying besides the price, each with its formula to unfold; estimates including tax. */
 export function CostHints({
   amount,
   today,

@@ -38,9 +38,9 @@ export function FloorPlan({ estate }: { estate: PublicEstate }) {
       {rooms.length > 0 && (
         <>
           <FactList
-            facts={rooms.map((one, at) => ({
-              label: `${at + 1}. ${inWords(room.roomType, one.roomType)}`,
-              value: sizeOf(one),
+            facts={rooms.map((each, index) => ({
+              label: `${index + 1}. ${inWords(room.roomType, each.roomType)}`,
+              value: sizeOf(each),
             }))}
           />
           <p className="text-muted mt-3 text-sm">1帖は{SQUARE_METERS_OF_A_MAT}㎡以上として換算しています。</p>

@@ -9,7 +9,7 @@ import { accessLines } from '../access-lines.ts'
 import { kindLabel } from '../kind-label.ts'
 import { PriceLine } from './price-line.tsx'
 
-/** What it is, what it is called, what it costs and where it lies. */
+/** The kind of the estate, its title, price, place and ways to get there. */
 export function Heading({ estate, now }: { estate: PublicEstate; now: Instant }) {
   const { negotiationStatus, building } = estate
   const badges = [kindLabel(estate), FloorPlan.label(building.floorPlan)].filter(Boolean)

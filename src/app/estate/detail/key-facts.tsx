@@ -21,14 +21,14 @@ const keys: Record<Kind, readonly Item[]> = {
 /** The four figures that people compare first, in a row. */
 export function KeyFacts({ estate, today }: { estate: PublicEstate; today: string }) {
   const kind = kindOf(estate)
-  const told = (kind ? keys[kind] : []).flatMap(({ label, say }) => {
+  const facts = (kind ? keys[kind] : []).flatMap(({ label, say }) => {
     const value = say(estate, today)
     return value ? [{ label, value }] : []
   })
-  if (told.length === 0) return null
+  if (facts.length === 0) return null
   return (
     <dl className="border-base-300 mt-6 grid grid-cols-2 border-y sm:grid-cols-4">
-      {told.map(({ label, value }) => (
+      {facts.map(({ label, value }) => (
         <div key={label} className="py-4 pr-4">
           <dt className="text-muted text-xs">{label}</dt>
           <dd className="num mt-1 font-bold">{value}</dd>

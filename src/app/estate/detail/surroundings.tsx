@@ -6,14 +6,14 @@ import { walkingMinutes } from '#domain/law/walking-minutes.ts'
 import { labelOf } from '../facts/fact.ts'
 import { Section } from './section.tsx'
 
-/** What is near, nearest first: how far by road, and how long on foot. */
+/** The facilities nearby, nearest first, with the distance by road and the minutes on foot. */
 export function Surroundings({ estate: { nearbyFacilities, facilityFree } }: { estate: PublicEstate }) {
   if (nearbyFacilities.length === 0 && !facilityFree) return null
   return (
     <Section title={labelOf(publicFields.nearbyFacilities)}>
       <ul role="list" className="border-base-300 grid border-t text-sm md:grid-cols-2 md:gap-x-10">
         {nearbyFacilities
-          .toSorted((one, other) => one.metres - other.metres)
+          .toSorted((a, b) => a.metres - b.metres)
           .map(({ facilityType, name, metres }) => (
             <li key={`${facilityType}${name}`} className="border-base-300 flex justify-between gap-4 border-b py-3">
               <span className="min-w-0">

@@ -9,16 +9,16 @@ const noFee = (words: string, fee: number | null | undefined) => (fee ? words : 
 
 const roomInWords = ({ roomType, size }: Room) => `${inWords(room.roomType, roomType)} ${inWords(room.size, size)}`
 
-/** When it was built, in both calendars, and how old that makes it. */
+/** The month of completion in both calendars, and the building's age. */
 const builtItem: Item = {
   label: labelOf(buildingFields.builtYearMonth),
   say({ building: { builtYearMonth } }, today) {
     if (!builtYearMonth) return null
-    const told = [
+    const parts = [
       `${yearMonth(builtYearMonth)}${buildingAgeLabel(builtYearMonth, today)}`,
       seismicWarning(builtYearMonth),
     ]
-    return told.filter(Boolean).join('・')
+    return parts.filter(Boolean).join('・')
   },
 }
 
@@ -56,7 +56,7 @@ const feeItems: readonly Item[] = [
   ofBuilding('managementForm'),
 ]
 
-/** What has to be told of a whole building (別表5). */
+/** What the law requires a listing of a whole building to state (別表5). */
 export const buildingItems: readonly Item[] = [
   ofBuilding('totalFloorArea'),
   builtItem,
@@ -68,7 +68,7 @@ export const buildingItems: readonly Item[] = [
   ...extras,
 ]
 
-/** What has to be told of a flat (別表7). */
+/** What the law requires a listing of a flat to state (別表7). */
 export const flatItems: readonly Item[] = [
   ofBuilding('exclusiveArea', {
     as: (words, { building }) =>

@@ -5,7 +5,7 @@ import { price } from '#domain/format/money.ts'
 import { accessLines } from '../access-lines.ts'
 import { inWords, labelOf, ofEstate, ofLand, type Item } from './fact.ts'
 
-/** What every listing tells first: what it costs, in which part the advertiser acts, where it is. */
+/** The first lines of every listing: price, role of the advertiser (取引態様), place. */
 export const firstItems: readonly Item[] = [
   {
     label: labelOf(publicFields.price),
@@ -34,7 +34,7 @@ export const rightItems: readonly Item[] = [
   })),
 ]
 
-/** What every listing tells last: its use, when it is free, what to know, and from when the information is. */
+/** The last lines of every listing: use, handover, notes, and the dates of the information. */
 export const lastItems: readonly Item[] = [
   ofEstate('statusOfUse'),
   ofEstate('deliveryTiming', {

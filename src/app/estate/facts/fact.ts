@@ -13,17 +13,17 @@ import { metaOf } from '#domain/kit/field-meta.ts'
 /** One line of an estate's outline (物件概要). `wide` for what needs the whole width; lines break at `\n`. */
 export type Fact = { label: string; value: string; wide?: boolean }
 
-/** How an outline's line comes to be: null leaves it out. `today` is `YYYY-MM-DD` in Japan. */
+/** Makes a line of the outline; null leaves it out. `today` is `YYYY-MM-DD` in Japan. */
 export type Item = { label: string; wide?: boolean; say: (estate: PublicEstate, today: string) => string | null }
 
 /** The Japanese label of a field. */
 export const labelOf = (schema: z.core.$ZodType): string => metaOf(schema).label
 
-/** A field's value in words, as the field itself says what it is; null when there is none. */
+/** A field's value in words, by the unit, choice and column of the field; null without a value. */
 export function inWords(schema: z.core.$ZodType, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   const { choice, unit, control, column } = metaOf(schema)
-  if (Array.isArray(value)) return value.map((one: string) => choice?.label(one)).join('・') || null
+  if (Array.isArray(value)) return value.map((code: string) => choice?.label(code)).join('・') || null
   if (choice) return choice.label(value as number) || null
   if (typeof value === 'boolean') return flagLabel(value)
   if (typeof value === 'number')
@@ -32,7 +32,7 @@ export function inWords(schema: z.core.$ZodType, value: unknown): string | null 
 }
 
 type Look = Partial<Pick<Item, 'label' | 'wide'>> & {
-  /** Says a present value otherwise than the field would. */
+  /** Replaces the words of the field, where there is a value. */
   as?: (words: string, estate: PublicEstate) => string
 }
 const item = (schema: z.core.$ZodType, read: (estate: PublicEstate) => unknown, { as, ...look }: Look = {}): Item => ({

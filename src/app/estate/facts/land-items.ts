@@ -18,7 +18,7 @@ const roadInWords = ({ direction, roadType, width, frontage }: Road) =>
 
 const undesignated = '指定なし'
 
-/** What has to be told of land (別表3・別表5): its area and right, what may be built there, which roads lead to it. */
+/** What the law requires a listing of land to state (別表3・別表5): its area and right, what may be built there, which roads lead to it. */
 export const landItems: readonly Item[] = [
   ofLand('landArea', {
     as: (words, { land }) => [words, inWords(landFields.areaSource, land.areaSource)].filter(Boolean).join(' '),
@@ -44,8 +44,8 @@ export const landItems: readonly Item[] = [
         inWords(landFields.coverageRatio, e.land.coverageRatio),
         inWords(landFields.floorAreaRatio, e.land.floorAreaRatio),
       ]
-      if (ratios.every((one) => one === null)) return isPlanned(e.land) ? null : undesignated
-      return ratios.map((one) => one ?? undesignated).join('・')
+      if (ratios.every((ratio) => ratio === null)) return isPlanned(e.land) ? null : undesignated
+      return ratios.map((ratio) => ratio ?? undesignated).join('・')
     },
   },
   { label: labelOf(landFields.roads), wide: true, say: ({ land }) => land.roads?.map(roadInWords).join('\n') || null },
@@ -62,5 +62,5 @@ export const landItems: readonly Item[] = [
 /** Whether the land must be built on with the seller's builder (建築条件): of bare land only. */
 export const buildConditionItem: Item = ofLand('buildCondition')
 
-/** What a flat's listing tells of the land. */
+/** What a listing of a flat states about the land. */
 export const flatLandItems: readonly Item[] = [...rightItems, ofEstate('areaOfUse')]

@@ -15,8 +15,8 @@ export function CostBreakdown({ amount, rows, total }: { amount: number; rows: r
         <span className="text-muted text-sm">（税込・概算）</span>
       </p>
       <ul role="list" aria-label="費用の内訳" className="border-base-300 mt-4 border-t">
-        {rows.map((row, at) => (
-          <Row key={at} row={row} />
+        {rows.map((row, index) => (
+          <Row key={index} row={row} />
         ))}
       </ul>
       <div className="break-inside-avoid py-4">
@@ -38,7 +38,7 @@ export function CostBreakdown({ amount, rows, total }: { amount: number; rows: r
 }
 
 function Row({ row: { name, mark, amount, formula, note, source } }: { row: CostRow }) {
-  const told = [
+  const details = [
     ['計算', formula],
     ['出典', source],
     ['補足', note],
@@ -52,7 +52,7 @@ function Row({ row: { name, mark, amount, formula, note, source } }: { row: Cost
         <span className="num shrink-0 font-bold">{yen(amount)}</span>
       </p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {told.map(([label, text]) => (
+        {details.map(([label, text]) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-muted">{label}</dt>
             <dd className="num wrap-anywhere whitespace-pre-line">{text}</dd>
