@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pages } from '#http/pages.ts'
+import { z } from 'zod'
+import { href, pages } from '#http/pages.ts'
+import { EmailInput, typedEmail } from './auth/email-input.tsx'
 import { Headline } from './auth/headline.tsx'
-import { SecondaryLink } from './auth/secondary-link.tsx'
-import { LinkForm } from './login/link-form.tsx'
+import { MailForm } from './auth/mail-form.tsx'
+import { storeMailedTo } from './auth/mailed-to.ts'
+import { SecondaryLinks } from './auth/secondary-links.tsx'
 import { PasswordForm } from './login/password-form.tsx'
 import { pageHead } from './page-head.ts'
-import { redirectSearch, thenTo } from './session/redirect-search.ts'
+import { redirectSearch } from './session/redirect-search.ts'
+import { useApp } from './use-app.ts'
 
 export const Route = createFileRoute('/_login/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string; by?: 'mail' } => ({
@@ -18,8 +22,6 @@ export const Route = createFileRoute('/_login/login')({
 
 function Login() {
   const { redirect, by } = Route.useSearch()
-  const here = thenTo(pages.login, redirect)
-  const byMail = `${here}${redirect ? '&' : '?'}by=mail`
   return (
     <>
       <Headline title={by ? 'メールでログイン' : 'ログイン'}>
@@ -28,24 +30,38 @@ function Login() {
           : redirect && 'ログインすると、ご覧になろうとしていたページへ進みます。'}
       </Headline>
       {by ? <LinkForm redirect={redirect} /> : <PasswordForm redirect={redirect} />}
-      <ul role="list" className="mt-6">
-        <li>
-          {by ? (
-            <SecondaryLink href={here}>パスワードでログイン</SecondaryLink>
-          ) : (
-            <SecondaryLink href={byMail}>メールのリンクでログイン</SecondaryLink>
-          )}
-        </li>
-        <li>
-          <SecondaryLink href={pages.passwordReset}>パスワードを忘れたとき</SecondaryLink>
-        </li>
-        <li>
-          <SecondaryLink href={thenTo(pages.signup, redirect)}>無料で会員登録</SecondaryLink>
-        </li>
-        <li>
-          <SecondaryLink href={pages.sellerSignup}>物件を売りたい方の登録</SecondaryLink>
-        </li>
-      </ul>
+      <SecondaryLinks
+        links={[
+          by
+            ? { href: href(pages.login, { redirect }), label: 'パスワードでログイン' }
+            : { href: href(pages.login, { redirect, by: 'mail' }), label: 'メールのリンクでログイン' },
+          { href: pages.passwordReset, label: 'パスワードを忘れたとき' },
+          { href: href(pages.signup, { redirect }), label: '無料で会員登録' },
+          { href: pages.sellerSignup, label: '物件を売りたい方の登録' },
+        ]}
+      />
     </>
+  )
+}
+
+const schema = z.object({ email: typedEmail })
+
+/** Mails a link that signs in, for whoever does not remember the password. */
+function LinkForm({ redirect }: { redirect: string | undefined }) {
+  const { session } = useApp()
+  return (
+    <MailForm
+      schema={schema}
+      defaultValues={{ email: '' }}
+      send={async ({ email }) => {
+        await session?.sendSignInLink(email)
+        storeMailedTo(email, redirect)
+      }}
+      submit="リンクをメールで受け取る"
+      advice="1時間以内に、この端末でメールのリンクを開いてください。そのままログインできます。"
+      again="もう一度送る"
+    >
+      {(field) => <EmailInput {...field('email')} />}
+    </MailForm>
   )
 }

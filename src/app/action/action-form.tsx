@@ -11,6 +11,7 @@ export function ActionForm<In extends FieldValues, Out>({
   submit,
   variant,
   onDone,
+  failure,
   children,
 }: {
   form: BoundForm<In, Out>
@@ -18,6 +19,8 @@ export function ActionForm<In extends FieldValues, Out>({
   variant?: ButtonLook['variant']
   /** Follows a success. */
   onDone?: () => void
+  /** Shows a refusal (by `useFailure`) in another way than `<Failure>`. */
+  failure?: ReactNode
   children: ReactNode
 }) {
   async function send(event: React.SubmitEvent) {
@@ -29,7 +32,7 @@ export function ActionForm<In extends FieldValues, Out>({
         submit={submit}
         variant={variant}
         busy={form.isBusy}
-        notice={<Failure of={form} />}
+        notice={failure === undefined ? <Failure of={form} /> : failure}
         onSubmit={(event) => void send(event)}
       >
         {children}

@@ -3,12 +3,12 @@ import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { pageHead } from '../page-head.ts'
-import { actionSearch } from './action-search.ts'
-import { ChangeEmail } from './change-email.tsx'
+import { actionSearch } from './action/action-search.ts'
+import { ChangeEmail } from './action/change-email.tsx'
 import { Headline } from './headline.tsx'
-import { ResetPassword } from './reset-password.tsx'
-import { SignInLink } from './sign-in-link.tsx'
-import { VerifyEmail } from './verify-email.tsx'
+import { ResetPassword } from './action/reset-password.tsx'
+import { SignInLink } from './action/sign-in-link.tsx'
+import { VerifyEmail } from './action/verify-email.tsx'
 
 export const Route = createFileRoute('/_login/auth/action')({
   validateSearch: actionSearch,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_login/auth/action')({
 
 function Action() {
   const { mode, oobCode } = Route.useSearch()
-  if (!mode || !oobCode) return <CutOff />
+  if (!mode || !oobCode) return <IncompleteLink />
   return (
     <>
       <noscript>
@@ -34,7 +34,7 @@ function Action() {
   )
 }
 
-const CutOff = () => (
+const IncompleteLink = () => (
   <>
     <Headline title="リンクが途中で切れています">
       メールのリンクをもう一度押すか、リンク全体をコピーして、ブラウザーのアドレス欄に貼り付けてください。

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newPassword } from './new-password.ts'
-import { typedEmail } from './typed-email.ts'
+import { newPassword } from './new-password.tsx'
+import { typedEmail } from './email-input.tsx'
 
 test('puts an e-mail address right that was typed in full width or with spaces', () => {
   expect(typedEmail.parse('　ｈａｎａｋｏ＠example.jp ')).toBe('hanako@example.jp')

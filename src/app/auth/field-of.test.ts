@@ -7,8 +7,8 @@ test.each([
   ['INVALID_NEW_EMAIL', 'email'],
   ['WEAK_PASSWORD', 'password'],
   ['INVALID_LOGIN_CREDENTIALS', 'password'],
-  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'root'],
-  ['network', 'root'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', undefined],
+  ['network', undefined],
 ])('puts %s beside %s', (code, field) => {
   expect(fieldOf(new ApiError(code, ''))).toBe(field)
 })

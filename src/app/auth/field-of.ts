@@ -1,8 +1,5 @@
-import { ApiError } from '#http/api-error.ts'
-
-/** Beside which field a refusal of the sign-in provider belongs. */
-export function fieldOf(error: unknown): 'email' | 'password' | 'root' {
-  const code = error instanceof ApiError ? error.code : ''
+/** Beside which field a refusal of the sign-in provider belongs; undefined for neither. */
+export function fieldOf({ code }: { code: string }): 'email' | 'password' | undefined {
   if (code.includes('PASSWORD') || code === 'INVALID_LOGIN_CREDENTIALS') return 'password'
-  return code.includes('EMAIL') ? 'email' : 'root'
+  return code.includes('EMAIL') ? 'email' : undefined
 }

@@ -1,75 +1,79 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { pages } from '#http/pages.ts'
-import type { SignInResult } from '#http/session.ts'
+import { ApiError } from '#http/api-error.ts'
+import { href, pages } from '#http/pages.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
-import { useToast } from '#ui/overlay/toast.tsx'
-import { EmailInput } from '../auth/email-input.tsx'
-import { HydratedForm } from '../action/hydrated-form.tsx'
-import { forget, recall, remember } from '../auth/remembered.ts'
-import { typedEmail } from '../auth/typed-email.ts'
+import { Notice } from '#ui/state/notice.tsx'
+import { ActionForm } from '../action/action-form.tsx'
+import { useAction } from '../action/use-action.ts'
+import { useActionForm } from '../action/use-action-form.ts'
+import { EmailInput, typedEmail } from '../auth/email-input.tsx'
+import { MissingMail } from '../auth/mail-sent.tsx'
+import { clearMailedTo, readMailedTo, storeMailedTo } from '../auth/mailed-to.ts'
 import { useApp } from '../use-app.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { NotIn } from './not-in.tsx'
-import { zodResolver } from '../action/zod-resolver.ts'
 
 const schema = z.object({ email: typedEmail, password: z.string().min(1, 'パスワードを入力してください') })
+const fieldOfOutcome = new Map([
+  ['userNotFound', 'email' as const],
+  ['wrongPassword', 'password' as const],
+])
 
-/** Signs in with e-mail and password. A success takes everybody on by itself: the login page is not for the signed in. */
+/** Signs in with e-mail and password. After a success the login page itself redirects: it is closed to the signed in. */
 export function PasswordForm({ redirect }: { redirect: string | undefined }) {
   const { session, site } = useApp()
-  const router = useRouter()
-  const toast = useToast()
-  const [result, setResult] = useState<SignInResult>()
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', password: '' } })
-  const { errors, isSubmitting } = form.formState
-  useEffect(() => {
-    const email = recall()?.email
-    if (email) form.setValue('email', email)
-  }, [form])
-
-  const signIn = form.handleSubmit(async ({ email, password }) => {
-    if (!session) return
-    setResult(undefined)
-    const ended = await session.signIn(email, password)
-    const { outcome, message } = ended
-    if (outcome === 'userNotFound') return form.setError('email', { message }, { shouldFocus: true })
-    if (outcome === 'wrongPassword') return form.setError('password', { message }, { shouldFocus: true })
-    if (outcome !== 'success') {
-      if (outcome === 'unverified') remember({ email, ...(redirect && { redirect }) })
-      return setResult(ended)
-    }
-    forget()
-    toast(message)
-    if (!ended.user) await router.navigate({ to: pages.signup, search: { finish: true, redirect } })
+  const [unverified, setUnverified] = useState<string>()
+  const signIn = useAction(
+    async ({ email, password }: z.output<typeof schema>) => {
+      setUnverified(undefined)
+      const result = await session?.signIn(email, password)
+      if (!result) return
+      const { outcome, message, error } = result
+      if (outcome === 'unverified') {
+        storeMailedTo(email, redirect)
+        setUnverified(message)
+      } else if (outcome === 'success') clearMailedTo()
+      else throw new ApiError(outcome, message, { issues: error ? [{ path: [], message: error.message }] : [] })
+      return result
+    },
+    {
+      done: (result) => (result?.outcome === 'success' ? result.message : undefined),
+      to: (result) =>
+        result?.outcome === 'success' && !result.user ? href(pages.signup, { finish: true, redirect }) : undefined,
+      reads: [],
+    },
+  )
+  const form = useActionForm(signIn, {
+    schema,
+    defaultValues: { email: '', password: '' },
+    fieldOf: ({ code }) => fieldOfOutcome.get(code),
   })
+  const { setValue } = form
+  useEffect(() => {
+    const email = readMailedTo()?.email
+    if (email) setValue('email', email)
+  }, [setValue])
 
+  function fill(account: { email: string; password: string }) {
+    form.reset(account)
+    setUnverified(undefined)
+    void form.reload()
+  }
   return (
     <>
-      <HydratedForm
-        submit="ログイン"
-        busy={isSubmitting}
-        onSubmit={signIn}
-        notice={result && <NotIn result={result} />}
-      >
-        <EmailInput {...form.register('email')} error={errors.email?.message} />
-        <PasswordInput
-          {...form.register('password')}
-          label="パスワード"
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
-      </HydratedForm>
-      {site.demo && (
-        <DemoAccounts
-          fill={(account) => {
-            form.reset(account)
-            setResult(undefined)
-          }}
-        />
-      )}
+      <ActionForm form={form} submit="ログイン">
+        <EmailInput {...form.field('email')} />
+        <PasswordInput {...form.field('password')} label="パスワード" autoComplete="current-password" />
+        {unverified && (
+          <div role="alert" className="grid gap-4">
+            <Notice tone="warning" title={unverified}>
+              確認のメールをもう一度お送りしました。メールのリンクを開いたあと、この画面からもう一度ログインしてください。
+            </Notice>
+            <MissingMail />
+          </div>
+        )}
+      </ActionForm>
+      {site.demo && <DemoAccounts fill={fill} />}
     </>
   )
 }

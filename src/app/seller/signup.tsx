@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
-import { Headline } from '../auth/headline.tsx'
-import { SecondaryLink } from '../auth/secondary-link.tsx'
 import { pageHead } from '../page-head.ts'
-import { AlreadyIn } from '../signup/already-in.tsx'
-import { SellerSteps } from '../signup/seller-steps.tsx'
-import { SignUpForm } from '../signup/sign-up-form.tsx'
+import { SignUpPage } from '../signup/sign-up-page.tsx'
 import { signUpSearch } from '../signup/sign-up-search.ts'
-import { VerificationSent } from '../signup/verification-sent.tsx'
-import { useMe } from '../use-me.ts'
 
 const description = '物件を売りたい方の会員登録です。本人確認と審査のあと、ご自分のことばで物件を載せられます。'
 
@@ -20,28 +14,50 @@ export const Route = createFileRoute('/_login/seller/signup')({
 })
 
 function SellerSignUp() {
-  const { redirect, sent } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const me = useMe()
-  if (sent) return <VerificationSent redirect={redirect} again={pages.sellerSignup} />
-  if (me) return <AlreadyIn />
   return (
-    <>
-      <Headline title="売りたい方の会員登録">登録は無料です。まず、メールアドレスとパスワードを決めます。</Headline>
-      <SignUpForm
-        userType={Role.seller}
-        redirect={redirect}
-        onSent={() => void navigate({ search: { redirect, sent: true } })}
-      />
-      <SellerSteps />
-      <ul role="list" className="mt-6">
-        <li>
-          <SecondaryLink href={pages.login}>登録がお済みの方はログイン</SecondaryLink>
-        </li>
-        <li>
-          <SecondaryLink href={pages.signup}>物件を買いたい方の登録</SecondaryLink>
-        </li>
-      </ul>
-    </>
+    <SignUpPage
+      userType={Role.seller}
+      page={pages.sellerSignup}
+      search={Route.useSearch()}
+      title="売りたい方の会員登録"
+      lead="登録は無料です。まず、メールアドレスとパスワードを決めます。"
+      links={[
+        { href: pages.login, label: '登録がお済みの方はログイン' },
+        { href: pages.signup, label: '物件を買いたい方の登録' },
+      ]}
+    >
+      <StepsAfterSignUp />
+    </SignUpPage>
   )
 }
+
+const steps = [
+  { title: '本人確認', body: '運転免許証など、本人確認書類の写真を送ります。' },
+  { title: '審査', body: '運営が内容を確かめ、結果をメールでお知らせします。' },
+  { title: '掲載', body: '物件を載せて、買主からの連絡を待ちます。' },
+]
+
+/** What comes after a seller's registration, in order. */
+const StepsAfterSignUp = () => (
+  <section aria-labelledby="seller-steps" className="rounded-box bg-base-200 mt-8 p-5">
+    <h2 id="seller-steps" className="text-base">
+      登録のあとの流れ
+    </h2>
+    <ol className="mt-4 grid gap-4">
+      {steps.map(({ title, body }, index) => (
+        <li key={title} className="flex gap-3 text-sm">
+          <span
+            aria-hidden
+            className="num bg-seller grid size-7 shrink-0 place-items-center rounded-full text-xs font-bold"
+          >
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="text-sm leading-7">{title}</h3>
+            <p className="text-muted">{body}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

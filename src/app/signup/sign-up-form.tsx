@@ -1,65 +1,43 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
-import { PasswordInput } from '#ui/form/password-input.tsx'
-import { EmailInput } from '../auth/email-input.tsx'
+import { ActionForm } from '../action/action-form.tsx'
+import { useAction } from '../action/use-action.ts'
+import { useActionForm } from '../action/use-action-form.ts'
+import { EmailInput, typedEmail } from '../auth/email-input.tsx'
 import { fieldOf } from '../auth/field-of.ts'
-import { HydratedForm } from '../action/hydrated-form.tsx'
-import { messageOf } from '../auth/message-of.ts'
-import { newPassword } from '../auth/new-password.ts'
-import { PasswordChecks } from '../auth/password-checks.tsx'
-import { remember } from '../auth/remembered.ts'
-import { typedEmail } from '../auth/typed-email.ts'
+import { storeMailedTo } from '../auth/mailed-to.ts'
+import { newPassword, NewPasswordInput } from '../auth/new-password.tsx'
 import { useApp } from '../use-app.ts'
 import { Agreement, agreement } from './agreement.tsx'
-import { makeAccount, type Newcomer } from './make-account.ts'
-import { zodResolver } from '../action/zod-resolver.ts'
+import { createAccount, type Newcomer } from './create-account.ts'
 
 const schema = z.object({ email: typedEmail, password: newPassword, agreed: agreement })
+const defaultValues = { email: '', password: '', agreed: false }
 
-/** Makes an account with its member, of that type, and mails the verification; then tells `onSent`. */
-export function SignUpForm({ userType, redirect, onSent }: Newcomer & { redirect?: string; onSent: () => void }) {
+/** Creates an account with its member, of that type, and mails the verification; then goes to `sentHref`. */
+export function SignUpForm({ userType, redirect, sentHref }: Newcomer & { redirect?: string; sentHref: string }) {
   const { session, api } = useApp()
-  const [made, setMade] = useState('')
-  const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { email: '', password: '', agreed: false },
-  })
-  const { errors, isSubmitting } = form.formState
-  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] })
-
-  const signUp = form.handleSubmit(async ({ email, password }) => {
-    if (!session) return
-    try {
-      if (made !== email) await makeAccount(session, { email, password })
-      setMade(email)
-      await api.user.create({ body: { userType } }, { idempotencyKey: crypto.randomUUID() })
-      remember({ email, ...(redirect && { redirect }) })
-      onSent()
-    } catch (error) {
-      const field = fieldOf(error)
-      form.setError(field, { message: messageOf(error) }, { shouldFocus: field !== 'root' })
-    }
-  })
-
+  const [createdFor, setCreatedFor] = useState('')
+  const signUp = useAction(
+    async ({ email, password }: z.output<typeof schema>, options) => {
+      if (!session) return
+      // When only the member could not be created, the next attempt must not create the account again.
+      if (createdFor !== email) await createAccount(session, { email, password })
+      setCreatedFor(email)
+      await api.user.create({ body: { userType } }, options)
+      storeMailedTo(email, redirect)
+    },
+    { to: sentHref },
+  )
+  const form = useActionForm(signUp, { schema, defaultValues, fieldOf })
+  const email = useWatch({ control: form.control, name: 'email' })
   return (
-    <HydratedForm
-      submit="確認メールを受け取る"
-      variant={userType === Role.seller ? 'accent' : 'primary'}
-      busy={isSubmitting}
-      onSubmit={signUp}
-      error={errors.root?.message}
-    >
-      <EmailInput {...form.register('email')} error={errors.email?.message} />
-      <PasswordInput
-        {...form.register('password')}
-        label="パスワード"
-        autoComplete="new-password"
-        error={errors.password?.message}
-      />
-      <PasswordChecks password={password} email={email} />
-      <Agreement {...form.register('agreed')} error={errors.agreed?.message} />
-    </HydratedForm>
+    <ActionForm form={form} submit="確認メールを受け取る" variant={userType === Role.seller ? 'accent' : 'primary'}>
+      <EmailInput {...form.field('email')} />
+      <NewPasswordInput label="パスワード" email={email} {...form.field('password')} />
+      <Agreement {...form.register('agreed')} error={form.formState.errors.agreed?.message} />
+    </ActionForm>
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
@@ -7,7 +8,6 @@ import { redirectSearch } from '../session/redirect-search.ts'
 import { EmailForm } from './email-form.tsx'
 import { Leave } from './leave.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { Section } from './section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 export const Route = createFileRoute('/_default/user/edit')({
@@ -52,5 +52,21 @@ function Edit() {
         <Leave />
       </Section>
     </div>
+  )
+}
+
+/** A part of the page: its name, what it is for, and its control. */
+function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-base-300 grid gap-6 border-t py-10">
+      <div>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {lead && <p className="text-muted mt-1 text-sm">{lead}</p>}
+      </div>
+      <div className="max-w-lg">{children}</div>
+    </section>
   )
 }

@@ -22,7 +22,7 @@ export function ApplicationForm({ person, submit }: { person: SeenUser; submit: 
       variant="accent"
       busy={application.busy}
       onSubmit={application.send}
-      error={application.failure || undefined}
+      error={application.failure?.message}
     >
       <div className="grid gap-12">
         <Part

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { IdentityDocument } from '#domain/choices/person.ts'
@@ -8,8 +7,8 @@ import { userFields } from '#domain/user/user-fields.ts'
 import { missingForApplication } from '#domain/user/user-moves.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Issue } from '#http/errors.ts'
-import { useToast } from '#ui/overlay/toast.tsx'
-import { messageOf } from '#app/auth/message-of.ts'
+import { useFailure } from '#app/action/failure.tsx'
+import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { type ParsedProfile, profileSchema, trimmed, type TypedProfile, typedOf } from '#app/user/profile.ts'
 import { bodyOf, papersBefore } from './papers.ts'
@@ -21,10 +20,9 @@ const isProfile = (field: unknown): field is keyof TypedProfile => String(field)
 const invalid = '[aria-invalid=true], [data-invalid], fieldset[aria-describedby$=error] input'
 const noNumber = 'マイナンバー（個人番号）は、書かないでください'
 
-/** The application as it is written and sent: profile, occupation, papers, and what stands in its way. */
+/** The application to sell: its profile, occupation and papers, what is missing or wrong, and how it is sent. */
 export function useApplication(person: SeenUser) {
   const { api, session } = useApp()
-  const [router, toast] = [useRouter(), useToast()]
   const form = useForm<TypedProfile, unknown, ParsedProfile>({
     resolver: zodResolver(profileSchema),
     defaultValues: typedOf(person),
@@ -33,15 +31,14 @@ export function useApplication(person: SeenUser) {
   const [occupation, setOccupation] = useState(person.occupation ?? '')
   const [isFrontOnly, setFrontOnly] = useState(false)
   const [issues, setIssues] = useState<Issue[]>([])
-  const [failure, setFailure] = useState('')
   const element = useRef<HTMLFormElement>(null)
 
   const profile = useWatch({ control: form.control, compute: trimmed })
   const now = { adminMemo: null, ...person, ...profile, ...bodyOf(papers) }
   const left = missingForApplication(now)
 
-  /** What keeps the application from being sent, the profile's own form aside. */
-  function obstacles(profile: ParsedProfile): Issue[] {
+  /** What is missing or wrong besides what the form of the profile checks itself. */
+  function obstaclesOf(profile: ParsedProfile): Issue[] {
     const job = userFields.occupation.safeParse(occupation.trim() || null)
     const isCard = papers.type === IdentityDocument.myNumberCard
     return [
@@ -52,34 +49,36 @@ export function useApplication(person: SeenUser) {
     ]
   }
 
-  function show(found: readonly Issue[]) {
-    setIssues([...found])
-    for (const { path, message } of found) if (isProfile(path[0])) form.setError(path[0], { message })
+  function show(shown: readonly Issue[]) {
+    setIssues([...shown])
+    for (const { path, message } of shown) if (isProfile(path[0])) form.setError(path[0], { message })
     // After the errors are drawn: the first of them, wherever in the form it is.
     setTimeout(() => element.current?.querySelector<HTMLElement>(invalid)?.focus())
   }
 
-  async function apply(profile: ParsedProfile) {
-    setFailure('')
-    const found = obstacles(profile)
-    show(found)
-    if (found.length) return
-    try {
+  const apply = useAction(
+    async (profile: ParsedProfile) => {
       const { id } = person
-      await api.user.patch({ id, body: { ...profile, occupation: occupation.trim() || null } })
-      await api.user.applySeller({ id, body: bodyOf(papers) })
+      try {
+        await api.user.patch({ id, body: { ...profile, occupation: occupation.trim() || null } })
+        await api.user.applySeller({ id, body: bodyOf(papers) })
+      } catch (error) {
+        if (error instanceof ApiError) show(error.issues)
+        throw error
+      }
       forget()
       await session?.reload()
-      toast('申請しました。結果はメールでお知らせします。')
-      await router.invalidate()
-      window.scrollTo({ top: 0 })
-    } catch (error) {
-      setFailure(messageOf(error))
-      if (error instanceof ApiError) show(error.issues)
-    }
+    },
+    { done: '申請しました。結果はメールでお知らせします。' },
+  )
+  const failure = useFailure(apply)
+
+  async function submit(profile: ParsedProfile) {
+    const obstacles = obstaclesOf(profile)
+    show(obstacles)
+    if (obstacles.length === 0 && (await apply.run(profile))) window.scrollTo({ top: 0 })
   }
-  const showLeft = () => show(left)
-  const send = (event: FormEvent) => form.handleSubmit(apply, showLeft)(event)
+  const send = (event: FormEvent) => form.handleSubmit(submit, () => show(left))(event)
   const errorOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message
 
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
-import { firstStep } from './first-steps.ts'
+import { afterVerification } from './after-verification.ts'
 
 const { buyer, seller } = Role
 
@@ -11,5 +11,5 @@ test.each([
   [{ userType: buyer, name: '山田' }, '/buyer/favorite', '/buyer/favorite'],
   [{ userType: seller, name: '山田' }, undefined, '/seller/estate'],
 ])('leads %j, who wanted to go to %s, to %s', (me, redirect, expected) => {
-  expect(firstStep(me, redirect)).toBe(expected)
+  expect(afterVerification(me, redirect)).toBe(expected)
 })

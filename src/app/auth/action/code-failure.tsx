@@ -4,9 +4,9 @@ import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import type { ActionMode } from './action-search.ts'
-import { Headline } from './headline.tsx'
+import { Headline } from '../headline.tsx'
 
-const ways: Record<ActionMode, { advice: string; href: string; label: string }> = {
+const recoveries: Record<ActionMode, { advice: string; href: string; label: string }> = {
   verifyEmail: {
     advice:
       'すでに確認が済んでいれば、そのままログインできます。まだのときは、ログインすると確認のメールがもう一度届きます。',
@@ -35,14 +35,16 @@ const ways: Record<ActionMode, { advice: string; href: string; label: string }> 
   },
 }
 
-/** A mailed link that leads nowhere any more (or an answer that did not come), and what to do instead. */
-export function BadCode({ mode, error, again }: { mode: ActionMode; error: ApiError; again: () => void }) {
-  const { advice, href, label } = ways[mode]
+type Props = { mode: ActionMode; error: ApiError; onRetry: () => void }
+
+/** Why a mailed link cannot be used and what to do instead, or that the server did not answer. */
+export function CodeFailure({ mode, error, onRetry }: Props) {
+  const { advice, href, label } = recoveries[mode]
   if (error.status === 0 || error.status === 429 || error.status >= 500)
     return (
       <>
         <Headline title="確かめられませんでした" />
-        <Notice tone="error" action={<Button onClick={again}>もう一度試す</Button>}>
+        <Notice tone="error" action={<Button onClick={onRetry}>もう一度試す</Button>}>
           {error.message}
         </Notice>
       </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberedIn } from './remembered.ts'
+import { parseMailedTo } from './mailed-to.ts'
 
 test.each([
   [null, null],
@@ -13,6 +13,6 @@ test.each([
     { email: 'a@example.jp', redirect: '/buyer/favorite?a=1' },
   ],
   ['{"email":"a@example.jp","redirect":"//evil.example"}', { email: 'a@example.jp' }],
-])('reads %j from storage without trusting it', (kept, expected) => {
-  expect(rememberedIn(kept)).toEqual(expected)
+])('reads %j from storage without trusting it', (stored, expected) => {
+  expect(parseMailedTo(stored)).toEqual(expected)
 })

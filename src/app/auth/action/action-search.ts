@@ -2,11 +2,11 @@
 export const actionModes = ['verifyEmail', 'resetPassword', 'signIn', 'verifyAndChangeEmail', 'recoverEmail'] as const
 export type ActionMode = (typeof actionModes)[number]
 
-/** What a mailed link says. Without `mode` or `oobCode` it was cut off on its way. */
+/** The parameters of a mailed link. Without `mode` or `oobCode` the link has been cut off. */
 export type ActionSearch = { mode?: ActionMode; oobCode?: string }
 
 /** `validateSearch` of the page that mailed links lead to. */
 export function actionSearch({ mode, oobCode }: Record<string, unknown>): ActionSearch {
-  const known = actionModes.find((one) => one === mode)
-  return { ...(known && { mode: known }), ...(typeof oobCode === 'string' && oobCode && { oobCode }) }
+  const knownMode = actionModes.find((name) => name === mode)
+  return { ...(knownMode && { mode: knownMode }), ...(typeof oobCode === 'string' && oobCode && { oobCode }) }
 }

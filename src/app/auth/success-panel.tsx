@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 
-/** Something about the account is done: what, what it means, and where to go on. Takes the focus. */
-export function Done({
+/** What was done to the account, what follows from it, and a link (`next`) to go on. Takes the focus. */
+export function SuccessPanel({
   title,
   href,
   next,

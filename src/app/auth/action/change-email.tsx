@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { pages } from '#http/pages.ts'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { Failure } from '#app/action/failure.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useApp } from '#app/use-app.ts'
+import { Headline } from '../headline.tsx'
+import { SuccessPanel } from '../success-panel.tsx'
+import { MailedCode } from './mailed-code.tsx'
+
+const words = {
+  verifyAndChangeEmail: {
+    title: 'メールアドレスの変更',
+    lead: '下のボタンを押すと、ログインに使うメールアドレスが変わります。すべての端末からログアウトします。',
+    submit: 'メールアドレスを変更する',
+    success: 'メールアドレスを変更しました',
+    advice: '新しいメールアドレスで、もう一度ログインしてください。',
+    href: pages.login,
+    next: 'ログインする',
+  },
+  recoverEmail: {
+    title: 'メールアドレスを元に戻す',
+    lead: '下のボタンを押すと、変更の前のメールアドレスに戻ります。すべての端末からログアウトします。',
+    submit: '元のメールアドレスに戻す',
+    success: 'メールアドレスを元に戻しました',
+    advice: 'ほかの人がパスワードを知っているかもしれません。つづけて、パスワードを決め直してください。',
+    href: pages.passwordReset,
+    next: 'パスワードを決め直す',
+  },
+}
+
+type Props = { mode: keyof typeof words; oobCode: string }
+
+/** Changes the e-mail, or gives it back to its former owner. Asks first: either ends every sign-in. */
+export const ChangeEmail = (props: Props) => <MailedCode {...props}>{() => <ApplyEmailChange {...props} />}</MailedCode>
+
+function ApplyEmailChange({ mode, oobCode }: Props) {
+  const { session } = useApp()
+  const [isDone, setDone] = useState(false)
+  const { title, lead, submit, success, advice, href, next } = words[mode]
+  const apply = useAction(
+    async () => {
+      await session?.applyVerification(oobCode)
+      setDone(true)
+    },
+    { reads: [] },
+  )
+  if (isDone)
+    return (
+      <SuccessPanel title={success} href={href} next={next}>
+        {advice}
+      </SuccessPanel>
+    )
+  return (
+    <>
+      <Headline title={title}>{lead}</Headline>
+      <div className="grid gap-6">
+        <Failure of={apply} />
+        <ActionButton action={apply} variant="primary" size="lg" wide>
+          {submit}
+        </ActionButton>
+      </div>
+    </>
+  )
+}
