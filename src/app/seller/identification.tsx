@@ -1,12 +1,19 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { mdiCheckDecagramOutline } from '@mdi/js'
 import { SellerStatus } from '#domain/choices/person.ts'
 import { sellerMoves } from '#domain/user/user-moves.ts'
+import type { SeenUser } from '#domain/user/user.ts'
+import { pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { EmptyState } from '#ui/state/empty-state.tsx'
+import { Time } from '#ui/time.tsx'
 import { pageHead } from '../page-head.ts'
+import { CreateEstate } from './create-estate.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { ApplicationForm } from './identification/application-form.tsx'
 import { Applying } from './identification/applying.tsx'
-import { Approved } from './identification/approved.tsx'
 import { Rejected } from './identification/rejected.tsx'
+import { SentApplication } from './identification/sent-application.tsx'
 
 export const Route = createFileRoute('/_seller-nofooter/seller/identification')({
   loader: async ({ context: { api } }) => {
@@ -45,6 +52,40 @@ function State() {
     <>
       <FirstSteps current={0} />
       <ApplicationForm person={person} submit={sellerMoves.table.apply?.label ?? ''} />
+    </>
+  )
+}
+
+/** The desk has approved the seller: the next step is a listing. */
+function Approved({ person }: { person: SeenUser }) {
+  return (
+    <>
+      <EmptyState
+        icon={mdiCheckDecagramOutline}
+        title="本人確認が済みました"
+        action={
+          <>
+            <CreateEstate />
+            <LinkButton href={pages.sellerEstates} className="bg-base-100">
+              物件の一覧へ
+            </LinkButton>
+          </>
+        }
+      >
+        {person.sellerApprovedAt && (
+          <>
+            <Time at={person.sellerApprovedAt} />
+            に承認しました。
+          </>
+        )}
+        つぎは、物件を登録しましょう。氏名や住所が変わったときは、
+        <a href={pages.userEdit} className="text-base-content underline">
+          会員情報
+        </a>
+        を直してください。
+      </EmptyState>
+      <FirstSteps current={1} />
+      <SentApplication person={person} />
     </>
   )
 }

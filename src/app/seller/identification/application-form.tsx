@@ -1,16 +1,16 @@
+import { useId, type ReactNode } from 'react'
 import { IdentityDocument } from '#domain/choices/person.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { Meter } from '#ui/state/meter.tsx'
 import { HydratedForm } from '#app/action/hydrated-form.tsx'
-import { Part } from './part.tsx'
 import { PaperFields } from './paper-fields.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { SubstituteFields } from './substitute-fields.tsx'
 import { useApplication } from './use-application.ts'
 
-/** Everything that the desk needs to check who a seller is, and the button that sends it. */
+/** The form by which somebody applies to sell; `submit` is the verb on its button. */
 export function ApplicationForm({ person, submit }: { person: SeenUser; submit: string }) {
   const application = useApplication(person)
   const { element, papers, change, errorOf, isFrontOnly, setFrontOnly, left } = application
@@ -51,8 +51,8 @@ export function ApplicationForm({ person, submit }: { person: SeenUser; submit: 
         </Part>
         <Meter
           label={labels.length ? `申請まであと${labels.length}項目` : '申請に必要な内容がそろいました'}
-          value={Math.max(0, asked - labels.length)}
-          max={asked}
+          value={Math.max(0, itemCount - labels.length)}
+          max={itemCount}
         >
           {labels.length > 0 && (
             <ul className="grid gap-1">
@@ -67,5 +67,21 @@ export function ApplicationForm({ person, submit }: { person: SeenUser; submit: 
   )
 }
 
-/** How many things an application says at least: the profile, the kind of document and its photo. */
-const asked = 12
+/** The least number of items of an application: the profile, the kind of document and its photo. */
+const itemCount = 12
+
+/** A part of the application: its name, advice, and its fields. */
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 gap-6">
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {lead && <p className="text-muted mt-1 text-sm">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -2,9 +2,8 @@ import { userFields } from '#domain/user/user-fields.ts'
 import { ControlledField } from '#ui/field/controlled-field.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { PaperSlot } from './paper-slot.tsx'
-import { papersOf } from './paper-slots.ts'
-import { photosOf, withPhoto, type Papers } from './papers.ts'
-import type { ChangePapers } from './use-kept-papers.ts'
+import { papersOf, photosOf, withPhoto, type Papers } from './papers.ts'
+import type { ChangePapers } from './use-stored-papers.ts'
 import { usePaperUpload } from './use-paper-upload.ts'
 
 /** Which document, and its photos, each in its place. */

@@ -6,7 +6,7 @@ import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { RequiredBadge } from '#ui/form/frame/required-badge.tsx'
 import { Uploader } from '#ui/upload/uploader.tsx'
 import type { Upload } from '#ui/upload/use-uploads.ts'
-import type { PaperSlot as Slot } from './paper-slots.ts'
+import type { PaperSlot as Slot } from './papers.ts'
 import { PrivatePicture } from './private-picture.tsx'
 
 /** A place for one photo: empty, it takes one; filled, it shows it, to be taken again or removed. */

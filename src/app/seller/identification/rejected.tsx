@@ -13,7 +13,7 @@ const advice = {
   [RejectType.refused]: '恐れ入りますが、再申請はお受けできません。ご不明な点は、お問い合わせください。',
 }
 
-/** The desk said no: why, what kind of no it is, and the form again unless it is a final one. */
+/** The desk has rejected the application: why, and the form again unless the rejection is final. */
 export function Rejected({ person, operator }: { person: SeenUser; operator: Operator }) {
   const { sellerDenyReason, rejectType } = person
   const isFinal = rejectType === RejectType.refused

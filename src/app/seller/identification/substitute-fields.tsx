@@ -3,7 +3,7 @@ import { userFields } from '#domain/user/user-fields.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { PaperSlot } from './paper-slot.tsx'
 import type { Papers } from './papers.ts'
-import type { ChangePapers } from './use-kept-papers.ts'
+import type { ChangePapers } from './use-stored-papers.ts'
 import { usePaperUpload } from './use-paper-upload.ts'
 
 const slot = {

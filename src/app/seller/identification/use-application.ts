@@ -12,11 +12,11 @@ import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { type ParsedProfile, profileSchema, trimmed, type TypedProfile, typedOf } from '#app/user/profile.ts'
 import { bodyOf, papersBefore } from './papers.ts'
-import { useKeptPapers } from './use-kept-papers.ts'
+import { useStoredPapers } from './use-stored-papers.ts'
 import { zodResolver } from '#app/action/zod-resolver.ts'
 
 const isProfile = (field: unknown): field is keyof TypedProfile => String(field) in typedOf({})
-// What is wrong: a control, a place for photos, or the first of a group's choices.
+// An invalid control, slot of a photo, or first choice of a group.
 const invalid = '[aria-invalid=true], [data-invalid], fieldset[aria-describedby$=error] input'
 const noNumber = 'マイナンバー（個人番号）は、書かないでください'
 
@@ -27,7 +27,7 @@ export function useApplication(person: SeenUser) {
     resolver: zodResolver(profileSchema),
     defaultValues: typedOf(person),
   })
-  const { papers, change, forget } = useKeptPapers(person.id, papersBefore(person))
+  const { papers, change, forget } = useStoredPapers(person.id, papersBefore(person))
   const [occupation, setOccupation] = useState(person.occupation ?? '')
   const [isFrontOnly, setFrontOnly] = useState(false)
   const [issues, setIssues] = useState<Issue[]>([])

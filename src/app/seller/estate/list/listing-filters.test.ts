@@ -9,7 +9,7 @@ test('there is a tab for every filter, in the order of its choice', () => {
 test('every state of a listing has a tab of its own', () => {
   const alone = listingFilters
     .filter(({ conditions }) => !conditions.negotiationStatus)
-    .flatMap((one) => one.conditions.status ?? [])
+    .flatMap((filter) => filter.conditions.status ?? [])
   expect(alone.toSorted((a, b) => a - b)).toEqual(ListingStatus.options.map(({ value }) => value))
 })
 

@@ -30,4 +30,4 @@ export const listingFilters: readonly Filter[] = [
 
 /** The tab that an address names; the first for any other word. */
 export const filterOf = (key: string | undefined): Filter =>
-  listingFilters.find((one) => one.key === key) ?? listingFilters[0]!
+  listingFilters.find((filter) => filter.key === key) ?? listingFilters[0]!

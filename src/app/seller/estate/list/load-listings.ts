@@ -5,9 +5,9 @@ import type { Client } from '#http/client.ts'
 import { isConfirmationDue } from '../listing-state.ts'
 import { type Filter, listingFilters } from './listing-filters.ts'
 
-const A_PAGE = 20
+const pageSize = 20
 
-/** What a row of the list shows; the whole estate stays with the loader. */
+/** What a row of the list shows; the browser does not receive the rest of the estate. */
 function rowOf(estate: Estate & { id: string; updatedAt: string }, now: string) {
   const { id, status, title, price, priceDecided, topImage, estateType, estateTypeDetail, viewCount } = estate
   const { publicAddress, prefectures, city, town, denyReason, nextUpdateAt, suspendedReason, updatedAt } = estate
@@ -23,8 +23,8 @@ export type ListingRowData = ReturnType<typeof rowOf>
 
 /** A page of the seller's own listings under a tab, the latest changed first, and how many each tab holds. */
 export async function loadListings(api: Client, filter: Filter, cursor?: string) {
-  const [{ items, cursor: next }, ...counted] = await Promise.all([
-    api.estate.list({ ...filter.conditions, orderBy: '-updatedAt', limit: A_PAGE, cursor }),
+  const [{ items, cursor: next }, ...answers] = await Promise.all([
+    api.estate.list({ ...filter.conditions, orderBy: '-updatedAt', limit: pageSize, cursor }),
     ...listingFilters.map(({ conditions }) => api.estate.count(conditions)),
   ])
   const now = new Date().toISOString()
@@ -32,7 +32,7 @@ export async function loadListings(api: Client, filter: Filter, cursor?: string)
     // Its seller reads every field of a listing.
     items: items.map((estate) => rowOf(estate as Estate & typeof estate, now)),
     next,
-    counts: Object.fromEntries(listingFilters.map(({ key }, at) => [key, counted[at]!.count])),
+    counts: Object.fromEntries(listingFilters.map(({ key }, at) => [key, answers[at]!.count])),
     now,
   }
 }

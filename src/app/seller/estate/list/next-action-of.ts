@@ -7,7 +7,7 @@ const { draft, approved, rejected, finished } = ListingStatus
 /** A step that a seller may take next with a listing; `urgent` if it waits for them. */
 export type NextAction = { href: string; label: string; urgent: boolean }
 
-/** What is to be done next with a listing and where; null while it is somebody else's turn or nothing waits. */
+/** The seller's next step with a listing and its page; null where it is somebody else's turn or nothing is to be done. */
 export function nextActionOf(estate: Pick<ListingRowData, 'id' | 'status' | 'written' | 'isDue'>): NextAction | null {
   const { id, status, written, isDue } = estate
   const page = href(pages.sellerEstate, { id })

@@ -5,7 +5,7 @@ import { CreateEstate } from '#app/seller/create-estate.tsx'
 import { pages } from '#http/pages.ts'
 import type { Filter } from './listing-filters.ts'
 
-const why: Record<string, string> = {
+const explanations: Record<string, string> = {
   negotiating: '買主からの連絡が届くと、ここに並びます。',
   applying: '申請すると、審査が終わるまでここに並びます。',
   approved: '運営が承認すると、ここに並びます。',
@@ -28,7 +28,7 @@ export function NoListings({ filter, isNew }: { filter: Filter; isNew: boolean }
       title={`「${filter.label}」の物件はありません`}
       action={<LinkButton href={pages.sellerEstates}>すべての物件を見る</LinkButton>}
     >
-      {why[filter.key]}
+      {explanations[filter.key]}
     </EmptyState>
   )
 }

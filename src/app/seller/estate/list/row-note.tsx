@@ -7,7 +7,7 @@ import type { ListingRowData } from './load-listings.ts'
 
 const { draft, applying, approved, rejected } = ListingStatus
 
-/** What a row says besides: how far a draft is, why it was sent back, whose turn it is, until when to confirm. */
+/** The note of a row: how complete a draft is, why a listing was rejected or suspended, or until when to confirm it. */
 export function RowNote({ estate }: { estate: ListingRowData }) {
   const { status, written, denyReason, suspendedReason, nextUpdateAt, isDue } = estate
   if (status === draft && written)

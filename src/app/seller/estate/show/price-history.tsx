@@ -5,7 +5,7 @@ import type { Listing } from '../listing.ts'
 /** The prices that were published, the latest first, and by how much each one changed. */
 export function PriceHistory({ history }: { history: Listing['priceHistory'] }) {
   if (history.length === 0) return null
-  const rows = history.map((one, at) => ({ ...one, change: one.price - (history[at - 1]?.price ?? one.price) }))
+  const rows = history.map((entry, at) => ({ ...entry, change: entry.price - (history[at - 1]?.price ?? entry.price) }))
   return (
     <section aria-labelledby="prices">
       <h2 id="prices" className="text-xl">

@@ -6,10 +6,10 @@ import { type Difference, differenceLines } from './difference-lines.ts'
 import { Differences } from './differences.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingFacts } from './listing-facts.tsx'
-import { Next } from './next.tsx'
+import { NextStepOf } from './next-step-of.tsx'
 import { PriceHistory } from './price-history.tsx'
 
-/** Where a listing stands: whose turn it is, what awaits approval, what is missing, and what may be done. */
+/** The state of a listing: the next step, changes that await approval, what is missing, and the seller's moves. */
 export function Situation({
   estate,
   differences,
@@ -25,7 +25,7 @@ export function Situation({
   return (
     <div className="grid gap-12">
       <div className="grid gap-4">
-        <Next estate={estate} changes={isPublished ? lines.length : 0} isDue={isDue} />
+        <NextStepOf estate={estate} changes={isPublished ? lines.length : 0} isDue={isDue} />
       </div>
       {lines.length > 0 && <Differences lines={lines} />}
       {(!isPublished || lines.length > 0) && <ApplyPanel key={`apply${estate.status}`} estate={estate} />}

@@ -11,8 +11,8 @@ import { ConfirmFresh } from './confirm-fresh.tsx'
 
 const { draft, applying, rejected, finished } = ListingStatus
 
-/** Whose turn it is with this listing and what to do, in its state; `changes` is how many fields await approval. */
-export function Next({ estate, changes, isDue }: { estate: Listing; changes: number; isDue: boolean }) {
+/** The next step with a listing by its state, and who takes it; `changes` is how many fields await approval. */
+export function NextStepOf({ estate, changes, isDue }: { estate: Listing; changes: number; isDue: boolean }) {
   const { id, status, appliedAt, denyReason, suspendedReason, nextUpdateAt } = estate
   const wizard = href(pages.wizard, { id })
   if (status === draft) {
@@ -108,7 +108,7 @@ export function Next({ estate, changes, isDue }: { estate: Listing; changes: num
   return <NextStep turn="買主">公開しています。連絡が届いたら、メールとチャットでお知らせします。</NextStep>
 }
 
-/** Why the desk sent it back; it stays in sight while the seller mends it. */
+/** Why the desk rejected it; shown until the seller applies again. */
 function DenyReason({ reason }: { reason: string | null }) {
   if (!reason) return null
   return (

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { userFields } from '#domain/user/user-fields.ts'
 import type { Papers } from './papers.ts'
 
-/** What the papers become from what they are when its turn comes. */
-export type ChangePapers = (now: Papers) => Papers
+/** Makes the next papers of the current ones. */
+export type ChangePapers = (current: Papers) => Papers
 
-const kept = z.object({
+const storedPapers = z.object({
   type: userFields.identificationDocumentType,
   photos: z.record(z.string(), z.array(z.string().nullable())),
   substitute: z.boolean(),
   attorney: z.string().nullable(),
 })
 
-/** The papers being gathered; this tab keeps them over a reload, because the API takes them only with the application. */
-export function useKeptPapers(id: string, before: Papers) {
+/** The papers as they are gathered. The tab's storage holds them over a reload: the API takes them only with the application. */
+export function useStoredPapers(id: string, before: Papers) {
   const name = `application:${id}`
   const [changed, setChanged] = useState<Papers>()
   const stored = useSyncExternalStore(
@@ -26,8 +26,8 @@ export function useKeptPapers(id: string, before: Papers) {
   return {
     papers,
     change(update: ChangePapers) {
-      setChanged((now) => {
-        const next = update(now ?? papers)
+      setChanged((current) => {
+        const next = update(current ?? papers)
         write(name, JSON.stringify(next))
         return next
       })
@@ -38,7 +38,7 @@ export function useKeptPapers(id: string, before: Papers) {
 
 function parsed(text: string | null): Papers | null {
   try {
-    return kept.safeParse(JSON.parse(text ?? 'null')).data ?? null
+    return storedPapers.safeParse(JSON.parse(text ?? 'null')).data ?? null
   } catch {
     return null
   }
