@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { IdentityDocument } from '#domain/choices/person.ts'
-import { bodyOf, papersBefore, photosOf, withPhoto, type Papers } from './papers.ts'
-import { papersOf } from './paper-slots.ts'
+import { bodyOf, papersBefore, papersOf, photosOf, withPhoto, type Papers } from './papers.ts'
 
 const { drivingLicence, passport, myNumberCard } = IdentityDocument
 const none: Papers = { type: null, photos: {}, substitute: false, attorney: null }

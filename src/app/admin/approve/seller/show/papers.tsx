@@ -2,7 +2,7 @@ import { mdiFileAlertOutline } from '@mdi/js'
 import type { SeenUser } from '#domain/user/user.ts'
 import { IdentityDocument } from '#domain/choices/person.ts'
 import { Icon } from '#ui/icon.tsx'
-import { papersOf } from '#app/seller/identification/paper-slots.ts'
+import { papersOf } from '#app/seller/identification/papers.ts'
 import { PrivatePaper } from '#app/admin/private-paper.tsx'
 
 /** The papers of an application, each opened on demand. */
