@@ -1,7 +1,7 @@
 import { QuotationStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import type { Client } from '#http/client.ts'
 
-const asked = { quotationStatus: QuotationStatus.request }
+const requests = { quotationStatus: QuotationStatus.request }
 const refunds = { status: RefundStatus.requested }
 const deposits = { status: TransferStatus.open }
 
@@ -9,8 +9,8 @@ const deposits = { status: TransferStatus.open }
 export async function loadDealQueues(api: Client) {
   const [unread, quotations, oldest, transfers, approvals] = await Promise.all([
     api.negotiation.unread(),
-    api.quotation.count(asked),
-    api.quotation.list({ ...asked, orderBy: 'quotationRequestAt', limit: 1 }),
+    api.quotation.count(requests),
+    api.quotation.list({ ...requests, orderBy: 'quotationRequestAt', limit: 1 }),
     api.transfer.count(deposits),
     api.refund.count(refunds),
   ])

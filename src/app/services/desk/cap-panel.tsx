@@ -19,15 +19,15 @@ export function CapPanel({
   lines: ReturnType<typeof countable>
 }) {
   const { cap, lines: reasons } = brokerageCap(price, { client: side })
-  const asked = totalOf(lines.filter(({ kind }) => kind === QuotationLineKind.brokerage))
-  const isOver = asked > cap
+  const fee = totalOf(lines.filter(({ kind }) => kind === QuotationLineKind.brokerage))
+  const isOver = fee > cap
   return (
     <Notice
       tone={isOver ? 'error' : 'quiet'}
-      title={isOver ? `仲介手数料が、法律の上限を${yen(asked - cap)}超えています` : '仲介手数料の上限（税込）'}
+      title={isOver ? `仲介手数料が、法律の上限を${yen(fee - cap)}超えています` : '仲介手数料の上限（税込）'}
     >
       <p className="num">
-        上限 <b>{yen(cap)}</b>　この見積 <b>{yen(asked)}</b>
+        上限 <b>{yen(cap)}</b>　この見積 <b>{yen(fee)}</b>
       </p>
       <ul className="text-base-content mt-2 grid gap-0.5">
         <li className="num">

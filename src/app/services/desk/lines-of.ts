@@ -29,8 +29,8 @@ export function firstLines(
   menus: readonly ServiceMenu[],
 ): QuotationLine[] {
   if (lines.length) return lines
-  const asked = menus.filter(({ id }) => serviceMenuIDs.includes(id)).map(lineOf)
-  return asked.length ? asked : [emptyLine]
+  const requested = menus.filter(({ id }) => serviceMenuIDs.includes(id)).map(lineOf)
+  return requested.length ? requested : [emptyLine]
 }
 
 /** The lines as far as they can be reckoned while they are being typed. */

@@ -9,8 +9,8 @@ import { Changed } from './changed.tsx'
 import { LineChangeRow } from './line-change-row.tsx'
 
 const none = 'なし'
-const said = (day: string | null) => (day === null ? none : date(day))
-const cost = (amount: number | null) => (amount === null ? none : yen(amount))
+const dayText = (day: string | null) => (day === null ? none : date(day))
+const amountText = (amount: number | null) => (amount === null ? none : yen(amount))
 const labels = {
   totalAmount: metaOf(quotation.fields.totalAmount).label,
   validUntil: metaOf(quotation.fields.validUntil).label,
@@ -40,12 +40,12 @@ export function VersionChanges({ version, before }: { version: QuotationVersion;
       <dl>
         {totalAmount && (
           <Row label={labels.totalAmount}>
-            <Changed before={cost(totalAmount.before)} after={cost(totalAmount.after)} />
+            <Changed before={amountText(totalAmount.before)} after={amountText(totalAmount.after)} />
           </Row>
         )}
         {validUntil && (
           <Row label={labels.validUntil}>
-            <Changed before={said(validUntil.before)} after={said(validUntil.after)} />
+            <Changed before={dayText(validUntil.before)} after={dayText(validUntil.after)} />
           </Row>
         )}
         {note && (

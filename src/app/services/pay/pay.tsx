@@ -5,7 +5,7 @@ import type { Payment } from '#domain/deal/payment.ts'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { menuPath, type Side } from '../side.ts'
-import { CardSection } from './card-section.tsx'
+import { CardSection } from './card/card-section.tsx'
 import { TransferSection } from './transfer-section.tsx'
 import { useAwaitedPayment } from './use-awaited-payment.ts'
 

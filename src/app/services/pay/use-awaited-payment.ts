@@ -5,7 +5,7 @@ import type { Payment } from '#domain/deal/payment.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
 import { useApp } from '#app/use-app.ts'
-import type { CardStatus } from './use-card-start.ts'
+import type { CardStatus } from './card/use-card-start.ts'
 
 /**
  * How far a payment is: `returned` from the bank's page with an answer unknown here, `unconfirmed` when none has come for

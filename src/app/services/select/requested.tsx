@@ -11,7 +11,7 @@ export function Requested({
   quotation: Quotation
   menus: readonly ServiceMenu[]
 }) {
-  const asked = menus.filter(({ id }) => serviceMenuIDs.includes(id))
+  const requested = menus.filter(({ id }) => serviceMenuIDs.includes(id))
   return (
     <section aria-labelledby="requested" className="rounded-box border-base-300 border p-5 md:p-6">
       <h2 id="requested" className="text-lg">
@@ -23,7 +23,7 @@ export function Requested({
         </p>
       )}
       <ul role="list" className="border-base-300 mt-4 border-t">
-        {asked.map(({ id, name, price }) => (
+        {requested.map(({ id, name, price }) => (
           <li key={id} className="border-base-300 flex justify-between gap-4 border-b py-3">
             <span className="min-w-0">{name}</span>
             <span className="num shrink-0">{yen(price)}</span>
@@ -32,7 +32,7 @@ export function Requested({
       </ul>
       <p className="mt-3 flex items-baseline justify-between gap-4">
         <span className="text-muted text-sm">目安の合計（税込）</span>
-        <span className="num text-xl font-bold">{yen(asked.reduce((sum, { price }) => sum + price, 0))}</span>
+        <span className="num text-xl font-bold">{yen(requested.reduce((sum, { price }) => sum + price, 0))}</span>
       </p>
       {note && (
         <div className="bg-base-200 mt-4 rounded-xl p-4 text-sm">

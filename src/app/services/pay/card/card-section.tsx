@@ -2,7 +2,7 @@ import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { LocalCardForm } from './local-card-form.tsx'
-import { StripeCardForm } from './stripe-card-form.tsx'
+import { StripeCardForm } from '../stripe/stripe-card-form.tsx'
 import { useCardStart, type CardStatus, type OnAnswer } from './use-card-start.ts'
 
 /** The form of a card, once the gateway is ready for it, or why there is none; `onAnswer` hears how the payment stands. */

@@ -3,7 +3,7 @@ import { cardForm } from '#domain/text/card.ts'
 import { CardFields } from './card-fields.tsx'
 import { CardForm } from './card-form.tsx'
 import { confirmLocally, type TypedCard } from './confirm-locally.ts'
-import { TestCards } from './test-cards.tsx'
+import { groupNumber } from './typed-card.ts'
 import { useCardPayment } from './use-card-payment.ts'
 import type { CardStart, OnAnswer } from './use-card-start.ts'
 import { zodResolver } from '#app/action/zod-resolver.ts'
@@ -51,5 +51,32 @@ export function LocalCardForm({
         <CardFields form={form} />
       </CardForm>
     </div>
+  )
+}
+
+/** The numbers that the gateway of a demo knows; pressing one fills the form. */
+function TestCards({ cards, onPick }: { cards: CardStart['browser']['testCards']; onPick: (card: TypedCard) => void }) {
+  return (
+    <details className="rounded-box border-base-300 border">
+      <summary className="flex min-h-11 cursor-pointer items-center px-5 py-3 font-bold">
+        デモ用のカード番号（実際の支払いは起きません）
+      </summary>
+      <ul role="list" className="border-base-300 border-t">
+        {cards.map(({ number, outcome }) => (
+          <li key={number}>
+            <button
+              type="button"
+              className="hover:bg-base-200 flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 px-5 py-2 text-left text-sm"
+              onClick={() =>
+                onPick({ number: groupNumber(number), expiry: '12/40', cvc: /^3[47]/.test(number) ? '1234' : '123' })
+              }
+            >
+              <span className="num font-semibold">{groupNumber(number)}</span>
+              <span className="text-muted">{outcome}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

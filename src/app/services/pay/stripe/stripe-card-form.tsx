@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { CardForm } from './card-form.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
+import { CardForm } from '../card/card-form.tsx'
+import { CardSkeleton } from '../card/card-skeleton.tsx'
 import { answerOf } from './stripe-answer.ts'
-import { useCardPayment } from './use-card-payment.ts'
-import type { CardStart, Failure, OnAnswer } from './use-card-start.ts'
+import { useCardPayment } from '../card/use-card-payment.ts'
+import type { CardStart, Failure, OnAnswer } from '../card/use-card-start.ts'
 import { useStripeFields } from './use-stripe-fields.ts'
 
 /** Pays by card at Stripe: its fields are Stripe's, and the bank's authentication (3-D Secure) opens over the page. */
@@ -30,7 +30,7 @@ export function StripeCardForm({
     // What is wrong with a field stands beside it, in Stripe's words.
     if ((await elements.submit()).error) return
     await pay(async () => {
-      const said = await stripe.confirmPayment({
+      const result = await stripe.confirmPayment({
         elements,
         redirect: 'if_required',
         confirmParams: {
@@ -40,7 +40,7 @@ export function StripeCardForm({
           payment_method_data: { billing_details: payer },
         },
       })
-      return answerOf(said)
+      return answerOf(result)
     })
   }
   return (

@@ -2,7 +2,7 @@ import type { Stripe, StripeElements, StripePaymentElement, StripePaymentElement
 import { useEffect, useState, type RefObject } from 'react'
 import { useApp } from '#app/use-app.ts'
 import { appearance } from './stripe-appearance.ts'
-import type { CardStart, Failure } from './use-card-start.ts'
+import type { CardStart, Failure } from '../card/use-card-start.ts'
 
 export type StripeFields = { stripe: Stripe; elements: StripeElements; payer: { name?: string; email?: string } }
 

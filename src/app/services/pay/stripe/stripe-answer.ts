@@ -1,6 +1,6 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js'
 import { noAnswer } from '#http/api-error.ts'
-import type { CardAnswer } from './use-card-payment.ts'
+import type { CardAnswer } from '../card/use-card-payment.ts'
 
 /** Whose message is for the payer, in the language that Stripe was told. The others speak to developers. */
 const forPayer = ['card_error', 'validation_error']
