@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
-import { purge } from '#server/jobs/purge.ts'
+import { purge } from '../../src/server/jobs/expire.ts'
 import { suspendStale } from '#server/estate/suspend-stale.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { makeUser } from '../make.ts'

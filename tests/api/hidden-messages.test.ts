@@ -4,7 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { ReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
-import { remindUnread } from '#server/jobs/remind-unread.ts'
+import { remindUnread } from '../../src/server/jobs/reminders.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 

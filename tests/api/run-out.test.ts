@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OfferStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
-import { remindDue } from '#server/jobs/remind-due.ts'
+import { remindDue } from '#server/jobs/reminders.ts'
 import { expire } from '#server/jobs/expire.ts'
 import { remindSilent } from '#server/deal/silent-deals.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'

@@ -8,10 +8,35 @@ import { href, pages } from '#http/pages.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists } from '../kernel/find.ts'
-import { notify } from '../notify/notify.ts'
-import { guardSellerApproved, tellApplied } from './apply-listing.ts'
+import { notify, notifyDesk } from '../notify/notify.ts'
 import { endListing, unpublish } from './listing-end.ts'
-import { publish } from './publish.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
+import { user } from '#domain/user/user.ts'
+import { freeze, publication } from '#domain/estate/publication.ts'
+import { tableOf } from '../kernel/table.ts'
+
+/** Puts the public projection of an estate where searches and public pages read. */
+async function publish({ db, now }: Pick<Context, 'db' | 'now'>, estate: Estate): Promise<void> {
+  const table = tableOf(publication)
+  const row: object = { ...freeze(estate), createdAt: now, updatedAt: now, version: estate.version }
+  await db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row })
+}
+
+/** Only a checked seller may ask for publication. @throws AppError conflict */
+async function guardSellerApproved(context: Context, { userID }: Estate): Promise<void> {
+  const where = { id: userID, disabledAt: null, sellerApprovedStatus: SellerStatus.approved }
+  if (!(await exists(context, user, where)))
+    throw conflict('売主の審査が済むと申請できます。本人確認のページから、審査を申請してください。')
+}
+
+/** Asks the desk to look at a listing. */
+const tellApplied = (context: Context, { id, title }: Estate, subject: string) =>
+  notifyDesk(context, {
+    kind: NotificationKind.listing,
+    title: subject,
+    paragraphs: [`物件：${title ?? '（無題）'}`, '内容を確かめて、公開するか差し戻すかを決めてください。'],
+    action: { label: '申請を見る', path: href(pages.adminEstate, { id }) },
+  })
 
 const kind = NotificationKind.listing
 

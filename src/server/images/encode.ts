@@ -1,8 +1,6 @@
 import { AppError } from '#http/errors.ts'
 import sharp from 'sharp'
 import { detectFormat, type Format } from './format.ts'
-import { createQueue } from './upload/queue.ts'
-
 // One thread an image and two images at once: with two cores, pages are answered while pictures are made. No cache:
 // no picture is read twice, and kept pixels would only hold memory.
 sharp.concurrency(1)
@@ -85,4 +83,21 @@ function damaged() {
 
 function refuse(problem: 'unsupported' | 'too_large' | 'bad_request', message: string) {
   return new AppError(problem, message, [{ path: ['image'], message }])
+}
+
+/** A queue that runs at most `width` pieces of work at once; the others wait in the order they came. */
+function createQueue(width: number) {
+  const waiting: (() => void)[] = []
+  let free = width
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
 }

@@ -19,6 +19,9 @@ import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forEachRow } from './for-each-row.ts'
+import { dropOldKeys } from '../kernel/idempotency.ts'
+import { removeDropped } from '../images/records.ts'
+import { dropExpiredSessions } from '../user/reading-session.ts'
 
 const columns = ['id'] as const
 
@@ -66,4 +69,11 @@ export async function expire(services: Services): Promise<void> {
   await expireQuotations(services)
   await expireOrders(services)
   await expireDeals(services)
+}
+
+/** Removes what has run out: sessions of server rendering, idempotency keys after a day, and files that were given up. */
+export async function purge(services: Services): Promise<void> {
+  await removeDropped(services)
+  await dropExpiredSessions(services)
+  await dropOldKeys(services)
 }

@@ -8,11 +8,31 @@ import type { z } from 'zod'
 import { metaOf } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { changeRow } from './change.ts'
-import type { Context } from './context.ts'
+import { type Context, inTransaction } from './context.ts'
 import { createRow } from './create.ts'
-import { removeRow } from './remove.ts'
-import { countRows, listRows, manyRows, oneRow, shown } from './store.ts'
+import { countRows, listRows, manyRows, oneRow, shown, authorize } from './store.ts'
 import type { Values } from './values.ts'
+import { eq } from 'drizzle-orm'
+import { allows } from '#domain/kit/rules.ts'
+import { record } from './audit.ts'
+import { effectsOf } from './effects.ts'
+import { columnsByName } from './table.ts'
+
+/** Removes a row. @throws AppError not_found, forbidden, conflict when its state or a guard does not allow it */
+function removeRow(context: Context, noun: Resource, id: string | number): Promise<null> {
+  const answer = noun.rules.remove(context.me)
+  authorize(context.me, answer)
+  return inTransaction(context, async (context) => {
+    const before: Values = await oneRow<Resource>(context, noun, id, { lock: true })
+    if (!allows(answer, before)) throw new AppError('conflict', '今の状態では削除できません')
+    const { guard, remove } = effectsOf(context, noun)
+    await guard?.remove?.(context, before)
+    await remove?.(context, before)
+    await context.db.delete(columnsByName(noun)).where(eq(columnsByName(noun).id!, id))
+    await record(context, { action: 'remove', noun: noun.name, rowID: id })
+    return null
+  })
+}
 
 /** Answers one call: `input` holds the path parameters, `query` and `body`, parsed. */
 export type Handler<C extends Call> = (context: Context, input: ParsedOf<C>) => Promise<OutputOf<C> | Response>

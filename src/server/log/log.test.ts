@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLog, requestIDOf } from './log.ts'
-import { scrubText } from './scrub.ts'
+import { createLog, requestIDOf, scrubText } from './log.ts'
 
 /** Everything that logging wrote, as text and as lines. */
 function record(write: (log: ReturnType<typeof createLog>) => void) {

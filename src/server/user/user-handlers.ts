@@ -10,13 +10,27 @@ import { record } from '../kernel/audit.ts'
 import { changeRow } from '../kernel/change.ts'
 import { createRow } from '../kernel/create.ts'
 import { bySystem, inTransaction, type Context } from '../kernel/context.ts'
-import { csv } from './csv.ts'
 import { recheckStreams } from '../deal/room.ts'
 import { authorize, oneRow, shown } from '../kernel/store.ts'
 import { find } from '../kernel/find.ts'
-import { nextUserNumber } from './user-number.ts'
 import { profileOf } from '../web/auth.ts'
 import type { Values } from '../kernel/values.ts'
+import { nextUserNumber } from './user-number.ts'
+
+/**
+ * Rows as a CSV file (RFC 4180) that Japanese spreadsheets open as it is: UTF-8 with a byte order mark, CRLF. A text
+ * that a spreadsheet would run as a formula is led by an apostrophe (OWASP CSV injection).
+ */
+const csv = (rows: readonly (readonly unknown[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'はい' : 'いいえ'
+  const text = String(value)
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
 
 const own = crudHandlers(user)
 const see = (context: Context, row: User) => shown(user, context.me, row)

@@ -1,10 +1,12 @@
-import type { Content } from 'pdfmake/interfaces'
+import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { DocumentData } from '../document-data.ts'
-import { facts } from './facts.ts'
 import { colour, size } from './style.ts'
 import { totalBox } from './total-box.ts'
 import { wordingOf } from './wording.ts'
 import { wrapped } from './wrapped.ts'
+import { PaymentMethod } from '#domain/choices/deal.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { date } from '#domain/format/date.ts'
 
 /** Who it is for with what it comes to, beside its numbers and whoever issues it. */
 export const parties = (data: DocumentData): Content => ({
@@ -73,4 +75,35 @@ const issuer = ({ operator }: DocumentData): Content => {
       { stack: lines.filter(Boolean).map(wrapped), fontSize: size.small + 0.5, lineHeight: 1.3 },
     ],
   }
+}
+
+/** The numbers and days of a document; only those that it has. */
+function facts(data: DocumentData): Content {
+  const { kind, number, issuedOn, tradedOn, validUntil, dueDate, paidOn, method, relatesTo } = data
+  const words = wordingOf(kind)
+  const day = (value: string | undefined) => value && date(value)
+  const rows: [label: string, value: string | undefined | false][] = [
+    [words.number, number],
+    ['発行日', date(issuedOn)],
+    ['取引年月日', kind !== DocumentKind.quotation && !relatesTo && date(tradedOn ?? paidOn ?? issuedOn)],
+    ['有効期限', day(validUntil)],
+    ['お支払い期限', day(dueDate)],
+    [words.paidOn, day(paidOn)],
+    [words.method, method !== undefined && PaymentMethod.label(method)],
+    ['元の領収番号', relatesTo?.number],
+    ['元の取引日', day(relatesTo?.tradedOn)],
+  ]
+  const body = rows.flatMap(([label, value]): TableCell[][] =>
+    value ? [[{ text: label, color: colour.muted, noWrap: true }, value]] : [],
+  )
+  return { table: { widths: [66, '*'], body }, layout: tight, fontSize: size.text }
+}
+
+const tight = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 1.5,
+  paddingBottom: () => 1.5,
 }

@@ -1,8 +1,14 @@
 import { join } from 'node:path'
 import pdfmake from 'pdfmake'
 import { root } from '#server/boot/root.ts'
-import { definition } from './definition.ts'
 import type { DocumentData } from '../document-data.ts'
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { linesTable, totalsTable } from './tables.ts'
+import { parties } from './parties.ts'
+import { remarks } from './remarks.ts'
+import { colour, size } from './style.ts'
+import { wrapped } from './wrapped.ts'
 
 const FONTS = join(root, 'node_modules/@expo-google-fonts/noto-sans-jp')
 const regular = join(FONTS, '400Regular/NotoSansJP_400Regular.ttf')
@@ -17,3 +23,74 @@ pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold)
  * transactions.
  */
 export const render = (data: DocumentData): Promise<Buffer> => pdfmake.createPdf(definition(data)).getBuffer()
+
+/** A document as pdfmake draws it: A4, its number and page at every foot, its name again at the head of later pages. */
+const definition = (data: DocumentData): TDocumentDefinitions => ({
+  pageSize: 'A4',
+  pageMargins: [size.margin, 56, size.margin, 52],
+  info: infoOf(data),
+  language: 'ja-JP',
+  defaultStyle: { font: 'Noto', fontSize: size.text, color: colour.ink, lineHeight: 1.2 },
+  background: (_, page) => ({ canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: 5, color: colour.primary }] }),
+  header: (page) => (page === 1 ? null : laterHead(data)),
+  footer: (page, pages) => ({
+    columns: [
+      { text: `${data.operator.name}　${data.number}`, width: '*' },
+      { text: `${page} / ${pages}`, width: 60, alignment: 'right' },
+    ],
+    ...{ margin: [size.margin, 20, size.margin, 0], fontSize: size.small, color: colour.muted },
+  }),
+  content: [head(data), parties(data), linesTable(data), totalsTable(data), remarks(data)],
+})
+
+/** The same data makes the same bytes: the day of issue stands for the clock. */
+const infoOf = ({ kind, number, issuedOn, operator }: DocumentData) => ({
+  title: `${DocumentKind.label(kind)} ${number}`,
+  author: operator.name,
+  creator: 'スミカ',
+  producer: 'スミカ',
+  creationDate: new Date(`${issuedOn}T00:00:00+09:00`),
+})
+
+const head = (data: DocumentData): Content => ({
+  columns: [
+    { width: '*', stack: [logo()] },
+    ...(data.reissue ? [reissued()] : []),
+    { text: DocumentKind.label(data.kind), width: 'auto', fontSize: size.title, bold: true, characterSpacing: 3 },
+  ],
+  columnGap: 12,
+  margin: [0, 0, 0, 24],
+})
+
+const reissued = (): Column => ({
+  width: 'auto',
+  margin: [0, 6, 0, 0],
+  table: { body: [[{ text: '再発行', bold: true, color: colour.alarm, fontSize: size.text }]] },
+  layout: {
+    hLineColor: () => colour.alarm,
+    vLineColor: () => colour.alarm,
+    paddingLeft: () => 7,
+    paddingRight: () => 7,
+    paddingTop: () => 1,
+    paddingBottom: () => 2,
+  },
+})
+
+const laterHead = ({ kind, number, to }: DocumentData): Content => ({
+  columns: [
+    { text: `${DocumentKind.label(kind)}　${number}`, width: '*', bold: true },
+    { ...wrapped(`${to.name.slice(0, 60)} ${to.honorific}`), width: 250, alignment: 'right', color: colour.muted },
+  ],
+  ...{ margin: [size.margin, 26, size.margin, 0], fontSize: size.small },
+})
+
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9.6" fill="${colour.primary}"/><path fill="${colour.ink}" transform="translate(6 6) scale(.8333)" d="M12 5.69L17 10.19V18H15V12H9V18H7V10.19L12 5.69M12 3L2 12H5V20H11V14H13V20H19V12H22"/></svg>`
+
+/** The product's mark and name. */
+const logo = (): Content => ({
+  columns: [
+    { svg: mark, width: 26 },
+    { text: 'スミカ', bold: true, fontSize: 15, margin: [0, 1, 0, 0] },
+  ],
+  columnGap: 8,
+})

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heldBytes } from './memory.ts'
 import { maxPictureBytes } from '#domain/upload.ts'
-import { receiveImage } from './receive.ts'
+import { receiveImage, heldBytes } from './receive.ts'
 
 const fileHead = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
 

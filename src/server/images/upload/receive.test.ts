@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { heldBytes } from './memory.ts'
 import { maxPictureBytes } from '#domain/upload.ts'
-import { receiveImage } from './receive.ts'
+import { receiveImage, heldBytes } from './receive.ts'
 
 const url = 'http://127.0.0.1/api/image'
 const fields = { name: '玄関.jpg', dir: 'estate', thumbnail: 'true' }

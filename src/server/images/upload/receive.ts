@@ -1,9 +1,38 @@
 import { AppError } from '#http/errors.ts'
 import type { ReadableStream } from 'node:stream/web'
 import { type ImageFields, parseFields } from './fields.ts'
-import { reserve } from './memory.ts'
 import { maxBodySize, readParts } from './read-parts.ts'
 import { broken, tooLarge } from './refusals.ts'
+
+/** Bytes that all uploads of this process may hold together: a dozen of the largest, dozens of usual photographs. */
+const budget = 240 * 1024 * 1024
+
+let held = 0
+
+/**
+ * Opens an account of one upload's memory. `grow` throws `too_many` when the process has no more to give; `release`
+ * gives everything back, once, however often it is called.
+ */
+function reserve() {
+  let mine = 0
+  return {
+    grow(bytes: number) {
+      if (held + bytes > budget)
+        throw new AppError('too_many', '現在混み合っています。少し待ってからもう一度お試しください。')
+      held += bytes
+      mine += bytes
+    },
+    release() {
+      held -= mine
+      mine = 0
+    },
+  }
+}
+
+/** Bytes held by uploads at this moment, for metrics. */
+export function heldBytes() {
+  return held
+}
 
 /** What arrived. Holds memory that others wait for: declare it with `using`, so that it is given back. */
 export type ReceivedImage = ImageFields & { bytes: Buffer; [Symbol.dispose](): void }

@@ -1,19 +1,25 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { yen } from '#domain/format/money.ts'
-import { PaymentStatus } from '#domain/choices/deal.ts'
+import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
-
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { announce, notifyParties } from '#server/deal/deal-news.ts'
 import { wakeDeal } from '#server/deal/room.ts'
-
-import type { Context } from '#server/kernel/context.ts'
+import { type Context, bySystem } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { find, lock } from '#server/kernel/find.ts'
-import { cancelQuotation } from '../quotation/cancel-quotation.ts'
+import { quotation } from '#domain/deal/quotation.ts'
+import { move } from '#server/kernel/change.ts'
+
+/** Ends a quotation whose order has been canceled, or has been given back after it was paid. */
+async function cancelQuotation(context: Context, id: string): Promise<void> {
+  const { quotationStatus } = await lock(context, quotation, id)
+  if (quotationStatus === QuotationStatus.cancel) return
+  await move(bySystem(context), quotation, id, quotationStatus === QuotationStatus.paid ? 'refund' : 'cancelOrdered')
+}
 
 const kind = NotificationKind.quotation
 

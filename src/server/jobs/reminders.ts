@@ -1,13 +1,51 @@
-import { sql } from 'drizzle-orm'
-import { ChatMessageType } from '#domain/choices/deal.ts'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
+import { OrderStatus, PaymentStatus, ChatMessageType } from '#domain/choices/deal.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { order } from '#domain/deal/order.ts'
+import { payment, type Payment } from '#domain/deal/payment.ts'
+import { yen } from '#domain/format/money.ts'
+import { type Context, type Services, flush, inTransaction, systemContext } from '../kernel/context.ts'
+import { notifyParties, roomPath } from '../deal/deal-news.ts'
+import { find } from '../kernel/find.ts'
+import { oneRow } from '../kernel/store.ts'
+import { forEachRow } from './for-each-row.ts'
+import { sql } from 'drizzle-orm'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
-import type { Negotiation } from '#domain/deal/negotiation.ts'
-import { flush, inTransaction, systemContext, type Context, type Services } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
 import { notify } from '../notify/notify.ts'
-import { roomPath } from '../deal/deal-news.ts'
 import { markReminded, partiesOf } from '../deal/room.ts'
+
+/** Days before a payment is due on which its payer is reminded. */
+const daysBefore = [3, 0]
+
+/** Payments that are due in so many days, for orders that stand. */
+async function duePayments(services: Services, days: number): Promise<Payment[]> {
+  const dueDate = addDays(tokyoDate(services.now()), days)
+  const payments = await find(services, payment, { paymentStatus: PaymentStatus.open, dueDate })
+  const where = { id: payments.map(({ orderID }) => orderID), orderStatus: OrderStatus.standing }
+  const orders = await find(services, order, where, { columns: ['id'] })
+  const standing = new Set(orders.map(({ id }) => id))
+  return payments.filter(({ orderID }) => standing.has(orderID))
+}
+
+async function remindPayer(context: Context, { negotiationID, paymentUserID, amount }: Payment, days: number) {
+  const room = await oneRow(context, negotiation, negotiationID)
+  const when = days === 0 ? '本日' : `${days}日後`
+  await notifyParties(context, room, {
+    kind: NotificationKind.payment,
+    title: 'お支払い期限が近づいています',
+    message: `お支払い期限は${when}です。金額：${yen(amount)}（税込）`,
+    more: ['行き違いでお支払い済みのときは、ご容赦ください。期限を過ぎると、ご注文は自動で取り消されます。'],
+    to: [paymentUserID],
+  })
+}
+
+/** Reminds, once on each of the days, those whose payment is soon due. To be run once a day. */
+export async function remindDue(services: Services): Promise<void> {
+  for (const days of daysBefore)
+    await forEachRow(services, await duePayments(services, days), (context, row) => remindPayer(context, row, days))
+}
 
 /** How long a line may lie unread before its reader is reminded, and how far back one looks. */
 const patience = '20 minutes'
@@ -38,7 +76,7 @@ const waiting = (context: Context) =>
       order by n."lastSendAt" desc, n.id`,
   )
 
-async function remind(context: Context, userID: string, rooms: Waiting[]) {
+async function remindReader(context: Context, userID: string, rooms: Waiting[]) {
   const fresh: Waiting[] = []
   for (const room of rooms) if (await markReminded(context, room.id, userID)) fresh.push(room)
   const [first] = fresh
@@ -52,12 +90,13 @@ async function remind(context: Context, userID: string, rooms: Waiting[]) {
   })
 }
 
-/** Reminds every party of what they have not read: one letter a person, never twice of the same lines. Answers how many. */
+/** Reminds every party of what they have not read: one mail a person, never twice of the same lines. Answers how many. */
 export async function remindUnread(services: Services): Promise<number> {
   const context = systemContext(services)
   const rooms = (await waiting(context)).filter((room) => partiesOf(room).includes(room.readerID))
   const byReader = Map.groupBy(rooms, ({ readerID }) => readerID)
-  for (const [userID, rooms] of byReader) await inTransaction(context, (context) => remind(context, userID, rooms))
+  for (const [userID, rooms] of byReader)
+    await inTransaction(context, (context) => remindReader(context, userID, rooms))
   flush(context)
   return byReader.size
 }
