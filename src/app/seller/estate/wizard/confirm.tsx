@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SellerStatus } from '#domain/choices/person.ts'
 import { obstaclesToPublication } from '#domain/estate/publication-obstacles.ts'
+import { isApprovedSeller } from '#domain/user/seller-status.ts'
+import { allItems } from '#http/all-items.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -17,11 +18,11 @@ import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm')({
   loader: async ({ context: { api } }) => {
-    const [operator, { items }] = await Promise.all([
+    const [operator, facilities] = await Promise.all([
       api.place.operator(),
-      api.facilityCategoryMaster.list({ limit: 100 }),
+      allItems((page) => api.facilityCategoryMaster.list(page)),
     ])
-    return { operator, facilities: items }
+    return { operator, facilities }
   },
   head: stepHead('confirm'),
   component: ConfirmStep,
@@ -32,7 +33,7 @@ function ConfirmStep() {
   const { operator, facilities } = Route.useLoaderData()
   const me = useMe()
   const { move, apply, isBusy, failure, issues, reason } = useApply()
-  const isChecked = me?.sellerApprovedStatus === SellerStatus.approved
+  const isChecked = isApprovedSeller(me)
   const locked = isLocked(estate)
   const obstacles = obstaclesToPublication(estate)
   const isKnown = (path: (string | number)[]) => obstacles.some((obstacle) => obstacle.path.join() === path.join())

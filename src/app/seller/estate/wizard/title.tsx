@@ -3,6 +3,7 @@ import { PropertyCategory } from '#domain/choices/listing.ts'
 import { questionAt } from '#domain/estate/form/form.ts'
 import { amenities, introduction, surroundings } from '#domain/estate/form/introduction.ts'
 import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { allItems } from '#http/all-items.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { useDraftEstate } from './draft/draft-context.ts'
 import { FieldSection } from './fields/field-section.tsx'
@@ -11,7 +12,7 @@ import { Step } from './frame/step.tsx'
 import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/title')({
-  loader: async ({ context: { api } }) => (await api.facilityCategoryMaster.list({ limit: 100 })).items,
+  loader: ({ context: { api } }) => allItems((page) => api.facilityCategoryMaster.list(page)),
   head: stepHead('title'),
   component: TitleStep,
 })
