@@ -9,8 +9,8 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { NextInQueue } from '#app/admin/next-in-queue.tsx'
 import { href, pages } from '#http/pages.ts'
+import { CheckList } from '#ui/form/check-list.tsx'
 import { applicationTone } from './application-tone.ts'
-import { Checklist } from './show/checklist.tsx'
 import { checkPoints } from './show/check-points.ts'
 import { Decide } from './show/decide.tsx'
 import { type Applicant, loadApplicant } from './show/load-applicant.ts'
@@ -69,11 +69,36 @@ function Review({ applicant }: { applicant: Applicant }) {
             )}
           </section>
           {status === SellerStatus.applying && (
-            <Checklist points={points} ticked={ticked} onTick={(points) => setChecked({ version, points })} />
+            <CheckPoints points={points} ticked={ticked} onTick={(points) => setChecked({ version, points })} />
           )}
         </div>
       </div>
       <Decide applicant={applicant} unticked={points.length - ticked.length} />
     </>
+  )
+}
+
+/** The points that the desk checks, each with a box to tick. */
+function CheckPoints({
+  points,
+  ticked,
+  onTick,
+}: {
+  points: readonly string[]
+  ticked: readonly string[]
+  onTick: (ticked: string[]) => void
+}) {
+  return (
+    <div className="rounded-box bg-base-200 p-5">
+      <CheckList
+        label="確かめたこと"
+        hint="すべてにチェックを入れると、承認できます。"
+        options={points.map((point) => ({ value: point, label: point }))}
+        values={ticked}
+        onChange={({ currentTarget: { value, checked } }) =>
+          onTick(checked ? [...ticked, value] : ticked.filter((point) => point !== value))
+        }
+      />
+    </div>
   )
 }

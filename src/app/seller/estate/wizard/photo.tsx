@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useBlocker } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
 import { mdiUndo } from '@mdi/js'
 import { useCallback, useEffect, useRef } from 'react'
@@ -6,9 +6,14 @@ import { estatePhotos } from '#domain/estate/attachments.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Uploader } from '#ui/upload/uploader.tsx'
+import { ApiError } from '#http/api-error.ts'
+import type { StoredFile } from '#http/shapes.ts'
+import { uploadImage } from '#http/upload.ts'
+import { useConfirm } from '#ui/overlay/confirm.tsx'
+import type { Upload } from '#ui/upload/use-uploads.ts'
+import { useApp } from '#app/use-app.ts'
 import { Step } from './frame/step.tsx'
 import { PhotoGrid } from './photo/photo-grid.tsx'
-import { usePhotoUpload } from './photo/use-photo-upload.ts'
 import { usePhotos, type Photos } from './photo/use-photos.ts'
 import { stepHead } from './step-head.ts'
 
@@ -60,5 +65,43 @@ function UndoBar({ photos: { removed, undo } }: { photos: Photos }) {
         </div>
       )}
     </div>
+  )
+}
+
+const tooMany = () => new ApiError('bad_request', 'これ以上は追加できません。ほかの写真を削除してからお試しください。')
+
+/**
+ * Uploads a photo of an estate; `room` tells how many more the estate takes at the moment of the upload. Leaving the page
+ * during an upload is asked about first.
+ */
+function usePhotoUpload(room: () => number): Upload<StoredFile> {
+  const { session, site } = useApp()
+  const confirm = useConfirm()
+  const uploads = useRef(0)
+  useBlocker({
+    enableBeforeUnload: () => uploads.current > 0,
+    shouldBlockFn: async () =>
+      uploads.current > 0 &&
+      !(await confirm({
+        title: '写真を送っているところです',
+        body: 'いま離れると、送り終えていない写真は追加されません。',
+        yes: '送るのをやめて進む',
+        no: '終わるまで待つ',
+      })),
+  })
+  return useCallback(
+    async (file, onProgress, signal) => {
+      if (room() <= 0) throw tooMany()
+      uploads.current += 1
+      try {
+        return await uploadImage(
+          { name: file.name, dir: 'estate', thumbnail: true, image: file },
+          { token: async () => (await session?.token()) ?? null, onProgress, signal, base: site.apiBase },
+        )
+      } finally {
+        uploads.current -= 1
+      }
+    },
+    [session, site.apiBase, room],
   )
 }

@@ -8,8 +8,7 @@ import { AutoSave } from '#ui/form/auto-save.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { isLocked } from '#app/seller/estate/listing-state.ts'
 import { useDraft, useDraftEstate } from '../draft/draft-context.ts'
-import { LockNotice } from './lock-notice.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { ConflictNotice, LockNotice } from './draft-notices.tsx'
 import { stepHref } from './step-href.ts'
 
 const indexOf = (step: WizardStep) => wizardSteps.findIndex(({ key }) => key === step)

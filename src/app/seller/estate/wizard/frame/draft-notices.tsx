@@ -1,6 +1,7 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
+import { Button } from '#ui/action/button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useApp } from '#app/use-app.ts'
@@ -66,4 +67,24 @@ function BackToDraft({ move }: { move: keyof typeof words }) {
     { confirm: { title, body: '下書きにもどります。直したあと、もう一度申請できます。', yes }, done, reads: [] },
   )
   return <ActionButton action={action}>{listingMoves.table[move].label}</ActionButton>
+}
+
+/** Stands in place of the save state after a change elsewhere: offers the newest row with the draft's changes over it. */
+export function ConflictNotice() {
+  const { reload } = useDraft()
+  return (
+    <div className="py-1">
+      <Notice
+        tone="error"
+        title="ほかの画面で、この物件が変更されました"
+        action={
+          <Button className="bg-base-100" onClick={() => void reload()}>
+            最新の内容を読み込んで、保存する
+          </Button>
+        }
+      >
+        ここで入力した内容は、そのまま残ります。
+      </Notice>
+    </div>
+  )
 }
