@@ -1,7 +1,7 @@
 import { NotificationKind } from './choices/notification.ts'
 import { longText, maybe, ref, text } from './kit/fields.ts'
 import { time } from './kit/moments.ts'
-import { one } from './kit/parts.ts'
+import { oneOf } from './kit/parts.ts'
 import { resource, type Row } from './kit/resource.ts'
 import { nobody, type Me } from './kit/rules.ts'
 
@@ -13,7 +13,7 @@ export const notification = resource(
   'notification',
   {
     userID: ref('会員'),
-    kind: one('種類', NotificationKind),
+    kind: oneOf('種類', NotificationKind),
     title: text('件名', { min: 1, max: 100 }),
     body: longText('本文', { max: 3000 }),
     path: maybe(text('リンク先', { max: 255 })),

@@ -1,6 +1,6 @@
 import type { Failure, Issue, Problem } from './errors.ts'
 
-/** A code of the API's, of the identity provider's, or what kept a request from its answer. */
+/** A code of the API or of the identity provider, or the reason why a request got no answer. */
 export type ApiErrorCode = Problem | 'network' | 'aborted' | 'timeout' | 'unknown' | (string & {})
 
 type Details = { status?: number; issues?: Issue[]; retryAfter?: number | null; cause?: unknown }
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** What is wrong, field by field. */
   readonly issues: Issue[]
-  /** After how many seconds it may be tried again, if the server said. */
+  /** After how many seconds it may be tried again, if the server says so. */
   readonly retryAfter: number | null
 
   constructor(

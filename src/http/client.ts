@@ -7,7 +7,7 @@ import { nounRoutes, routes, type Route } from './routes.ts'
 /** `timeout` is in milliseconds; without it a call waits as long as it takes. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; timeout?: number }
 
-/** What a call is given: path parameters and query side by side, and `body`. Several ids may be an array. */
+/** The input of a call: path parameters and query side by side, and `body`. Several ids may be an array. */
 export type ClientInput<C extends Call> = {
   [K in keyof InputOf<C>]: K extends 'ids' ? string | readonly string[] : InputOf<C>[K]
 }

@@ -4,7 +4,7 @@ import { calls } from './call.ts'
 import { listQuery } from './filters.ts'
 import { nounRoutes } from './routes.ts'
 
-/** What a noun must say of itself to be asked for. */
+/** The parts of a noun from which its uniform calls are made. */
 export type Noun = Resource & { shown: z.ZodType }
 
 /** A list of nouns, each under its name. */

@@ -32,7 +32,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is asked cannot be done in the present state. */
+/** The request conflicts with the present state. */
 export const conflict = (message: string) => new AppError('conflict', message)
 
 /** What a failed request answers with. */

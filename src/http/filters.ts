@@ -85,7 +85,7 @@ const paging = {
   orderBy: z.string().max(60),
 }
 
-/** The query of a list that cannot be filtered: where it starts and how many; as many as there may be unless told. */
+/** The query of a list that cannot be filtered: where it starts and how many; the most by default. */
 export const pageQuery = z
   .strictObject({ cursor: paging.cursor, limit: paging.limit })
   .partial()

@@ -2,7 +2,7 @@ import type { Route } from './routes.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A call was made without something it cannot do without. A bug of the caller; nothing was sent. */
+/** A call lacks an input that its path or body needs: a bug of the caller. Nothing was sent. */
 export class RequiredError extends Error {
   readonly field: string
 

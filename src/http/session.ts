@@ -33,15 +33,15 @@ export type Session = {
   token(): Promise<string | null>
   /** `fetch` with the token; after 403 `token_expired` it refreshes once and tries once more, or signs out. */
   send: Send
-  /** Takes up the sign-in that the browser kept, with the profile as it is now; clears it when that fails. */
+  /** Restores the sign-in that the browser stored, with the present profile; clears it when that fails. */
   restore(): Promise<void>
-  /** Asks for the profile anew, after it was made or changed. */
+  /** Reads the profile anew, after it was created or changed. */
   reload(): Promise<SessionUser | null>
   /** Tells the server who is signed in once more, with a token of at most 5 minutes. Sign-ins and refreshes do so themselves. */
   sync(): Promise<void>
   /** Never throws: what went wrong is the outcome. */
   signIn(email: string, password: string): Promise<SignInResult>
-  /** Makes an account, keeps its tokens and mails the verification link. Null, and nothing done, when something is missing. */
+  /** Creates an account, stores its tokens and mails the verification link. Null, and nothing done, when e-mail or password is missing. */
   signUp(
     account: { email?: string; password?: string } | null | undefined,
   ): Promise<{ id: string; email: string } | null>
@@ -69,7 +69,7 @@ const afterTimeout: Schedule = (run, milliseconds) => {
 }
 
 /**
- * The session of a browser: each part is made of the parts above it. Throws `ApiError` wherever it says nothing else.
+ * The session of a browser: each part is built from those above it. Its calls throw `ApiError` unless their comment says otherwise.
  */
 export function createSession(options: SessionOptions): Session {
   const { origin, base = '/api', now = Date.now, schedule = afterTimeout } = options

@@ -8,7 +8,7 @@ import type { StoredFile } from './shapes.ts'
 /** A picture and where it goes. `resize` and `thumbnailSize` are the longest side in pixels. */
 export type ImageUpload = ClientInput<Contract['image']['create']>['body']
 
-/** `onProgress` is told the share sent, 0 to 1; `base` is where the API is mounted. */
+/** `onProgress` gets the share that was sent, 0 to 1; `base` is where the API is mounted. */
 export type UploadOptions = {
   token: () => Promise<string | null>
   onProgress?: (fraction: number) => void

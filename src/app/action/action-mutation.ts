@@ -55,9 +55,9 @@ export function actionMutation<I, T>(
     gcTime: 0,
     async onSuccess(result, input) {
       keys.forget()
-      const told = valueFor(done, result, input)
-      if (typeof told === 'string') toast(told)
-      else if (told) toast(told.text, 'success', told.action)
+      const message = valueFor(done, result, input)
+      if (typeof message === 'string') toast(message)
+      else if (message) toast(message.text, 'success', message.action)
       const href = valueFor(to, result, input)
       if (href !== undefined) await goTo(href)
       else if (readsPage) await readPage()

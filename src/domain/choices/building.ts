@@ -36,7 +36,7 @@ export const RoomType = choice({
   japanese: ['J', '和室'],
 })
 
-/** Which part of the building a repair was made to. */
+/** The part of the building that was repaired. */
 export const RepairArea = choice({
   wetArea: [1, '水回り'],
   interior: [2, '内装'],

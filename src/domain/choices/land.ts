@@ -52,7 +52,7 @@ export const RoadType = choice({
   other: [9, 'その他'],
 })
 
-/** The unit in which an area was given; 坪 is never shown without ㎡ (計量法). */
+/** The unit in which an area was entered; 坪 is never shown without ㎡ (計量法). */
 export const AreaUnit = choice({
   squareMeter: [1, '㎡'],
   tsubo: [2, '坪'],

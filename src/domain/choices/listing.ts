@@ -86,7 +86,7 @@ export const SaleReason = choice({
   other: [9, 'その他'],
 })
 
-/** What is known of the plot's survey (`Estate.surveyCodes`). */
+/** The documents and marks of the plot's survey (`Estate.surveyCodes`). */
 export const SurveyCode = choice({
   boundaryConfirmed: [1, '確定測量図あり'],
   presentState: [2, '現況測量図あり'],
@@ -109,7 +109,7 @@ export const Visibility = choice({
   seller: [1, '売主のみ'],
 })
 
-/** Whether the owner gave a piece of information, or it has to be asked for. */
+/** Whether the owner supplied a piece of information, or readers have to inquire. */
 export const InquirySource = choice({
   owner: [1, '所有者が入力'],
   inquiry: [9, 'お問い合わせください（要確認）'],
@@ -128,7 +128,7 @@ export const WizardType = choice({
 
 /** Why a published estate is not shown, as its seller reads it. Its listing's status stays. */
 export const SuspendedReason = choice({
-  /** Its seller has not confirmed it by the day given for it. */
+  /** Its seller has not confirmed it by the due day. */
   stale: ['stale', '掲載内容の確認を待っています'],
   /** A deal on it is established. */
   sold: ['sold', '成約したため'],

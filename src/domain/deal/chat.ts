@@ -3,7 +3,7 @@ import { ChatMessageType } from '../choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
 import { integer, longText, maybe, ref, refs, text } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
-import { one, json } from '../kit/parts.ts'
+import { oneOf, json } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isSignedIn, nobody } from '../kit/rules.ts'
 import { negotiation } from './negotiation.ts'
@@ -14,13 +14,13 @@ const imagePaths = refs('画像', { max: 10 })
 const fields = {
   negotiationID: ref('商談'),
   message,
-  messageType: one('メッセージ種別', ChatMessageType),
+  messageType: oneOf('メッセージ種別', ChatMessageType),
   senderID: ref('送信者'),
   senderName: text('送信者名', { max: 40 }),
   receiverID: maybe(ref('宛先')),
   receiverName: maybe(text('宛先名', { max: 40 })),
   relationID: maybe(ref('関連データ')),
-  userType: one('送信者区分', Role),
+  userType: oneOf('送信者区分', Role),
   imagePaths,
   clientID: maybe(ref('端末での番号')),
   sequence: integer('部屋の中での順番', { min: 1 }),
@@ -37,8 +37,8 @@ export const isHideable = (line: Pick<Chat, 'senderID' | 'relationID' | 'hiddenA
   isSpoken(line) && line.relationID === null && line.hiddenAt === null
 
 /**
- * A message as it is kept once the desk has hidden it: the line stays in its place, so that no sequence is used twice,
- * and what was said is no longer where anybody but the desk can read it.
+ * A message as it is stored once the desk has hidden it: the line stays in its place, so that no sequence is used twice,
+ * and nobody but the desk can read its content any longer.
  */
 export const hidden = ({ message, imagePaths }: Pick<Chat, 'message' | 'imagePaths'>, now: string) => ({
   message: 'このメッセージは運営により非表示になりました',

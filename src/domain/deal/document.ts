@@ -1,7 +1,7 @@
 import { DocumentKind } from '../choices/document.ts'
 import { integer, maybe, ref, text, yen } from '../kit/fields.ts'
 import { day } from '../kit/moments.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 
@@ -9,7 +9,7 @@ import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 export const maxReissues = 999
 
 const fields = {
-  kind: one('種類', DocumentKind),
+  kind: oneOf('種類', DocumentKind),
   number: text('番号', { min: 1, max: 20, exact: true }),
   issuedOn: day('発行日'),
   partyID: ref('宛先の会員'),
@@ -26,8 +26,8 @@ export type Document = RowOf<typeof fields>
 const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ partyID: me?.id ?? '' }])
 
 /**
- * A document that was issued: found by date, amount and party as 電子帳簿保存法 wants it, and never changed or removed.
- * What it says is kept beside it and drawn the same each time.
+ * An issued document: searchable by date, amount and party, as 電子帳簿保存法 requires, and never changed or removed.
+ * Its content is stored with it and rendered the same each time.
  */
 export const document = resource('document', fields, {
   label: '帳票',

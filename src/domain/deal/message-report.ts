@@ -3,7 +3,7 @@ import { ReportReason, ReportStatus } from '../choices/report.ts'
 import { longText, maybe, ref, text } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { machine, type Move, type Obstacle } from '../kit/moves.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import { resource, type RowOf, type Shown } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { chat, isSpoken, type Chat } from './chat.ts'
@@ -15,9 +15,9 @@ const fields = {
   negotiationID: ref('商談'),
   reporterID: ref('通報した人'),
   reporterName: text('通報した人の名前', { max: 40 }),
-  reason: one('理由', ReportReason),
+  reason: oneOf('理由', ReportReason),
   detail: maybe(longText('詳しい内容', { max: 1000 })),
-  status: one('対応の状況', ReportStatus),
+  status: oneOf('対応の状況', ReportStatus),
   reportedID: ref('通報された人'),
   reportedName: senderName,
   message,
@@ -51,7 +51,7 @@ export const missingDetail = ({ reason, detail }: { reason?: unknown; detail?: u
   reason === ReportReason.other && !detail ? [{ path: ['detail'], message: 'どのような内容か、書いてください' }] : []
 
 /**
- * A party's report of a message, for the desk to look into. It keeps what was said, as it was said. Whoever reports reads
+ * A party's report of a message, for the desk to look into. It stores a copy of the message. Whoever reports reads
  * their own reports, the desk all; the reported person learns nothing of it.
  */
 export const messageReport = resource('messageReport', fields, {

@@ -2,15 +2,15 @@ import { DealRole, DealStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { flag, integer, longText, maybe, ref, text } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
 import { resource, type RowOf, type Shown } from '../kit/resource.ts'
 import { isAdmin, isBuyer, isSeller, nobody, type Me, type Rule } from '../kit/rules.ts'
 
 const fields = {
   estateID: ref('物件'),
-  negotiationType: one('商談種別', DealRole),
-  status: one('商談状況', DealStatus),
+  negotiationType: oneOf('商談種別', DealRole),
+  status: oneOf('商談状況', DealStatus),
   buyerID: maybe(ref('買主')),
   buyerName: maybe(text('買主名', { max: 40 })),
   sellerID: ref('売主'),

@@ -3,16 +3,16 @@ import { Role } from '../choices/person.ts'
 import { longText, maybe, ref, yen } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
 import { machine, system } from '../kit/moves.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isSignedIn, nobody, type Me } from '../kit/rules.ts'
 import { negotiation } from './negotiation.ts'
 
 const fields = {
   negotiationID: ref('商談'),
-  offeredBy: one('提案した側', DealRole),
+  offeredBy: oneOf('提案した側', DealRole),
   offererID: ref('提案した人'),
-  status: one('状態', OfferStatus),
+  status: oneOf('状態', OfferStatus),
   price: yen('希望価格', { min: 1 }),
   deposit: maybe(yen('手付金')),
   loanUntil: maybe(day('ローン特約の期日')),

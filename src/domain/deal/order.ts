@@ -2,7 +2,7 @@ import { OrderStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { maybe, ref, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
@@ -13,7 +13,7 @@ const fields = {
   orderUserID: ref('注文者'),
   orderAt: time('注文日時'),
   orderCancelAt: maybe(time('キャンセル日時')),
-  orderStatus: one('注文状況', OrderStatus),
+  orderStatus: oneOf('注文状況', OrderStatus),
   totalAmount: yen('合計金額（税込）'),
 }
 export type Order = RowOf<typeof fields>

@@ -2,7 +2,7 @@ import { PaymentMethod, PaymentStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { maybe, ref, text, yen } from '../kit/fields.ts'
 import { day } from '../kit/moments.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
@@ -11,9 +11,9 @@ const fields = {
   negotiationID: ref('商談'),
   orderID: ref('注文'),
   paymentUserID: ref('支払者'),
-  paymentStatus: one('支払い状況', PaymentStatus),
+  paymentStatus: oneOf('支払い状況', PaymentStatus),
   amount: yen('金額（税込）'),
-  method: maybe(one('支払い方法', PaymentMethod)),
+  method: maybe(oneOf('支払い方法', PaymentMethod)),
   dueDate: maybe(day('支払期限')),
   refundedAmount: yen('返金額'),
   stripePaymentID: maybe(ref('決済番号')),

@@ -2,7 +2,7 @@ import { QuotationLineKind, QuotationStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { integer, longText, maybe, ref, refs, text, yen } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
-import { one, parts } from '../kit/parts.ts'
+import { oneOf, parts } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
@@ -16,13 +16,13 @@ export const quotationLine = {
   quantity: integer('数量', { min: 1, max: 999 }),
   unitPrice: yen('単価（税抜）'),
   taxRate: integer('税率', { max: 10, unit: '%' }),
-  kind: one('区分', QuotationLineKind),
+  kind: oneOf('区分', QuotationLineKind),
 }
 
 const fields = {
   negotiationID: ref('商談'),
   userID: ref('依頼者'),
-  quotationStatus: one('見積状況', QuotationStatus),
+  quotationStatus: oneOf('見積状況', QuotationStatus),
   quotationRequestAt: maybe(time('見積依頼日時')),
   quotationFixAt: maybe(time('見積確定日時')),
   serviceMenuIDs: refs('依頼したメニュー', { max: 30 }),

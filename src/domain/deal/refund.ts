@@ -2,7 +2,7 @@ import { RefundStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { longText, maybe, ref, yen } from '../kit/fields.ts'
 import { machine, system } from '../kit/moves.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, nobody } from '../kit/rules.ts'
 
@@ -10,7 +10,7 @@ const fields = {
   paymentID: ref('支払い'),
   amount: yen('返金額', { min: 1 }),
   reason: longText('理由', { min: 1, max: 300 }),
-  status: one('状態', RefundStatus),
+  status: oneOf('状態', RefundStatus),
   requestedBy: ref('申請した担当者'),
   approvedBy: maybe(ref('承認した担当者')),
 }
@@ -22,12 +22,12 @@ const { admin } = Role
 const moves = machine<Refund>()('status', {
   approve: { label: '返金を承認する', from: [requested], to: approved, by: [admin] },
   decline: { label: '返金を取り下げる', from: [requested], to: declined, by: [admin] },
-  // What the gateway will not give back is given back by other ways, by a new request.
+  // A refund that the gateway refuses is paid out in another way, by a new request.
   refuse: { label: '返金できなかったとする', from: [approved], to: declined, by: [system] },
   carryOut: { label: '返金を終える', from: [approved], to: done, by: [system] },
 })
 
-/** Money to be given back: one administrator asks for it, another approves it (four eyes). */
+/** A refund: one administrator requests it, another approves it (four eyes). */
 export const refund = resource('refund', fields, {
   label: '返金',
   rules: { read: isAdmin, create: isAdmin, change: nobody, move: isAdmin, remove: nobody },

@@ -3,7 +3,7 @@ import { Role } from '../choices/person.ts'
 import { maybe, ref, text, yen } from '../kit/fields.ts'
 import { day } from '../kit/moments.ts'
 import { machine, system } from '../kit/moves.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, nobody } from '../kit/rules.ts'
 
@@ -12,7 +12,7 @@ const fields = {
   payerName: text('振込名義（カナ）', { min: 1, max: 60 }),
   amount: yen('入金額', { min: 1 }),
   paymentID: maybe(ref('支払い')),
-  status: one('状態', TransferStatus),
+  status: oneOf('状態', TransferStatus),
   note: maybe(text('メモ', { max: 300 })),
 }
 export type Transfer = RowOf<typeof fields>

@@ -14,7 +14,7 @@ export type Who = CodeOf<typeof Role>
  */
 export type Turn = { who: Who | null; what: string; awaited: string; by: string | null }
 
-/** What is known of the deal besides its own row; a party knows only their own quotations and payments. */
+/** The rows around a deal that decide whose turn it is; a party reads only their own quotations and payments. */
 export type Facts = {
   offers: readonly Pick<Offer, 'status' | 'offeredBy' | 'expiresAt' | 'deliveryDate'>[]
   quotations: readonly Pick<Quotation, 'quotationStatus' | 'userID' | 'validUntil'>[]

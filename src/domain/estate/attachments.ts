@@ -9,14 +9,14 @@ import {
 } from '../choices/listing.ts'
 import { integer, maybe, ref, text, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
-import { one, parts } from '../kit/parts.ts'
+import { oneOf, parts } from '../kit/parts.ts'
 
 /** A picture of the estate, in the order shown. `path` and `thumbnailPath` are keys of the store. */
 export const photoFields = {
   id: ref('写真ID'),
   path: ref('画像'),
   thumbnailPath: ref('サムネイル'),
-  photoType: one('写真の種類', PhotoType),
+  photoType: oneOf('写真の種類', PhotoType),
   caption: maybe(text('説明', { max: 60 })),
   sortOrder: integer('並び順', { max: 30 }),
 }
@@ -25,7 +25,7 @@ export type EstatePhoto = z.output<typeof estatePhotos>[number]
 
 /** A place nearby, with the road distance in metres. */
 export const nearbyFacilityFields = {
-  facilityType: one('種類', NearbyFacilityType),
+  facilityType: oneOf('種類', NearbyFacilityType),
   name: text('名前', { min: 1, max: 60 }),
   metres: integer('道のり', { min: 1, max: 20_000, unit: 'm' }),
 }
@@ -36,10 +36,10 @@ export type NearbyFacility = z.output<typeof nearbyFacilities>[number]
 export const documentFields = {
   id: ref('書類ID'),
   name: text('書類名', { min: 1, max: 100 }),
-  documentKind: one('渡し方', DocumentKind),
-  documentGroup: one('分類', DocumentGroup),
-  visibility: one('公開範囲', Visibility),
-  inquirySource: one('情報の出どころ', InquirySource),
+  documentKind: oneOf('渡し方', DocumentKind),
+  documentGroup: oneOf('分類', DocumentGroup),
+  visibility: oneOf('公開範囲', Visibility),
+  inquirySource: oneOf('情報の出どころ', InquirySource),
   path: maybe(ref('ファイル')),
 }
 export const documents = parts('書類', documentFields, { max: 20 })

@@ -16,7 +16,7 @@ import { DealRole } from '../choices/deal.ts'
 import { Region } from '../choices/region.ts'
 import { flag, integer, longText, maybe, pattern, ref, refs, text, yen } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
-import { many, one } from '../kit/parts.ts'
+import { manyOf, oneOf } from '../kit/parts.ts'
 import type { RowOf } from '../kit/resource.ts'
 import { documents, estatePhotos, nearbyFacilities, priceHistory } from './attachments.ts'
 import { building } from './building.ts'
@@ -26,10 +26,10 @@ import { address, kana, name, postCode, prefecturesCode } from '../user/person-f
 /** What everybody may read of a published estate. Whatever is not here never leaves the desk and the seller. */
 export const publicFields = {
   title: maybe(text('物件タイトル', { min: 5, max: 40 })),
-  estateType: one('物件種別', PropertyCategory),
-  estateTypeDetail: one('物件種目', PropertyType),
-  statusOfUse: maybe(one('現況', StatusOfUse)),
-  region: maybe(one('地方', Region)),
+  estateType: oneOf('物件種別', PropertyCategory),
+  estateTypeDetail: oneOf('物件種目', PropertyType),
+  statusOfUse: maybe(oneOf('現況', StatusOfUse)),
+  region: maybe(oneOf('地方', Region)),
   prefecturesCode: maybe(prefecturesCode('都道府県コード')),
   prefectures: maybe(text('都道府県', { max: 10 })),
   cityCode: maybe(pattern('市区町村コード', /^\d{5}$/, '市区町村を選んでください')),
@@ -45,27 +45,27 @@ export const publicFields = {
   price: maybe(yen('価格')),
   priceDecided: flag('価格の確定'),
   freeTransfer: flag('無償譲渡'),
-  areaOfUse: maybe(one('用途地域', Zoning)),
+  areaOfUse: maybe(oneOf('用途地域', Zoning)),
   appealPoint: maybe(longText('アピールポイント', { max: 1000 })),
   notes: maybe(longText('備考', { max: 2000 })),
   disclosure: maybe(longText('告知事項', { max: 1000 })),
-  disclosureSource: maybe(one('告知事項の出どころ', InquirySource)),
-  deliveryTiming: maybe(one('引渡しの時期', HandoverTiming)),
+  disclosureSource: maybe(oneOf('告知事項の出どころ', InquirySource)),
+  deliveryTiming: maybe(oneOf('引渡しの時期', HandoverTiming)),
   deliveryDate: maybe(day('引渡し時期')),
   facilityFree: maybe(longText('周辺施設（自由記入）', { max: 500 })),
   nearbyFacilities,
   facilityIDs: refs('設備・条件', { max: 60 }),
   reasonForSale: maybe(longText('売却理由（自由記入）', { max: 500 })),
-  reasonForSaleCodes: many('売却理由', SaleReason),
-  surveyCodes: many('測量・調査の状況', SurveyCode),
+  reasonForSaleCodes: manyOf('売却理由', SaleReason),
+  surveyCodes: manyOf('測量・調査の状況', SurveyCode),
   surveyMemo: maybe(longText('測量・調査のメモ', { max: 500 })),
   renovation: maybe(longText('リフォーム・修繕履歴', { max: 1000 })),
   topImage: maybe(ref('メイン写真')),
-  transactionMode: maybe(one('取引態様', TransactionMode)),
+  transactionMode: maybe(oneOf('取引態様', TransactionMode)),
   land,
   building,
   estatePhotos,
-  negotiationStatus: maybe(one('商談状況', EstateNegotiationStatus)),
+  negotiationStatus: maybe(oneOf('商談状況', EstateNegotiationStatus)),
   firstApprovedAt: maybe(time('情報公開日')),
   approvedAt: maybe(time('承認日時')),
   nextUpdateAt: maybe(day('次回更新予定日')),
@@ -73,7 +73,7 @@ export const publicFields = {
 
 /** What only the seller and the desk read. */
 export const privateFields = {
-  status: one('掲載状況', ListingStatus),
+  status: oneOf('掲載状況', ListingStatus),
   userID: ref('売主'),
   postCode: maybe(postCode('郵便番号')),
   address1: maybe(address('町名・番地')),
@@ -95,8 +95,8 @@ export const privateFields = {
   documents,
   denyReason: maybe(longText('差し戻し理由', { min: 1, max: 1000 })),
   changeReason: maybe(longText('変更理由', { min: 1, max: 500 })),
-  negotiationType: maybe(one('商談種別', DealRole)),
-  suspendedReason: maybe(one('公開を止めている理由', SuspendedReason)),
+  negotiationType: maybe(oneOf('商談種別', DealRole)),
+  suspendedReason: maybe(oneOf('公開を止めている理由', SuspendedReason)),
   priceHistory,
   appliedAt: maybe(time('申請日時')),
   viewCount: integer('閲覧数'),

@@ -10,12 +10,12 @@ import {
   Terrain,
 } from '../choices/land.ts'
 import { decimal, flag, longText, maybe, text, yen } from '../kit/fields.ts'
-import { one, part, parts } from '../kit/parts.ts'
+import { oneOf, part, parts } from '../kit/parts.ts'
 
 /** A road that the land touches: on which side, whose it is, how wide, and how much of the land touches it (metres). */
 export const road = {
-  direction: one('方位', Direction),
-  roadType: one('種別', RoadType),
+  direction: oneOf('方位', Direction),
+  roadType: oneOf('種別', RoadType),
   width: maybe(decimal('幅員', { max: 99.9, unit: 'm' })),
   frontage: maybe(decimal('接面', { max: 999.9, unit: 'm' })),
 }
@@ -23,14 +23,14 @@ export const road = {
 /** The land: a part of the estate. Areas are ㎡ whatever unit the seller thinks in. */
 export const landFields = {
   landArea: maybe(decimal('土地面積', { min: 0.01, unit: '㎡' })),
-  areaUnit: maybe(one('面積の単位', AreaUnit)),
-  areaSource: maybe(one('面積の根拠', AreaSource)),
-  landRight: maybe(one('土地の権利', LandRight)),
+  areaUnit: maybe(oneOf('面積の単位', AreaUnit)),
+  areaSource: maybe(oneOf('面積の根拠', AreaSource)),
+  landRight: maybe(oneOf('土地の権利', LandRight)),
   leaseTerm: maybe(text('借地期間', { max: 60 })),
   leaseRent: maybe(yen('地代（月額）', { max: 999_999 })),
-  landCategory: maybe(one('地目', LandCategory)),
+  landCategory: maybe(oneOf('地目', LandCategory)),
   currentLandUse: maybe(text('現況地目', { max: 60 })),
-  cityPlanning: maybe(one('都市計画', CityPlanning)),
+  cityPlanning: maybe(oneOf('都市計画', CityPlanning)),
   coverageRatio: maybe(decimal('建ぺい率', { max: 100, unit: '%' })),
   floorAreaRatio: maybe(decimal('容積率', { max: 1300, unit: '%' })),
   roads: maybe(parts('接道', road, { max: 4 })),
@@ -43,7 +43,7 @@ export const landFields = {
   sewer: maybe(text('下水', { max: 60 })),
   gas: maybe(text('ガス', { max: 60 })),
   electric: maybe(text('電気', { max: 60 })),
-  terrain: maybe(one('地勢', Terrain)),
+  terrain: maybe(oneOf('地勢', Terrain)),
   farmlandPermit: maybe(flag('農地法の許可')),
 }
 export const land = part('土地情報', landFields)
@@ -53,8 +53,8 @@ export type Road = z.output<z.ZodObject<typeof road>>
 /** Whether the land lies in a city planning area: elsewhere the law sets no building ratios. */
 export const isPlanned = ({ cityPlanning }: Land) => cityPlanning !== CityPlanning.outside
 
-/** Whether a share in the road comes with the land, so that its area must be told. */
+/** Whether a share in the road comes with the land, which makes its area a required field. */
 export const isPrivate = ({ roadType }: Road) => roadType === RoadType.private || roadType === RoadType.shared
 
-/** Land rights that are a lease, for which the term and the rent must be told. */
+/** Land rights that are a lease, for which term and rent are required. */
 export const isLease = (right: number | null | undefined) => right != null && right !== LandRight.ownership

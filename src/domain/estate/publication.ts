@@ -4,7 +4,7 @@ import { SuspendedReason, Visibility } from '../choices/listing.ts'
 import { grams, norm } from '../text/japanese-search.ts'
 import { longText, maybe, ref, refs, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
-import { json, one } from '../kit/parts.ts'
+import { json, oneOf } from '../kit/parts.ts'
 import { resource, type Row } from '../kit/resource.ts'
 import { nobody } from '../kit/rules.ts'
 import { documentFields } from './attachments.ts'
@@ -68,7 +68,7 @@ export const publication = resource(
   'publication',
   {
     ...summaryFields,
-    suspendedReason: maybe(one('公開を止めている理由', SuspendedReason)),
+    suspendedReason: maybe(oneOf('公開を止めている理由', SuspendedReason)),
     words: longText('ことば', { max: 20_000 }),
     wordParts: refs('ことばの部分', { max: 40_000 }),
     body: json('物件', publicEstate),
@@ -82,7 +82,7 @@ export const publication = resource(
 )
 export type Publication = Row<typeof publication>
 
-/** The public projection of an estate: picked from the allow-list, never made by leaving things out. */
+/** The public projection of an estate: picked by an allow-list, never built by omitting fields. */
 export function project(estate: Estate): PublicEstate {
   const history = estate.priceHistory.map(({ price, from }) => ({ price, from }))
   const lawfulCut = priceCut(history, estate.approvedAt ?? estate.updatedAt)

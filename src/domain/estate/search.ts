@@ -2,7 +2,7 @@ import { WizardType } from '../choices/listing.ts'
 import { FloorPlan } from '../choices/building.ts'
 import { decimal, maybe } from '../kit/fields.ts'
 import { month } from '../kit/moments.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import type { Estate } from './fields.ts'
 import { kindOf } from './kind.ts'
 
@@ -11,11 +11,11 @@ import { kindOf } from './kind.ts'
  * `searchArea` is the land's ㎡, `searchTotalFloorArea` the floor's (a flat's exclusive area).
  */
 export const searchFields = {
-  searchKind: maybe(one('物件の種類', WizardType)),
+  searchKind: maybe(oneOf('物件の種類', WizardType)),
   searchArea: maybe(decimal('土地面積', { unit: '㎡' })),
   searchTotalFloorArea: maybe(decimal('延床面積（専有面積）', { unit: '㎡' })),
   searchBuildingDate: maybe(month('築年月')),
-  searchFloorPlan: maybe(one('間取り', FloorPlan)),
+  searchFloorPlan: maybe(oneOf('間取り', FloorPlan)),
 }
 
 /** The search columns of an estate. */

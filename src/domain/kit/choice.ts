@@ -7,7 +7,7 @@ type Code<E extends Entries> = E[keyof E][0]
  * `ListingStatus.approved` is the code 3, `ListingStatus.label(3)` its label, `ListingStatus.options` what a select
  * offers, in the order written. It knows no parser: pages that only show labels carry none.
  *
- * @param groups codes that are asked for together, by a name: `DealStatus.open` is `[1, 2, 3]`
+ * @param groups named sets of codes: `DealStatus.open` is `[1, 2, 3]`
  */
 export function choice<const E extends Entries, const G extends Record<string, readonly (keyof E)[]> = {}>(
   entries: E,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Choice } from './choice.ts'
 
-/** The PostgreSQL types that fields are kept in. */
+/** The PostgreSQL types that fields are stored in. */
 export type ColumnType =
   | 'text'
   | 'integer'
@@ -17,7 +17,7 @@ export type ColumnType =
 /** How a list may be filtered by a field: not at all, by equality (or one of several), by words in it, by a range besides. */
 export type Filter = 'none' | 'exact' | 'words' | 'range' | 'overlap'
 
-/** What a field knows of itself besides how to parse its values. */
+/** What a field's schema knows besides how to parse its values. */
 export type FieldMeta = {
   label: string
   column: ColumnType
@@ -31,7 +31,7 @@ export type FieldMeta = {
 
 const metaBySchema = new WeakMap<z.core.$ZodType, FieldMeta>()
 
-/** Attaches to a schema what its field knows of itself. */
+/** Attaches the metadata of a field to its schema. */
 export const withMeta = <S extends z.ZodType>(schema: S, meta: FieldMeta): S => {
   metaBySchema.set(schema, meta)
   return schema
@@ -41,14 +41,14 @@ export const withMeta = <S extends z.ZodType>(schema: S, meta: FieldMeta): S => 
 export const unwrap = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema
 
-/** What a field knows of itself. @throws if the schema was not made by a word of the kit */
+/** The metadata of a field. @throws if no builder of the kit made the schema */
 export function metaOf(schema: z.core.$ZodType): FieldMeta {
   const meta = metaBySchema.get(unwrap(schema))
-  if (!meta) throw new Error('A field must be written with a word of kit/fields.ts or kit/parts.ts')
+  if (!meta) throw new Error('A field must be written with a builder of kit/fields.ts or kit/parts.ts')
   return meta
 }
 
-/** What a person is asked to do with a field that is empty, before ください. */
+/** The verb before ください for an empty field. */
 export const verbOf = (schema: z.core.$ZodType) => (metaOf(schema).control === 'select' ? '選んで' : '入力して')
 
 /** Whether the field may be empty (null). */

@@ -5,7 +5,7 @@ import { LandRight } from '../choices/land.ts'
 import { kana, phone, postCode } from '../user/person-fields.ts'
 import { decimal, email, metaOf, flag, integer, isOptional, longText, maybe, ref, refs, text, yen } from './fields.ts'
 import { day, month, time } from './moments.ts'
-import { many, one, part, parts } from './parts.ts'
+import { manyOf, oneOf, part, parts } from './parts.ts'
 
 const refusal = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
@@ -31,8 +31,8 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['an area above its bound', decimal('面積', { max: 99_999.99 }), 100_000, '99,999.99以下で入力してください'],
   ['no number', decimal('面積'), Number.NaN, '数字で入力してください'],
   ['a word for yes', flag('可否'), 'true', '「はい」か「いいえ」を選んでください'],
-  ['a code that is none', one('区分', Role), 4, '選んでください'],
-  ['a code twice', many('権利', LandRight), [1, 1], '同じものは一度だけ選んでください'],
+  ['a code that is none', oneOf('区分', Role), 4, '選んでください'],
+  ['a code twice', manyOf('権利', LandRight), [1, 1], '同じものは一度だけ選んでください'],
   ['a moment without its zone', time('日時'), '2026-11-21T10:00:00', '日時の形で入力してください'],
   ['a day that is none', day('日'), '2026-02-30', '日付を選んでください'],
   ['a month before 1868', month('築年月'), '1867-12', '年と月を選んでください'],
@@ -64,7 +64,7 @@ test('areas of two decimals pass whatever binary fractions do to them', () => {
 })
 
 test('a field knows its label, its column and its choice through maybe', () => {
-  expect(metaOf(maybe(one('会員区分', Role)))).toMatchObject({ label: '会員区分', column: 'integer', choice: Role })
+  expect(metaOf(maybe(oneOf('会員区分', Role)))).toMatchObject({ label: '会員区分', column: 'integer', choice: Role })
   expect(metaOf(yen('価格'))).toMatchObject({ column: 'bigint', unit: '円', control: 'yen' })
   expect([isOptional(text('題')), isOptional(maybe(text('題')))]).toEqual([false, true])
 })

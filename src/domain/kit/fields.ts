@@ -95,7 +95,7 @@ export const decimal = (label: string, { min = 0, max = 9_999_999.99, unit }: Bo
     { label, column: 'numeric(12,2)', filter: 'range', control: 'number', ...(unit && { unit }) },
   )
 
-/** Yes or no; empty (with `maybe`) is not yet known. */
+/** Yes or no; empty (with `maybe`) while it is unanswered. */
 export const flag = (label: string) =>
   withMeta(z.boolean('「はい」か「いいえ」を選んでください'), {
     label,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withMeta } from './field-meta.ts'
 
-/** A moment: ISO 8601 with offset, kept to the millisecond. */
+/** A moment: ISO 8601 with offset, precise to the millisecond. */
 export const time = (label: string) =>
   withMeta(z.iso.datetime({ offset: true, error: '日時の形で入力してください' }), {
     label,

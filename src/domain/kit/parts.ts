@@ -11,7 +11,7 @@ const codeIn = <C extends Choice>(choice: C) =>
   )
 
 /** One of a choice. */
-export const one = <C extends Choice>(label: string, choice: C): z.ZodLiteral<CodeOf<C>> =>
+export const oneOf = <C extends Choice>(label: string, choice: C): z.ZodLiteral<CodeOf<C>> =>
   withMeta(codeIn(choice), {
     label,
     filter: 'exact',
@@ -20,7 +20,7 @@ export const one = <C extends Choice>(label: string, choice: C): z.ZodLiteral<Co
     column: typeof choice.options[0]?.value === 'number' ? 'integer' : 'text',
   })
 /** Several of a choice, each at most once. */
-export const many = <C extends Choice>(label: string, choice: C): z.ZodArray<z.ZodLiteral<CodeOf<C>>> =>
+export const manyOf = <C extends Choice>(label: string, choice: C): z.ZodArray<z.ZodLiteral<CodeOf<C>>> =>
   withMeta(
     z
       .array(codeIn(choice), '選んでください')

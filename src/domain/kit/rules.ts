@@ -10,7 +10,7 @@ export type Where<Row> = { [K in keyof Row]?: Row[K] | readonly Row[K][] }
 export type Answer<Row> = boolean | readonly Where<Row>[]
 /** May this person do this, and to which rows? */
 export type Rule<Row> = (me: Me) => Answer<Row>
-/** `change` is for fields, `move` for the status (as `change` if not given). */
+/** `change` is for fields, `move` for the status (by default as `change`). */
 export type Rules<Row> = Record<'read' | 'create' | 'change' | 'remove', Rule<Row>> & { move?: Rule<Row> }
 /** Whether whoever asks is one of those who may: as a rule for every row, or for a field. */
 export type RoleCheck = (me: Me) => boolean

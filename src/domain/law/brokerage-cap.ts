@@ -4,7 +4,7 @@ import { yen } from '../format/money.ts'
 export const CHEAP_PROPERTY_RULE_FROM = '2024-07-01'
 
 export interface BrokerageCap {
-  /** The most that may be asked of one client, in yen with 10 % consumption tax. */
+  /** The most that may be charged to one client, in yen with 10 % consumption tax. */
   cap: number
   /** What the ordinary table allows, in yen with tax. */
   standard: number

@@ -54,7 +54,7 @@ export function registrationTax(assessedValue: number, property: 'land' | 'build
 export interface PurchaseCost {
   name: string
   amount: number
-  /** What the amount is: the most that may be asked, or about what it will be. */
+  /** Whether the amount is the legal maximum or an estimate. */
   mark: '上限' | '概算'
   formula: string
   note: string

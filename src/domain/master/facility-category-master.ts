@@ -1,6 +1,6 @@
 import { PropertyCategory } from '../choices/listing.ts'
 import { integer, text } from '../kit/fields.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
 import { resource, type Row } from '../kit/resource.ts'
 
@@ -10,7 +10,7 @@ export const facilityCategoryMaster = resource(
   'facilityCategoryMaster',
   {
     facilityCategoryName: text('施設区分名', { min: 1, max: 40 }),
-    visibleEstateType: one('表示する物件種別', PropertyCategory),
+    visibleEstateType: oneOf('表示する物件種別', PropertyCategory),
     sortOrder: integer('並び順', { max: 9999 }),
   },
   {

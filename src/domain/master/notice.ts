@@ -1,7 +1,7 @@
 import { NoticeStatus } from '../choices/notice.ts'
 import { longText, text } from '../kit/fields.ts'
 import { day } from '../kit/moments.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
 import { resource, type Row } from '../kit/resource.ts'
 
@@ -13,7 +13,7 @@ export const notice = resource(
     title: text('件名', { min: 1, max: 100 }),
     body: longText('本文', { max: 10_000 }),
     postDate: day('掲載日'),
-    status: one('公開状況', NoticeStatus),
+    status: oneOf('公開状況', NoticeStatus),
   },
   {
     label: 'お知らせ',

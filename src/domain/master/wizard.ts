@@ -1,6 +1,6 @@
 import { WizardType } from '../choices/listing.ts'
 import { flag, text } from '../kit/fields.ts'
-import { one } from '../kit/parts.ts'
+import { oneOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
 import { resource, type Row } from '../kit/resource.ts'
 
@@ -11,7 +11,7 @@ export const wizard = resource(
   {
     question: text('質問', { min: 1, max: 100 }),
     startFlag: flag('最初の質問'),
-    wizardType: one('質問の種類', WizardType),
+    wizardType: oneOf('質問の種類', WizardType),
   },
   {
     label: 'ウィザードの質問',

@@ -1,4 +1,4 @@
-// One- and two-character grams, made here and not by the database: they work for 鎌倉 under every locale, where
+// One- and two-character grams, computed here and not by the database: they work for 鎌倉 under every locale, where
 // trigram indexes see no two-character word.
 
 const separators = /[\s\p{P}\p{S}]+/u

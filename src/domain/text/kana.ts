@@ -11,7 +11,7 @@ export const toHiragana = (text: string): string =>
 
 /**
  * What a person typed as a reading, as full-width katakana: hiragana and half-width kana are converted, a hyphen after
- * a kana becomes the long mark, spaces are trimmed and made one.
+ * a kana becomes the long mark, spaces are trimmed and merged.
  */
 export const normalizeKana = (text: string): string =>
   toKatakana(text.normalize('NFKC'))

@@ -2,16 +2,16 @@ import { OptionalMail } from '../choices/notification.ts'
 import { IdentityDocument, RejectType, Role, SellerStatus } from '../choices/person.ts'
 import { email, flag, longText, maybe, ref, refs, text } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
-import { many, one } from '../kit/parts.ts'
+import { manyOf, oneOf } from '../kit/parts.ts'
 import type { RowOf } from '../kit/resource.ts'
 import { address, kana, name, phone, postCode, prefecturesCode } from './person-fields.ts'
 
-/** What is known of a person. */
+/** The fields of a person. */
 export const userFields = {
   id: ref('会員ID'),
   email: email('メールアドレス'),
   userNumber: text('会員番号', { max: 12 }),
-  userType: one('会員区分', Role),
+  userType: oneOf('会員区分', Role),
   name: text('氏名（表示名）', { max: 40 }),
   lastName: maybe(name('姓')),
   firstName: maybe(name('名')),
@@ -27,18 +27,18 @@ export const userFields = {
   occupation: maybe(text('職業', { max: 60 })),
   purpose: maybe(text('取引の目的', { max: 200 })),
   termsAgreedAt: maybe(time('規約同意日時')),
-  sellerApprovedStatus: maybe(one('売主審査状況', SellerStatus)),
+  sellerApprovedStatus: maybe(oneOf('売主審査状況', SellerStatus)),
   sellerAppliedAt: maybe(time('売主申請日時')),
   sellerApprovedAt: maybe(time('売主承認日時')),
   sellerDenyReason: maybe(longText('売主否認理由', { min: 1, max: 1000 })),
-  rejectType: maybe(one('否認の種類', RejectType)),
-  identificationDocumentType: maybe(one('本人確認書類の種類', IdentityDocument)),
+  rejectType: maybe(oneOf('否認の種類', RejectType)),
+  identificationDocumentType: maybe(oneOf('本人確認書類の種類', IdentityDocument)),
   identificationPaths: refs('本人確認書類', { max: 3 }),
   powerOfAttorneyPath: maybe(ref('委任状')),
   substituteFlag: flag('代理人による登録'),
   usageFeeActive: flag('利用料の有効状態'),
   usageFeePayAt: maybe(time('利用料の支払日時')),
-  mutedMails: many('メールで受け取らないお知らせ', OptionalMail),
+  mutedMails: manyOf('メールで受け取らないお知らせ', OptionalMail),
   disabledAt: maybe(time('停止日時')),
   adminMemo: maybe(longText('メモ（非公開）', { max: 5000 })),
 }

@@ -8,7 +8,7 @@ test('makes no account when e-mail or password is missing', async () => {
   await expect(session.signUp({ email: 'new@example.jp' })).resolves.toBeNull()
   await expect(session.signUp({ password })).resolves.toBeNull()
   await expect(session.signUp(null)).resolves.toBeNull()
-  expect(at.server.asked).toEqual([])
+  expect(at.server.requests).toEqual([])
 })
 
 test('makes an account, mails the link and keeps the token for the profile', async () => {
@@ -43,7 +43,7 @@ test('sends the mails that were asked for, each with its way back', async () => 
   await session.sendSignInLink('a@example.jp')
   await session.sendVerification()
   const continueUrl = `${at.server.origin}/auth/action`
-  expect(at.server.asked.map(({ body }) => JSON.parse(body))).toEqual([
+  expect(at.server.requests.map(({ body }) => JSON.parse(body))).toEqual([
     { requestType: 'PASSWORD_RESET', email: 'a@example.jp', continueUrl },
     { requestType: 'EMAIL_SIGNIN', email: 'a@example.jp', canHandleCodeInApp: true, continueUrl },
     { requestType: 'VERIFY_EMAIL', idToken, continueUrl },
@@ -52,14 +52,14 @@ test('sends the mails that were asked for, each with its way back', async () => 
 
 test('asks a visitor to sign in before sending a verification mail', async () => {
   await expect(at.openTab().sendVerification()).rejects.toMatchObject({ code: 'unauthenticated', status: 401 })
-  expect(at.server.asked).toEqual([])
+  expect(at.server.requests).toEqual([])
 })
 
 test('reads, uses and refuses mailed codes', async () => {
   const session = at.openTab()
   await expect(session.checkCode('good')).resolves.toEqual({ email: 'buyer@example.jp', type: 'PASSWORD_RESET' })
   await session.resetPassword('good', 'a new password')
-  expect(JSON.parse(at.server.asked.at(-1)?.body ?? '')).toEqual({ oobCode: 'good', newPassword: 'a new password' })
+  expect(JSON.parse(at.server.requests.at(-1)?.body ?? '')).toEqual({ oobCode: 'good', newPassword: 'a new password' })
   await session.applyVerification('good')
   await expect(session.checkCode('old')).rejects.toMatchObject({
     code: 'EXPIRED_OOB_CODE',
@@ -91,7 +91,7 @@ test('signs in again before changing the password, and keeps the new tokens', as
   const before = await session.token()
   await expect(session.changePassword('wrong', 'a new password')).rejects.toMatchObject({ code: 'INVALID_PASSWORD' })
   expect(await session.token()).toBe(before)
-  at.server.asked.length = 0
+  at.server.requests.length = 0
   await session.changePassword(password, 'a new password')
   expect(at.server.log()).toEqual([
     'POST accounts:lookup',
@@ -106,7 +106,7 @@ test('signs in again before changing the password, and keeps the new tokens', as
 test('mails the new address before the e-mail changes', async () => {
   const session = await at.signedIn()
   await session.changeEmail(password, 'next@example.jp')
-  expect(JSON.parse(at.server.asked.at(-1)?.body ?? '')).toMatchObject({
+  expect(JSON.parse(at.server.requests.at(-1)?.body ?? '')).toMatchObject({
     requestType: 'VERIFY_AND_CHANGE_EMAIL',
     newEmail: 'next@example.jp',
   })

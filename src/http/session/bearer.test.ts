@@ -5,10 +5,10 @@ const at = browserForTests()
 
 test('sends a visitor without and a signed-in person with the token', async () => {
   await at.openTab().send(at.ask())
-  expect(at.server.asked[0]?.bearer).toBeNull()
+  expect(at.server.requests[0]?.bearer).toBeNull()
   const session = await at.signedIn()
   await session.send(at.ask())
-  expect(at.server.asked[0]?.bearer).toBe(at.cupboard.get('token'))
+  expect(at.server.requests[0]?.bearer).toBe(at.cupboard.get('token'))
 })
 
 test('refreshes an expired token once for all who wait, and sends each request once more, body and all', async () => {

@@ -68,7 +68,7 @@ async function openBrowser() {
     async signedIn() {
       const session = openTab()
       await session.signIn('buyer@example.jp', password)
-      server.asked.length = 0
+      server.requests.length = 0
       return session
     },
     account(email: string, about: { verified?: boolean; profile?: boolean } = {}) {
@@ -78,7 +78,7 @@ async function openBrowser() {
     hangUpOn(part: string) {
       server.state.intercept = ({ path }) => (path.includes(part) ? 'hang up' : null)
     },
-    /** Resolves once the server was asked that. */
+    /** Resolves once the server has received that request. */
     until: (line: string) => expect.poll(() => server.log(), { interval: 5 }).toContain(line),
   }
 }

@@ -38,7 +38,7 @@ export function timesOf(token: string): { issuedAt: number; expiresAt: number } 
   }
 }
 
-/** The stored tokens, refreshed when they are asked for too late and 5 minutes before they expire. The server is told. */
+/** The stored tokens, refreshed 5 minutes before they expire, or when they are read after that. The server's session follows. */
 export function freshTokens({ storage, identity, server, now, schedule }: Options) {
   let refreshing: Promise<string | null> | null = null
   let cancelRefresh = () => {}
@@ -53,7 +53,7 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
     return refreshOrDrop()
   }
 
-  /** Another token in place of one that the API found expired; null, signed out, when there is none. */
+  /** A new token in place of one that the API refused as expired; null, and signed out, when there is none. */
   async function replace(expired: string | null) {
     const { token } = storage.read()
     if (token !== null && token !== expired && isFresh(token)) return token
@@ -83,7 +83,7 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
     return tokens.token
   }
 
-  /** Stores the tokens of a sign-in, with its user if one is given, and resolves when the server has been told. */
+  /** Stores the tokens of a sign-in, with its user if there is one, and resolves when the server's session is set. */
   function store({ token, refreshToken }: Tokens, user?: SessionUser | null) {
     storage.write({ token, refreshToken, ...(user !== undefined && { user }) })
     return server.start(token)

@@ -30,5 +30,5 @@ export const identityErrors: Readonly<Record<string, string>> = {
   OPERATION_NOT_ALLOWED: 'この方法は現在お使いになれません。別の方法をお試しください。',
 }
 
-/** The sentence for a code; a general one for a code that is not known. */
+/** The sentence for a code; a general one for a code that is not listed. */
 export const identityMessage = (code: string) => (Object.hasOwn(identityErrors, code) && identityErrors[code]) || other

@@ -39,7 +39,7 @@ test('asks nobody when there is nothing to restore', async () => {
   const session = at.openTab()
   await session.restore()
   expect(session.user()).toBeNull()
-  expect(at.server.asked).toEqual([])
+  expect(at.server.requests).toEqual([])
 })
 
 test('mirrors sign-in and sign-out in the other tabs', async () => {
@@ -70,7 +70,7 @@ test('signs out here, also without network, or everywhere', async () => {
   const session = await at.signedIn()
   const token = await session.token()
   await session.signOut()
-  expect(at.server.asked).toMatchObject([{ method: 'DELETE', path: '/api/session', bearer: token }])
+  expect(at.server.requests).toMatchObject([{ method: 'DELETE', path: '/api/session', bearer: token }])
   expect(at.cupboard.size).toBe(0)
   await (await at.signedIn()).signOut(true)
   expect(at.server.log()).toEqual(['DELETE /api/session?everywhere=true'])
@@ -90,7 +90,7 @@ test('tells the server once more, with a token of at most 5 minutes', async () =
   await expect
     .poll(() => at.server.log(), { interval: 5 })
     .toEqual(['POST /api/session', 'POST token', 'POST /api/session'])
-  expect(at.server.asked.at(-1)?.bearer).toBe(at.cupboard.get('token'))
+  expect(at.server.requests.at(-1)?.bearer).toBe(at.cupboard.get('token'))
 })
 
 test('lets the cookie go also when the provider has ended the token', async () => {
@@ -99,7 +99,7 @@ test('lets the cookie go also when the provider has ended the token', async () =
   at.server.state.intercept = ({ bearer, path }) =>
     bearer && path === '/api/session' ? { status: 401, body: { code: 'unauthenticated' } } : null
   await session.signOut()
-  expect(at.server.asked).toMatchObject([
+  expect(at.server.requests).toMatchObject([
     { method: 'DELETE', path: '/api/session', bearer },
     { method: 'DELETE', path: '/api/session', bearer: null },
   ])

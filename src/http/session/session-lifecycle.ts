@@ -13,7 +13,7 @@ type Options = {
 
 const syncMaxAge = 5 * 60_000
 
-/** How a stored sign-in is taken up again, kept up to date, and ended. */
+/** Restores a stored sign-in, keeps it current, and ends it. */
 export function sessionLifecycle({ storage, tokens, server, now, api }: Options) {
   async function reload() {
     const user = await api.user.me()

@@ -2,17 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Account = { id: string; email: string; password: string; verified: boolean; profile: boolean }
-type Asked = { method: string; path: string; bearer: string | null; body: string }
+type ReceivedRequest = { method: string; path: string; bearer: string | null; body: string }
 type Answer = { status?: number; body?: unknown }
 type Intercepted = Answer | 'hang up' | null
-const noInterception: (asked: Asked) => Intercepted | Promise<Intercepted> = () => null
+const noInterception: (request: ReceivedRequest) => Intercepted | Promise<Intercepted> = () => null
 
 /** For tests: a sign-in provider and a small API in one, over HTTP, in the shapes of the real ones. */
 export async function startSignInServer() {
   const accounts = new Map<string, Account>()
   const owners = new Map<string, Account>()
   const revoked = new Set<string>()
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const state = {
     now: Date.parse('2026-11-21T00:00:00Z'),
     count: 0,
@@ -84,31 +84,32 @@ export async function startSignInServer() {
     return { body: { id_token: token, access_token: token, expires_in: '3600', refresh_token: refreshToken } }
   }
 
-  function answer(one: Asked): Answer {
-    const method = one.path.match(/^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(\w+)\?key=k$/)?.[1]
-    if (method) return calls[method]?.(JSON.parse(one.body)) ?? refused('NOT_FOUND', 404)
-    if (one.path === '/securetoken.googleapis.com/v1/token?key=k') return renew(one.body)
-    if (one.path.startsWith('/api/session')) return one.method === 'POST' ? { body: { id: 's' } } : { status: 204 }
-    const account = owners.get(one.bearer ?? '')
-    if (one.bearer && revoked.has(one.bearer)) return failed(403, 'token_expired')
+  function answer(request: ReceivedRequest): Answer {
+    const method = request.path.match(/^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(\w+)\?key=k$/)?.[1]
+    if (method) return calls[method]?.(JSON.parse(request.body)) ?? refused('NOT_FOUND', 404)
+    if (request.path === '/securetoken.googleapis.com/v1/token?key=k') return renew(request.body)
+    if (request.path.startsWith('/api/session'))
+      return request.method === 'POST' ? { body: { id: 's' } } : { status: 204 }
+    const account = owners.get(request.bearer ?? '')
+    if (request.bearer && revoked.has(request.bearer)) return failed(403, 'token_expired')
     if (!account) return failed(401, 'unauthenticated')
-    if (one.path === '/api/me') return { body: account.profile ? { id: account.id, email: account.email } : null }
-    return one.method === 'DELETE' ? { status: 204 } : { body: { echo: one.body } }
+    if (request.path === '/api/me') return { body: account.profile ? { id: account.id, email: account.email } : null }
+    return request.method === 'DELETE' ? { status: 204 } : { body: { echo: request.body } }
   }
 
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
-    const one = {
+    const received = {
       method: request.method ?? '',
       path: request.url ?? '',
       bearer: request.headers.authorization?.replace(/^Bearer /, '') ?? null,
       body: Buffer.concat(parts).toString(),
     }
-    asked.push(one)
-    const intercepted = await state.intercept(one)
+    requests.push(received)
+    const intercepted = await state.intercept(received)
     if (intercepted === 'hang up') return void response.destroy()
-    const { status = 200, body } = intercepted ?? answer(one)
+    const { status = 200, body } = intercepted ?? answer(received)
     response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(body === undefined ? '' : JSON.stringify(body))
@@ -118,13 +119,13 @@ export async function startSignInServer() {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state,
-    asked,
+    requests,
     accounts,
     /** From now on the API finds that token expired, or the provider that refresh token dead. */
     revoke: (token: string) => void revoked.add(token),
-    /** What was asked, as `POST accounts:signUp`. */
+    /** The requests so far, as `POST accounts:signUp`. */
     log: () =>
-      asked.map(({ method, path }) => `${method} ${path.replace('?key=k', '').replace(/^\/(\w+\.)+com\/v1\//, '')}`),
+      requests.map(({ method, path }) => `${method} ${path.replace('?key=k', '').replace(/^\/(\w+\.)+com\/v1\//, '')}`),
     close() {
       server.closeAllConnections()
       server.close()

@@ -18,7 +18,7 @@ test('signs in, keeps what it got and tells the server', async () => {
     'GET /api/me',
     'POST /api/session',
   ])
-  expect(at.server.asked.at(-1)?.bearer).toBe(at.cupboard.get('token'))
+  expect(at.server.requests.at(-1)?.bearer).toBe(at.cupboard.get('token'))
 })
 
 test.each([
@@ -42,7 +42,7 @@ test('mails the verification link again instead of letting an unverified person 
     message: 'メールアドレスが未認証です。メールを確認してください。',
     user: null,
   })
-  expect(JSON.parse(at.server.asked.at(-1)?.body ?? '')).toMatchObject({
+  expect(JSON.parse(at.server.requests.at(-1)?.body ?? '')).toMatchObject({
     requestType: 'VERIFY_EMAIL',
     continueUrl: `${at.server.origin}/auth/action`,
   })

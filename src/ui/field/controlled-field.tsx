@@ -16,7 +16,7 @@ const isRefused = (schema: z.ZodType, value: unknown) => !schema.safeParse(value
 const isRequired = (schema: z.ZodType) => [null, '', []].every((empty) => isRefused(schema, empty))
 
 /**
- * A field drawn from its schema (`of`, made with the words of domain/kit): label, 必須, control, unit, choice and bounds.
+ * A field drawn from its schema (`of`, written with the builders of domain/kit): label, 必須, control, unit, choice and bounds.
  * Its value is the caller's. `onValue` gets a value of the field, null where it is left empty, or what was typed where that
  * is no such value, for the schema to refuse. In a form, use `Field`.
  */

@@ -13,7 +13,7 @@ const ConfirmContext = createContext<Ask>(() => {
 /** Asks a question and waits for the answer: `if (await confirm({ title: '取り下げますか？', yes: '取り下げる' })) …`. Closing it means no. */
 export const useConfirm = () => use(ConfirmContext)
 
-/** The place where questions are asked; once, around the whole page. */
+/** Shows the questions of `useConfirm`; stands once, around the whole page. */
 export function ConfirmRegion({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const answer = useRef<(yes: boolean) => void>(undefined)

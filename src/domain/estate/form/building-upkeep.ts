@@ -6,7 +6,7 @@ import { withBuilding, type FormSection, type ListRows } from './form-field.ts'
 const { condominium, other } = WizardType
 const noFeeHint = 'かからないときは 0 と入力してください。'
 
-/** What is asked of what a building costs each month, what it comes with, and what was repaired. */
+/** The questions about a building's monthly costs, equipment and repairs. */
 export const upkeepSections: readonly FormSection[] = [
   {
     step: 'detail',

@@ -10,7 +10,7 @@ const tellsAge = ({ building, notes }: Estate) =>
   Boolean(building.builtYearMonth) || /築後?約\s*\d+\s*年/.test((notes ?? '').normalize('NFKC'))
 const planHint = '部屋の数です。窓の小さい納戸は数えません。'
 
-/** What is asked of a building, and must be told of it by 別表5（中古住宅）・別表7（中古マンション）of 表示規約施行規則. */
+/** The questions about a building, with what is required by 別表5（中古住宅）・別表7（中古マンション）of 表示規約施行規則. */
 export const buildingSections: readonly FormSection[] = [
   {
     step: 'detail',

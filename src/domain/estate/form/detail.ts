@@ -30,7 +30,7 @@ const buildingPaths = (Object.keys(buildingFields) as (keyof typeof buildingFiel
   (name) => `building.${name}` as const,
 )
 
-/** Everything that is asked about land and building. A field of theirs that no section names stands under その他. */
+/** All sections about land and building. A field of theirs that no section names stands under その他. */
 export const detailSections: readonly FormSection[] = [
   ...sections,
   { step: 'detail' as const, title: '土地のその他', kinds: withLand, fields: rest(landPaths) },

@@ -13,39 +13,39 @@ export const withBuilding: readonly Kind[] = [house, condominium, other]
 export type EstatePath =
   keyof typeof estateFields | `land.${keyof typeof landFields}` | `building.${keyof typeof buildingFields}`
 
-/** What a listing must tell before it is published. */
+/** What a listing must state before it is published. */
 export type Requirement = {
-  /** What must be told, where the field's own label says less or more. */
+  /** The label in the list of missing fields, where it differs from the field's own. */
   label?: string
   /** Why; by default because advertising law wants it. */
   reason?: string
-  /** What the seller is asked to do about it, before ください; by default to choose or to enter it. */
+  /** The verb before ください in the message of a missing field; by default 選んで or 入力して. */
   verb?: string
-  /** The kinds of estate that must tell it, where more kinds are asked. */
+  /** The kinds of estate that require it, where the form shows it to more kinds. */
   kinds?: readonly Kind[]
-  /** The condition under which it must be told, where the field is asked without one. */
+  /** The condition under which it is required, where the field is shown without one. */
   when?: (estate: Estate) => boolean
-  /** Whether it is told; by default, whether the field holds anything. */
+  /** Whether the requirement is met; by default, whether the field holds a value. */
   isTold?: (estate: Estate) => boolean
   /** The field that precedes this one in the list of missing fields; by default that list follows the form. */
   listedAfter?: EstatePath
 }
 
-/** How the rows of a list are asked for; `Name` are the fields of a row. */
+/** How the form shows the rows of a list; `Name` are the fields of a row. */
 export type ListRows<Name extends string = string> = {
   /** What one row is called: 道路, 部屋. */
   noun: string
   hints?: { readonly [N in Name]?: string }
-  /** Which rows are asked for a field; by default all. */
+  /** The rows that show a field; by default all. */
   when?: { readonly [N in Name]?: (row: Readonly<Record<string, unknown>>) => boolean }
 }
 
-/** One field of the listing wizard: of whom it is asked, whether it must be told, and in which words. */
+/** One field of the listing wizard: for whom it is shown, whether it is required, and its texts. */
 export type FormField = {
   path: EstatePath
-  /** The kinds of estate that are asked; by default those of its section. */
+  /** The kinds of estate that show it; by default those of its section. */
   kinds?: readonly Kind[]
-  /** The condition under which it is asked at all; it is required under the same. */
+  /** The condition under which it is shown, and required. */
   when?: (estate: Estate) => boolean
   required?: true | Requirement
   /** Whether 必須 stands beside it, where that differs from being required: one requirement can need several fields. */
@@ -68,7 +68,7 @@ export type FormSection = {
   step: WizardStep
   title?: string
   lead?: string
-  /** The kinds of estate that are asked; by default all. */
+  /** The kinds of estate that show it; by default all. */
   kinds?: readonly Kind[]
   fields: readonly FormField[]
 }

@@ -1,6 +1,6 @@
 // What the listing wizard asks. To ask for one more field of an estate:
 // 1. Declare the field: a detail in ../land.ts or ../building.ts; any other in ../fields.ts, with a migration for its column.
-// 2. Give it a row in the file of its section in this folder. A detail without a row is asked under その他; any other
+// 2. Give it a row in the file of its section in this folder. A detail without a row stands under その他; any other
 //    field without a row fails form.test.ts.
 // 3. To show it to buyers, give it an item in src/app/estate.
 // Its step, question, hint and badge, and its place in the list of what is missing, follow from the row.
@@ -25,7 +25,7 @@ const kind: FormSection = {
   ],
 }
 
-/** Everything that is asked, in the order of the wizard. */
+/** All sections of the form, in the order of the wizard. */
 export const formSections: readonly FormSection[] = [
   kind,
   ...[place, access],
@@ -36,7 +36,7 @@ export const formSections: readonly FormSection[] = [
   ...[introduction, amenities, surroundings],
 ]
 
-/** A field with the step on which it is asked and all the kinds that are asked. */
+/** A field with its step and all the kinds of estate that show it. */
 export type StepField = FormField & { step: WizardStep; kinds: readonly Kind[] }
 
 const allKinds: readonly Kind[] = WizardType.options.map(({ value }) => value)
@@ -44,26 +44,26 @@ const allKinds: readonly Kind[] = WizardType.options.map(({ value }) => value)
 const stepFieldsOf = ({ step, kinds = allKinds, fields }: FormSection): StepField[] =>
   fields.map((field) => ({ ...field, step, kinds: kinds.filter((kind) => field.kinds?.includes(kind) ?? true) }))
 
-/** Every row of the form. A field that two kinds are asked for in different sections has two rows. */
+/** Every row of the form. A field that two kinds show in different sections has two rows. */
 export const formFields: readonly StepField[] = formSections.flatMap(stepFieldsOf)
 
 const rows = new Map(formFields.toReversed().map((field) => [field.path as string, field]))
 
-/** How a field is asked for, by its path (`title`, `land.landArea`); undefined if the wizard does not ask for it. */
+/** The row of a field, by its path (`title`, `land.landArea`); undefined if the wizard does not ask for it. */
 export const formFieldAt = (path: string): StepField | undefined => rows.get(path)
 
-/** The words in which a field is asked for. */
+/** The question of a field: the row's own, else the field's label. */
 export const questionAt = (path: EstatePath): string => formFieldAt(path)?.label ?? metaOf(schemaAt(path)).label
 
-/** The kind whose questions an estate is asked: as long as none is chosen, those of land. */
+/** The kind whose questions an estate shows: land, as long as none is chosen. */
 export const formKindOf = (estate: Pick<Estate, 'estateType' | 'estateTypeDetail'>): Kind =>
   kindOf(estate) ?? WizardType.land
 
-/** Whether a field of the form is asked of this estate. */
+/** Whether the form shows a field for this estate. */
 export const isAsked = ({ kinds, when }: StepField, estate: Estate): boolean =>
   kinds.includes(formKindOf(estate)) && (when?.(estate) ?? true)
 
-/** The fields of a section that this estate is asked for. */
+/** The fields of a section that the form shows for this estate. */
 export const fieldsFor = (section: FormSection, estate: Estate): StepField[] =>
   stepFieldsOf(section).filter((field) => isAsked(field, estate))
 

@@ -7,7 +7,7 @@ import { withLand, type FormSection } from './form-field.ts'
 const isFarmland = (e: Estate) => e.land.landCategory === LandCategory.farmland
 const zoningHint = '建てられる建物の種類を決める区分です。指定がないときは選ばないでください。'
 
-/** What is asked of the rules that lie on land; of a flat only the zoning. */
+/** The questions about the regulations of land; for a flat only the zoning. */
 export const landRuleSections: readonly FormSection[] = [
   {
     step: 'detail',

@@ -6,7 +6,7 @@ import { landRuleSections } from './land-rules.ts'
 const onLease = (e: Estate) => isLease(e.land.landRight)
 const roadsOf = (e: Estate) => e.land.roads ?? []
 
-/** What is asked of land, and must be told of it by 別表3（売地）・別表5（中古住宅）of 表示規約施行規則. */
+/** The questions about land, with what is required by 別表3（売地）・別表5（中古住宅）of 表示規約施行規則. */
 export const landSections: readonly FormSection[] = [
   {
     step: 'detail',

@@ -17,13 +17,13 @@ export type ApplicantTab = (typeof applicantTabs)[number]
 export type ApplicantSearch = Place & { status?: string; keyword?: string }
 
 export const tabOf = (key: string | undefined): ApplicantTab =>
-  applicantTabs.find((one) => one.key === key) ?? applicantTabs[0]
+  applicantTabs.find((tab) => tab.key === key) ?? applicantTabs[0]
 
 /** The search that a URL names. */
-export function readApplicantSearch(given: Record<string, unknown>): ApplicantSearch {
-  const keyword = typeof given.keyword === 'string' ? given.keyword.trim().slice(0, 100) : ''
-  const tab = applicantTabs.slice(1).find((one) => one.key === given.status)
-  return { ...(tab && { status: tab.key }), ...(keyword && { keyword }), ...readPlace(given) }
+export function readApplicantSearch(search: Record<string, unknown>): ApplicantSearch {
+  const keyword = typeof search.keyword === 'string' ? search.keyword.trim().slice(0, 100) : ''
+  const tab = applicantTabs.slice(1).find((tab) => tab.key === search.status)
+  return { ...(tab && { status: tab.key }), ...(keyword && { keyword }), ...readPlace(search) }
 }
 
 /** The address of a search. */

@@ -23,7 +23,7 @@ export async function loadApplicants(api: Client, { status, keyword, cursor }: A
   const filter = keywordFilter(keyword)
   const [{ items, cursor: next }, ...counted] = await Promise.all([
     api.user.list({ ...filter, sellerApprovedStatus: tab.status, orderBy: tab.orderBy, limit: A_PAGE, cursor }),
-    ...applicantTabs.map((one) => api.user.count({ ...filter, sellerApprovedStatus: one.status })),
+    ...applicantTabs.map(({ status }) => api.user.count({ ...filter, sellerApprovedStatus: status })),
   ])
   return {
     rows: items.map(rowOf),

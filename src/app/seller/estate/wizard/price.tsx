@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/price')(
 
 function PriceStep() {
   const estate = useDraftEstate()
-  const asked = fieldsFor(price, estate).map(({ path }) => path)
+  const paths = fieldsFor(price, estate).map(({ path }) => path)
   return (
     <Step
       step="price"
@@ -29,7 +29,7 @@ function PriceStep() {
     >
       <FieldSection of={price}>
         <PriceField />
-        {asked.includes('freeTransfer') && <FreeTransfer />}
+        {paths.includes('freeTransfer') && <FreeTransfer />}
         <EstateField name="priceDecided" />
         {estate.price !== null && estate.price > 0 && (
           <CostHint price={estate.price} on={tokyoDate(estate.updatedAt)} />

@@ -29,16 +29,16 @@ const AROUND = 10
 
 /** The words that advertising law forbids, each marked in its sentence, with the reason; nothing when there are none. */
 function BannedWords({ text }: { text: string }) {
-  const found = bannedWords(text)
+  const matches = bannedWords(text)
   return (
     <div role="status">
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <div className="bg-secondary/50 mt-3 flex gap-3 rounded-xl px-4 py-3 text-sm">
           <Icon path={mdiAlertOutline} className="mt-0.5 size-5" />
           <div>
             <p className="font-bold">広告で使えない言葉があります。別の言い方に変えてください。</p>
             <ul className="mt-2 grid gap-2">
-              {found.map(({ word, index, reason }) => (
+              {matches.map(({ word, index, reason }) => (
                 <li key={index}>
                   <p className="wrap-anywhere">
                     {index > AROUND && '…'}
