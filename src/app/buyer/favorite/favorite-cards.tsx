@@ -29,10 +29,9 @@ export function FavoriteCards({ cards, now }: { cards: Card[]; now: string }) {
 
 /** Offers for a while to take the favourite back: its card leaves the page. */
 function Heart({ estateID, title }: { estateID: string; title: string }) {
-  const { isFavorite, change } = useFavorite(estateID, true, (wanted, change) =>
-    wanted
-      ? undefined
-      : { text: `「${title}」を外しました`, action: { label: '元に戻す', run: () => void change(true) } },
-  )
+  const { isFavorite, change } = useFavorite(estateID, true, (_, restore) => ({
+    text: `「${title}」を外しました`,
+    action: { label: '元に戻す', run: restore },
+  }))
   return <HeartButton pressed={isFavorite} name={title} onClick={() => void change(false)} />
 }

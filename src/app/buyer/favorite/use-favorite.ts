@@ -11,27 +11,33 @@ type Favorite = {
   change: (wanted: boolean) => Promise<void>
 }
 
-type Change = Favorite['change']
-type Done = (wanted: boolean, change: Change) => string | { text: string; action: ToastAction } | undefined
+type Done = (wanted: boolean, restore: () => void) => string | { text: string; action: ToastAction }
 const defaultDone: Done = (wanted) => (wanted ? 'お気に入りに入れました' : 'お気に入りから外しました')
+const refused = 'お気に入りを変えられませんでした。もう一度お試しください。'
 
 /**
  * The one way in which a buyer makes an estate a favourite, or takes it off.
  * @param loaded whether it is one, as the page read it
- * @param done the toast of a success; `change` is there to take it back
+ * @param done the toast of a success; `restore` makes the estate a favourite again
  */
 export function useFavorite(estateID: string, loaded: boolean, done = defaultDone): Favorite {
   const { api } = useApp()
   // Holds until the page has been read anew and says otherwise.
   const [choice, setChoice] = useState({ loaded, wanted: loaded })
   const { run, isBusy } = useAction((wanted: boolean) => setFavorite(api, estateID, wanted), {
-    done: (_, wanted) => done(wanted, change),
-    refused: 'お気に入りを変えられませんでした。もう一度お試しください。',
+    done: (_, wanted) => done(wanted, () => void restore()),
+    refused,
   })
+  // An action of its own: it may begin while the page is still being read anew after the change.
+  const restoring = useAction(() => setFavorite(api, estateID, true), { refused })
   async function change(wanted: boolean) {
     if (isBusy) return
     setChoice({ loaded, wanted })
     if (!(await run(wanted))) setChoice({ loaded, wanted: !wanted })
+  }
+  async function restore() {
+    setChoice({ loaded, wanted: true })
+    if (!(await restoring.run())) setChoice({ loaded, wanted: false })
   }
   return { isFavorite: choice.loaded === loaded ? choice.wanted : loaded, isBusy, change }
 }
