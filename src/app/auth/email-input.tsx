@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { z } from 'zod'
+import { metaOf } from '#domain/kit/field-meta.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { TextInput } from '#ui/form/text-input.tsx'
 
@@ -11,7 +12,7 @@ export const typedEmail = z
 
 /** Somebody's own e-mail address: password managers know it as their user name. */
 export const EmailInput = (props: Omit<ComponentProps<typeof TextInput>, 'label' | 'type' | 'autoComplete'>) => (
-  <TextInput label="メールアドレス" type="email" autoComplete="username" {...props} />
+  <TextInput label={metaOf(userFields.email).label} type="email" autoComplete="username" {...props} />
 )
 
 /** Tells password managers whose password a form asks for, where the e-mail itself is not typed. */

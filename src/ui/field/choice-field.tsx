@@ -7,13 +7,13 @@ import type { ControlProps } from './control-props.ts'
 /** Up to how many answers stand side by side as cards. */
 const FEW = 4
 
-/** One of a choice: cards when there are few, else a native select; in a row of a list always a select. */
+/** One of a choice: cards when there are few or `columns` are set, else a native select; in a row of a list always a select. */
 export function ChoiceField(props: ControlProps) {
   const { name, schema, meta, frame, value, onValue, onBlur, ref, columns, optionHints, className = 'max-w-md' } = props
   const options = meta.choice?.options ?? []
   const inRow = /\.\d+\./.test(name)
   const pick = (picked: string) => onValue(options.find((option) => String(option.value) === picked)?.value ?? null)
-  if (inRow || options.length > FEW)
+  if (inRow || (!columns && options.length > FEW))
     return (
       <Select
         {...frame}

@@ -21,7 +21,7 @@ export type FieldLook = {
   unit?: string
   /** The width of the control. */
   className?: string
-  /** How many cards of a choice stand side by side; 2 by default. */
+  /** How many cards of a choice stand side by side; 2 by default. With it, even many answers are cards. */
   columns?: 1 | 2
   /** What each answer of a choice means, by its code. */
   optionHints?: Readonly<Record<string | number, string>>

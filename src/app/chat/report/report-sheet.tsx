@@ -2,9 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ReportReason } from '#domain/choices/report.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
-import { metaOf } from '#domain/kit/field-meta.ts'
-import { ChoiceCards } from '#ui/form/choice-cards.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
@@ -13,7 +11,7 @@ import type { Line } from '../message/log.ts'
 import { chatKey } from '../queries.ts'
 import { reportForm } from './report-form.ts'
 
-const { label, max } = metaOf(messageReport.row.shape.detail)
+const { reason, detail } = messageReport.row.shape
 
 /** Asks why a message is reported, and sends it to the desk. What is chosen and written stays while it is closed. */
 export function ReportSheet({ line, open, onClose }: { line: Line; open: boolean; onClose: () => void }) {
@@ -24,8 +22,7 @@ export function ReportSheet({ line, open, onClose }: { line: Line; open: boolean
     { done: '通報しました。運営が内容を確認します。', reads: [chatKey] },
   )
   const form = useActionForm(report, { schema: reportForm, defaultValues: { detail: '' } })
-  // The radio's own value is text.
-  const isOther = Number(useWatch({ control: form.control, name: 'reason' })) === ReportReason.other
+  const isOther = useWatch({ control: form.control, name: 'reason' }) === ReportReason.other
   return (
     <FormSheet
       open={open}
@@ -35,13 +32,13 @@ export function ReportSheet({ line, open, onClose }: { line: Line; open: boolean
       form={form}
       onClose={onClose}
     >
-      <ChoiceCards {...form.field('reason')} label="通報の理由" required columns={1} options={ReportReason.options} />
-      <TextArea
-        {...form.field('detail')}
-        label={label}
+      <Field of={reason} name="reason" control={form.control} label="通報の理由" columns={1} />
+      <Field
+        of={detail.unwrap()}
+        name="detail"
+        control={form.control}
         required={isOther}
         rows={3}
-        counted={max}
         hint="どこに困っているかを書いてください。運営だけが読みます。"
       />
     </FormSheet>
