@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { followEvents } from '#app/chat/live/follow-events.ts'
-import { hear, type Line, type Log } from '#app/chat/message/log.ts'
+import { addLines, type Line, type Transcript } from '#app/chat/message/transcript.ts'
 
 /** Somebody who keeps a room open, as the browser does, over every break of the connection. */
 export type RoomReader = {
@@ -33,7 +33,7 @@ type Reading = {
 export function readRoom({ url, token, negotiationID, after = 0, byHeader = false, breaksAfter }: Reading): RoomReader {
   const stop = new AbortController()
   const heard: number[] = []
-  let log: Log = { lines: [], waiting: [] }
+  let log: Transcript = { lines: [], waiting: [] }
   let connection = new AbortController()
   let left = Infinity
   let opened = 0
@@ -55,7 +55,7 @@ export function readRoom({ url, token, negotiationID, after = 0, byHeader = fals
     onEvent({ event, data, id }) {
       if (event !== 'chat') return
       const line = JSON.parse(data) as Line
-      log = hear(log, [line])
+      log = addLines(log, [line])
       // An earlier line that has changed: it is no step forward.
       if (id === undefined) return
       heard.push(line.sequence)

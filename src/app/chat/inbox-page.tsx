@@ -2,11 +2,11 @@ import { mdiChatOutline } from '@mdi/js'
 import { Icon } from '#ui/icon.tsx'
 import { InboxList } from './inbox/inbox-list.tsx'
 import type { InboxSearch } from './inbox/inbox-search.ts'
-import { useLive } from './live/use-live.ts'
+import { useDealStream } from './live/use-deal-stream.ts'
 
 /** The list of rooms; on wide screens with a place beside it where the chosen one will be. */
 export function InboxPage({ search }: { search: InboxSearch }) {
-  useLive()
+  useDealStream()
   return (
     <div className="grid h-full md:grid-cols-[20rem_1fr]">
       <div className="border-base-300 overflow-y-auto md:border-r">

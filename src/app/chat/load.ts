@@ -2,12 +2,9 @@ import { Role } from '#domain/choices/person.ts'
 import type { AppContext } from '../context.ts'
 import { pageHead } from '../page-head.ts'
 import type { InboxSearch } from './inbox/inbox-search.ts'
-import { inboxQuery, openReportsQuery, roomQuery } from './queries.ts'
+import { inboxQuery, openReportsQuery, roomQuery, transcriptQuery } from './queries.ts'
 
 type Context = Pick<AppContext, 'api' | 'queryClient' | 'me'>
-
-/** How many of the last lines a room begins with. */
-const firstLines = 40
 
 /** Reads what an inbox shows; the desk's tells besides how many reports wait. */
 export async function loadInbox({ api, queryClient, me }: Context, search: InboxSearch): Promise<void> {
@@ -18,15 +15,15 @@ export async function loadInbox({ api, queryClient, me }: Context, search: Inbox
   ])
 }
 
-/** Reads what a room shows: its facts, its last lines in order, the inbox beside it. Throws the 404 page for a stranger. */
+/** Reads what a room shows: its facts, its newest lines, the inbox beside it. @throws the 404 page for a stranger */
 export async function loadRoom(context: Context, id: string, search: InboxSearch) {
   const { api, queryClient } = context
-  const [facts, newest] = await Promise.all([
+  const [facts] = await Promise.all([
     queryClient.fetchQuery(roomQuery(api, id)),
-    api.chat.list({ negotiationID: id, orderBy: '-sequence', limit: firstLines }),
+    queryClient.fetchQuery({ ...transcriptQuery(api, id), staleTime: 0 }),
     loadInbox(context, search),
   ])
-  return { id, title: facts.estate.title ?? '物件', first: newest.items.toReversed() }
+  return { id, title: facts.estate.title ?? '物件' }
 }
 
 /** The head of an inbox, and of a room by its estate's name. */

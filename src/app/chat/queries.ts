@@ -3,8 +3,9 @@ import { notFound } from '@tanstack/react-router'
 import { ReportStatus } from '#domain/choices/report.ts'
 import type { Client } from '#http/client.ts'
 import type { InboxSearch } from './inbox/inbox-search.ts'
+import { addNewest, emptyTranscript, type Transcript } from './message/transcript.ts'
 
-/** Everything that live news makes old. */
+/** Begins the key of every query that the deal stream makes old. */
 export const chatKey = ['chat'] as const
 
 // A page that was just drawn on the server is not read again at once; the stream tells of anything later.
@@ -22,7 +23,7 @@ export const inboxQuery = (api: Client, search: InboxSearch) =>
   })
 export type InboxItem = Awaited<ReturnType<Client['negotiation']['inbox']>>['items'][number]
 
-/** A line as it is now, for who reads of it elsewhere than in the talk. */
+/** A line as it is now, for a reader of its report. */
 export const lineQuery = (api: Client, id: string) =>
   queryOptions({ queryKey: [...chatKey, 'line', id], staleTime, queryFn: () => api.chat.one({ id }) })
 
@@ -57,3 +58,20 @@ export type RoomFacts = Awaited<ReturnType<typeof readRoom>>
 /** A deal with all that its room shows beside the lines. The 404 page for who has no part in it. */
 export const roomQuery = (api: Client, id: string) =>
   queryOptions({ queryKey: [...chatKey, 'room', id], staleTime, queryFn: () => readRoom(api, id) })
+
+/** How many lines of a room are read at once. */
+export const linesPerPage = 40
+
+/**
+ * A room's lines, from its newest page on. It is read when the room is entered; from then on the stream brings what is new,
+ * and one's own lines stand in it while they are sent. So the stream does not make it old.
+ */
+export const transcriptQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['transcript', id],
+    staleTime: Infinity,
+    queryFn: async ({ client, queryKey }) => {
+      const { items } = await api.chat.list({ negotiationID: id, orderBy: '-sequence', limit: linesPerPage })
+      return addNewest(client.getQueryData<Transcript>(queryKey) ?? emptyTranscript, items)
+    },
+  })

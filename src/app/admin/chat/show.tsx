@@ -12,6 +12,6 @@ export const Route = createFileRoute('/_chat-admin/admin/chat/$id')({
 })
 
 function Show() {
-  const { id, first } = Route.useLoaderData()
-  return <RoomPage id={id} first={first} search={Route.useSearch()} />
+  const { id } = Route.useLoaderData()
+  return <RoomPage id={id} search={Route.useSearch()} />
 }

@@ -5,11 +5,9 @@ import { useApp } from '#app/use-app.ts'
 import { chatPath } from '../paths.ts'
 import { inboxQuery } from '../queries.ts'
 import { InboxEmpty } from './inbox-empty.tsx'
-import { InboxFilters } from './inbox-filters.tsx'
+import { InboxFilters, InboxToggles } from './inbox-filters.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import type { InboxSearch } from './inbox-search.ts'
-import { ReportedToggle } from './reported-toggle.tsx'
-import { Toggle } from './toggle.tsx'
 
 /** The deals one takes part in, the last spoken of first: searched by words, narrowed to what matters now, page by page. */
 export function InboxList({ search, openID }: { search: InboxSearch; openID?: string }) {
@@ -22,12 +20,7 @@ export function InboxList({ search, openID }: { search: InboxSearch; openID?: st
       <div className="px-4 pt-4 pb-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           {openID ? <p className="text-lg font-bold">チャット</p> : <h1 className="text-lg">チャット</h1>}
-          <div className="flex gap-1">
-            {role === Role.admin && <ReportedToggle {...{ search, hrefOf }} />}
-            <Toggle name="unread" {...{ search, hrefOf }}>
-              未読のみ
-            </Toggle>
-          </div>
+          <InboxToggles search={search} hrefOf={hrefOf} />
         </div>
         <InboxFilters search={search} hrefOf={hrefOf} />
       </div>

@@ -1,14 +1,16 @@
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
+import { ChatMessageType } from '#domain/choices/deal.ts'
 import { Time } from '#ui/time.tsx'
-import { LineCard } from '../card/line-card.tsx'
-import type { RoomFacts } from '../queries.ts'
 import { useMe } from '#app/use-me.ts'
+import type { RoomFacts } from '../queries.ts'
 import { DeskActions } from '../report/desk-actions.tsx'
 import { ReportLine } from '../report/report-line.tsx'
 import { Bubble, Words } from './bubble.tsx'
-import { HiddenWords } from './hidden-words.tsx'
-import type { Line } from './log.ts'
+import type { Line } from './transcript.ts'
 import { Pictures } from './pictures.tsx'
+import { OfferCard } from '../offer/offer-card.tsx'
+import { OrderCard } from '../card/order-card.tsx'
+import { QuotationCard } from '../card/quotation-card.tsx'
 
 /** How many of the others in the room have read as far as a line. */
 function readersOf({ negotiation: { buyerID, sellerID }, reads }: RoomFacts, sequence: number) {
@@ -58,4 +60,40 @@ export function LineView({
       {relationID && <LineCard line={line} facts={facts} isLatest={isLatest} />}
     </Bubble>
   )
+}
+
+/** A line that the desk has hidden: that it is; for the desk, which alone is told it, what it was. */
+function HiddenWords({ line: { message, original, senderName } }: { line: Line }) {
+  return (
+    <div className="border-base-300 text-muted rounded-2xl border border-dashed px-4 py-2.5 text-sm">
+      <p>{message}</p>
+      {original && (
+        <details className="mt-1">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">非表示にした内容を見る</summary>
+          {original.imagePaths.length > 0 && <Pictures paths={original.imagePaths} from={senderName} />}
+          <p className="text-base-content mt-1 wrap-anywhere whitespace-pre-wrap">{original.message}</p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The record that a line is about, as a card; nothing for whom it is not to see. */
+function LineCard({
+  line: { relationID, messageType },
+  facts,
+  isLatest,
+}: {
+  line: Line
+  facts: RoomFacts
+  isLatest: boolean
+}) {
+  const quotation = facts.quotations.find(({ id }) => id === relationID)
+  if (quotation) return <QuotationCard quotation={quotation} isLatest={isLatest} />
+  const offer = facts.offers.find(({ id }) => id === relationID)
+  if (offer) return <OfferCard offer={offer} facts={facts} isLatest={isLatest} />
+  const payment = facts.payments.find(({ id, orderID }) => id === relationID || orderID === relationID)
+  const order = facts.orders.find(({ id }) => id === relationID || id === payment?.orderID)
+  const title = messageType === ChatMessageType.payment ? 'お支払い' : 'ご請求'
+  return <OrderCard order={order} payment={payment} title={title} isLatest={isLatest} />
 }

@@ -1,18 +1,18 @@
 import { mdiArrowDown } from '@mdi/js'
 import { useEffect, useRef, useState } from 'react'
+import { Role } from '#domain/choices/person.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useMe } from '#app/use-me.ts'
 import type { RoomFacts } from '../queries.ts'
 import { DayLine, UnreadLine } from './day-line.tsx'
 import { LineView } from './line-view.tsx'
-import type { useLog } from './use-log.ts'
+import type { useOutbox } from './use-outbox.ts'
+import type { useTranscript } from './use-transcript.ts'
 import { rowsOf } from './rows.ts'
-import { useInView } from './use-in-view.ts'
-import { useMine } from './use-mine.ts'
-import { useOlder } from './use-older.ts'
-import { useReadMark } from './use-read-mark.ts'
+import { useInView, useReadMark } from './viewing.ts'
 import { WaitingLine } from './waiting-line.tsx'
-import type { Waiting } from './log.ts'
+import type { Line, Transcript, Waiting } from './transcript.ts'
 
 /**
  * The talk, its end in view. The box counts from its foot (column-reverse), so that older lines grow above without
@@ -20,31 +20,35 @@ import type { Waiting } from './log.ts'
  */
 export function MessageList({
   facts,
-  room: { log, hear, retry, drop },
+  transcript: { lines, waiting },
+  older: { hasOlder, failure, read },
+  outbox: { retry, discard },
   onRewrite,
 }: {
   facts: RoomFacts
-  room: ReturnType<typeof useLog>
+  transcript: Transcript
+  older: ReturnType<typeof useTranscript>['older']
+  outbox: Pick<ReturnType<typeof useOutbox>, 'retry' | 'discard'>
   onRewrite: (line: Waiting) => void
 }) {
-  const isMine = useMine()
+  const me = useMe()
   const { id } = facts.negotiation
-  const { lines, waiting } = log
-  const [first, last] = [lines[0]?.sequence ?? 0, lines.at(-1)?.sequence ?? 0]
+  const last = lines.at(-1)?.sequence ?? 0
   const [readUpTo] = useState(() => (facts.unread > 0 ? last - facts.unread : null))
   const box = useRef<HTMLDivElement>(null)
   const [end, isAtEnd] = useInView<HTMLDivElement>('80px')
   const [start, isAtStart] = useInView<HTMLDivElement>('400px')
-  const older = useOlder(id, first, hear)
   useReadMark(id, last, facts.unread, isAtEnd)
-  const { hasOlder, failure, read } = older
   useEffect(() => {
     if (isAtStart && hasOlder && !failure) void read()
   }, [isAtStart, hasOlder, failure, read])
   useEffect(() => {
     if (waiting.length) box.current?.scrollTo({ top: 0 })
   }, [waiting.length])
-  const thingOf = (id: string) => facts.payments.find((one) => one.id === id)?.orderID ?? id
+  const orderOf = (id: string) => facts.payments.find((payment) => payment.id === id)?.orderID ?? id
+  // The desk speaks with one voice, whoever of it wrote.
+  const isMine = ({ userType, senderID }: Line) =>
+    me?.userType === Role.admin ? userType === Role.admin : senderID === me?.id
   return (
     <div className="relative min-h-0 grow">
       <div
@@ -64,7 +68,7 @@ export function MessageList({
               </div>
             )}
           </div>
-          {rowsOf(lines, readUpTo, thingOf).map((row) => {
+          {rowsOf(lines, readUpTo, orderOf).map((row) => {
             if (row.kind === 'day') return <DayLine key={row.at} at={row.at} />
             if (row.kind === 'unread') return <UnreadLine key="unread" />
             const { line, isLatest } = row
@@ -75,8 +79,8 @@ export function MessageList({
               key={line.clientID}
               line={line}
               retry={retry}
-              drop={(line) => {
-                drop(line.clientID)
+              discard={(line) => {
+                discard(line.clientID)
                 onRewrite(line)
               }}
             />

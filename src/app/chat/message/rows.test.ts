@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { make } from '../../../../tests/make.ts'
-import type { Line } from './log.ts'
+import type { Line } from './transcript.ts'
 import { rowsOf } from './rows.ts'
 
 const line = (sequence: number, createdAt: string, relationID: string | null = null) =>

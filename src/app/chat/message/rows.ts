@@ -1,17 +1,17 @@
 import { tokyoDate } from '#domain/calendar.ts'
-import type { Line } from './log.ts'
+import type { Line } from './transcript.ts'
 
 /** What stands in a room, one under another: the day, where the unread begin, a line. */
 export type Row = { kind: 'day'; at: string } | { kind: 'unread' } | { kind: 'line'; line: Line; isLatest: boolean }
 
 /**
  * Lines with a day before the first of each day (in Japan), and a mark before the first beyond `readUpTo` (null: none).
- * Of several lines about the same thing, the last `isLatest`: there stands what can be done. `thingOf` tells what a record
- * is part of, as a payment is of its order.
+ * Of several lines about the same record, the last `isLatest`: its card has the buttons. `subjectOf` answers the record that a
+ * record belongs to, as a payment belongs to its order.
  */
-export function rowsOf(lines: readonly Line[], readUpTo: number | null, thingOf = (id: string) => id): Row[] {
+export function rowsOf(lines: readonly Line[], readUpTo: number | null, subjectOf = (id: string) => id): Row[] {
   const latest = new Map(
-    lines.flatMap(({ relationID, sequence }) => (relationID ? [[thingOf(relationID), sequence]] : [])),
+    lines.flatMap(({ relationID, sequence }) => (relationID ? [[subjectOf(relationID), sequence]] : [])),
   )
   let day = ''
   let isMarked = readUpTo === null
@@ -24,7 +24,7 @@ export function rowsOf(lines: readonly Line[], readUpTo: number | null, thingOf 
     return [
       ...(isNewDay ? [{ kind: 'day' as const, at: line.createdAt }] : []),
       ...(isFirstUnread ? [{ kind: 'unread' as const }] : []),
-      { kind: 'line', line, isLatest: latest.get(thingOf(line.relationID ?? '')) === line.sequence },
+      { kind: 'line', line, isLatest: latest.get(subjectOf(line.relationID ?? '')) === line.sequence },
     ]
   })
 }

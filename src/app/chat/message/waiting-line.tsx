@@ -2,25 +2,25 @@ import { useMe } from '#app/use-me.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Role } from '#domain/choices/person.ts'
 import { Bubble, Words } from './bubble.tsx'
-import type { Waiting } from './log.ts'
+import type { Waiting } from './transcript.ts'
 import { Pictures } from './pictures.tsx'
 
-/** A line of one's own that the server does not have yet: on its way, or why not and what to do. */
+/** A line of one's own that the server has not stored yet: being sent, or why it was refused, with the ways to go on. */
 export function WaitingLine({
   line: { clientID, message, imagePaths, at, why },
   retry,
-  drop,
+  discard,
 }: {
   line: Waiting
   retry: (clientID: string) => void
-  drop: (line: Waiting) => void
+  discard: (line: Waiting) => void
 }) {
   const me = useMe()
   const state = why ? (
     <div role="alert" className="bg-error/25 text-base-content mt-1 rounded-xl px-3 py-2 text-sm">
       <p>送れませんでした。{why}</p>
       <p className="mt-1 flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={() => drop({ clientID, message, imagePaths, at })}>
+        <Button variant="ghost" onClick={() => discard({ clientID, message, imagePaths, at })}>
           書き直す
         </Button>
         <Button className="bg-base-100" onClick={() => retry(clientID)}>

@@ -1,7 +1,7 @@
 import { mdiFlagCheckered, mdiFlagOutline } from '@mdi/js'
 import { useState } from 'react'
 import { isReportable } from '#domain/deal/message-report.ts'
-import type { Line } from '../message/log.ts'
+import type { Line } from '../message/transcript.ts'
 import type { RoomFacts } from '../queries.ts'
 import { useMe } from '#app/use-me.ts'
 import { QuietButton } from './quiet-button.tsx'

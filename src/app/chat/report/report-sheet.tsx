@@ -7,7 +7,7 @@ import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
-import type { Line } from '../message/log.ts'
+import type { Line } from '../message/transcript.ts'
 import { chatKey } from '../queries.ts'
 import { reportForm } from './report-form.ts'
 

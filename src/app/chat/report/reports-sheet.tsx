@@ -1,7 +1,15 @@
-import { ReportStatus } from '#domain/choices/report.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ReportStatus, ReportReason } from '#domain/choices/report.ts'
+import { isHideable } from '#domain/deal/chat.ts'
+import type { SeenMessageReport } from '#domain/deal/message-report.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
-import type { RoomFacts } from '../queries.ts'
-import { ReportEntry } from './report-entry.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApp } from '#app/use-app.ts'
+import { type RoomFacts, lineQuery } from '../queries.ts'
+import { Pictures } from '../message/pictures.tsx'
+import { HideReported } from './hide-line.tsx'
+import { SettleReport } from './settle-report.tsx'
 
 /** Reports of a room's messages for the desk, those that wait for it first. */
 export function ReportsSheet({
@@ -26,5 +34,51 @@ export function ReportsSheet({
           ))}
       </ul>
     </Sheet>
+  )
+}
+
+/** A report as the desk reads it: why, by whom, when, of what; and what has been or is to be done about it. */
+function ReportEntry({ report }: { report: SeenMessageReport }) {
+  const { api } = useApp()
+  const { data: line } = useQuery(lineQuery(api, report.chatID))
+  const { reason, status, detail, reporterName, createdAt, reportedName, saidAt, message, imagePaths = [] } = report
+  const isOpen = status === ReportStatus.open
+  return (
+    <article className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge tone={isOpen ? 'warning' : 'quiet'}>{ReportStatus.label(status)}</StatusBadge>
+        <h3 className="text-base">{ReportReason.label(reason)}</h3>
+      </div>
+      <p className="text-muted text-sm">
+        {reporterName}さんが通報 ・ <Time at={createdAt} as="full" />
+      </p>
+      {detail && <p className="text-sm wrap-anywhere whitespace-pre-wrap">{detail}</p>}
+      <blockquote className="bg-base-200 rounded-xl px-4 py-3 text-sm">
+        <p className="text-muted text-xs">
+          {reportedName}さんのメッセージ ・ <Time at={saidAt} as="full" />
+        </p>
+        {imagePaths.length > 0 && <Pictures paths={imagePaths} from={reportedName} />}
+        {message && <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>}
+      </blockquote>
+      {line?.hiddenAt && <p className="text-muted text-sm">このメッセージは非表示にしました。</p>}
+      {line && isOpen && isHideable(line) && (
+        <div>
+          <HideReported id={line.id} />
+        </div>
+      )}
+      {isOpen ? <SettleReport report={report} /> : <Settled report={report} />}
+    </article>
+  )
+}
+
+/** What has been done about a report, and when. */
+function Settled({ report: { note, handledAt } }: { report: SeenMessageReport }) {
+  return (
+    <div role="status" className="text-sm">
+      <p className="font-bold">
+        対応の記録{handledAt && <span className="text-muted font-normal"> ・ {<Time at={handledAt} as="full" />}</span>}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>
+    </div>
   )
 }

@@ -7,11 +7,9 @@ import { IconButton } from '#ui/action/icon-button.tsx'
 import { UploadRow } from '#ui/upload/upload-row.tsx'
 import { useUploads } from '#ui/upload/use-uploads.ts'
 import { CannedReplies } from '../desk/canned-replies.tsx'
-import { DraftPictures } from './draft-pictures.tsx'
-import { PictureButton } from './picture-button.tsx'
-import { SendButton } from './send-button.tsx'
+import { DraftPictures, usePictureUpload } from './draft-pictures.tsx'
+import { PictureButton, SendButton } from './composer-buttons.tsx'
 import type { Draft, useDraft } from './use-draft.ts'
-import { usePictureUpload } from './use-picture-upload.ts'
 
 const words = chat.row.shape.message
 const pictures = chat.row.shape.imagePaths

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { price } from '#domain/format/money.ts'
+import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { useMe } from '#app/use-me.ts'
-import { href, pages } from '#http/pages.ts'
+import { menuPath, sideOfRole } from '#app/services/side.ts'
 import { DeskPanel } from '../desk/desk-panel.tsx'
 import type { InboxSearch } from '../inbox/inbox-search.ts'
 import { chatPath } from '../paths.ts'
@@ -17,7 +19,8 @@ import type { RoomFacts } from '../queries.ts'
 import { statusTone } from '../status-tone.ts'
 import { Thumb } from '../thumb.tsx'
 import { membersOf } from './members.ts'
-import { PartyPanel } from './party-panel.tsx'
+import { DealMoves } from '../moves/deal-moves.tsx'
+import { SaveRecord } from './save-record.tsx'
 
 const estatePages = {
   [Role.buyer]: pages.buyerEstate,
@@ -68,5 +71,25 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
         {role === Role.admin ? <DeskPanel facts={facts} /> : <PartyPanel facts={facts} estateHref={estateHref} />}
       </Sheet>
     </header>
+  )
+}
+
+/** What a party can do besides talking: services and their payment, the estate, ending the deal. */
+function PartyPanel({ facts, estateHref }: { facts: RoomFacts; estateHref: string }) {
+  const me = useMe()
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted text-sm">
+        {membersOf(facts.negotiation, me?.userType)}。運営は、やり取りが安全に進むように見守っています。
+      </p>
+      <div className="grid gap-2">
+        <LinkButton href={menuPath(sideOfRole(me?.userType), facts.negotiation.id, 'selectMenu')}>
+          サービスの見積とお支払い
+        </LinkButton>
+        <LinkButton href={estateHref}>物件を見る</LinkButton>
+        <SaveRecord facts={facts} />
+        <DealMoves facts={facts} />
+      </div>
+    </div>
   )
 }

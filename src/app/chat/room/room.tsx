@@ -4,10 +4,11 @@ import { isReadOnly } from '#domain/deal/negotiation.ts'
 import { useApp } from '#app/use-app.ts'
 import { DeskPanel } from '../desk/desk-panel.tsx'
 import type { InboxSearch } from '../inbox/inbox-search.ts'
-import { useLive } from '../live/use-live.ts'
-import type { Line } from '../message/log.ts'
+import { useDealStream } from '../live/use-deal-stream.ts'
 import { MessageList } from '../message/message-list.tsx'
-import { useLog } from '../message/use-log.ts'
+import { addStreamedLine } from '../message/transcript.ts'
+import { useOutbox } from '../message/use-outbox.ts'
+import { useTranscript } from '../message/use-transcript.ts'
 import { Propose } from '../offer/propose.tsx'
 import { roomQuery } from '../queries.ts'
 import { ReportBar } from '../report/report-bar.tsx'
@@ -17,16 +18,17 @@ import { TurnBar } from './turn-bar.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** The room of a deal: what it is about, whose turn it is, the talk, and where one writes. The desk's tools beside it. */
-export function Room({ id, first, search }: { id: string; first: readonly Line[]; search: InboxSearch }) {
+export function Room({ id, search }: { id: string; search: InboxSearch }) {
   const { api, me } = useApp()
   const { data: facts } = useSuspenseQuery(roomQuery(api, id))
-  const room = useLog(id, first)
+  const { transcript, update, older } = useTranscript(id)
+  const outbox = useOutbox(id, transcript, update)
   const draft = useDraft(id)
-  const { isLost } = useLive({
+  const { isLost } = useDealStream({
     id,
-    lastSequence: room.log.lines.at(-1)?.sequence ?? 0,
-    onLine: room.hearLive,
-    onOpen: room.tryAgain,
+    lastSequence: transcript.lines.at(-1)?.sequence ?? 0,
+    onLine: (line) => void update((transcript) => addStreamedLine(transcript, line)),
+    onOpen: outbox.retryAll,
   })
   const isDesk = me?.userType === Role.admin
   const isClosed = isReadOnly(facts.negotiation, facts.now)
@@ -41,7 +43,7 @@ export function Room({ id, first, search }: { id: string; first: readonly Line[]
         </p>
         <MessageList
           facts={facts}
-          room={room}
+          {...{ transcript, older, outbox }}
           onRewrite={({ message, imagePaths }) => draft.change({ message, imagePaths })}
         />
         {isClosed ? (
@@ -49,7 +51,7 @@ export function Room({ id, first, search }: { id: string; first: readonly Line[]
             この商談は終わりました。やり取りは、いつでも読み返せます。
           </p>
         ) : (
-          <Composer draft={draft} onSend={room.say} hasCannedReplies={isDesk} />
+          <Composer draft={draft} onSend={outbox.say} hasCannedReplies={isDesk} />
         )}
       </section>
       {isDesk && (

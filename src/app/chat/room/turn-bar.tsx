@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { turn } from '#domain/deal/turn.ts'
 import { Time } from '#ui/time.tsx'
-import { sideWord } from '../message/mark.tsx'
+import { sideWord } from '../message/bubble.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { useMe } from '#app/use-me.ts'
 

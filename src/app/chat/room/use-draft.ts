@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useMe } from '#app/use-me.ts'
-import { kept } from '../kept.ts'
+import { roomStorage } from '../room-storage.ts'
 
 const draftForm = z.object({ message: z.string(), imagePaths: z.array(z.string()) })
 /** What is being written: words, and pictures that are already stored. */
@@ -12,7 +12,7 @@ const nothing: Draft = { message: '', imagePaths: [] }
 /** What one is writing in a room, kept in this browser until it is sent. */
 export function useDraft(roomID: string) {
   const me = useMe()
-  const store = useRef(kept('draft', me?.id ?? '', roomID))
+  const store = useRef(roomStorage('draft', me?.id ?? '', roomID))
   const [draft, setDraft] = useState(nothing)
   useEffect(() => {
     const found = draftForm.safeParse(store.current.read())

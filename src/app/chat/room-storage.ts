@@ -1,7 +1,7 @@
 import { browserStorage } from '../session/browser-storage.ts'
 
 /** What this browser keeps of a room for one person until it is sent, by name. */
-export function kept(kind: 'draft' | 'outbox', userID: string, roomID: string) {
+export function roomStorage(kind: 'draft' | 'outbox', userID: string, roomID: string) {
   const name = `sumika.chat.${kind}.${userID}.${roomID}`
   return {
     read(): unknown {

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Line } from '../message/log.ts'
+import type { Line } from '../message/transcript.ts'
 import { chatKey } from '../queries.ts'
 import { useEventStream } from './use-event-stream.ts'
 
 type Room = {
   id: string
-  /** The last line one has: the stream brings what comes behind it. */
+  /** The sequence of the last line here: the stream brings those after it. */
   lastSequence: number
   onLine: (line: Line) => void
-  /** The connection is there (again): what did not arrive may be sent once more. */
+  /** The connection stands (again): lines that did not arrive may be sent once more. */
   onOpen: () => void
 }
 
-/** Keeps the chats up to date, and a room's lines, as long as the page is looked at. Answers whether the connection is lost. */
-export function useLive(room?: Room): { isLost: boolean } {
+/** Keeps the chats up to date, and a room's lines, while the page is visible. Answers whether the connection is lost. */
+export function useDealStream(room?: Room): { isLost: boolean } {
   const client = useQueryClient()
   return useEventStream({
     ...(room && { room: { negotiationID: room.id, after: room.lastSequence }, onOpen: room.onOpen }),

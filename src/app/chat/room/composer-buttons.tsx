@@ -1,4 +1,4 @@
-import { mdiCameraOutline } from '@mdi/js'
+import { mdiCameraOutline, mdiSend } from '@mdi/js'
 import { Icon } from '#ui/icon.tsx'
 
 /** Chooses pictures to send, from the files or by the phone's camera. */
@@ -24,5 +24,20 @@ export function PictureButton({
         }}
       />
     </label>
+  )
+}
+
+/** Sends what is written; quiet, but still to be found, while there is nothing to send. */
+export function SendButton({ isReady }: { isReady: boolean }) {
+  return (
+    <button
+      type="submit"
+      aria-label="送る"
+      title="送る"
+      aria-disabled={!isReady}
+      className={`btn btn-circle size-11 ${isReady ? 'btn-primary' : 'btn-ghost text-muted'}`}
+    >
+      <Icon path={mdiSend} />
+    </button>
   )
 }
