@@ -1,6 +1,6 @@
 import { browserStorage } from '../session/browser-storage.ts'
 
-/** What this browser keeps of a room for one person until it is sent, by name. */
+/** What this browser stores of a room for one person until it is sent: the draft, or the lines on their way. */
 export function roomStorage(kind: 'draft' | 'outbox', userID: string, roomID: string) {
   const name = `sumika.chat.${kind}.${userID}.${roomID}`
   return {
@@ -16,7 +16,7 @@ export function roomStorage(kind: 'draft' | 'outbox', userID: string, roomID: st
         if (value === null) browserStorage().removeItem(name)
         else browserStorage().setItem(name, JSON.stringify(value))
       } catch {
-        // A full store keeps nothing more; what is on the screen stays.
+        // The storage may be full or forbidden; the page works on without it.
       }
     },
   }

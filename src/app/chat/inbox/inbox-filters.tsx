@@ -15,13 +15,13 @@ const states = [{ value: undefined, label: 'すべて' }, ...DealStatus.options]
 
 /** What an inbox can be narrowed by: words, and the state of the deal. Each keeps the others. */
 export function InboxFilters({ search, hrefOf }: { search: InboxSearch; hrefOf: (next: InboxSearch) => string }) {
-  const { cursor: _, ...kept } = search
-  const { keyword, ...unnamed } = kept
-  const { status, ...stateless } = kept
+  const { cursor: _, ...conditions } = search
+  const { keyword, ...withoutKeyword } = conditions
+  const { status, ...withoutStatus } = conditions
   return (
     <>
       <form action={hrefOf({})} className="mt-2">
-        {Object.entries(unnamed).map(([name, value]) => (
+        {Object.entries(withoutKeyword).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="input w-full rounded-full">
@@ -44,7 +44,7 @@ export function InboxFilters({ search, hrefOf }: { search: InboxSearch; hrefOf: 
             return (
               <li key={label}>
                 <Link
-                  href={hrefOf({ ...stateless, ...(value && { status: String(value) }) })}
+                  href={hrefOf({ ...withoutStatus, ...(value && { status: String(value) }) })}
                   aria-current={isChosen ? 'true' : undefined}
                   className={`${pill} ${isChosen ? 'bg-neutral text-neutral-content' : 'hover:bg-base-200'}`}
                 >

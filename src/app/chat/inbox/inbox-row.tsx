@@ -11,14 +11,14 @@ import { statusTone } from '../status-tone.ts'
 import { Thumb } from '../thumb.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 
-/** The last line as one reads it in a list: who said it, and what. */
+/** The last message, with its sender, in one line. */
 function lastWords({ last }: InboxItem): string {
   if (!last) return 'まだメッセージはありません'
   const who = last.userType === Role.admin ? '運営' : last.senderName
   return `${who}：${last.message || (last.messageType === ChatMessageType.image ? '写真を送りました' : '')}`
 }
 
-/** With whom, for whom several deals of one estate look alike. */
+/** Who takes part, to tell several deals of one estate apart. */
 const partiesOf = ({ negotiation: { buyerName, sellerName, negotiationType } }: InboxItem, isDesk: boolean) =>
   negotiationType === DealRole.seller
     ? isDesk

@@ -3,20 +3,20 @@ import { eventParser, type StreamEvent } from './event-parser.ts'
 /** How long to wait before trying to connect once more, in milliseconds: doubling from one second to half a minute. */
 export const backOff = (failures: number): number => Math.min(30_000, 1_000 * 2 ** failures)
 
-/** A server that says nothing for so long, not even that it is alive (every 15 s), is not there. Milliseconds. */
+/** After how long without a byte the connection counts as broken; the server sends a comment every 15 s. Milliseconds. */
 const silence = 40_000
 
-/** Answers of 400 to 499 that a later attempt may not get: timeout, too early, too many. */
+/** Statuses of 400 to 499 after which another attempt makes sense: timeout, too early, too many requests. */
 const passing: readonly number[] = [408, 425, 429]
 
 type Following = {
-  /** Asks for the stream. It is asked again, from where one is, after every end. */
+  /** Requests the stream; called again after every end of it. */
   open: (signal: AbortSignal) => Promise<Response>
   onEvent: (event: StreamEvent) => void
   onOpen: () => void
   /** The stream has ended or could not be had; `failures` in a row. */
   onLost: (failures: number) => void
-  /** Waits that long, or until something says that trying is worth while. */
+  /** Waits that long, or until the network is back. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   signal: AbortSignal
 }

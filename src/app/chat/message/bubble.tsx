@@ -9,16 +9,16 @@ type Props = {
   userType: CodeOf<typeof Role>
   name: string
   at: string
-  /** Whether its words are others than those first said. */
+  /** Whether its words were changed after it was sent. */
   isEdited?: boolean
-  /** What is known of its way: 既読, 送信中. */
+  /** Whether it was read, or is still being sent: 既読, 送信中. */
   state?: ReactNode
   /** What can be done about it, quietly. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** Something said: by whom, of which side, when; one's own on the right, others' on the left. */
+/** A message with its sender, side and time; one's own on the right, others' on the left. */
 export function Bubble({ isMine, userType, name, at, isEdited, state, action, children }: Props) {
   const side = sideWord(userType)
   return (

@@ -1,6 +1,6 @@
 import { Time } from '#ui/time.tsx'
 
-/** The day on which the following lines were said. */
+/** The day on which the following messages were sent. */
 export function DayLine({ at }: { at: string }) {
   return (
     <p className="text-muted my-2 text-center text-xs font-semibold">
@@ -11,7 +11,7 @@ export function DayLine({ at }: { at: string }) {
   )
 }
 
-/** Where the lines begin that one has not read. */
+/** A mark before the first unread message. */
 export function UnreadLine() {
   return (
     <p className="flex items-center gap-3 text-xs font-bold">

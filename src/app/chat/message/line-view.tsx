@@ -18,8 +18,8 @@ function readersOf({ negotiation: { buyerID, sellerID }, reads }: RoomFacts, seq
   return reads.filter((read) => members.has(read.readerID) && read.sequence >= sequence).length
 }
 
-/** What has happened in the deal, told between the lines. */
-function Told({ text, at }: { text: string; at: string }) {
+/** An announcement of the product, between the messages of people. */
+function Announcement({ text, at }: { text: string; at: string }) {
   return (
     <article className="border-base-300 text-muted mx-auto max-w-[36em] rounded-2xl border px-4 py-2 text-center text-sm">
       <p className="text-balance wrap-anywhere whitespace-pre-wrap">{text}</p>
@@ -44,8 +44,8 @@ export function LineView({
 }) {
   const me = useMe()
   const { message, imagePaths, senderID, senderName, userType, createdAt, sequence, relationID, version } = line
-  // What the house itself tells is nobody's word.
-  if (senderID === ADMIN_ACCOUNT_ID && !relationID) return <Told text={message} at={createdAt} />
+  // The product's own announcements have no sender.
+  if (senderID === ADMIN_ACCOUNT_ID && !relationID) return <Announcement text={message} at={createdAt} />
   const readers = isMine ? readersOf(facts, sequence) : 0
   const Actions = me?.userType === Role.admin ? DeskActions : ReportLine
   return (
@@ -62,7 +62,7 @@ export function LineView({
   )
 }
 
-/** A line that the desk has hidden: that it is; for the desk, which alone is told it, what it was. */
+/** A message that the desk has hidden; its content is in the row only for the desk. */
 function HiddenWords({ line: { message, original, senderName } }: { line: Line }) {
   return (
     <div className="border-base-300 text-muted rounded-2xl border border-dashed px-4 py-2.5 text-sm">

@@ -5,17 +5,17 @@ import { useApp } from '#app/use-app.ts'
 /** Tells the server how far one has read, while the end of the talk is looked at. */
 export function useReadMark(roomID: string, last: number, unread: number, isAtEnd: boolean) {
   const { api, session } = useApp()
-  const told = useRef(0)
+  const reported = useRef(0)
   useEffect(() => {
     async function tell() {
-      if (!session || !isAtEnd || document.visibilityState !== 'visible' || last <= told.current) return
-      const before = told.current
-      told.current = last
+      if (!session || !isAtEnd || document.visibilityState !== 'visible' || last <= reported.current) return
+      const before = reported.current
+      reported.current = last
       try {
         await api.negotiation.read({ id: roomID, body: { sequence: last } })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        told.current = before
+        reported.current = before
       }
     }
     if (unread > 0) void tell()

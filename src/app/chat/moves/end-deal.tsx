@@ -12,11 +12,11 @@ import { useDealMove } from './use-deal-move.ts'
 
 const { failReason } = negotiation.row.shape
 const reasonForm = z.object({
-  // Only what is empty is asked for in words of our own.
+  // The field's own message for an empty reason would not say what to write.
   failReason: z.string().trim().min(1, '理由を書いてください').pipe(failReason.unwrap()),
 })
 
-/** Ends a deal by a move that needs a reason: a ready one, or words of one's own. Everybody in the room is told it. */
+/** Ends a deal by a move that needs a reason, chosen or written. Everybody in the room reads it. */
 export function EndDeal({ id, name, label }: { id: string; name: MoveName<typeof negotiation>; label: string }) {
   const words = dealMoveWords[name]
   const [isOpen, setOpen] = useState(false)

@@ -32,7 +32,7 @@ const estatePages = {
 export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSearch }) {
   const me = useMe()
   const { negotiation: deal, estate } = facts
-  // The sheet is for the deal as it stands: what was asked for there closes it, so that the room shows what came of it.
+  // The sheet closes when the deal moves, so that the room shows the result.
   const stage = `${deal.status} ${deal.sellerInvitedFlag}`
   const [openAt, setOpenAt] = useState<string | null>(null)
   const role = me?.userType ?? Role.buyer

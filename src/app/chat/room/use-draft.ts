@@ -9,14 +9,14 @@ export type Draft = z.output<typeof draftForm>
 
 const nothing: Draft = { message: '', imagePaths: [] }
 
-/** What one is writing in a room, kept in this browser until it is sent. */
+/** What a person is writing in a room; this browser stores it until it is sent. */
 export function useDraft(roomID: string) {
   const me = useMe()
   const store = useRef(roomStorage('draft', me?.id ?? '', roomID))
   const [draft, setDraft] = useState(nothing)
   useEffect(() => {
-    const found = draftForm.safeParse(store.current.read())
-    if (found.success) setDraft(found.data)
+    const stored = draftForm.safeParse(store.current.read())
+    if (stored.success) setDraft(stored.data)
   }, [])
   /** Changes what is named; `null` empties it. */
   function change(next: Partial<Draft> | ((draft: Draft) => Partial<Draft>) | null) {
