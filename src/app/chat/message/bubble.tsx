@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { Time } from '#ui/time.tsx'
-import { roleFill } from '#app/frame/role-fill.ts'
+import { roleFill } from '#app/frame/role-badge.tsx'
 
 type Props = {
   isMine: boolean
