@@ -1,42 +1,32 @@
 import { Hono } from 'hono'
 import * as allNouns from '#domain/nouns.ts'
-import { createClient, type Client } from '#http/client.ts'
 import type { Nouns } from '#http/crud.ts'
-import { statusOf } from '#http/errors.ts'
-import { openapi } from '#http/openapi/openapi.ts'
 import { demoMailbox, pages } from '#http/pages.ts'
 import { WebhookRefused } from '#providers/payment/index.ts'
-import { api } from './api.ts'
-import { apiPage } from './api-page.ts'
-import type { Context, Services } from '../kernel/context.ts'
-import { failure } from './failures.ts'
-import { readerOf } from '../user/reading-session.ts'
-import { sessionIn } from '../user/session-handlers.ts'
 import { serveStored } from '../images/image-handlers.ts'
-import { newID } from '../kernel/id.ts'
+import type { Services } from '../kernel/context.ts'
 import { requestIDOf } from '../log/log.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
-import { mailPages } from './dev-mail-pages.ts'
-import { robots, sitemap } from './robots.ts'
-import { pageCache } from './cache/page-cache.ts'
-import { policyOf, secure } from './security.ts'
 import { stopMails } from '../notify/stop-mails.ts'
-import { authenticate, meOf, profileOf, type Auth, type Profile } from './auth.ts'
-import { writeLimit } from './write-limit.ts'
+import { sessionIn } from '../user/session-handlers.ts'
+import { apiAnswers, writeLimit, type Arrival } from './answer-call.ts'
+import { pageAnswers, type Render } from './answer-page.ts'
+import { api } from './api.ts'
+import { pageCache } from './cache/page-cache.ts'
+import { mailPages } from './dev-mail-pages.ts'
+import { failure } from './failures.ts'
+import { robots, sitemap } from './robots.ts'
+import { policyOf, secure } from './security.ts'
 
-/** How much of a request's path the log keeps. */
+/** How much of a request's path is logged, in characters. */
 const loggedLength = 300
-
-/** What a page is rendered with: who reads (never who may write), and the API in this process. */
-export type PageContext = { nonce: string; me: Profile | null; api: Client }
 
 export type AppOptions = {
   services: Services
   /** The nouns that the API serves: every noun of the business, unless said otherwise. */
   nouns?: Nouns
   apiBase: string
-  /** Draws a page. */
-  render(request: Request, context: PageContext): Promise<Response>
+  render: Render
   /** Throws while the database cannot be reached or is not migrated. */
   ready(): Promise<void>
   demo: boolean
@@ -44,76 +34,62 @@ export type AppOptions = {
   connects?: readonly string[]
 }
 
-/** Whoever sends nothing by which they could be told from others. */
-const isVisitor = ({ headers }: Request) => sessionIn(headers.get('cookie')) === null && !headers.has('authorization')
-
 export type App = { fetch(request: Request, from?: { ip: string }): Promise<Response> }
 
-/** The whole product behind one function: sign-in protocol, API, files, health, and pages. */
-export function createApp({
-  services,
-  nouns = allNouns,
-  apiBase,
-  render,
-  ready,
-  demo,
-  connects = [],
-}: AppOptions): App {
+type Routes = Hono<{ Bindings: Omit<Arrival, 'request'> }>
+
+/**
+ * The whole product behind one function. A request is given an id, and goes to the first of these that its address
+ * matches: probes, public files, the payment gateway's events, a mail's own link, the demonstration's mailbox, the API, and
+ * at last the pages. Whatever answers, a failure becomes a refusal, and each answer is secured and logged.
+ */
+export function createApp(options: AppOptions): App {
+  const { services, nouns = allNouns, apiBase, render, ready, demo, connects = [] } = options
+  const policy = { connects, stripe: services.gateway?.browser.kind === 'stripe' }
+  const cache = pageCache({ db: services.db, policyOf: (scripts) => policyOf({ ...policy, scripts }) })
+  const countWrite = writeLimit()
   const calls = api(apiBase, nouns)
-  // Describing 200 calls takes time that no start should: it is done for the first who reads it.
-  let described: ReturnType<typeof openapi> | undefined
-  const document = () => (described ??= openapi(nouns, { title: 'スミカ API', version: '1', serverUrl: apiBase }))
-  const mayWrite = writeLimit()
-  const cache = pageCache({ db: services.db, policyOf: (scripts) => policyOf({ scripts, ...allowed }) })
-  const allowed = { connects, stripe: services.gateway?.browser.kind === 'stripe' }
+  const answerCall = apiAnswers({ services, nouns, apiBase, calls, countWrite, onWrite: cache.invalidate })
+  const answerPage = pageAnswers({ services, apiBase, calls, render, policy })
 
-  const contextOf = (asking: Auth, request: Request, ip: string, requestID: string): Context => ({
-    services,
-    db: services.db,
-    ...asking,
-    cookie: sessionIn(request.headers.get('cookie')),
-    headers: request.headers,
-    now: services.now(),
-    announcements: [],
-    requestID,
-    ip,
-    log: services.log,
+  const routes: Routes = new Hono()
+  addProbes(routes, ready)
+  routes.get('/robots.txt', () => robots(services))
+  routes.get('/sitemap.xml', () => sitemap(services))
+  routes.get('/files/*', (c) => serveStored({ services }, c.req.raw))
+  addWebhook(routes, services)
+  routes.post(pages.userMail, async (c) => {
+    await countWrite(c.env.ip)
+    return stopMails(services, c.req.raw)
   })
-  const answerCall = async (request: Request, context: Context) => calls.fetch(request, { context })
+  if (demo) routes.route(demoMailbox, mailPages(services))
+  routes.all(`${apiBase}/*`, (c) => answerCall({ request: c.req.raw, ...c.env }))
+  routes.all('*', async (c) => {
+    const request = c.req.raw
+    const draw = () => answerPage({ request, ...c.env })
+    const protocol = await answerProtocol(services, request, c.env.ip)
+    if (protocol) return protocol
+    // Vite's development server changes pages without a change in the database, by which stored pages are dropped.
+    return isVisitor(request) && import.meta.env?.DEV !== true ? cache.answer(request, draw) : draw()
+  })
+  routes.onError((error, c) => failure(error, { log: services.log, requestID: c.env.requestID }))
 
-  async function answerApi(request: Request, ip: string, requestID: string): Promise<Response> {
-    const path = new URL(request.url).pathname.slice(apiBase.length)
-    if (path === '/openapi.json') return Response.json(document())
-    if (path === '/docs') return apiPage(document())
-    const asking = await authenticate(services, request.headers.get('authorization'))
-    const context = contextOf(asking, request, ip, requestID)
-    if (request.method === 'GET') return answerCall(request, context)
-    await mayWrite(asking.account?.id ?? ip)
-    return answerCall(request, context).finally(cache.invalidate)
+  return {
+    async fetch(request, { ip } = { ip: '127.0.0.1' }) {
+      const requestID = requestIDOf(request.headers)
+      const startedAt = performance.now()
+      const response = secure(await routes.fetch(request, { ip, requestID }), policy)
+      response.headers.set('x-request-id', requestID)
+      const ms = Math.round(performance.now() - startedAt)
+      const path = new URL(request.url).pathname.slice(0, loggedLength)
+      services.log.info({ requestID, method: request.method, path, status: response.status, ms }, 'request')
+      return response
+    },
   }
+}
 
-  /** Who reads by cookie, and their API: it answers GET and nothing else. */
-  async function page(request: Request, ip: string, requestID: string): Promise<Response> {
-    const id = await readerOf(services, sessionIn(request.headers.get('cookie')))
-    const reader = id === null ? null : await profileOf(services, id).catch(() => null)
-    const context = contextOf({ me: meOf(reader), account: null }, request, ip, requestID)
-    let gone = false
-    const send = async (asked: Request) => {
-      if (asked.method !== 'GET') throw new Error('a page only reads while it is rendered')
-      const answer = await answerCall(asked, context)
-      gone ||= answer.status === statusOf.gone
-      return answer
-    }
-    const nonce = newID().replaceAll('-', '')
-    const client = createClient(send, { base: apiBase, origin: services.origin })
-    const response = await render(request, { nonce, me: reader, api: client })
-    // What the page is about has ended: a crawler hears it from the page as it would from the API.
-    const told =
-      gone && response.ok ? new Response(response.body, { status: statusOf.gone, headers: response.headers }) : response
-    return secure(told, { scripts: [`'nonce-${nonce}'`], ...allowed })
-  }
-
-  const routes = new Hono<{ Bindings: { ip: string; requestID: string } }>()
+/** Probes of whoever runs the server: the process answers, and it can work. */
+function addProbes(routes: Routes, ready: AppOptions['ready']): void {
   routes.get('/healthz', (c) => c.text('ok'))
   routes.get('/readyz', async (c) =>
     ready().then(
@@ -121,49 +97,24 @@ export function createApp({
       () => c.text('not ready', 503),
     ),
   )
-  routes.get('/robots.txt', () => robots(services))
-  routes.get('/sitemap.xml', () => sitemap(services))
-  routes.get('/files/*', (c) => serveStored({ services }, c.req.raw))
-  routes.post('/webhooks/payment', async (c) => {
-    const taken = takeWebhook(services, await c.req.text(), c.req.header('stripe-signature') ?? '')
-    return taken.then(
-      () => c.text('ok'),
-      (error: unknown) => {
-        if (error instanceof WebhookRefused) return c.text('refused', 400)
-        throw error
-      },
-    )
-  })
-  routes.post(pages.userMail, async (c) => {
-    await mayWrite(c.env.ip)
-    return stopMails(services, c.req.raw)
-  })
-  if (demo) routes.route(demoMailbox, mailPages(services))
-  routes.all(`${apiBase}/*`, (c) => answerApi(c.req.raw, c.env.ip, c.env.requestID))
-  routes.all('*', async (c) => {
-    const protocol =
-      (await services.identity.handle?.(c.req.raw, { ip: c.env.ip })) ?? (await services.gateway?.handle?.(c.req.raw))
-    if (protocol) return protocol
-    const draw = () => page(c.req.raw, c.env.ip, c.env.requestID)
-    // Vite's development server changes pages that the database knows nothing of.
-    return isVisitor(c.req.raw) && import.meta.env?.DEV !== true ? cache.answer(c.req.raw, draw) : draw()
-  })
-  routes.onError((error, c) => failure(error, { log: services.log, requestID: c.env.requestID }))
-
-  return {
-    async fetch(request, { ip } = { ip: '127.0.0.1' }) {
-      const requestID = requestIDOf(request.headers)
-      const began = performance.now()
-      const answered = await routes.fetch(request, { ip, requestID })
-      const response = secure(answered, allowed)
-      response.headers.set('x-request-id', requestID)
-      const ms = Math.round(performance.now() - began)
-      const { pathname } = new URL(request.url)
-      services.log.info(
-        { requestID, method: request.method, path: pathname.slice(0, loggedLength), status: response.status, ms },
-        'request',
-      )
-      return response
-    },
-  }
 }
+
+/** Events of the payment gateway. One with a wrong signature is refused; after any other failure the gateway sends it again. */
+function addWebhook(routes: Routes, services: Services): void {
+  routes.post('/webhooks/payment', async (c) => {
+    try {
+      await takeWebhook(services, await c.req.text(), c.req.header('stripe-signature') ?? '')
+      return c.text('ok')
+    } catch (error) {
+      if (error instanceof WebhookRefused) return c.text('refused', 400)
+      throw error
+    }
+  })
+}
+
+/** The protocols that the built-in sign-in service and the built-in payment gateway speak with the browser. */
+const answerProtocol = async ({ identity, gateway }: Services, request: Request, ip: string) =>
+  (await identity.handle?.(request, { ip })) ?? (await gateway?.handle?.(request))
+
+/** A visitor sends nothing that tells them from other visitors, and so is shown stored pages. */
+const isVisitor = ({ headers }: Request) => sessionIn(headers.get('cookie')) === null && !headers.has('authorization')

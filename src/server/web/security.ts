@@ -2,7 +2,7 @@
  * What a page may use besides this origin: the `scripts` that stand in it (a nonce or hashes, as the policy has them), the
  * hosts of `connects`, and with `stripe` the form of a card.
  */
-type Policy = { scripts?: readonly string[]; connects: readonly string[]; stripe: boolean }
+export type Policy = { scripts?: readonly string[]; connects: readonly string[]; stripe: boolean }
 
 // What Stripe asks for (docs.stripe.com/security/guide#content-security-policy); its script opens frames on hosts that vary.
 const stripeForm = ['https://js.stripe.com', 'https://*.js.stripe.com']

@@ -1,0 +1,71 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Nouns } from '#http/crud.ts'
+import { AppError } from '#http/errors.ts'
+import { openapi } from '#http/openapi/openapi.ts'
+import type { Context, Services } from '../kernel/context.ts'
+import { sessionIn } from '../user/session-handlers.ts'
+import type { api } from './api.ts'
+import { apiPage } from './api-page.ts'
+import { authenticate, type Auth } from './auth.ts'
+
+/** A request, the address that it comes from, and the id under which the log names it. */
+export type Arrival = { request: Request; ip: string; requestID: string }
+
+/** The context of one request: the services, its sender as `auth` has them, and the present moment. */
+export const contextOf = (services: Services, { request, ip, requestID }: Arrival, auth: Auth): Context => ({
+  services,
+  db: services.db,
+  ...auth,
+  cookie: sessionIn(request.headers.get('cookie')),
+  headers: request.headers,
+  now: services.now(),
+  announcements: [],
+  requestID,
+  ip,
+  log: services.log,
+})
+
+/** How many writes one person (or, signed out, one address) may send in a minute to one process. */
+const writesAMinute = 300
+
+/** Counts one write of a sender, an account's id or an address. @throws AppError too_many */
+export function writeLimit(): (sender: string) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points: writesAMinute, duration: 60 })
+  return async (sender) => {
+    await limiter.consume(sender).catch(() => {
+      throw new AppError('too_many', '操作が続いています。1分ほど待ってからお試しください。')
+    })
+  }
+}
+
+type Options = {
+  services: Services
+  nouns: Nouns
+  apiBase: string
+  calls: ReturnType<typeof api>
+  countWrite: ReturnType<typeof writeLimit>
+  /** Called after each write, whether it succeeded or not. */
+  onWrite(): void
+}
+
+/**
+ * Answers a request to the API in this order: its description, the sender's authentication, the limit of writes, the
+ * call. After a write the stored pages are looked at anew.
+ */
+export function apiAnswers({ services, nouns, apiBase, calls, countWrite, onWrite }: Options) {
+  // Describing 200 calls takes time that no start should: the first reader of the description waits for it instead.
+  let description: ReturnType<typeof openapi> | undefined
+  const describe = () => (description ??= openapi(nouns, { title: 'スミカ API', version: '1', serverUrl: apiBase }))
+
+  return async (arrival: Arrival): Promise<Response> => {
+    const { request, ip } = arrival
+    const path = new URL(request.url).pathname.slice(apiBase.length)
+    if (path === '/openapi.json') return Response.json(describe())
+    if (path === '/docs') return apiPage(describe())
+    const auth = await authenticate(services, request.headers.get('authorization'))
+    const context = contextOf(services, arrival, auth)
+    if (request.method === 'GET') return calls.fetch(request, { context })
+    await countWrite(auth.account?.id ?? ip)
+    return Promise.resolve(calls.fetch(request, { context })).finally(onWrite)
+  }
+}
