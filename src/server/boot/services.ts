@@ -17,7 +17,7 @@ import { expire, purge } from '../jobs/expire.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
 import { workOf } from '../jobs/work.ts'
 import { openJobs, type Jobs } from '../jobs/boss.ts'
-import { cursors } from '../kernel/paging.ts'
+import { cursors } from '../kernel/sql/paging.ts'
 import { root } from './root.ts'
 
 /** The services that this process works with, and how to let them go. */

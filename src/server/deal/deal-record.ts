@@ -12,7 +12,7 @@ import { audits } from '../kernel/audit.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
-import { internalTable } from '../kernel/internal-table.ts'
+import { internalTable } from '../kernel/sql/internal-table.ts'
 import { deskName } from './room.ts'
 
 const opened = '商談を申し込む'

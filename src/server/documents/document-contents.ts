@@ -6,7 +6,7 @@ import { json } from '#domain/kit/parts.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
-import { internalTable } from '../kernel/internal-table.ts'
+import { internalTable } from '../kernel/sql/internal-table.ts'
 import type { DocumentData } from './document-data.ts'
 
 /** What a document says, word for word as it was issued: a trigger refuses every change. */

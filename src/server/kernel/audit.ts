@@ -4,7 +4,7 @@ import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import { insertRows } from './bulk.ts'
 import type { Context } from './context.ts'
-import { internalTable } from './internal-table.ts'
+import { internalTable } from './sql/internal-table.ts'
 
 /** What was done: by whom and when is the request's to know. `before` and `after` hold only what changed. */
 export type AuditEntry = {

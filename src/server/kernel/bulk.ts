@@ -4,7 +4,7 @@ import type { Where } from '#domain/kit/rules.ts'
 import type { Context } from './context.ts'
 import { newID } from './id.ts'
 import { columnsByName, type Stored } from './table.ts'
-import { whereToSql } from './to-sql.ts'
+import { whereToSql } from './sql/to-sql.ts'
 import { rowOf, validateRow } from './values.ts'
 
 // Writes of what the product derives: no version, no audit line and no consequence comes of them.

@@ -12,7 +12,7 @@ import type { Storages } from '../images/save.ts'
 import { isClash } from '../database/clash.ts'
 import type { EffectsByNoun } from './effects.ts'
 import { newID } from './id.ts'
-import type { cursors } from './paging.ts'
+import type { cursors } from './sql/paging.ts'
 
 /** Where rows are read and written: the pool, or the transaction one is in. */
 export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>

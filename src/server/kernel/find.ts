@@ -2,10 +2,10 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { Resource, Row } from '#domain/kit/resource.ts'
 import type { Where } from '#domain/kit/rules.ts'
 import type { Context } from './context.ts'
-import { orderBySql, parseOrder } from './paging.ts'
+import { orderBySql, parseOrder } from './sql/paging.ts'
 import { notFound } from './store.ts'
 import { columnsByName, type Stored, type Table } from './table.ts'
-import { whereToSql } from './to-sql.ts'
+import { whereToSql } from './sql/to-sql.ts'
 import { rowOf } from './values.ts'
 
 // Reads of the product itself, for guards and consequences: the rights of persons are not asked (`store.ts` asks them).

@@ -7,14 +7,14 @@ import { json } from '#domain/kit/parts.ts'
 import { AppError } from '#http/errors.ts'
 import { inTransaction, type Context, type Services } from './context.ts'
 import { deleteWhere, setWhere } from './bulk.ts'
-import { internalTable } from './internal-table.ts'
+import { internalTable } from './sql/internal-table.ts'
 import { query } from './query.ts'
 import { tableOf } from './table.ts'
 
 /** Who asks, with which key, and a hash of what they ask. */
 type Request = { key: string; call: string; body: string }
 
-/** The keys of a day, by their hashes, with what was answered to them. */
+/** The keys of a day, by their hashes, with the answers to their requests. */
 const idempotencyKeys = internalTable('idempotencyKeys', {
   key: text('キー'),
   bodyHash: text('内容'),
@@ -36,9 +36,9 @@ export function idempotent<T>(
 ): Promise<T> {
   if (!/^[\x21-\x7e]{8,255}$/.test(key))
     throw new AppError('bad_request', 'Idempotency-Key は8〜255文字の英数字にしてください')
-  const whose = context.account?.id ?? context.me?.id ?? context.ip
+  const owner = context.account?.id ?? context.me?.id ?? context.ip
   return inTransaction(context, async (context) => {
-    const keyHash = hash(`${whose}\0${key}`)
+    const keyHash = hash(`${owner}\0${key}`)
     const bodyHash = hash(`${call}\0${body}`)
     const [row] = await query<{ bodyHash: string; answer: T | null }>(
       context,

@@ -6,7 +6,7 @@ import type { Verified } from '#providers/identity/index.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
-import { internalTable } from '../kernel/internal-table.ts'
+import { internalTable } from '../kernel/sql/internal-table.ts'
 import { tableOf } from '../kernel/table.ts'
 
 /** Sessions of server rendering, by the hash of the secret that their cookie holds. */

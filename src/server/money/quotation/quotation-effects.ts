@@ -12,7 +12,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { insertRows } from '#server/kernel/bulk.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { lock } from '#server/kernel/find.ts'
-import { internalTable } from '#server/kernel/internal-table.ts'
+import { internalTable } from '#server/kernel/sql/internal-table.ts'
 import { guardCap, guardNothingPaid, guardOrder, guardPaid, guardValid } from './quotation-guards.ts'
 
 const kind = NotificationKind.quotation

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, asc, desc, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { AppError } from '#http/errors.ts'
-import { columnOf, type Table } from './table.ts'
+import { columnOf, type Table } from '../table.ts'
 
 /** An order of rows: by a column, ties by id in the same direction, rows without a value last. */
 export type Order = { field: string; descending: boolean }
@@ -27,11 +27,11 @@ export function afterCursor(table: Table, { field, descending }: Order, { value,
   if (field === 'id') return past(id, last)
   if (value === null) return and(isNull(column), past(id, last))
   const sign = sql.raw(descending ? '<' : '>')
-  const held = sql`(${column}, ${id}) ${sign} (${sql.param(value, column)}, ${sql.param(last, id)})`
-  return column.notNull ? held : or(and(isNotNull(column), held), isNull(column))
+  const isPast = sql`(${column}, ${id}) ${sign} (${sql.param(value, column)}, ${sql.param(last, id)})`
+  return column.notNull ? isPast : or(and(isNotNull(column), isPast), isNull(column))
 }
 
-/** Cursors say where the last page ended; signed, so that nobody asks with one the server did not give. */
+/** Cursors mark where the last page ended. They are signed: a request can only use one that the server wrote. */
 export function cursors(secret: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(`cursor:${text}`).digest('base64url').slice(0, 22)
   return {
@@ -39,11 +39,11 @@ export function cursors(secret: string) {
       const text = Buffer.from(JSON.stringify(mark)).toString('base64url')
       return `${text}.${sign(text)}`
     },
-    /** @throws AppError bad_request if it was not given for this very question */
+    /** @throws AppError bad_request if it was not written for this very list */
     read(cursor: string, about: string): Mark {
       const [text = '', signature = ''] = cursor.split('.')
-      const [given, made] = [Buffer.from(signature), Buffer.from(sign(text))]
-      if (given.length === made.length && timingSafeEqual(given, made)) {
+      const [signatureBytes, expected] = [Buffer.from(signature), Buffer.from(sign(text))]
+      if (signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected)) {
         const mark = JSON.parse(Buffer.from(text, 'base64url').toString()) as Mark
         if (mark.about === about) return mark
       }

@@ -2,8 +2,8 @@ import { and, arrayOverlaps, eq, gte, ilike, inArray, isNull, lte, or, sql, type
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Answer, Where } from '#domain/kit/rules.ts'
 import type { Condition } from '#http/filters.ts'
-import { columnOf, type Table } from './table.ts'
-import type { Values } from './values.ts'
+import { columnOf, type Table } from '../table.ts'
+import type { Values } from '../values.ts'
 
 const never = sql`false`
 const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')
