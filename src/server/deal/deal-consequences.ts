@@ -15,8 +15,9 @@ import { storeDealRecord } from './deal-record.ts'
 /** Tells the buyers of the estate's other open deals. */
 async function tellOtherBuyers(context: Context, { id, estateID }: Negotiation, title: string, message: string) {
   const where = { estateID, status: DealStatus.undecided, deletedFlag: false }
-  const others = await find(context, negotiation, where, { also: ne(tableOf(negotiation).id, id), lock: true })
-  for (const other of others) if (other.buyerID) await announce(context, other, { title, message, to: [other.buyerID] })
+  const otherDeals = await find(context, negotiation, where, { also: ne(tableOf(negotiation).id, id), lock: true })
+  for (const otherDeal of otherDeals)
+    if (otherDeal.buyerID) await announce(context, otherDeal, { title, message, to: [otherDeal.buyerID] })
 }
 
 /** A deal is being negotiated. */

@@ -18,7 +18,7 @@ import { findDealRecord } from './deal-record.ts'
 import { inboxHandlers } from './chat/inbox-handlers.ts'
 import { maintenance } from './maintenance-handlers.ts'
 
-const own = crudHandlers(negotiation)
+const crud = crudHandlers(negotiation)
 
 /** Which deal is asked for: a buyer's about a published estate, or a seller's with the desk about their own. */
 function sideOf({ me }: Context, body: Values) {
@@ -64,7 +64,7 @@ function open(context: Context, body: Values): Promise<Negotiation> {
 }
 
 export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
-  ...own,
+  ...crud,
   ...maintenance,
   ...inboxHandlers,
   create: creating(negotiation, open),

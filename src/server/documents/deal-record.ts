@@ -36,7 +36,7 @@ const row = (name: unknown, value: unknown) =>
 const rows = (facts: readonly (readonly [unknown, unknown])[]) =>
   facts.filter(([, value]) => value !== null && value !== '').map(([name, value]) => row(name, value))
 
-const said = ({ message, pictures }: DealRecord['lines'][number]) =>
+const textOf = ({ message, pictures }: DealRecord['lines'][number]) =>
   [message, ...(pictures ? [`（写真 ${pictures}枚）`] : [])].filter(Boolean).join('\n')
 
 const termsOf = (terms: NonNullable<DealRecord['terms']>) =>
@@ -92,7 +92,7 @@ export async function dealRecordPage(record: DealRecord): Promise<string> {
         </table>
         <h2>やり取り</h2>
         <table>
-          ${lines.map((line) => row(html`${line.name}<br /><small>${dateTime(line.at)}</small>`, said(line)))}
+          ${lines.map((line) => row(html`${line.name}<br /><small>${dateTime(line.at)}</small>`, textOf(line)))}
         </table>
       </body>
     </html>`

@@ -10,7 +10,7 @@ import { storeContents } from './document-contents.ts'
 import type { DocumentData } from './document-data.ts'
 import { nameOf } from '../deal/room.ts'
 
-const letters: Record<number, string> = {
+const prefixes: Record<number, string> = {
   [DocumentKind.quotation]: 'Q',
   [DocumentKind.invoice]: 'I',
   [DocumentKind.receipt]: 'R',
@@ -25,24 +25,24 @@ async function nextNumber(context: Context, kind: number, issuedOn: string): Pro
     sql`insert into "documentNumbers" (kind, month, last) values (${kind}, ${month}, 1)
       on conflict (kind, month) do update set last = "documentNumbers".last + 1 returning last`,
   )
-  return `${letters[kind]}${month}-${String(number!.last).padStart(4, '0')}`
+  return `${prefixes[kind]}${month}-${String(number!.last).padStart(4, '0')}`
 }
 
 type About = Pick<Document, 'partyID' | 'negotiationID'> &
   Partial<Pick<Document, 'quotationID' | 'orderID' | 'paymentID'>>
-type Said = Omit<DocumentData, 'number' | 'issuedOn' | 'to' | 'operator'>
+type Content = Omit<DocumentData, 'number' | 'issuedOn' | 'to' | 'operator'>
 
-/** Issues a document in the transaction of what it is about: numbered without a gap, and kept word for word. */
-export async function issueDocument(context: Context, about: About, said: Said): Promise<Document> {
+/** Issues a document in the transaction of what it is about: numbered without a gap, its content stored word for word. */
+export async function issueDocument(context: Context, about: About, content: Content): Promise<Document> {
   const { services, now } = context
   const issuedOn = tokyoDate(now)
   const partyName = await nameOf(context, about.partyID)
-  const number = await nextNumber(context, said.kind, issuedOn)
-  const amount = totalOf(said.lines, said.prices)
-  const given = { ...about, kind: said.kind, number, issuedOn, partyName, amount }
-  const issued = await createRow(bySystem(context), document, {}, given)
+  const number = await nextNumber(context, content.kind, issuedOn)
+  const amount = totalOf(content.lines, content.prices)
+  const fields = { ...about, kind: content.kind, number, issuedOn, partyName, amount }
+  const issued = await createRow(bySystem(context), document, {}, fields)
   const operator = { ...services.operator, bankAccount: services.bankAccount }
-  const data: DocumentData = { ...said, number, issuedOn, to: { name: partyName, honorific: '様' }, operator }
+  const data: DocumentData = { ...content, number, issuedOn, to: { name: partyName, honorific: '様' }, operator }
   await storeContents(context, issued.id, data)
   return issued
 }

@@ -83,12 +83,12 @@ function linesBack(issued: readonly DocumentData[], amount: number) {
   const paid = taxByRate(receipt.lines, receipt.prices)
   const isWhole = !earlier.length && amount === paid.reduce((sum, { total }) => sum + total, 0)
   if (isWhole) return { lines: receipt.lines, ...(receipt.prices && { prices: receipt.prices }) }
-  const given = earlier.flatMap(({ lines, prices }) => taxByRate(lines, prices))
-  const left = paid.map(({ taxRate, total }) => ({
+  const refunded = earlier.flatMap(({ lines, prices }) => taxByRate(lines, prices))
+  const remaining = paid.map(({ taxRate, total }) => ({
     taxRate,
-    total: given.reduce((rest, one) => (one.taxRate === taxRate ? rest - one.total : rest), total),
+    total: refunded.reduce((sum, part) => (part.taxRate === taxRate ? sum - part.total : sum), total),
   }))
-  const lines = refundShares(left, amount).map(({ taxRate, total }) => ({
+  const lines = refundShares(remaining, amount).map(({ taxRate, total }) => ({
     name: paid.length > 1 ? `${name}（${taxRateName(taxRate)}分）` : name,
     ...{ quantity: 1, unitPrice: total, taxRate },
   }))

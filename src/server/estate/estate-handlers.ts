@@ -18,7 +18,7 @@ import { authorize, manyRows, oneRow, shown } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { tableOf } from '../kernel/table.ts'
 
-const own = crudHandlers(estate)
+const crud = crudHandlers(estate)
 const writes = ({ me }: Context) => isAdmin(me) || isSeller(me)
 const stamps = ({ approvedAt, firstApprovedAt }: PublicEstate) => {
   const at = approvedAt ?? firstApprovedAt ?? new Date(0).toISOString()
@@ -38,13 +38,13 @@ async function elsewhere(context: Context, id: string) {
  * of the desk have calls of their own, and are the same moves.
  */
 export const estateHandlers: Handlers<'estate'>['estate'] = {
-  ...own,
+  ...crud,
   async count(context, input) {
     authorize(context.me, context.me !== null)
-    return writes(context) ? own.count(context, input) : countPublished(context, input.query)
+    return writes(context) ? crud.count(context, input) : countPublished(context, input.query)
   },
   async list(context, input) {
-    if (writes(context)) return own.list(context, input)
+    if (writes(context)) return crud.list(context, input)
     authorize(context.me, context.me !== null)
     const { items, cursor } = await searchPublished(context, input.query)
     return {
@@ -59,14 +59,14 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   },
   async many(context, { ids }) {
     authorize(context.me, context.me !== null)
-    const asked = idsOf(estate, ids)
-    const mine = writes(context) ? await manyRows(context, estate, asked) : []
-    const rest = asked.filter((id) => !mine.some((row) => row.id === id))
+    const requestedIDs = idsOf(estate, ids)
+    const mine = writes(context) ? await manyRows(context, estate, requestedIDs) : []
+    const otherIDs = requestedIDs.filter((id) => !mine.some((row) => row.id === id))
     const seen = new Map([
-      ...(await publishedEstates(context, rest)).map((body) => [body.id, asSeen(body)] as const),
+      ...(await publishedEstates(context, otherIDs)).map((body) => [body.id, asSeen(body)] as const),
       ...mine.map((row) => [row.id, see(context, row)] as const),
     ])
-    return asked.flatMap((id) => seen.get(String(id)) ?? [])
+    return requestedIDs.flatMap((id) => seen.get(String(id)) ?? [])
   },
   async one(context, { id }) {
     if (!writes(context)) return elsewhere(context, id)
@@ -102,7 +102,7 @@ async function confirmFresh(context: Context, id: string) {
   if (status !== ListingStatus.approved) throw conflict('公開中の物件だけ確かめられます')
   const nextUpdateAt = nextUpdateOn(context.now)
   const shownAgain = suspendedReason === SuspendedReason.stale ? { suspendedReason: null } : {}
-  const after = await changeRow(context, estate, id, {}, { given: { nextUpdateAt, ...shownAgain } })
+  const after = await changeRow(context, estate, id, {}, { serverFields: { nextUpdateAt, ...shownAgain } })
   await query(
     context,
     sql`update publications set "nextUpdateAt" = ${nextUpdateAt},

@@ -33,11 +33,11 @@ export const placeHandlers: Handlers<'place'>['place'] = {
     }))
   },
   async postcodes({ services }, { postcode, query: { fields } }) {
-    const wanted = fields?.split(',').map((name) => name.trim())
+    const fieldNames = fields?.split(',').map((name) => name.trim())
     const addresses = await services.postcodes.lookup(postcode)
-    if (!wanted) return addresses
+    if (!fieldNames) return addresses
     return addresses.map((address) =>
-      Object.fromEntries(Object.entries(address).filter(([name]) => wanted.includes(name))),
+      Object.fromEntries(Object.entries(address).filter(([name]) => fieldNames.includes(name))),
     )
   },
   operator: async ({ services }) => services.operator,

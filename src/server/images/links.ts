@@ -31,9 +31,9 @@ export function signLink({ path, userID, secret, now = Date.now() }: LinkRequest
 export function verifyLink(token: string, { secret, now = Date.now() }: { secret: string; now?: number }): Link | null {
   const [body, signature, ...rest] = token.split('.')
   if (!body || !signature || rest.length > 0) return null
-  const given = Buffer.from(signature, 'base64url')
+  const signatureBytes = Buffer.from(signature, 'base64url')
   const expected = sign(body, secret)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (signatureBytes.length !== expected.length || !timingSafeEqual(signatureBytes, expected)) return null
   const link = payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
   return link.expiresAt > now ? link : null
 }

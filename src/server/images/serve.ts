@@ -57,8 +57,8 @@ function attachment(name: string, fallback: string) {
 }
 
 function matches(request: Request | undefined, etag: string) {
-  const asked = request?.headers.get('if-none-match')?.split(',') ?? []
-  return asked.some((each) => each.trim().replace(/^W\//, '') === etag)
+  const etags = request?.headers.get('if-none-match')?.split(',') ?? []
+  return etags.some((each) => each.trim().replace(/^W\//, '') === etag)
 }
 
 function absent() {

@@ -11,11 +11,11 @@ import { columnsByName } from './table.ts'
 import { blankRow, changedFields, pick, rowOf, validateRow, type Values } from './values.ts'
 
 /** What a person sends, and what the product itself adds; `replace` makes everything that is not named blank again. */
-type Options = { replace?: boolean; given?: Values }
+type Options = { replace?: boolean; serverFields?: Values }
 
 /**
  * Changes a row as somebody asked: only what the body names, or (`replace`) everything. A status changes only by a move of
- * its noun. `given` is written besides, whoever may write it; it holds no status.
+ * its noun. `serverFields` is written besides, whoever may write it; it holds no status.
  * @throws AppError not_found, forbidden, conflict (state or version), bad_request
  */
 export function changeRow<R extends Resource>(
@@ -23,7 +23,7 @@ export function changeRow<R extends Resource>(
   noun: R,
   id: string | number,
   body: Values,
-  { replace = false, given = {} }: Options = {},
+  { replace = false, serverFields = {} }: Options = {},
 ): Promise<Row<R>> {
   return write(context, noun, id, body, (context, before) => {
     const { after, by } = applyChange(
@@ -32,7 +32,7 @@ export function changeRow<R extends Resource>(
       before,
       replace ? { ...blankFields(noun, context, before), ...body } : body,
     )
-    return { after: { ...after, ...withoutStatus(noun, given) }, by }
+    return { after: { ...after, ...withoutStatus(noun, serverFields) }, by }
   })
 }
 
@@ -43,7 +43,7 @@ export function setFields<R extends Resource>(
   id: string | number,
   values: Partial<Row<R>>,
 ): Promise<Row<R>> {
-  return changeRow(bySystem(context), noun, id, {}, { given: values })
+  return changeRow(bySystem(context), noun, id, {}, { serverFields: values })
 }
 
 /**

@@ -10,7 +10,7 @@ import { columnsByName } from './table.ts'
 import { blankRow, pick, rowOf, validateRow, writableFields, type Values } from './values.ts'
 
 /**
- * Makes a row from what the body says and what is blank otherwise; the rule is asked of the row as it will be. `given` is
+ * Makes a row from what the body says and what is blank otherwise; the rule is asked of the row as it will be. `serverFields` is
  * the product's own, whoever may write it.
  * @throws AppError forbidden, bad_request, and what the noun's guard refuses with
  */
@@ -18,7 +18,7 @@ export function createRow<R extends Resource>(
   context: Context,
   noun: R,
   body: Values,
-  given: Partial<Row<R>> = {},
+  serverFields: Partial<Row<R>> = {},
 ): Promise<Row<R>> {
   const { me, now } = context
   const answer = context.asSystem ?? noun.rules.create(me)
@@ -28,10 +28,10 @@ export function createRow<R extends Resource>(
     body,
     noun.createOnly.filter((field) => field in body),
   )
-  const id = 'id' in noun.fields ? (body.id ?? (given as Values).id) : newID()
+  const id = 'id' in noun.fields ? (body.id ?? (serverFields as Values).id) : newID()
   const written = writableFields(noun, me, body, { ...blank, ...settled, id }, [])
   const stamps = { createdAt: now, updatedAt: now, version: 1 }
-  const row = validateRow(noun, { ...blank, ...written, ...settled, ...given, id, ...stamps })
+  const row = validateRow(noun, { ...blank, ...written, ...settled, ...serverFields, id, ...stamps })
   if (!allows(answer, row)) throw new AppError('forbidden', 'この内容で登録する権限がありません')
   return inTransaction(context, async (context) => {
     const { guard, after } = effectsOf(context, noun)

@@ -75,6 +75,6 @@ export function createLog(level: Level | 'silent', destination: DestinationStrea
 
 /** The request's id: the one that a proxy gave it (`X-Request-Id`, 8 to 64 letters, digits and hyphens), or a new one. */
 export function requestIDOf(headers: Headers): string {
-  const given = headers.get('x-request-id') ?? ''
-  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+  const sentID = headers.get('x-request-id') ?? ''
+  return /^[\w-]{8,64}$/.test(sentID) ? sentID : randomUUID()
 }

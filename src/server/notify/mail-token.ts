@@ -23,8 +23,8 @@ export function signMailToken(token: MailToken, secret: string): string {
 export function verifyMailToken(token: string, secret: string): MailToken | null {
   const [body, signature, ...rest] = token.split('.')
   if (!body || !signature || rest.length > 0) return null
-  const given = Buffer.from(signature, 'base64url')
+  const signatureBytes = Buffer.from(signature, 'base64url')
   const expected = sign(body, secret)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (signatureBytes.length !== expected.length || !timingSafeEqual(signatureBytes, expected)) return null
   return payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
 }

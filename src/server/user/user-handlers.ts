@@ -32,7 +32,7 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const own = crudHandlers(user)
+const crud = crudHandlers(user)
 const see = (context: Context, row: User) => shown(user, context.me, row)
 
 /** Registers the signed-in account as a buyer or a seller. Who it is comes from the token, never from the body. */
@@ -78,7 +78,7 @@ async function change(context: Context, id: string, body: Values, replace: boole
 }
 
 export const userHandlers: Handlers<'user'>['user'] = {
-  ...own,
+  ...crud,
   create: async (context, { body }) => {
     const row = await register(context, body)
     return shown(user, { id: row.id, role: row.userType }, row)
@@ -86,10 +86,10 @@ export const userHandlers: Handlers<'user'>['user'] = {
   put: (context, { id, body }) => change(context, id, body, true),
   patch: (context, { id, body }) => change(context, id, body, false),
   async remove(context, { id }) {
-    const gone = await own.remove(context, { id })
+    const removed = await crud.remove(context, { id })
     await context.services.identity.remove(id)
     recheckStreams(context, id)
-    return gone
+    return removed
   },
   applySeller: async (context, { id, body }) =>
     see(context, await changeRow(context, user, id, { ...body, sellerApprovedStatus: SellerStatus.applying })),

@@ -31,12 +31,12 @@ async function jsonOf(request: Request): Promise<{ text: string; value: unknown 
   }
 }
 
-/** The query as one text a name: a name given several times is a comma-joined list. */
+/** The query as one text a name: a name that occurs several times is a comma-joined list. */
 function queryOf(url: URL): Record<string, string> {
-  const found: Record<string, string> = {}
+  const values: Record<string, string> = {}
   for (const [name, value] of url.searchParams)
-    found[name] = found[name] === undefined ? value : `${found[name]},${value}`
-  return found
+    values[name] = values[name] === undefined ? value : `${values[name]},${value}`
+  return values
 }
 
 function parse(schema: NonNullable<Call['query']>, value: unknown): unknown {
@@ -55,19 +55,19 @@ async function answer(
 ) {
   const input: Record<string, unknown> = { ...params }
   if (call.query) input.query = parse(call.query, queryOf(new URL(request.url)))
-  let sent = ''
+  let bodyKey = ''
   if (call.multipart) {
-    sent = request.headers.get('content-length') ?? ''
+    bodyKey = request.headers.get('content-length') ?? ''
     input.body = request
   } else if (call.body) {
     const { text, value } = await jsonOf(request)
-    sent = text
+    bodyKey = text
     input.body = parse(call.body, value)
   }
   const key = request.headers.get('idempotency-key')
   const result =
     call.idempotent && key
-      ? await idempotent(context, { key, call: name, body: sent }, (context) => handler(context, input))
+      ? await idempotent(context, { key, call: name, body: bodyKey }, (context) => handler(context, input))
       : await handler(context, input)
   flush(context)
   if (result instanceof Response) return result

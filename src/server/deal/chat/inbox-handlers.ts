@@ -69,8 +69,8 @@ function narrowed(context: Context, { keyword, unread, reported }: Narrowing): S
 /** The deals one takes part in, with what an inbox shows of them. */
 export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox' | 'unread'> = {
   async inbox(context, { query }) {
-    const asked = { ...query, orderBy: query.orderBy ?? '-lastSendAt' }
-    const { rows, cursor } = await listRows(context, negotiation, asked, {
+    const sorted = { ...query, orderBy: query.orderBy ?? '-lastSendAt' }
+    const { rows, cursor } = await listRows(context, negotiation, sorted, {
       also: narrowed(context, query as Narrowing),
     })
     const besideByID = await beside(

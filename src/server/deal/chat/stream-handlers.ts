@@ -33,10 +33,10 @@ const linesChanged = (context: Context, room: string) =>
  */
 async function asNow(opened: Context, room: string | undefined): Promise<Context> {
   const { services, headers, me } = opened
-  const asking = await authenticate(services, headers.get('authorization'))
-  if (asking.me?.id !== me?.id || asking.me?.role !== me?.role)
+  const auth = await authenticate(services, headers.get('authorization'))
+  if (auth.me?.id !== me?.id || auth.me?.role !== me?.role)
     throw new AppError('unauthenticated', 'ログインし直してください')
-  const context = { ...opened, ...asking, now: services.now() }
+  const context = { ...opened, ...auth, now: services.now() }
   if (room) await oneRow(context, negotiation, room)
   return context
 }

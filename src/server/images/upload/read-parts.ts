@@ -39,14 +39,14 @@ export function readParts(stream: ReadableStream, contentType: string, grow: (by
         fail(error)
       }
     }
-    let arrived = 0
-    let taken = false
-    body.on('data', (chunk: Buffer) => (arrived += chunk.length) > maxBodySize && fail(tooLarge()))
+    let receivedBytes = 0
+    let hasImage = false
+    body.on('data', (chunk: Buffer) => (receivedBytes += chunk.length) > maxBodySize && fail(tooLarge()))
     parser.on('field', (name, value, info) => attempt(() => addField(parts.fields, name, value, info)))
     parser.on('file', (name, file) => {
       file.on('error', fail)
-      if (name !== 'image' || taken) return fail(invalid(name, 'ファイルは image として一つだけ送信してください'))
-      taken = true
+      if (name !== 'image' || hasImage) return fail(invalid(name, 'ファイルは image として一つだけ送信してください'))
+      hasImage = true
       let size = 0
       file.on('data', (chunk: Buffer) =>
         attempt(() => {

@@ -7,31 +7,31 @@ import { broken, tooLarge } from './refusals.ts'
 /** Bytes that all uploads of this process may hold together: a dozen of the largest, dozens of usual photographs. */
 const budget = 240 * 1024 * 1024
 
-let held = 0
+let usedBytes = 0
 
 /**
  * Opens an account of one upload's memory. `grow` throws `too_many` when the process has no more to give; `release`
  * gives everything back, once, however often it is called.
  */
 function reserve() {
-  let mine = 0
+  let uploadBytes = 0
   return {
     grow(bytes: number) {
-      if (held + bytes > budget)
+      if (usedBytes + bytes > budget)
         throw new AppError('too_many', '現在混み合っています。少し待ってからもう一度お試しください。')
-      held += bytes
-      mine += bytes
+      usedBytes += bytes
+      uploadBytes += bytes
     },
     release() {
-      held -= mine
-      mine = 0
+      usedBytes -= uploadBytes
+      uploadBytes = 0
     },
   }
 }
 
 /** Bytes held by uploads at this moment, for metrics. */
 export function heldBytes() {
-  return held
+  return usedBytes
 }
 
 /** What arrived. Holds memory that others wait for: declare it with `using`, so that it is given back. */

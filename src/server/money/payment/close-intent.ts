@@ -13,6 +13,7 @@ export async function cancelIntent(gateway: Gateway | null, intentID: string): P
 export async function returnIntent(gateway: Gateway | null, intentID: string): Promise<void> {
   if (!gateway) throw new Error('a card payment cannot be given back without a gateway')
   const { amount, refundedAmount } = await gateway.retrieve(intentID)
-  const left = amount - refundedAmount
-  if (left > 0) await gateway.refund({ intentID, amount: left, idempotencyKey: `return-${intentID}-${left}` })
+  const remaining = amount - refundedAmount
+  if (remaining > 0)
+    await gateway.refund({ intentID, amount: remaining, idempotencyKey: `return-${intentID}-${remaining}` })
 }

@@ -43,9 +43,9 @@ const setUsageFee = (context: Context, userID: string, usageFeeActive: boolean) 
   setFields(context, user, userID, { usageFeeActive, usageFeePayAt: usageFeeActive ? context.now : null })
 
 /** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
-async function afterPay(asked: Context, after: Payment) {
-  const context = bySystem(asked)
-  const paid = asked.asSystem ? after : await recordManualTransfer(asked, after)
+async function afterPay(caller: Context, after: Payment) {
+  const context = bySystem(caller)
+  const paid = caller.asSystem ? after : await recordManualTransfer(caller, after)
   const ordered = await lock(context, order, paid.orderID)
   await issueReceipt(context, ordered, paid)
   if (ordered.orderStatus === OrderStatus.request) await move(context, order, ordered.id, 'confirm')
@@ -63,8 +63,8 @@ async function afterPay(asked: Context, after: Payment) {
 }
 
 /** What is given back in full ends its order, the order's quotation, and a usage fee. */
-async function afterRefund(asked: Context, { orderID, paymentUserID }: Payment) {
-  const context = bySystem(asked)
+async function afterRefund(caller: Context, { orderID, paymentUserID }: Payment) {
+  const context = bySystem(caller)
   const { id, orderStatus, quotationID } = await lock(context, order, orderID)
   if (orderStatus !== OrderStatus.canceled)
     await move(context, order, id, orderStatus === OrderStatus.request ? 'cancel' : 'cancelOrdered')
@@ -88,11 +88,11 @@ export const paymentEffects = effects(payment, {
   },
   after: {
     create: wakeDeal,
-    async change(asked, after, before) {
-      await wakeDeal(asked, after)
+    async change(caller, after, before) {
+      await wakeDeal(caller, after)
       const refunded = after.refundedAmount - before.refundedAmount
       if (refunded <= 0) return
-      const context = bySystem(asked)
+      const context = bySystem(caller)
       await issueRefund(context, after, refunded)
       await announcePayment(context, after, { title: '返金しました', message: `返金しました：${yen(refunded)}` })
     },

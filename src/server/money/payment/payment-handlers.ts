@@ -20,13 +20,13 @@ function charge(context: Context, body: Values): Promise<Payment> {
     const { unpaid, paid, error } = PaymentStatus
     const hasOther = await exists(context, payment, { orderID: of.id, paymentStatus: [unpaid, paid, error] })
     if (hasOther || of.orderStatus === OrderStatus.canceled) throw conflict('この注文には、もう支払いを作れません')
-    const given = {
+    const fields = {
       negotiationID: of.negotiationID,
       orderID: of.id,
       paymentUserID: of.orderUserID,
       amount: of.totalAmount,
     }
-    return createRow(context, payment, { method: body.method, dueDate: body.dueDate }, given)
+    return createRow(context, payment, { method: body.method, dueDate: body.dueDate }, fields)
   })
 }
 

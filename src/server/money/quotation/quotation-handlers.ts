@@ -39,7 +39,7 @@ async function quotationVersions(context: Context, id: string): Promise<Quotatio
 }
 
 const { ordered } = QuotationStatus
-const own = crudHandlers(quotation)
+const crud = crudHandlers(quotation)
 
 /** Asks the desk for a quotation of its services in a deal one takes part in. */
 function requestQuotation(context: Context, body: Values): Promise<Quotation> {
@@ -66,15 +66,15 @@ async function orderByChange(context: Context, id: string, body: Values, replace
 }
 
 export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
-  ...own,
+  ...crud,
   create: creating(quotation, requestQuotation),
   put: (context, input) =>
     input.body.quotationStatus === ordered
       ? orderByChange(context, input.id, input.body, true)
-      : own.put(context, input),
+      : crud.put(context, input),
   patch: (context, input) =>
     input.body.quotationStatus === ordered
       ? orderByChange(context, input.id, input.body, false)
-      : own.patch(context, input),
+      : crud.patch(context, input),
   versions: (context, { id }) => quotationVersions(context, id),
 }

@@ -14,9 +14,9 @@ import { depositsOf, lockWaitingPayment, payByTransfer } from './match-transfer.
 const sumOf = (deposits: readonly Transfer[]) => deposits.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Whoever has paid too little or too much hears of it. */
-async function tellDifference(asked: Context, { paymentID }: Transfer, how: string) {
+async function tellDifference(caller: Context, { paymentID }: Transfer, how: string) {
   if (!paymentID) return
-  const context = bySystem(asked)
+  const context = bySystem(caller)
   const of = await oneRow(context, payment, paymentID)
   const room = await oneRow(context, negotiation, of.negotiationID)
   const deposits = await depositsOf(context, of.id)
