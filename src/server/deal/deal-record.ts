@@ -29,11 +29,11 @@ const dealRecords = internalTable('dealRecords', {
 async function stepsOf(context: Context, { id, createdAt }: Negotiation): Promise<DealRecord['steps']> {
   const labels = new Map<string, string>(Object.entries(moves).map(([name, { label }]) => [name, label]))
   const history = await find(context, audits, { noun: negotiation.name, rowID: id }, { orderBy: 'createdAt' })
-  const taken = history.flatMap(({ action, createdAt, after }) => {
+  const steps = history.flatMap(({ action, createdAt, after }) => {
     const what = after?.sellerInvitedFlag === true ? invited : labels.get(action)
     return what ? [{ at: createdAt, what }] : []
   })
-  return [{ at: createdAt, what: opened }, ...taken, { at: context.now, what: moves.finish.label }]
+  return [{ at: createdAt, what: opened }, ...steps, { at: context.now, what: moves.finish.label }]
 }
 
 async function messagesOf(context: Context, negotiationID: string): Promise<DealRecord['lines']> {

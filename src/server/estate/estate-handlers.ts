@@ -60,13 +60,13 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   async many(context, { ids }) {
     authorize(context.me, context.me !== null)
     const requestedIDs = idsOf(estate, ids)
-    const mine = writes(context) ? await manyRows(context, estate, requestedIDs) : []
-    const otherIDs = requestedIDs.filter((id) => !mine.some((row) => row.id === id))
-    const seen = new Map([
+    const ownRows = writes(context) ? await manyRows(context, estate, requestedIDs) : []
+    const otherIDs = requestedIDs.filter((id) => !ownRows.some((row) => row.id === id))
+    const shownByID = new Map([
       ...(await publishedEstates(context, otherIDs)).map((body) => [body.id, asSeen(body)] as const),
-      ...mine.map((row) => [row.id, see(context, row)] as const),
+      ...ownRows.map((row) => [row.id, see(context, row)] as const),
     ])
-    return requestedIDs.flatMap((id) => seen.get(String(id)) ?? [])
+    return requestedIDs.flatMap((id) => shownByID.get(String(id)) ?? [])
   },
   async one(context, { id }) {
     if (!writes(context)) return elsewhere(context, id)

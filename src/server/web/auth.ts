@@ -48,8 +48,8 @@ export async function authenticate(services: Services, authorization: string | n
 
 /** Where a visitor is turned away, an account whose e-mail is not proven hears that this is what is missing. */
 export function refusalTo({ account }: Pick<Auth, 'account'>, error: unknown): unknown {
-  const turnedAway = error instanceof AppError && error.problem === 'unauthenticated'
-  if (!turnedAway || !account || account.emailVerified) return error
+  const isTurnedAway = error instanceof AppError && error.problem === 'unauthenticated'
+  if (!isTurnedAway || !account || account.emailVerified) return error
   return new AppError(
     'email_unverified',
     'メールアドレスの確認が済んでいません。お送りしたメールのリンクを開いてください。',

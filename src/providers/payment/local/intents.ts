@@ -57,9 +57,9 @@ export async function refund(
     const { id, isNew } = await claimKey(db, { key, request, id: newID('re'), now: context.now() })
     if (!isNew) return id
     if (intent.status !== 'succeeded') throw new GatewayRefused('wrong_state', `intent ${intentID} is ${intent.status}`)
-    const left = intent.amount - intent.refunded_amount
-    if (!Number.isInteger(amount) || amount < 1 || amount > left)
-      throw new GatewayRefused('amount', `${amount} of ${left} yen left`)
+    const refundable = intent.amount - intent.refunded_amount
+    if (!Number.isInteger(amount) || amount < 1 || amount > refundable)
+      throw new GatewayRefused('amount', `${amount} of ${refundable} yen left`)
     await db.query('insert into gateway.refunds (id, intent_id, amount, created_at) values ($1, $2, $3, $4)', [
       id,
       intentID,

@@ -24,7 +24,7 @@ export type StripeServer = {
 export async function openStripeServer({ webhookSecret }: { webhookSecret: string }): Promise<StripeServer> {
   const sent: Sent[] = []
   const posted: StripeServer['posted'] = []
-  const answers = new Map<string, { asked: string; answer: Answer }>()
+  const answers = new Map<string, { request: string; answer: Answer }>()
   const books = openStripeBooks((type, object) => void send(type, object))
   const { webhooks } = new Stripe('sk_test_signs')
 
@@ -39,17 +39,17 @@ export async function openStripeServer({ webhookSecret }: { webhookSecret: strin
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 
   async function answer(incoming: IncomingMessage, path: string): Promise<Answer> {
-    const asked = await readText(incoming)
+    const body = await readText(incoming)
     const id = path.split('/')[3] ?? ''
     if (incoming.method === 'GET') return { status: 200, body: books.find(id) }
-    const fields = Object.fromEntries(new URLSearchParams(asked))
+    const fields = Object.fromEntries(new URLSearchParams(body))
     posted.push({ path, fields })
     const key = String(incoming.headers['idempotency-key'])
-    const before = answers.get(key)
-    if (before && before.asked !== path + asked) throw new Refusal(400, { type: 'idempotency_error' })
-    const made = before?.answer ?? { status: 200, body: make(path, id, fields) }
-    answers.set(key, { asked: path + asked, answer: made })
-    return made
+    const earlier = answers.get(key)
+    if (earlier && earlier.request !== path + body) throw new Refusal(400, { type: 'idempotency_error' })
+    const answer = earlier?.answer ?? { status: 200, body: make(path, id, fields) }
+    answers.set(key, { request: path + body, answer })
+    return answer
   }
 
   function make(path: string, id: string, fields: Fields): object {

@@ -33,9 +33,9 @@ async function guardAmount(context: Context, { paymentID, amount }: Refund) {
     from refunds where "paymentID" = ${paymentID}`,
   )
   // What is done counts also before the gateway has told of it.
-  const left = paid.amount - Math.max(paid.refundedAmount, sums!.done) - sums!.pending
+  const refundable = paid.amount - Math.max(paid.refundedAmount, sums!.done) - sums!.pending
   if (paid.paymentStatus !== PaymentStatus.paid) throw conflict('支払い済みのものだけ返金できます')
-  if (amount > left) throw conflict(`返金できるのは${left.toLocaleString('ja-JP')}円までです`)
+  if (amount > refundable) throw conflict(`返金できるのは${refundable.toLocaleString('ja-JP')}円までです`)
 }
 
 export const refundEffects = effects(refund, {
