@@ -47,7 +47,7 @@ export function AddressFields({ form }: { form: UseFormReturn<TypedProfile, unkn
           value={postCode.field.value ?? ''}
           label={metaOf(userFields.postCode).label}
           busy={isBusy}
-          onComplete={(digits) => void lookUp(digits)}
+          onComplete={(digits) => lookUp(digits)}
           error={postCode.fieldState.error?.message}
         />
         <p role="status" className="text-muted mt-2 min-h-6 text-sm">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import type { Address } from '#http/shapes.ts'
 import { useApp } from '../use-app.ts'
@@ -13,7 +13,7 @@ export function usePostcode(
 ) {
   const { api } = useApp()
   const [towns, setTowns] = useState<readonly Address[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, start] = useTransition()
   const [note, setNote] = useState('')
 
   function take(address: Address) {
@@ -21,8 +21,7 @@ export function usePostcode(
     setNote(filled(address))
   }
 
-  async function lookUp(postcode: string) {
-    setBusy(true)
+  async function read(postcode: string) {
     setTowns([])
     try {
       const addresses = (await api.place.postcodes({ postcode })) as Address[]
@@ -32,9 +31,8 @@ export function usePostcode(
       else setTowns(addresses)
     } catch (error) {
       setNote(error instanceof ApiError ? error.message : '住所をさがせませんでした。手で入力してください。')
-    } finally {
-      setBusy(false)
     }
   }
+  const lookUp = (postcode: string) => start(() => read(postcode))
   return { towns, isBusy, note, lookUp, take, forgetTowns: () => setTowns([]) }
 }

@@ -24,18 +24,20 @@ async function reopen(api: Client, id: string) {
   }
 }
 
+/** One try of a card: whether it runs, and what went wrong with the last one. */
+type Attempt = { isRunning: boolean; trouble?: CardTrouble }
+
 /**
  * Tries one card after another, whichever gateway takes them. `pay` asks the server whether the payment is still open
  * (another tab may have paid or canceled it), lets `confirm` ask the gateway, and tells `onAnswer` how the payment stands.
  */
 export function useCardPayment(paymentID: string, onAnswer: OnAnswer) {
   const { api } = useApp()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<CardTrouble>()
+  const [attempt, setAttempt] = useState<Attempt>({ isRunning: false })
 
   // The back button may bring the page back as it was left for the bank's.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    const wake = (event: PageTransitionEvent) => event.persisted && setAttempt({ isRunning: false })
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
   }, [])
@@ -50,26 +52,26 @@ export function useCardPayment(paymentID: string, onAnswer: OnAnswer) {
   /** Answers the refusal when there is one, so that a form can show its issues beside its fields. */
   async function pay(confirm: () => Promise<CardAnswer>): Promise<ApiError | undefined> {
     let isUnsure = false
-    setBusy(true)
-    setTrouble(undefined)
+    let trouble: CardTrouble | undefined
+    setAttempt({ isRunning: true })
     try {
       const { status, failureReason } = await ask(() => {
         isUnsure = true
         return confirm()
       })
       await onAnswer(status)
-      if (status === 'failed') setTrouble({ message: failureReason ?? unexplained, isUnsure: false })
+      if (status === 'failed') trouble = { message: failureReason ?? unexplained, isUnsure: false }
     } catch (error) {
       if (!(error instanceof ApiError)) {
-        setTrouble({ message: unexplained, isUnsure })
+        trouble = { message: unexplained, isUnsure }
         throw error
       }
       if (error.code === 'conflict') await onAnswer('canceled')
-      setTrouble({ message: error.message, isUnsure: isUnsure && (error.status === 0 || error.status >= 500) })
+      trouble = { message: error.message, isUnsure: isUnsure && (error.status === 0 || error.status >= 500) }
       return error
     } finally {
-      setBusy(false)
+      setAttempt({ isRunning: false, ...(trouble && { trouble }) })
     }
   }
-  return { pay, busy, trouble }
+  return { pay, busy: attempt.isRunning, trouble: attempt.trouble }
 }

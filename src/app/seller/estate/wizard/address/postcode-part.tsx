@@ -31,7 +31,7 @@ export function PostcodePart({ name, onAddress }: { name: EstatePath; onAddress:
           busy={isBusy}
           onChange={({ currentTarget }) => set(currentTarget.value || null)}
           onBlur={leave}
-          onComplete={(digits) => void lookUp(digits)}
+          onComplete={(digits) => lookUp(digits)}
         />
         <p role="status" className="text-muted mt-1 text-sm empty:hidden">
           {note}
