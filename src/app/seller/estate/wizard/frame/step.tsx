@@ -1,6 +1,6 @@
 import { mdiArrowLeft } from '@mdi/js'
 import { useHydrated, useLoaderData, useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useTransition, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { kindOf } from '#domain/estate/kind.ts'
 import { wizardSteps, type WizardStep } from '#domain/estate/wizard-steps.ts'
@@ -30,7 +30,7 @@ export function Step({
   const { trigger } = useFormContext()
   const navigate = useNavigate()
   const fields = useRef<HTMLFieldSetElement>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, start] = useTransition()
   const question = useQuestion(step)
   const index = indexOf(step)
   const [previous, next] = [wizardSteps[index - 1], wizardSteps[index + 1]]
@@ -38,10 +38,8 @@ export function Step({
   const ready = useHydrated()
 
   async function go(to: WizardStep) {
-    setBusy(true)
     await trigger()
     const isSaved = await save()
-    setBusy(false)
     const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (invalid && to === next?.key) return invalid.focus()
     if (isSaved || locked) await navigate({ href: stepHref(saved.id, to) })
@@ -72,12 +70,17 @@ export function Step({
           )}
           <div className="mt-1 flex gap-3">
             {previous && (
-              <Button icon={mdiArrowLeft} disabled={busy} onClick={() => void go(previous.key)}>
+              <Button icon={mdiArrowLeft} disabled={busy} onClick={() => start(() => go(previous.key))}>
                 もどる
               </Button>
             )}
             {next ? (
-              <Button variant="accent" busy={busy} className="grow sm:grow-0 sm:px-8" onClick={() => void go(next.key)}>
+              <Button
+                variant="accent"
+                busy={busy}
+                className="grow sm:grow-0 sm:px-8"
+                onClick={() => start(() => go(next.key))}
+              >
                 次へ・{next.label}
               </Button>
             ) : (
