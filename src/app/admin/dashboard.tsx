@@ -3,10 +3,57 @@ import { date, relativeTime } from '#domain/format/date.ts'
 import { href, pages } from '#http/pages.ts'
 import { useLivePage } from '../chat/live/use-live-page.ts'
 import { pageHead } from '../page-head.ts'
-import { DealQueues } from './dashboard/deal-queues.tsx'
 import { loadDashboard } from './dashboard/load-dashboard.ts'
-import { loadDealQueues } from './dashboard/load-deal-queues.ts'
+import { loadDealQueues, type DealQueueData } from './dashboard/load-deal-queues.ts'
 import { QueueCard } from './dashboard/queue-card.tsx'
+
+const nothing = '待っているものはありません'
+
+/** What waits for the desk in deals, each with the way to it. */
+function DealQueues({ queues, now }: { queues: DealQueueData; now: string }) {
+  const { unread, quotations, oldest, deposits, refunds } = queues
+  const since = oldest?.quotationRequestAt
+  const all = [
+    {
+      href: href(pages.adminChat, { unread: 'true' }),
+      label: '未読のメッセージ',
+      count: unread,
+      hint: '読んで、返事をしてください',
+    },
+    {
+      href: oldest
+        ? href(pages.adminCreateOrder, { negotiationID: oldest.negotiationID, quotationID: oldest.id })
+        : pages.adminChat,
+      label: '見積の依頼',
+      count: quotations,
+      hint: since ? `いちばん古いもの（${relativeTime(since, now)}）から作ります` : nothing,
+    },
+    {
+      href: href(pages.adminPayment, { view: 'deposits' }),
+      label: '照合を待つ入金',
+      count: deposits,
+      hint: '支払いを選んで結びつけます',
+    },
+    {
+      href: href(pages.adminPayment, { view: 'refunds' }),
+      label: '承認を待つ返金',
+      count: refunds,
+      hint: '申請した人とは別の担当者が承認します',
+    },
+  ]
+  return (
+    <>
+      <h2 className="mt-12 text-xl">商談とお金</h2>
+      <ul role="list" aria-label="商談とお金" className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {all.map(({ href, label, count, hint }) => (
+          <QueueCard key={label} href={href} label={label} count={count} waiting={count > 0}>
+            {count ? hint : nothing}
+          </QueueCard>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({
   loader: async ({ context: { api } }) => {

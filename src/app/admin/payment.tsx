@@ -6,10 +6,45 @@ import { useLivePage } from '../chat/live/use-live-page.ts'
 import { pageHead } from '../page-head.ts'
 import { Deposits } from './payment/deposits.tsx'
 import { DocumentSearch } from './payment/document-search.tsx'
-import { loadMoney } from './payment/load-money.ts'
-import { moneySearch, views } from './payment/payment-search.ts'
+import { loadMoney, type loadRefunds } from './payment/load-money.ts'
+import { moneySearch, views, type MoneySearch } from './payment/payment-search.ts'
 import { Payments } from './payment/payments.tsx'
-import { Refunds } from './payment/refunds.tsx'
+import { mdiCashRefund } from '@mdi/js'
+import { EmptyState } from '#ui/state/empty-state.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Pagination } from '#ui/action/pagination.tsx'
+import { neighboursOf } from './place.ts'
+import { RefundRow } from './payment/refund-row.tsx'
+
+/** Refunds asked for, agreed to and done, newest first. */
+function Refunds({ data, search }: { data: Awaited<ReturnType<typeof loadRefunds>>; search: MoneySearch }) {
+  const { refunds, next, payments, names } = data
+  if (!refunds.length)
+    return (
+      <EmptyState
+        icon={mdiCashRefund}
+        title="返金の申請はありません"
+        action={<LinkButton href={href(pages.adminPayment, { status: 'paid' })}>支払い済みの一覧を見る</LinkButton>}
+      >
+        返金は、支払い済みの一覧から申請します。別の担当者が承認すると、返金されます。
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul role="list" className="grid gap-4">
+        {refunds.map((one) => (
+          <RefundRow
+            key={one.id}
+            refund={one}
+            payment={payments.find(({ id }) => id === one.paymentID)}
+            names={names}
+          />
+        ))}
+      </ul>
+      <Pagination {...neighboursOf((place) => href(pages.adminPayment, { view: 'refunds', ...place }), search, next)} />
+    </>
+  )
+}
 
 export const Route = createFileRoute('/_admin/admin/payment')({
   validateSearch: moneySearch,

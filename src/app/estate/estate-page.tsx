@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import type { EstateCardProps } from '#ui/estate/estate-card.tsx'
+import { type EstateCardProps, EstateCard } from '#ui/estate/estate-card.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import { href, pages } from '#http/pages.ts'
@@ -10,7 +10,23 @@ import { EstateDetail } from './detail/estate-detail.tsx'
 import { estateJsonLd } from './estate-json-ld.ts'
 import type { LoadedEstate, ShownEstate } from './load-estate.ts'
 import { NextStepPanel } from './next-step-panel.tsx'
-import { SimilarEstates } from './similar-estates.tsx'
+
+/** Estates like this one, four to a row where there is room. */
+function SimilarEstates({ title, cards }: { title: string; cards: readonly EstateCardProps[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section className="mt-16">
+      <h2 className="text-xl">{title}</h2>
+      <ul role="list" className="mt-5 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {cards.map((card) => (
+          <li key={card.href}>
+            <EstateCard {...card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const searchHref = (conditions: Record<string, unknown>) => href(pages.searchResults, conditions)
 

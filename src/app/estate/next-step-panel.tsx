@@ -1,4 +1,4 @@
-import { mdiAccountPlusOutline, mdiEmailOutline, mdiHeartOutline, mdiPhoneOutline } from '@mdi/js'
+import { mdiAccountPlusOutline, mdiEmailOutline, mdiHeartOutline, mdiPhoneOutline, mdiHeart } from '@mdi/js'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
 import { price } from '#domain/format/money.ts'
@@ -8,8 +8,24 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { thenTo } from '../session/redirect-search.ts'
 import { useMe } from '../use-me.ts'
 import { StartDeal } from '../chat/start-deal.tsx'
-import { FavoriteButton } from '#app/buyer/favorite/favorite-button.tsx'
 import type { ShownEstate } from './load-estate.ts'
+import { Button } from '#ui/action/button.tsx'
+import { useFavorite } from '../buyer/favorite/use-favorite.ts'
+
+/** Makes an estate a favourite of the buyer, or takes it off. */
+function FavoriteButton({ estateID, ...loaded }: { estateID: string; isFavorite: boolean }) {
+  const { isFavorite, isBusy, change } = useFavorite(estateID, loaded.isFavorite)
+  return (
+    <Button
+      wide
+      icon={isFavorite ? mdiHeart : mdiHeartOutline}
+      onClick={() => void change(!isFavorite)}
+      aria-disabled={isBusy}
+    >
+      {isFavorite ? 'お気に入りから外す' : 'お気に入りに入れる'}
+    </Button>
+  )
+}
 
 /** What the reader can do next about this estate: register, make it a favourite, ask about it. */
 export function NextStepPanel({ estate, operator, isFavorite, now }: ShownEstate) {

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -8,7 +8,30 @@ import { redirectSearch } from '../session/redirect-search.ts'
 import { EmailForm } from './email-form.tsx'
 import { Leave } from './leave.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { ActionButton } from '../action/action-button.tsx'
+import { useAction } from '../action/use-action.ts'
+import { useApp } from '../use-app.ts'
+
+const question = {
+  title: 'すべての端末からログアウトしますか？',
+  body: 'この端末でも、もう一度ログインが必要になります。',
+  yes: 'ログアウトする',
+}
+
+/** Ends every sign-in, on this device and all others. */
+function SignOutEverywhere() {
+  const { session } = useApp()
+  const router = useRouter()
+  const signOut = useAction(
+    async () => {
+      // This page needs a sign-in, and would ask for one as soon as it has ended.
+      await router.navigate({ to: pages.home })
+      await session?.signOut(true)
+    },
+    { confirm: question, done: 'すべての端末からログアウトしました', reads: [] },
+  )
+  return <ActionButton action={signOut}>すべての端末からログアウト</ActionButton>
+}
 
 export const Route = createFileRoute('/_default/user/edit')({
   validateSearch: redirectSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mdiBellOutline } from '@mdi/js'
+import { mdiBellOutline, mdiCheckAll } from '@mdi/js'
 import { href, pages } from '#http/pages.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { Link } from '#ui/action/link.tsx'
@@ -9,7 +9,29 @@ import { homePathOf } from '../session/home-path-of.ts'
 import { pageHead } from '../page-head.ts'
 import { useMe } from '../use-me.ts'
 import { Item } from './notification/item.tsx'
-import { ReadAll } from './notification/read-all.tsx'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { unreadKey } from '#app/frame/use-unread-notifications.ts'
+import { useApp } from '#app/use-app.ts'
+
+/** Marks every notification as read. `unread` is how many are not. */
+function ReadAll({ unread }: { unread: number }) {
+  const { api } = useApp()
+  const readAll = useAction(() => api.notification.readAll(), {
+    reads: ['page', unreadKey],
+    refused: '既読にできませんでした。もう一度お試しください。',
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p className="text-muted text-sm">
+        未読 <span className="num">{unread}</span>件
+      </p>
+      <ActionButton action={readAll} icon={mdiCheckAll}>
+        すべて既読にする
+      </ActionButton>
+    </div>
+  )
+}
 
 const pageSize = 20
 

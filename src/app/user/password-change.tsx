@@ -1,13 +1,74 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { actionSearch } from '../auth/action/action-search.ts'
 import { Headline } from '../auth/headline.tsx'
 import { ResetPassword } from '../auth/action/reset-password.tsx'
-import { SecondaryLink } from '../auth/secondary-links.tsx'
+import { SecondaryLink, SecondaryLinks } from '../auth/secondary-links.tsx'
 import { pageHead } from '../page-head.ts'
 import { useMe } from '../use-me.ts'
-import { ChangePassword } from './change-password.tsx'
+import { useState } from 'react'
+import { z } from 'zod'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+import { ActionForm } from '../action/action-form.tsx'
+import { useAction, type Refusal } from '../action/use-action.ts'
+import { useActionForm } from '../action/use-action-form.ts'
+import { HiddenUsername } from '../auth/email-input.tsx'
+import { fieldOf } from '../auth/field-of.ts'
+import { newPassword, NewPasswordInput } from '../auth/new-password.tsx'
+import { SuccessPanel } from '../auth/success-panel.tsx'
+import { useApp } from '../use-app.ts'
+import { currentPassword, isWrongPassword } from './current-password.ts'
+
+const schema = z
+  .object({ current: currentPassword, next: newPassword })
+  .refine(({ current, next }) => current !== next, { path: ['next'], error: '今とは違うパスワードにしてください' })
+const links = [
+  { href: pages.passwordReset, label: '今のパスワードを忘れたとき' },
+  { href: pages.userEdit, label: '会員情報へ戻る' },
+]
+
+/** Changes the password of whoever is signed in and knows the present one. */
+function ChangePassword() {
+  const { session } = useApp()
+  const [isDone, setDone] = useState(false)
+  const change = useAction(
+    async ({ current, next }: z.output<typeof schema>) => {
+      await session?.changePassword(current, next)
+      setDone(true)
+    },
+    { reads: [] },
+  )
+  const form = useActionForm(change, {
+    schema,
+    defaultValues: { current: '', next: '' },
+    fieldOf: passwordOf,
+  })
+  // The server has no session, and the first rendering in the browser must equal the server's.
+  const email = (useHydrated() && session?.user()?.email) || ''
+  if (isDone)
+    return (
+      <SuccessPanel title="パスワードを変更しました" href={pages.userEdit} next="会員情報へ戻る">
+        この端末ではログインしたままです。ほかの端末では、新しいパスワードでログインしてください。
+      </SuccessPanel>
+    )
+  return (
+    <>
+      <Headline title="パスワードの変更" />
+      <ActionForm form={form} submit="パスワードを変更する">
+        <HiddenUsername email={email} />
+        <PasswordInput {...form.field('current')} label="今のパスワード" autoComplete="current-password" />
+        <NewPasswordInput label="新しいパスワード" email={email} {...form.field('next')} />
+      </ActionForm>
+      <SecondaryLinks links={links} />
+    </>
+  )
+}
+
+function passwordOf(failure: Refusal): 'current' | 'next' | undefined {
+  if (isWrongPassword(failure)) return 'current'
+  return fieldOf(failure) === 'password' ? 'next' : undefined
+}
 
 export const Route = createFileRoute('/_login/user/passwordChange')({
   validateSearch: actionSearch,

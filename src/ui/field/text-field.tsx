@@ -1,7 +1,36 @@
 import { isOptional } from '#domain/kit/field-meta.ts'
-import { TextArea } from '../form/text-area.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import type { ControlProps } from './control-props.ts'
+import type { ComponentProps } from 'react'
+import { FieldFrame, type FieldProps } from '../form/frame/field-frame.tsx'
+import { useLength } from '../form/use-length.ts'
+
+/** Several lines of text, growing with what is written. With `counted` (characters) it shows how many are used. */
+function TextArea({
+  label,
+  required,
+  hint,
+  error,
+  counted,
+  rows = 4,
+  className = '',
+  ...rest
+}: FieldProps & { counted?: number } & Omit<ComponentProps<'textarea'>, 'required'>) {
+  const { length, onInput } = useLength(rest)
+  return (
+    <FieldFrame {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
+      {(attributes) => (
+        <textarea
+          {...rest}
+          {...attributes}
+          rows={rows}
+          onInput={onInput}
+          className={`textarea field-sizing-content min-h-28 w-full leading-relaxed ${className}`}
+        />
+      )}
+    </FieldFrame>
+  )
+}
 
 /** The longest texts, in characters, that are not counted. */
 const SHORT = 40

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, DocumentGroup, DocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
 import { project } from '#domain/estate/publication.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
@@ -14,12 +14,37 @@ import { cautions } from './show/cautions.ts'
 import { Checks } from './show/checks.tsx'
 import { Decide } from './show/decide.tsx'
 import { Differences } from './show/differences.tsx'
-import { Documents } from './show/documents.tsx'
 import { loadReview } from './show/load-review.ts'
 import { Prices } from './show/prices.tsx'
-import { PrivateData } from './show/private-data.tsx'
+import { PrivateData, Group } from './show/private-data.tsx'
 import { SellerPanel } from './show/seller-panel.tsx'
 import { State } from './show/state.tsx'
+import type { EstateDocument } from '#domain/estate/attachments.ts'
+import { PrivatePaper } from '#app/admin/private-paper.tsx'
+
+/** The papers of a listing: what they are, who sees them, and the file where there is one. */
+function Documents({ documents }: { documents: readonly EstateDocument[] }) {
+  return (
+    <Group title="書類">
+      {documents.length === 0 && <p className="text-muted text-sm">届いている書類はありません。</p>}
+      <ul role="list" className="grid gap-4">
+        {documents.map((one) => (
+          <li key={one.id} className="text-sm">
+            {one.path ? <PrivatePaper path={one.path} name={one.name} /> : <p className="font-bold">{one.name}</p>}
+            <p className="text-muted mt-1">
+              {[
+                DocumentGroup.label(one.documentGroup),
+                DocumentKind.label(one.documentKind),
+                Visibility.label(one.visibility),
+                InquirySource.label(one.inquirySource),
+              ].join('・')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
 
 export const Route = createFileRoute('/_admin/admin/estate/$id')({
   loader: ({ context: { api }, params: { id } }) => loadReview(api, id),

@@ -1,7 +1,83 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateOrder } from '#app/services/desk/create-order.tsx'
-import { loadCreateOrder } from '#app/services/desk/load-create-order.ts'
+import { loadCreateOrder, type CreateOrderData } from '#app/services/desk/load-create-order.ts'
 import { pageHead } from '#app/page-head.ts'
+import { OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { href, pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { NextStep } from '#ui/state/next-step.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { MenuPage } from '#app/services/menu-page.tsx'
+import { Documents } from '#app/services/paper/documents.tsx'
+import { CancelOrder } from '#app/services/pay/cancel-order.tsx'
+import { paymentState } from '#app/services/payment-badge.tsx'
+import { QuotationPaper } from '#app/services/paper/quotation-paper.tsx'
+import { QuotationVersions } from '#app/services/paper/quotation-versions.tsx'
+import { QuotationBadge } from '#app/services/select/past-quotations.tsx'
+import { Requested } from '#app/services/select/requested.tsx'
+import { FixQuotation } from '#app/services/desk/fix-quotation.tsx'
+import { OrderOnBehalf } from '#app/services/desk/order-on-behalf.tsx'
+
+/** The desk's page of one quotation: fix it, order it on behalf, follow what became of it. */
+function CreateOrder({ data }: { data: CreateOrderData }) {
+  const { deal, quotation, versions, menus, documents, order, payment, party } = data
+  const { id } = deal.negotiation
+  const { quotationStatus } = quotation
+  const isAsked = quotationStatus === QuotationStatus.request
+  const isFixed = quotationStatus === QuotationStatus.fixed
+  const isPaid = payment?.paymentStatus === PaymentStatus.paid
+  const paper = documents.find(({ kind }) => kind === DocumentKind.quotation)
+  return (
+    <MenuPage
+      deal={deal}
+      back={{ href: href(pages.adminSelectMenu, { negotiationID: id }), label: 'この商談の見積と注文' }}
+      title={isAsked ? '見積を作る' : '見積と注文'}
+      lead={party && `${party.role}・${party.name}さんのご依頼`}
+    >
+      {isAsked && (
+        <>
+          <NextStep turn="運営">金額を確かめて、見積を確定してください。</NextStep>
+          <Requested quotation={quotation} menus={menus} />
+          <FixQuotation key={quotation.version} data={data} />
+        </>
+      )}
+      {isFixed && (
+        <NextStep turn={`${party?.name ?? 'お客さま'}さん`} due={quotation.validUntil ?? undefined}>
+          見積の内容を確かめていただいています
+        </NextStep>
+      )}
+      {!isAsked && quotation.lines.length > 0 && (
+        <QuotationPaper
+          quotation={versions[0] ?? quotation}
+          number={paper?.number}
+          badge={<QuotationBadge status={quotationStatus} />}
+        />
+      )}
+      <QuotationVersions versions={versions} isRevised={isAsked} />
+      {!isAsked && quotation.lines.length === 0 && (
+        <Notice tone="quiet" title="この見積は、金額を決める前に取り消されました" />
+      )}
+      {order && (
+        <Notice
+          tone={isPaid ? 'success' : 'info'}
+          title={`注文：${OrderStatus.label(order.orderStatus)}`}
+          action={
+            <LinkButton href={pages.adminPayment} className="bg-base-100">
+              お金の画面で見る
+            </LinkButton>
+          }
+        >
+          {payment
+            ? `支払い：${paymentState(payment.paymentStatus, order.orderStatus === OrderStatus.canceled)}`
+            : 'お支払いは不要です。'}
+        </Notice>
+      )}
+      {order && order.orderStatus !== OrderStatus.canceled && !isPaid && <CancelOrder order={order} />}
+      {(isAsked || isFixed) && <OrderOnBehalf data={data} />}
+      <Documents documents={documents} />
+    </MenuPage>
+  )
+}
 
 export const Route = createFileRoute('/_admin/admin/menu/$negotiationID/quotation/$quotationID/createOrder')({
   loader: ({ context: { api }, params }) => loadCreateOrder(api, params.negotiationID, params.quotationID),

@@ -1,8 +1,108 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOnBehalf } from '#app/services/desk/load-on-behalf.ts'
-import { SelectMenuOnBehalf } from '#app/services/desk/select-menu-on-behalf.tsx'
-import type { Side } from '#app/services/side.ts'
+import { type Side, flagOf, roomPath } from '#app/services/side.ts'
 import { pageHead } from '#app/page-head.ts'
+import { QuotationStatus } from '#domain/choices/deal.ts'
+import { Notice } from '#ui/state/notice.tsx'
+import { Tabs } from '#ui/action/tabs.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useApp } from '#app/use-app.ts'
+import { href, pages } from '#http/pages.ts'
+import { useLivePage } from '#app/chat/live/use-live-page.ts'
+import { MenuPage } from '#app/services/menu-page.tsx'
+import { Documents } from '#app/services/paper/documents.tsx'
+import { MenuChooser } from '#app/services/select/menu-chooser.tsx'
+import { partiesOf, type Party } from '#app/services/desk/parties-of.ts'
+import { QuotationRow } from '#app/services/desk/quotation-row.tsx'
+import { allItems } from '#http/all-items.ts'
+import type { Client } from '#http/client.ts'
+import { loadDeal } from '#app/services/load-deal.ts'
+
+/** A deal as the desk sees its money: all menus, and everybody's quotations and documents. */
+async function loadOnBehalf(api: Client, negotiationID: string) {
+  const newest = { negotiationID, orderBy: '-createdAt' } as const
+  const [deal, menus, quotations, documents] = await Promise.all([
+    loadDeal(api, negotiationID),
+    allItems((page) => api.serviceMenu.list({ ...page, usageFeeFlag: false, orderBy: 'displayOrder' })),
+    allItems((page) => api.quotation.list({ ...newest, ...page })),
+    allItems((page) => api.document.list({ ...newest, ...page })),
+  ])
+  return { deal, menus, quotations, documents }
+}
+type OnBehalfData = Awaited<ReturnType<typeof loadOnBehalf>>
+
+/** The desk asks for services in the name of a party, and sees every quotation of the deal. */
+function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side }) {
+  const { deal, menus, quotations, documents } = data
+  const { id } = deal.negotiation
+  useLivePage(id)
+  const parties = partiesOf(deal.negotiation)
+  const party = parties.find((one) => one.side === side) ?? parties[0]!
+  const hasOpen = quotations.some(
+    ({ userID, quotationStatus }) => userID === party.userID && QuotationStatus.open.includes(quotationStatus),
+  )
+  return (
+    <MenuPage
+      deal={deal}
+      back={{ href: roomPath('admin', id), label: '商談に戻る' }}
+      title="見積と注文"
+      lead="お客さまに代わって見積を依頼し、金額を確定します。"
+    >
+      {quotations.length > 0 && (
+        <section aria-labelledby="quotations">
+          <h2 id="quotations" className="text-xl">
+            この商談の見積
+          </h2>
+          <ul role="list" className="border-base-300 mt-3 border-t">
+            {quotations.map((one) => (
+              <QuotationRow key={one.id} quotation={one} party={parties.find(({ userID }) => userID === one.userID)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="party" className="grid gap-4">
+        <h2 id="party" className="text-xl">
+          だれの依頼にしますか
+        </h2>
+        <Tabs
+          label="依頼する人"
+          tabs={parties.map((one) => ({
+            href: href(pages.adminSelectMenu, { negotiationID: id }, { party: one.side }),
+            label: `${one.role}・${one.name}さん`,
+            current: one === party,
+          }))}
+        />
+        {hasOpen ? (
+          <Notice tone="quiet" title={`${party.name}さんには、進行中の見積があります`}>
+            新しく依頼するには、上の見積を注文にするか、取り消してください。
+          </Notice>
+        ) : (
+          <Choose
+            key={party.side}
+            negotiationID={id}
+            party={party}
+            menus={menus.filter((menu) => menu[flagOf[party.side]])}
+          />
+        )}
+      </section>
+      <Documents documents={documents} />
+    </MenuPage>
+  )
+}
+
+type Choosing = { negotiationID: string; party: Party; menus: OnBehalfData['menus'] }
+
+function Choose({ negotiationID, party: { userID, name }, menus }: Choosing) {
+  const { api } = useApp()
+  const request = useAction(
+    (serviceMenuIDs: string[], options) =>
+      api.quotation.create({ body: { negotiationID, userID, serviceMenuIDs } }, options),
+    {
+      done: `${name}さんの見積を受け付けました`,
+      to: ({ id }) => href(pages.adminCreateOrder, { negotiationID, quotationID: id }),
+    },
+  )
+  return <MenuChooser menus={menus} request={request} submit="見積を作りはじめる" />
+}
 
 export const Route = createFileRoute('/_admin/admin/menu/$negotiationID/selectMenu')({
   validateSearch: ({ party }: Record<string, unknown>): { party?: Side } =>

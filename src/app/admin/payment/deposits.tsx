@@ -7,11 +7,55 @@ import { Pagination } from '#ui/action/pagination.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
-import { DepositRow, depositTones } from './deposit-row.tsx'
 import { neighboursOf, positionOf, type Place } from '../place.ts'
 import { pageSize, type DepositsData } from './load-money.ts'
 import type { MoneySearch } from './payment-search.ts'
 import { RecordDeposit } from './record-deposit.tsx'
+import type { Transfer } from '#domain/deal/transfer.ts'
+import type { Tone } from '#ui/state/tone.ts'
+import { ClaimedPayment } from './claimed-payment.tsx'
+import { DepositDecision } from './deposit-decision.tsx'
+import { MatchDeposit } from './match-deposit.tsx'
+
+const depositTones: Record<Transfer['status'], Tone> = {
+  [TransferStatus.unmatched]: 'warning',
+  [TransferStatus.short]: 'error',
+  [TransferStatus.over]: 'error',
+  [TransferStatus.matched]: 'success',
+  [TransferStatus.returned]: 'quiet',
+}
+
+/** A deposit that waits: set against a payment, taken although it is too much, or given back. */
+function DepositRow({ deposit, data }: { deposit: Transfer; data: DepositsData }) {
+  const { id, amount, payerName, paidOn, status, paymentID } = deposit
+  const payment = data.claimed.find((one) => one.id === paymentID)
+  return (
+    <li className="rounded-box border-base-300 grid gap-4 border p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StatusBadge tone={depositTones[status]}>{TransferStatus.label(status)}</StatusBadge>
+        <p className="num text-lg font-bold">{yen(amount)}</p>
+        <p className="min-w-0 grow">
+          <span className="font-medium">{payerName}</span>
+          <span className="text-muted ml-3 text-sm">
+            <Time at={paidOn} /> 入金
+          </span>
+        </p>
+      </div>
+      {payment && <ClaimedPayment {...{ deposit, payment, data }} />}
+      <MatchDeposit deposit={deposit} data={data}>
+        <DepositDecision
+          id={id}
+          to={TransferStatus.returned}
+          button="返金した"
+          title={`${payerName}さんの${yen(amount)}を返金済みにする`}
+          lead="先に、銀行で返金の振込を済ませてください。"
+          label="返金した日と理由"
+          yes="返金済みにする"
+        />
+      </MatchDeposit>
+    </li>
+  )
+}
 
 /** Deposits: taken down, set against payments, given back. */
 export function Deposits({ data, search, today }: { data: DepositsData; search: MoneySearch; today: string }) {

@@ -1,10 +1,27 @@
-import type { LineChange } from '#domain/deal/quotation-changes.ts'
+import type { LineChange, LineField } from '#domain/deal/quotation-changes.ts'
 import { digits } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { Changed } from './changed.tsx'
-import { labelOf, valueOf } from './line-values.ts'
+import { QuotationLineKind } from '#domain/choices/deal.ts'
+import { quotation, type Quotation } from '#domain/deal/quotation.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
+
+type Line = Quotation['lines'][number]
+
+const { shape } = quotation.fields.lines.element
+const says: Record<LineField, (line: Line) => string> = {
+  name: ({ name }) => name,
+  quantity: ({ quantity }) => digits(quantity),
+  unitPrice: ({ unitPrice }) => yen(unitPrice),
+  taxRate: ({ taxRate }) => (taxRate ? `${taxRate}％` : '対象外'),
+  kind: ({ kind }) => QuotationLineKind.label(kind),
+}
+
+/** A field of a line as people read it: its name and what it holds. */
+const labelOf = (field: LineField): string => metaOf(shape[field]).label
+const valueOf = (field: LineField, line: Line): string => says[field](line)
 
 const marks: Record<Exclude<LineChange['how'], 'same'>, { label: string; tone: Tone }> = {
   added: { label: '追加', tone: 'success' },

@@ -1,5 +1,5 @@
 import { mdiReceiptTextOutline } from '@mdi/js'
-import { OrderStatus } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { yen } from '#domain/format/money.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
@@ -13,7 +13,21 @@ import { CancelOrder } from './cancel-order.tsx'
 import { isOpen, type PaymentData } from './load-payment.ts'
 import { Paid } from './paid.tsx'
 import { Pay } from './pay.tsx'
-import { usePaidToast } from './use-paid-toast.ts'
+import { useEffect, useRef } from 'react'
+import { useToast } from '#ui/overlay/toast.tsx'
+
+/** Tells the payer, once, that the payment on the page has become paid while they looked at it. */
+function usePaidToast(payment: Pick<Payment, 'id' | 'paymentStatus'> | null): void {
+  const toast = useToast()
+  const before = useRef(payment)
+  useEffect(() => {
+    const wasOpen =
+      before.current?.id === payment?.id &&
+      PaymentStatus.open.some((status) => status === before.current?.paymentStatus)
+    before.current = payment
+    if (wasOpen && payment?.paymentStatus === PaymentStatus.paid) toast('お支払いを確認しました')
+  }, [payment, toast])
+}
 
 /** Pays for an order by card or by transfer; later, says how it was paid. */
 export function PaymentMenu({

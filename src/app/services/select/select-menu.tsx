@@ -1,5 +1,5 @@
 import { mdiFileDocumentOutline } from '@mdi/js'
-import { DealStatus } from '#domain/choices/deal.ts'
+import { DealStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { yen } from '#domain/format/money.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -14,7 +14,27 @@ import type { SelectMenuData } from './load-select-menu.ts'
 import { MenuChooser } from './menu-chooser.tsx'
 import { OpenQuotation } from './open-quotation.tsx'
 import { PastQuotations } from './past-quotations.tsx'
-import { PaymentsWaiting } from './payments-waiting.tsx'
+import type { Payment } from '#domain/deal/payment.ts'
+import { NextStep } from '#ui/state/next-step.tsx'
+
+/** What is to be paid in a deal, each with the way to pay it. */
+function PaymentsWaiting({ side, payments }: { side: Side; payments: readonly Payment[] }) {
+  return payments.map(({ id, negotiationID, orderID, amount, dueDate, paymentStatus }) => (
+    <NextStep
+      key={id}
+      due={dueDate ?? undefined}
+      action={
+        <LinkButton variant="primary" href={menuPath(side, negotiationID, 'paymentMenu', orderID)}>
+          お支払いに進む
+        </LinkButton>
+      }
+    >
+      {paymentStatus === PaymentStatus.error ? '決済できませんでした。もう一度' : 'ご注文いただいた'}
+      <span className="num font-bold">{yen(amount)}</span>
+      {paymentStatus === PaymentStatus.error ? 'をお支払いください' : 'のお支払いをお待ちしています'}
+    </NextStep>
+  ))
+}
 
 /** Services in a deal, for a buyer or a seller: choose, ask for a quotation, accept it. */
 export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuData; bare: boolean }) {

@@ -6,12 +6,28 @@ import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
 import { cityHref } from '#app/buyer/search/place/city-search.ts'
 import { headline, placeOf, prefectureOfCity } from '#app/buyer/search/headline.ts'
 import { hitsText } from '#app/buyer/search/hit-counts.ts'
-import { loadTowns } from '#app/buyer/search/place/load-towns.ts'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
-import { changed, listed, readSearch, searchHref } from '#app/buyer/search/search.ts'
+import { changed, listed, readSearch, searchHref, conditionsOf, type Search } from '#app/buyer/search/search.ts'
 import { TownsOfCity } from '#app/buyer/search/place/towns-of-city.tsx'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
 import { pages } from '#http/pages.ts'
+import type { Client } from '#http/client.ts'
+import { namesOf } from '#app/buyer/search/names-of.ts'
+
+/** The towns of at most this many cities are offered at once. */
+const maxCities = 6
+
+/** The towns of the chosen cities with their numbers of estates, and how many hits the search has now. */
+async function loadTowns(api: Client, search: Search) {
+  const codes = listed(search.searchCityCodes).slice(0, maxCities)
+  const [names, { count }, ...towns] = await Promise.all([
+    namesOf(api, search),
+    api.estate.publicCount(conditionsOf(search)),
+    ...codes.map((cityCode) => api.place.areas({ cityCode })),
+  ])
+  const cities = codes.map((cityCode, index) => ({ cityCode, city: names[cityCode] ?? '', towns: towns[index] ?? [] }))
+  return { names, count, cities }
+}
 
 export const Route = createFileRoute('/_default/buyer/estate/search/selectArea')({
   loaderDeps: ({ search }) => readSearch(search),

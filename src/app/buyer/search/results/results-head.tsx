@@ -8,7 +8,25 @@ import { hitsText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
 import { SearchForm } from '../search-form.tsx'
 import { listed, searchHref, sorts, type Search } from '../search.ts'
-import { breadcrumbList, itemList } from './structured.ts'
+
+/** Breadcrumbs for search engines; a crumb without an address is the page itself. */
+const breadcrumbList = (origin: string, crumbs: readonly { label: string; href?: string }[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    ...(href && { item: origin + href }),
+  })),
+})
+
+/** A list of pages (`url` absolute) for search engines. */
+const itemList = (items: readonly { name: string; url: string }[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+})
 
 /** The head of a page of hits: breadcrumbs, heading, number of hits and the choice of their order. */
 export function ResultsHead({ path, search, results }: { path: string; search: Search; results: Results }) {

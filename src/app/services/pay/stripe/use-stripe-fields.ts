@@ -1,8 +1,37 @@
-import type { Stripe, StripeElements, StripePaymentElement, StripePaymentElementOptions } from '@stripe/stripe-js'
+import type {
+  Stripe,
+  StripeElements,
+  StripePaymentElement,
+  StripePaymentElementOptions,
+  Appearance,
+} from '@stripe/stripe-js'
 import { useEffect, useState, type RefObject } from 'react'
 import { useApp } from '#app/use-app.ts'
-import { appearance } from './stripe-appearance.ts'
 import type { CardStart, Failure } from '../card/use-card-start.ts'
+
+const theme = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
+
+/** Our look, for fields that Stripe draws in frames of its own, where no style sheet of ours reaches. */
+const appearance = (): Appearance => ({
+  labels: 'above',
+  variables: {
+    fontFamily: theme('font-sans'),
+    fontSizeBase: '16px',
+    colorText: theme('color-base-content'),
+    colorTextSecondary: theme('color-muted'),
+    colorBackground: theme('color-base-100'),
+    colorPrimary: theme('color-base-content'),
+    colorDanger: theme('color-error-content'),
+    borderRadius: theme('radius-field'),
+    gridRowSpacing: '1.5rem',
+    gridColumnSpacing: '1rem',
+    labelFontSize: '1rem',
+    labelFontWeight: '700',
+    inputColorBorder: theme('color-base-300'),
+    focusBoxShadow: 'none',
+    focusOutline: `2px solid ${theme('color-base-content')}`,
+  },
+})
 
 export type StripeFields = { stripe: Stripe; elements: StripeElements; payer: { name?: string; email?: string } }
 
