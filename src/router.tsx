@@ -4,7 +4,7 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { createClient } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
 import { browserStorage } from './app/session/browser-storage.ts'
-import type { AppContext, Me, RequestContext, Site } from './app/context.ts'
+import type { AppContext, Reader, RequestContext, Site } from './app/context.ts'
 import { NotFound } from './app/errors/not-found.tsx'
 import { PageError } from './app/errors/page-error.tsx'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
@@ -17,7 +17,7 @@ declare module '@tanstack/react-start' {
 }
 
 /** What a rendered page hands over to the browser: who reads, and what its queries have read, as JSON. */
-type Dehydrated = { me: Me | null; site: Site; queries: string }
+type Dehydrated = { me: Reader | null; site: Site; queries: string }
 const nowhere: Site = { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '' }
 
 /** A router, fresh for every request on the server and for every page load in the browser. */

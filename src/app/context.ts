@@ -5,7 +5,7 @@ import type { Client } from '#http/client.ts'
 import type { Session } from '#http/session.ts'
 
 /** The signed-in person as the pages' frame needs them. `name` is '' while the profile is unfinished. */
-export type Me = {
+export type Reader = {
   id: string
   name: string
   userType: CodeOf<typeof Role>
@@ -23,9 +23,9 @@ export type AppContext = {
   queryClient: QueryClient
   api: Client
   session: Session | null
-  me: Me | null
+  me: Reader | null
   site: Site
 }
 
 /** What `server.ts` hands to one server rendering: `start(request, { context: { nonce, me, api, site } })`. */
-export type RequestContext = { nonce?: string; me: Me | null; api: Client; site: Site }
+export type RequestContext = { nonce?: string; me: Reader | null; api: Client; site: Site }

@@ -12,7 +12,7 @@ import { ActionForm } from './action/action-form.tsx'
 import { useAction } from './action/use-action.ts'
 import { useActionForm } from './action/use-action-form.ts'
 import { afterVerification } from './auth/after-verification.ts'
-import { meOf } from './session/me-of.ts'
+import { readerOf } from './session/reader-of.ts'
 import { useApp } from './use-app.ts'
 import { Agreement, agreement } from './signup/agreement.tsx'
 
@@ -31,7 +31,7 @@ function FinishForm({ redirect }: { redirect: string | undefined }) {
   const finish = useAction(
     async ({ userType }: z.output<typeof schema>, options) => {
       await api.user.create({ body: { userType } }, options)
-      return meOf((await session?.reload()) ?? null)
+      return readerOf((await session?.reload()) ?? null)
     },
     { to: (me) => (me ? afterVerification(me, redirect) : undefined), reads: [] },
   )

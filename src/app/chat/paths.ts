@@ -1,6 +1,6 @@
 import { Role } from '#domain/choices/person.ts'
 import { href, pages } from '#http/pages.ts'
-import type { Me } from '../context.ts'
+import type { Reader } from '../context.ts'
 
 const inboxes = {
   [Role.buyer]: pages.buyerChat,
@@ -10,5 +10,5 @@ const inboxes = {
 const rooms = { [Role.buyer]: pages.buyerRoom, [Role.seller]: pages.sellerRoom, [Role.admin]: pages.adminRoom } as const
 
 /** The address of a role's inbox, or of one room; `search` keeps what the inbox is narrowed to. */
-export const chatPath = (userType: Me['userType'], id?: string, search: object = {}): string =>
+export const chatPath = (userType: Reader['userType'], id?: string, search: object = {}): string =>
   id ? href(rooms[userType], { id }, search) : href(inboxes[userType], search)

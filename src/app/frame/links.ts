@@ -9,7 +9,7 @@ import {
 } from '@mdi/js'
 import { Role } from '#domain/choices/person.ts'
 import { href, pages } from '#http/pages.ts'
-import type { Me } from '../context.ts'
+import type { Reader } from '../context.ts'
 
 /**
  * A place to go; `within` marks it current on every page below it too. Those with an icon stand in a phone's tabs; beside
@@ -36,7 +36,7 @@ const visitor = {
   ],
   more: [{ href: pages.supportPrice, label: 'サポート料金' }, ...support],
 }
-const byRole: Record<Me['userType'], { main: NavLink[]; more: NavLink[] }> = {
+const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavLink[] }> = {
   [Role.buyer]: {
     main: [
       search,
@@ -69,4 +69,4 @@ const byRole: Record<Me['userType'], { main: NavLink[]; more: NavLink[] }> = {
 }
 
 /** Where this person may go: `main` stands in the header (and, with icons, in a phone's tabs), `more` in the menu. */
-export const linksOf = (me: Me | null): { main: NavLink[]; more: NavLink[] } => (me ? byRole[me.userType] : visitor)
+export const linksOf = (me: Reader | null): { main: NavLink[]; more: NavLink[] } => (me ? byRole[me.userType] : visitor)

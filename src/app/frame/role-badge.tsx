@@ -1,11 +1,11 @@
 import { Role } from '#domain/choices/person.ts'
-import type { Me } from '../context.ts'
+import type { Reader } from '../context.ts'
 
 /** The colour of a role, as a fill under ink. */
 export const roleFill = { [Role.buyer]: 'bg-buyer', [Role.seller]: 'bg-seller', [Role.admin]: 'bg-admin' } as const
 
 /** The role as the first character of its name on its colour; screen readers get the whole word. */
-export function RoleBadge({ userType }: Pick<Me, 'userType'>) {
+export function RoleBadge({ userType }: Pick<Reader, 'userType'>) {
   const label = Role.label(userType)
   return (
     <span

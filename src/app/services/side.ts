@@ -1,7 +1,7 @@
 import { Role } from '#domain/choices/person.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { href, pages } from '#http/pages.ts'
-import type { Me } from '../context.ts'
+import type { Reader } from '../context.ts'
 
 /** The side of a deal that a page is for: it decides which menus are offered and where links lead. */
 export type Side = 'buyer' | 'seller'
@@ -34,7 +34,7 @@ export const roomPath = (side: Side | 'admin', negotiationID: string): string =>
   href(rooms[side], { id: negotiationID })
 
 /** The side whose pages a person of this role sees. */
-export const sideOfRole = (role: Me['userType'] | undefined): Side => (role === Role.seller ? 'seller' : 'buyer')
+export const sideOfRole = (role: Reader['userType'] | undefined): Side => (role === Role.seller ? 'seller' : 'buyer')
 
 /** The side that a person of the deal stands on. */
 export const sideOf = (userID: string, { sellerID }: Pick<Negotiation, 'sellerID'>): Side =>

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { createClient, type Send } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
-import type { AppContext, Me } from '../context.ts'
+import type { AppContext, Reader } from '../context.ts'
 import { followSession } from './follow-session.ts'
 
 const origin = 'http://sumika.test'
-const hanako: Me = { id: 'u1', name: '山田 花子', userType: Role.buyer, sellerApprovedStatus: null }
+const hanako: Reader = { id: 'u1', name: '山田 花子', userType: Role.buyer, sellerApprovedStatus: null }
 
 /** A browser tab whose page was drawn for `me`, with what local storage holds; every request is written down. */
-function open({ me, stored = {} }: { me: Me | null; stored?: Record<string, string> }) {
+function open({ me, stored = {} }: { me: Reader | null; stored?: Record<string, string> }) {
   const asked: string[] = []
   const send: Send = async (request) => {
     asked.push(`${request.method} ${new URL(request.url).pathname}`)

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { AppContext } from '../context.ts'
-import { meOf } from './me-of.ts'
+import { readerOf } from './reader-of.ts'
 
 /**
  * Keeps `context.me` at the person who is signed in according to this browser's session, and calls `changed` after every
@@ -14,7 +14,7 @@ export function followSession(context: AppContext, changed: () => void): () => v
   const drawnFor = context.me
   function follow() {
     const before = context.me
-    const me = meOf(session?.user() ?? null)
+    const me = readerOf(session?.user() ?? null)
     if (JSON.stringify(me) === JSON.stringify(before)) return
     if (me?.id !== before?.id) context.queryClient.clear()
     context.me = me

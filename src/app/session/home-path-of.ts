@@ -1,6 +1,6 @@
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
-import type { Me } from '../context.ts'
+import type { Reader } from '../context.ts'
 
 const homes = {
   [Role.buyer]: pages.home,
@@ -9,7 +9,7 @@ const homes = {
 } as const
 
 /** Where a person starts after signing in. */
-export const homePathOf = ({ userType }: Pick<Me, 'userType'>): string => homes[userType]
+export const homePathOf = ({ userType }: Pick<Reader, 'userType'>): string => homes[userType]
 
 const areas = new Map<string | undefined, string>([
   ['buyer', homes[Role.buyer]],

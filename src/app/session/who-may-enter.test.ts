@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
-import type { Me } from '../context.ts'
+import type { Reader } from '../context.ts'
 import { enter } from './who-may-enter.ts'
 
-const buyer: Me = { id: 'b', name: '山田 花子', userType: Role.buyer, sellerApprovedStatus: null }
-const admin: Me = { id: 'a', name: '', userType: Role.admin, sellerApprovedStatus: null }
-const seller: Me = { id: 's', name: '佐藤 一郎', userType: Role.seller, sellerApprovedStatus: SellerStatus.approved }
-const fresh: Me = { ...seller, sellerApprovedStatus: SellerStatus.notApplied }
-const waiting: Me = { ...seller, sellerApprovedStatus: SellerStatus.applying }
-const refused: Me = { ...seller, sellerApprovedStatus: SellerStatus.rejected }
-const nameless: Me = { ...buyer, name: '' }
+const buyer: Reader = { id: 'b', name: '山田 花子', userType: Role.buyer, sellerApprovedStatus: null }
+const admin: Reader = { id: 'a', name: '', userType: Role.admin, sellerApprovedStatus: null }
+const seller: Reader = {
+  id: 's',
+  name: '佐藤 一郎',
+  userType: Role.seller,
+  sellerApprovedStatus: SellerStatus.approved,
+}
+const fresh: Reader = { ...seller, sellerApprovedStatus: SellerStatus.notApplied }
+const waiting: Reader = { ...seller, sellerApprovedStatus: SellerStatus.applying }
+const refused: Reader = { ...seller, sellerApprovedStatus: SellerStatus.rejected }
+const nameless: Reader = { ...buyer, name: '' }
 
-const cases: [who: string, me: Me | null, href: string, to: string][] = [
+const cases: [who: string, me: Reader | null, href: string, to: string][] = [
   ...[
     ...['/', '/buyer/estate', '/buyer/estate?searchPrefecturesCodes=13', '/buyer/estate/search', '/buyer/estate/'],
     ...['/buyer/estate/search/selectPrefecture', '/buyer/estate/search/selectCity', '/buyer/estate/search/selectArea'],

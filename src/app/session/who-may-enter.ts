@@ -1,7 +1,7 @@
 import { Role } from '#domain/choices/person.ts'
 import { mayWriteListings } from '#domain/user/seller-status.ts'
 import { href, pageAt, pages, type Page } from '#http/pages.ts'
-import type { Me } from '../context.ts'
+import type { Reader } from '../context.ts'
 import { homePathOf } from './home-path-of.ts'
 import { ownPath } from './own-path.ts'
 
@@ -14,7 +14,7 @@ const publicPages = new Set<Page | undefined>([
 const openToAll = new Set<Page | undefined>([pages.signup, pages.passwordChange, pages.authAction])
 const signInPath = new RegExp(`^${pages.login}(?![^/?#])`)
 const wizardStart = href(pages.wizard, { id: '' })
-const roles = new Map<string, Me['userType']>([
+const roles = new Map<string, Reader['userType']>([
   ['admin', Role.admin],
   ['seller', Role.seller],
   ['buyer', Role.buyer],
@@ -26,7 +26,7 @@ const allowed: Entry = { go: 'in' }
 const redirect = (to: string): Entry => ({ go: 'redirect', to })
 
 /** Decides who may enter a page of this site: `address` is its path with search; `me` is null for a visitor. */
-export function enter(address: string, me: Me | null): Entry {
+export function enter(address: string, me: Reader | null): Entry {
   const { pathname, searchParams, search } = new URL(`http://own.invalid${address}`)
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const page = pageAt(path)
@@ -39,12 +39,12 @@ export function enter(address: string, me: Me | null): Entry {
 }
 
 /** Where to go after signing in: the page that was asked for, unless it is the sign-in itself, else the role's home. */
-export function afterSignIn(wanted: string | null | undefined, me: Pick<Me, 'userType'>): string {
+export function afterSignIn(wanted: string | null | undefined, me: Pick<Reader, 'userType'>): string {
   const path = ownPath(wanted)
   return path && !signInPath.test(path) ? path : homePathOf(me)
 }
 
-function enterArea(path: string, address: string, me: Me): Entry {
+function enterArea(path: string, address: string, me: Reader): Entry {
   const owner = roles.get(path.split('/')[1] ?? '')
   if (!owner) return allowed
   if (owner !== me.userType) return redirect(homePathOf(me))

@@ -4,7 +4,7 @@ import { href, type pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Headline } from '../auth/headline.tsx'
 import { SecondaryLinks, SecondaryLink } from '../auth/secondary-links.tsx'
-import type { Me } from '../context.ts'
+import type { Reader } from '../context.ts'
 import { homePathOf } from '../session/home-path-of.ts'
 import { useMe } from '../use-me.ts'
 import type { Newcomer } from './create-account.ts'
@@ -92,7 +92,7 @@ export function SignUpPage({
 }
 
 /** For a member who comes to sign up. */
-const AlreadyMember = ({ me }: { me: Me }) => (
+const AlreadyMember = ({ me }: { me: Reader }) => (
   <>
     <Headline title="登録は済んでいます">
       {Role.label(me.userType)}

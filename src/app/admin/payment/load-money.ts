@@ -2,7 +2,7 @@ import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal
 import type { Payment } from '#domain/deal/payment.ts'
 import { allItems, itemsOf } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
-import { meOf } from '#app/session/me-of.ts'
+import { readerOf } from '#app/session/reader-of.ts'
 import { statuses, type MoneySearch } from './payment-search.ts'
 
 export const pageSize = 20
@@ -11,7 +11,7 @@ const { matched, returned } = TransferStatus
 /** The names of people, by id. */
 async function namesOf(api: Client, ids: readonly (string | null)[]) {
   const people = await itemsOf(ids, (ids) => api.user.many({ ids }))
-  return Object.fromEntries(people.map((person) => [person.id, meOf(person)?.name ?? '']))
+  return Object.fromEntries(people.map((person) => [person.id, readerOf(person)?.name ?? '']))
 }
 export type Names = Record<string, string>
 

@@ -8,7 +8,7 @@ import { ActionForm } from '#app/action/action-form.tsx'
 import { useFailure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
-import { meOf } from '#app/session/me-of.ts'
+import { readerOf } from '#app/session/reader-of.ts'
 import { useApp } from '#app/use-app.ts'
 import { afterSignIn } from '#app/session/who-may-enter.ts'
 import { EmailInput, typedEmail } from '../email-input.tsx'
@@ -34,7 +34,7 @@ function SignInWithCode({ oobCode, mailedTo }: { oobCode: string; mailedTo: stri
   const signIn = useAction(
     async ({ email }: z.output<typeof schema>) => {
       const redirect = readMailedTo()?.redirect
-      const me = meOf((await session?.signInWithLink(email, oobCode).catch(explainOtherEmail)) ?? null)
+      const me = readerOf((await session?.signInWithLink(email, oobCode).catch(explainOtherEmail)) ?? null)
       clearMailedTo()
       const to = me ? afterSignIn(redirect, me) : href(pages.signup, { finish: true, redirect })
       await router.navigate({ href: to, replace: true })

@@ -2,7 +2,7 @@ import { Role } from '#domain/choices/person.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { pages } from '#http/pages.ts'
-import type { Me } from '#app/context.ts'
+import type { Reader } from '#app/context.ts'
 import { cardOf } from '#app/estate/card-of.ts'
 
 /** A buyer's favourites, latest first: cards of those that are published, and those whose listing has ended or rests. */
@@ -26,7 +26,7 @@ export type Favorites = Awaited<ReturnType<typeof loadFavorites>>
 /** Which of the estates on a page are favourites of the person; nobody but a buyer has any. */
 export async function favoritesAmong(
   api: Client,
-  me: Me | null,
+  me: Reader | null,
   estates: readonly { id: string }[],
 ): Promise<string[]> {
   if (me?.userType !== Role.buyer || estates.length === 0) return []
