@@ -76,13 +76,15 @@ function write<R extends Resource>(
     if (!by && !changedFields(before, next).length) return rowOf(noun, before)
     const { guard, after: consequences } = effectsOf(context, noun)
     const draft = validateRow(noun, next)
-    const besides = {
+    const besides: Values = {
       ...(await guard?.change?.(context, draft, before)),
       ...(by && (await guard?.moves?.[by.name]?.(context, draft, before))),
     }
     const changed = changedFields(before, { ...next, ...besides })
     const stamps = changed.length ? { updatedAt: context.now, version: (before.version as number) + 1 } : {}
-    const row = validateRow(noun, { ...next, ...besides, ...stamps })
+    // What guards add may change what is computed of the row; without it the row has been validated.
+    const final = Object.keys(besides).length ? validateRow(noun, { ...next, ...besides }) : draft
+    const row: Values = { ...final, ...stamps }
     await context.db
       .update(columnsByName(noun))
       .set(row as never)
