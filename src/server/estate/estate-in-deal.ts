@@ -15,7 +15,7 @@ const { active, negotiating, established } = DealStatus
 /** Shows on an estate's card how far its most advanced deal with a buyer is. */
 export async function updateNegotiationStatus(context: Context, estateID: string): Promise<void> {
   const where = { estateID, deletedFlag: false, negotiationType: DealRole.buyer }
-  const deals = await find(context, negotiation, { ...where, status: DealStatus.open })
+  const deals = await find(context, negotiation, { ...where, status: DealStatus.open }, { columns: ['status'] })
   const states = new Set(deals.map(({ status }) => status))
   const negotiationStatus = states.has(established)
     ? EstateNegotiationStatus.established

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { favorite } from '#domain/favorite.ts'
 import { publication } from '#domain/estate/publication.ts'
+import { deleteWhere } from '../kernel/bulk.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { createRow } from '../kernel/create.ts'
 import { inTransaction } from '../kernel/context.ts'
@@ -8,16 +9,12 @@ import { searchPublished } from './published.ts'
 import { authorize, shown } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 
-const table = tableOf(favorite)
-
 export const favoriteHandlers: Handlers<'favorite'>['favorite'] = {
   ...crudHandlers(favorite),
   switch: (context, { estateID }) => {
     authorize(context.me, favorite.rules.create(context.me))
     return inTransaction(context, async (context) => {
-      const mine = and(eq(table.buyerID!, context.me!.id), eq(table.estateID!, estateID))
-      const removed = await context.db.delete(table).where(mine).returning({ id: table.id! })
-      if (removed.length) return null
+      if (await deleteWhere(context, favorite, { buyerID: context.me!.id, estateID })) return null
       return shown(favorite, context.me, await createRow(context, favorite, { estateID }))
     })
   },
