@@ -1,58 +1,40 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { ReportStatus } from '#domain/choices/report.ts'
 import { date, relativeTime } from '#domain/format/date.ts'
+import type { Client } from '#http/client.ts'
 import { href, pages } from '#http/pages.ts'
 import { useLivePage } from '../chat/live/use-live-page.ts'
 import { pageHead } from '../page-head.ts'
-import { loadDashboard } from './dashboard/load-dashboard.ts'
-import { loadDealQueues, type DealQueueData } from './dashboard/load-deal-queues.ts'
+import { DealQueues, loadDealQueues } from './dashboard/deal-queues.tsx'
 import { QueueCard } from './dashboard/queue-card.tsx'
 
-const nothing = '待っているものはありません'
+const applicants = { userType: Role.seller, sellerApprovedStatus: SellerStatus.applying }
+const listings = { status: ListingStatus.applying }
+const reports = { status: ReportStatus.open }
 
-/** What waits for the desk in deals, each with the way to it. */
-function DealQueues({ queues, now }: { queues: DealQueueData; now: string }) {
-  const { unread, quotations, oldest, deposits, refunds } = queues
-  const since = oldest?.quotationRequestAt
-  const all = [
-    {
-      href: href(pages.adminChat, { unread: 'true' }),
-      label: '未読のメッセージ',
-      count: unread,
-      hint: '読んで、返事をしてください',
-    },
-    {
-      href: oldest
-        ? href(pages.adminCreateOrder, { negotiationID: oldest.negotiationID, quotationID: oldest.id })
-        : pages.adminChat,
-      label: '見積の依頼',
-      count: quotations,
-      hint: since ? `いちばん古いもの（${relativeTime(since, now)}）から作ります` : nothing,
-    },
-    {
-      href: href(pages.adminPayment, { view: 'deposits' }),
-      label: '照合を待つ入金',
-      count: deposits,
-      hint: '支払いを選んで結びつけます',
-    },
-    {
-      href: href(pages.adminPayment, { view: 'refunds' }),
-      label: '承認を待つ返金',
-      count: refunds,
-      hint: '申請した人とは別の担当者が承認します',
-    },
-  ]
-  return (
-    <>
-      <h2 className="mt-12 text-xl">商談とお金</h2>
-      <ul role="list" aria-label="商談とお金" className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {all.map(({ href, label, count, hint }) => (
-          <QueueCard key={label} href={href} label={label} count={count} waiting={count > 0}>
-            {count ? hint : nothing}
-          </QueueCard>
-        ))}
-      </ul>
-    </>
-  )
+/** What waits for the desk, how much and since when, and how much is published or hidden. */
+async function loadDashboard(api: Client) {
+  const [applicantCount, oldestApplicant, listingCount, oldestListing, reportCount, oldestReport, published, silent] =
+    await Promise.all([
+      api.user.count(applicants),
+      api.user.list({ ...applicants, orderBy: 'sellerAppliedAt', limit: 1 }),
+      api.estate.count(listings),
+      api.estate.list({ ...listings, orderBy: 'appliedAt', limit: 1 }),
+      api.messageReport.count(reports),
+      api.messageReport.list({ ...reports, orderBy: 'createdAt', limit: 1 }),
+      api.estate.count({ status: ListingStatus.approved }),
+      api.estate.count({ status: ListingStatus.approved, suspendedReason: SuspendedReason.stale }),
+    ])
+  return {
+    applicants: { count: applicantCount.count, since: oldestApplicant.items[0]?.sellerAppliedAt ?? null },
+    listings: { count: listingCount.count, since: oldestListing.items[0]?.appliedAt ?? null },
+    reports: { count: reportCount.count, since: oldestReport.items[0]?.createdAt ?? null },
+    published: published.count,
+    silent: silent.count,
+    now: new Date().toISOString(),
+  }
 }
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({

@@ -1,22 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mdiHomeSearchOutline } from '@mdi/js'
-import { EmptyState } from '#ui/state/empty-state.tsx'
-import { LinkButton } from '#ui/action/link-button.tsx'
+import { mdiMagnify } from '@mdi/js'
+import { prefectures } from '#domain/choices/region.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Chips } from '#ui/action/chips.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { pages } from '#http/pages.ts'
+import { FilterForm } from '../filter-form.tsx'
 import { neighboursOf, positionOf } from '../place.ts'
-import { EstateFilter } from './list/estate-filter.tsx'
 import {
   type EstateSearch,
   estatesHref,
+  estateSorts,
   estateTabs,
+  estateTypes,
   narrowedBy,
   readEstateSearch,
   tabOf,
 } from './list/estate-search.ts'
-import { EstateTable } from './list/estate-table.tsx'
+import { EstateTable, NoEstates } from './list/estate-table.tsx'
 import { A_PAGE, loadEstates } from './list/load-estates.ts'
 
 export const Route = createFileRoute('/_admin/admin/estate')({
@@ -46,7 +51,7 @@ function Estates() {
             current: key === tab.key,
           }))}
         />
-        {rows.length > 0 ? <EstateTable tab={tab} rows={rows} now={now} /> : <Nothing search={search} />}
+        {rows.length > 0 ? <EstateTable tab={tab} rows={rows} now={now} /> : <NoEstates search={search} />}
       </div>
       <Pagination
         {...neighboursOf((place) => estatesHref({ status, orderBy, ...narrowedBy(search), ...place }), search, next)}
@@ -56,28 +61,50 @@ function Estates() {
   )
 }
 
-function Nothing({ search }: { search: EstateSearch }) {
-  const { status } = search
-  const tab = tabOf(status)
-  if (Object.keys(narrowedBy(search)).length > 0)
-    return (
-      <EmptyState
-        icon={mdiHomeSearchOutline}
-        title="条件に合う物件はありません"
-        action={<LinkButton href={estatesHref({ status })}>条件を外す</LinkButton>}
-      >
-        ことばを短くするか、ほかのタブも見てください。
-      </EmptyState>
-    )
-  return tab === estateTabs[0] ? (
-    <EmptyState
-      icon={mdiHomeSearchOutline}
-      title="審査を待つ物件はありません"
-      action={<LinkButton href={pages.adminDashboard}>きょうの仕事へ</LinkButton>}
-    >
-      新しい申請が届くと、古いものから順に並びます。
-    </EmptyState>
-  ) : (
-    <EmptyState icon={mdiHomeSearchOutline} title={`「${tab.label}」の物件はありません`} />
+/** What the list is narrowed and ordered by; `seller` is the name behind a search's `userID`. */
+function EstateFilter({ search, seller }: { search: EstateSearch; seller: string | null }) {
+  const { status, title, prefecturesCode, estateType, userID } = search
+  const orderBy = search.orderBy ?? tabOf(status).orderBy
+  return (
+    <div className="grid gap-4">
+      {/* Fields that nobody controls start anew when the address says otherwise. */}
+      <FilterForm key={JSON.stringify([narrowedBy(search), orderBy])} action={pages.adminEstates} label="物件をさがす">
+        {status && <input type="hidden" name="status" value={status} />}
+        {userID && <input type="hidden" name="userID" value={userID} />}
+        <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1.4fr_1.2fr_auto]">
+          <div className="max-lg:col-span-2">
+            <TextInput
+              type="search"
+              name="title"
+              label="タイトル"
+              defaultValue={title}
+              autoComplete="off"
+              placeholder="駅前、角地 など"
+            />
+          </div>
+          <Select
+            name="prefecturesCode"
+            label="都道府県"
+            placeholder="すべて"
+            defaultValue={prefecturesCode}
+            options={prefectures.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <Select
+            name="estateType"
+            label="物件種別"
+            placeholder="すべて"
+            defaultValue={estateType}
+            options={estateTypes}
+          />
+          <Select name="orderBy" label="並び順" placeholder="" defaultValue={orderBy} options={estateSorts} />
+          <Button type="submit" icon={mdiMagnify}>
+            さがす
+          </Button>
+        </div>
+      </FilterForm>
+      {seller && (
+        <Chips chips={[{ label: `売主：${seller}さん`, href: estatesHref({ ...search, userID: undefined }) }]} />
+      )}
+    </div>
   )
 }

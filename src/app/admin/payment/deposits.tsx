@@ -1,61 +1,23 @@
 import { mdiBankCheck } from '@mdi/js'
+import { z } from 'zod'
 import { TransferStatus } from '#domain/choices/deal.ts'
+import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
 import { count } from '#domain/format/count.ts'
 import { href, pages } from '#http/pages.ts'
 import { Pagination } from '#ui/action/pagination.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
+import { ActionForm } from '#app/action/action-form.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useActionForm } from '#app/action/use-action-form.ts'
+import { useApp } from '#app/use-app.ts'
 import { neighboursOf, positionOf, type Place } from '../place.ts'
 import { pageSize, type DepositsData } from './load-money.ts'
 import type { MoneySearch } from './payment-search.ts'
-import { RecordDeposit } from './record-deposit.tsx'
-import type { Transfer } from '#domain/deal/transfer.ts'
-import type { Tone } from '#ui/state/tone.ts'
-import { ClaimedPayment } from './claimed-payment.tsx'
-import { DepositDecision } from './deposit-decision.tsx'
-import { MatchDeposit } from './match-deposit.tsx'
-
-const depositTones: Record<Transfer['status'], Tone> = {
-  [TransferStatus.unmatched]: 'warning',
-  [TransferStatus.short]: 'error',
-  [TransferStatus.over]: 'error',
-  [TransferStatus.matched]: 'success',
-  [TransferStatus.returned]: 'quiet',
-}
-
-/** A deposit that waits: set against a payment, taken although it is too much, or given back. */
-function DepositRow({ deposit, data }: { deposit: Transfer; data: DepositsData }) {
-  const { id, amount, payerName, paidOn, status, paymentID } = deposit
-  const payment = data.claimed.find((one) => one.id === paymentID)
-  return (
-    <li className="rounded-box border-base-300 grid gap-4 border p-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StatusBadge tone={depositTones[status]}>{TransferStatus.label(status)}</StatusBadge>
-        <p className="num text-lg font-bold">{yen(amount)}</p>
-        <p className="min-w-0 grow">
-          <span className="font-medium">{payerName}</span>
-          <span className="text-muted ml-3 text-sm">
-            <Time at={paidOn} /> 入金
-          </span>
-        </p>
-      </div>
-      {payment && <ClaimedPayment {...{ deposit, payment, data }} />}
-      <MatchDeposit deposit={deposit} data={data}>
-        <DepositDecision
-          id={id}
-          to={TransferStatus.returned}
-          button="返金した"
-          title={`${payerName}さんの${yen(amount)}を返金済みにする`}
-          lead="先に、銀行で返金の振込を済ませてください。"
-          label="返金した日と理由"
-          yes="返金済みにする"
-        />
-      </MatchDeposit>
-    </li>
-  )
-}
+import { DepositRow, depositTones } from './deposit-row.tsx'
 
 /** Deposits: taken down, set against payments, given back. */
 export function Deposits({ data, search, today }: { data: DepositsData; search: MoneySearch; today: string }) {
@@ -109,5 +71,43 @@ export function Deposits({ data, search, today }: { data: DepositsData; search: 
         </section>
       )}
     </>
+  )
+}
+
+const { paidOn, payerName, amount } = transfer.row.shape
+const schema = z.object({ paidOn, payerName, amount })
+
+const resultOf = ({ status }: Transfer) =>
+  status === TransferStatus.matched
+    ? '金額と名義が一致した支払いを、入金済みにしました'
+    : '入金を記録しました。照合待ちの一覧で、支払いを選んでください。'
+
+/** Takes down a deposit as the bank's statement has it; one that fits exactly one payment pays it at once. */
+function RecordDeposit({ today }: { today: string }) {
+  const { api } = useApp()
+  const record = useAction((body: z.output<typeof schema>, options) => api.transfer.create({ body }, options), {
+    done: resultOf,
+  })
+  const form = useActionForm(record, { schema, defaultValues: { paidOn: today, payerName: '' } })
+  function startNext() {
+    form.reset({ paidOn: form.getValues('paidOn'), payerName: '', amount: undefined })
+    form.setFocus('payerName')
+  }
+  return (
+    <section aria-labelledby="record" className="rounded-box border-base-300 border p-5 md:p-6">
+      <h2 id="record" className="text-lg">
+        入金を記録する
+      </h2>
+      <p className="text-muted mt-1 mb-4 text-sm">
+        通帳のとおりに入力してください。金額と名義がひとつの支払いと一致すると、入金済みになります。
+      </p>
+      <ActionForm form={form} submit="記録する" onDone={startNext}>
+        <div className="grid items-start gap-4 md:grid-cols-3">
+          <Field of={paidOn} name="paidOn" control={form.control} required={null} lastDay={today} className="" />
+          <Field of={payerName} name="payerName" control={form.control} required={null} />
+          <Field of={amount} name="amount" control={form.control} required={null} className="" />
+        </div>
+      </ActionForm>
+    </section>
   )
 }

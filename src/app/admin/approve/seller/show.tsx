@@ -11,12 +11,10 @@ import { NextInQueue } from '#app/admin/next-in-queue.tsx'
 import { href, pages } from '#http/pages.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { applicationTone } from './application-tone.ts'
-import { checkPoints } from './show/check-points.ts'
+import { checkPoints } from './show/review-criteria.ts'
 import { Decide } from './show/decide.tsx'
 import { type Applicant, loadApplicant } from './show/load-applicant.ts'
-import { Papers } from './show/papers.tsx'
-import { personFacts } from './show/person-facts.ts'
-import { State } from './show/state.tsx'
+import { Papers, personFacts, State } from './show/application.tsx'
 
 export const Route = createFileRoute('/_admin/admin/approve/seller/$id')({
   loader: ({ context: { api }, params: { id } }) => loadApplicant(api, id),

@@ -1,14 +1,17 @@
+import { mdiHomeSearchOutline } from '@mdi/js'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { relativeTime } from '#domain/format/date.ts'
 import { price as priceWords } from '#domain/format/money.ts'
 import { Link } from '#ui/action/link.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { EmptyState } from '#ui/state/empty-state.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { thumbnailUrl } from '#app/estate/photos.ts'
 import { toneOf } from '#app/seller/estate/listing-state.ts'
 import { href, pages } from '#http/pages.ts'
-import type { EstateTab } from './estate-search.ts'
+import { type EstateSearch, estatesHref, type EstateTab, estateTabs, narrowedBy, tabOf } from './estate-search.ts'
 import type { EstateRow } from './load-estates.ts'
 
 const home: Column<EstateRow> = {
@@ -78,4 +81,31 @@ export function EstateTable({ tab, rows, now }: { tab: EstateTab; rows: readonly
       ? [home, seller, when('申請', (row) => row.appliedAt, now), kind, rules, price]
       : [home, seller, state, when('更新', (row) => row.updatedAt, now), price]
   return <Table caption={`物件：${tab.label}`} columns={columns} rows={rows} keyOf={({ id }) => id} />
+}
+
+/** What stands in place of the table when a search or a tab has no listing. */
+export function NoEstates({ search }: { search: EstateSearch }) {
+  const { status } = search
+  const tab = tabOf(status)
+  if (Object.keys(narrowedBy(search)).length > 0)
+    return (
+      <EmptyState
+        icon={mdiHomeSearchOutline}
+        title="条件に合う物件はありません"
+        action={<LinkButton href={estatesHref({ status })}>条件を外す</LinkButton>}
+      >
+        ことばを短くするか、ほかのタブも見てください。
+      </EmptyState>
+    )
+  return tab === estateTabs[0] ? (
+    <EmptyState
+      icon={mdiHomeSearchOutline}
+      title="審査を待つ物件はありません"
+      action={<LinkButton href={pages.adminDashboard}>きょうの仕事へ</LinkButton>}
+    >
+      新しい申請が届くと、古いものから順に並びます。
+    </EmptyState>
+  ) : (
+    <EmptyState icon={mdiHomeSearchOutline} title={`「${tab.label}」の物件はありません`} />
+  )
 }

@@ -1,7 +1,7 @@
 import type { Estate } from '#domain/estate/fields.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { Client } from '#http/client.ts'
-import { checksOf, foundIn } from '../checks-of.ts'
+import { checksOf, foundIn } from '../review-criteria.ts'
 import { type EstateSearch, estateTabs, narrowedBy, tabOf } from './estate-search.ts'
 
 export const A_PAGE = 20

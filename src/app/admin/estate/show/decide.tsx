@@ -14,9 +14,8 @@ import { useActionForm } from '#app/action/use-action-form.ts'
 import { DecisionBar } from '#app/admin/decision/decision-bar.tsx'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
-import type { Check } from '../checks-of.ts'
+import { type Check, rejectTemplates, takeDownTemplates } from '../review-criteria.ts'
 import type { Review } from './load-review.ts'
-import { rejectTemplates, takeDownTemplates } from './reason-templates.ts'
 
 const { approved, rejected, finished } = ListingStatus
 const refusalSchema = z.object({ reason: privateFields.denyReason.unwrap() })

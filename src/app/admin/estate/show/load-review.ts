@@ -4,7 +4,7 @@ import type { Client } from '#http/client.ts'
 import { orNotFound } from '#app/errors/or-not-found.ts'
 import { after } from '#app/admin/after.ts'
 import { href, pages } from '#http/pages.ts'
-import { facilityIDsIn } from './say-difference.ts'
+import { facilityIDsIn } from './difference.ts'
 
 const waiting = { status: ListingStatus.applying }
 const queue = { ...waiting, orderBy: 'appliedAt', limit: 2 }

@@ -18,7 +18,7 @@ import { DecisionBar } from '#app/admin/decision/decision-bar.tsx'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import type { Applicant } from './load-applicant.ts'
-import { rejectTemplates } from './reject-templates.ts'
+import { rejectTemplates } from './review-criteria.ts'
 
 const { applying, approved, rejected } = SellerStatus
 const denialSchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn } from './person-facts.ts'
+import { ageOn } from './application.tsx'
 
 test('a person is a year older on the birthday, not the day before', () => {
   expect(ageOn('1984-09-28', '2026-09-27')).toBe(41)

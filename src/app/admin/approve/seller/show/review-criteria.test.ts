@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IdentityDocument } from '#domain/choices/person.ts'
-import { checkPoints } from './check-points.ts'
+import { checkPoints } from './review-criteria.ts'
 
 const of = (identificationDocumentType: 1 | 2 | 3, substituteFlag = false) =>
   checkPoints({ identificationDocumentType, substituteFlag })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SellerStatus } from '#domain/choices/person.ts'
-import { cautions } from './cautions.ts'
+import { cautions } from './review-criteria.ts'
 
 const estate = { register: '山田　花子', ownerLastName: '山田', ownerFirstName: '花子', coOwnersConsent: null }
 const seller = {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { PhotoType, PropertyCategory } from '#domain/choices/listing.ts'
 import { Direction, LandRight, RoadType } from '#domain/choices/land.ts'
-import { photoDifference } from './photo-difference.ts'
-import { facilityIDsIn, sayDifference } from './say-difference.ts'
+import { photoDifference, facilityIDsIn, sayDifference } from './difference.ts'
 
 const told = (field: string, before: unknown, after: unknown) => ({ field, label: field, before, after })
 

@@ -1,3 +1,4 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { href, pages } from '#http/pages.ts'
@@ -5,6 +6,8 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Check } from '../review-criteria.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 
@@ -49,4 +52,38 @@ export function State({ estate }: { estate: Estate }) {
     )
   if (status === draft) return <NextStep turn="売主">まだ申請されていません。</NextStep>
   return status === finished ? <Notice tone="quiet" title="掲載を終えています" /> : null
+}
+
+/** What the rules found, and what a person has to judge. */
+export function Checks({ checks, warnings }: { checks: readonly Check[]; warnings: readonly string[] }) {
+  const rows = [
+    ...checks.map(({ key, label, fine, found }) => ({ key, label, fine, found: found.map(({ message }) => message) })),
+    { key: 'people', label: '売主と所有者', fine: '登記・所有者・売主の名前が合っています', found: warnings },
+  ]
+  return (
+    <section aria-labelledby="checks">
+      <h2 id="checks" className="text-xl">
+        確認のポイント
+      </h2>
+      <ul className="mt-4 grid gap-3 md:grid-cols-2">
+        {rows.map(({ key, label, fine, found }) => (
+          <li key={key} className={`rounded-box p-4 text-sm ${found.length ? 'bg-error/25' : 'bg-success/50'}`}>
+            <p className="flex items-center gap-2 font-bold">
+              <Icon path={found.length ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
+              {label}
+            </p>
+            {found.length === 0 ? (
+              <p className="mt-1">{fine}</p>
+            ) : (
+              <ul className="mt-1 list-disc pl-5">
+                {found.map((message) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
-import { nearbyFacilityFields } from '#domain/estate/attachments.ts'
+import { nearbyFacilityFields, type EstatePhoto } from '#domain/estate/attachments.ts'
 import { buildingFields, repair, room } from '#domain/estate/building.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import { landFields, road } from '#domain/estate/land.ts'
 import { unwrap } from '#domain/kit/field-meta.ts'
+import { PhotoType } from '#domain/choices/listing.ts'
 import { inWords, labelOf } from '#app/estate/facts/fact.ts'
 import { isSame } from '#app/estate/is-same.ts'
 
 /** A field that differs from the published version, as the API tells it. */
-export type Told = { field: string; label: string; before: unknown; after: unknown }
+type Told = { field: string; label: string; before: unknown; after: unknown }
 /** A line of the difference: what was, what will be; null where there is nothing. */
 export type Line = { label: string; before: string | null; after: string | null }
 type Names = ReadonlyMap<string, string>
@@ -67,3 +68,35 @@ export function sayDifference(told: readonly Told[], names: Names = new Map()): 
 /** The facilities that the difference names. */
 export const facilityIDsIn = (told: readonly Told[]): string[] =>
   told.filter(({ field }) => field === 'facilityIDs').flatMap(({ before, after }) => [before, after].flat()) as string[]
+
+/** A picture and what became of it. */
+export type PhotoChange = { photo: EstatePhoto; what: 'added' | 'removed' | 'retold' }
+
+const sameWords = (one: EstatePhoto, other: EstatePhoto) =>
+  one.caption === other.caption && one.photoType === other.photoType
+const orderOf = (photos: readonly EstatePhoto[]) =>
+  photos.toSorted((one, other) => one.sortOrder - other.sortOrder).map(({ path }) => path)
+
+/** Which pictures came, went or are described anew, and whether those that stayed are in another order. */
+export function photoDifference(told: readonly Told[]) {
+  const found = told.find(({ field }) => field === 'estatePhotos')
+  const main = told.find(({ field }) => field === 'topImage')
+  const before = (found?.before ?? []) as EstatePhoto[]
+  const after = (found?.after ?? []) as EstatePhoto[]
+  const [were, are] = [new Map(before.map((one) => [one.path, one])), new Map(after.map((one) => [one.path, one]))]
+  const changes: PhotoChange[] = [
+    ...after.filter(({ path }) => !were.has(path)).map((photo) => ({ photo, what: 'added' as const })),
+    ...before.filter(({ path }) => !are.has(path)).map((photo) => ({ photo, what: 'removed' as const })),
+    ...after
+      .filter((photo) => were.has(photo.path) && !sameWords(photo, were.get(photo.path)!))
+      .map((photo) => ({ photo, what: 'retold' as const })),
+  ]
+  const stayed = (photos: readonly EstatePhoto[], others: ReadonlyMap<string, unknown>) =>
+    orderOf(photos).filter((path) => others.has(path))
+  const isReordered = stayed(before, are).join() !== stayed(after, were).join()
+  return { changes, isReordered, hasNewMain: main !== undefined }
+}
+
+/** What a picture shows, in words. */
+export const photoWords = ({ photoType, caption }: EstatePhoto): string =>
+  [photoType ? PhotoType.label(photoType) : '写真', caption].filter(Boolean).join('：')

@@ -1,0 +1,88 @@
+import type { Estate } from '#domain/estate/fields.ts'
+import { contradictions } from '#domain/estate/contradictions.ts'
+import { missing } from '#domain/estate/missing.ts'
+import { forbiddenWords } from '#domain/estate/publication-obstacles.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
+import type { User } from '#domain/user/user-fields.ts'
+import type { Template } from '#app/action/reason-sheet.tsx'
+
+/** One thing the product itself looks at in a listing, and what it found. */
+export type Check = { key: string; label: string; fine: string; found: { message: string; reason?: string }[] }
+
+/** What the rules of advertising say of a listing, before a person looks at it. */
+export const checksOf = (estate: Estate): Check[] => [
+  { key: 'missing', label: '載せる項目', fine: '必要な項目がそろっています', found: missing(estate) },
+  { key: 'words', label: '広告のことば', fine: '使えないことばはありません', found: forbiddenWords(estate) },
+  { key: 'contradictions', label: '内容の食いちがい', fine: '食いちがいはありません', found: contradictions(estate) },
+]
+
+/** How many things the rules found. */
+export const foundIn = (checks: readonly Check[]): number => checks.reduce((sum, { found }) => sum + found.length, 0)
+
+type Seller = Pick<User, 'lastName' | 'firstName' | 'sellerApprovedStatus' | 'substituteFlag' | 'disabledAt'>
+
+const plain = (...words: (string | null)[]) => words.join('').normalize('NFKC').replace(/\s/g, '')
+
+/** What a person has to judge because the product cannot: whose home it is, and who offers it. `seller` null: gone. */
+export function cautions(
+  estate: Pick<Estate, 'register' | 'ownerLastName' | 'ownerFirstName' | 'coOwnersConsent'>,
+  seller: Seller | null,
+): string[] {
+  const owner = plain(estate.ownerLastName, estate.ownerFirstName)
+  const register = plain(estate.register)
+  const name = seller && plain(seller.lastName, seller.firstName)
+  return [
+    ...(owner && register && owner !== register
+      ? ['登記名義人と所有者の名前が違います。相続や共有の登記を確かめてください。']
+      : []),
+    ...(owner && name && owner !== name && !seller.substituteFlag
+      ? ['所有者と売主の名前が違い、代理の登録でもありません。売る権限を確かめてください。']
+      : []),
+    ...(estate.coOwnersConsent === false ? ['共有者全員の同意がありません。'] : []),
+    ...(seller && seller.sellerApprovedStatus !== SellerStatus.approved
+      ? ['売主は、いま承認されていません。先に売主の審査を済ませてください。']
+      : []),
+    ...(seller?.disabledAt || !seller ? ['売主の会員は、停止中か退会しています。'] : []),
+  ]
+}
+
+/** Why listings are usually sent back, in words for the seller; first what the rules found in this one. */
+export function rejectTemplates(checks: readonly Check[]): Template[] {
+  const found = checks.flatMap((check) => check.found.map(({ message }) => `・${message}`))
+  return [
+    ...(foundIn(checks) ? [{ label: '見つかった指摘', text: `次の点を直してください。\n${found.join('\n')}` }] : []),
+    { label: '写真を追加', text: '外観と室内のようすがわかる写真を追加してください。' },
+    {
+      label: '写真の差し替え',
+      text: '人の顔や車のナンバーが写っている写真があります。写っていない写真に差し替えてください。',
+    },
+    { label: '面積の確認', text: '面積が、登記の内容と違うようです。登記事項証明書を見て、ご確認ください。' },
+    { label: '価格の確認', text: '価格に誤りがないか、桁をご確認ください。' },
+    { label: '所在地の確認', text: '所在地を確かめられませんでした。町名と番地をご確認ください。' },
+    {
+      label: '名義の確認',
+      text: '登記名義人と所有者のお名前が違います。登記事項証明書など、権利のわかる書類をお送りください。',
+    },
+    {
+      label: '告知事項',
+      text: '雨漏り・越境・事故など、買う方にお伝えすることがあれば、告知事項に記入してください。ないときは「なし」と記入してください。',
+    },
+  ]
+}
+
+/** Why published listings are usually taken down. */
+export const takeDownTemplates: readonly Template[] = [
+  { label: '売れている', text: 'すでに売れている物件との情報がありました。今も売り出しているか、お知らせください。' },
+  {
+    label: '内容が違う',
+    text: '掲載の内容が、実際の物件と違うとの情報がありました。内容を確かめて、もう一度申請してください。',
+  },
+  {
+    label: '連絡がつかない',
+    text: '売主さまと連絡がつかないため、公開を止めました。ご連絡のうえ、もう一度申請してください。',
+  },
+  {
+    label: '規約に合わない',
+    text: '掲載の内容が、不動産の表示に関する公正競争規約に合っていません。直して、もう一度申請してください。',
+  },
+]
