@@ -14,7 +14,7 @@ import { useActionForm } from './action/use-action-form.ts'
 import { afterVerification } from './auth/after-verification.ts'
 import { readerOf } from './session/reader-of.ts'
 import { useApp } from './use-app.ts'
-import { Agreement, agreement } from './signup/agreement.tsx'
+import { Agreement, agreement } from './signup/sign-up-form.tsx'
 
 const options = [
   { value: Role.buyer, label: '買いたい', hint: '物件をさがして、売主と話します' },

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useState, useId, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
+import { pages } from '#http/pages.ts'
+import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { ActionForm } from '../action/action-form.tsx'
 import { useAction } from '../action/use-action.ts'
 import { useActionForm } from '../action/use-action-form.ts'
@@ -10,8 +12,12 @@ import { fieldOf } from '../auth/field-of.ts'
 import { storeMailedTo } from '../auth/mailed-to.ts'
 import { newPassword, NewPasswordInput } from '../auth/new-password.tsx'
 import { useApp } from '../use-app.ts'
-import { Agreement, agreement } from './agreement.tsx'
 import { createAccount, type Newcomer } from './create-account.ts'
+
+/** The terms have to be agreed to. */
+export const agreement = z
+  .boolean()
+  .refine((agreed) => agreed, '利用規約とプライバシーポリシーをお読みのうえ、同意してください')
 
 const schema = z.object({ email: typedEmail, password: newPassword, agreed: agreement })
 const defaultValues = { email: '', password: '', agreed: false }
@@ -39,5 +45,35 @@ export function SignUpForm({ userType, redirect, sentHref }: Newcomer & { redire
       <NewPasswordInput label="パスワード" email={email} {...form.field('password')} />
       <Agreement {...form.register('agreed')} error={form.formState.errors.agreed?.message} />
     </ActionForm>
+  )
+}
+
+/** Agrees to the terms; they open beside the form, which keeps what was typed. */
+export function Agreement({ error, ...rest }: { error?: string } & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div>
+      <div className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          {...rest}
+          type="checkbox"
+          id={id}
+          aria-describedby={error && `${id}-error`}
+          aria-invalid={error ? true : undefined}
+          className="checkbox shrink-0"
+        />
+        <p>
+          <a href={pages.terms} target="_blank" className="font-semibold underline underline-offset-4">
+            利用規約
+          </a>
+          と
+          <a href={pages.privacy} target="_blank" className="font-semibold underline underline-offset-4">
+            プライバシーポリシー
+          </a>
+          <label htmlFor={id}>に同意する</label>
+        </p>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
   )
 }

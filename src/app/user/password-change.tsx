@@ -3,7 +3,7 @@ import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { actionSearch } from '../auth/action/action-search.ts'
 import { Headline } from '../auth/headline.tsx'
-import { ResetPassword } from '../auth/action/reset-password.tsx'
+import { ResetPassword } from '../auth/action/change-account.tsx'
 import { SecondaryLink, SecondaryLinks } from '../auth/secondary-links.tsx'
 import { pageHead } from '../page-head.ts'
 import { useMe } from '../use-me.ts'
@@ -18,7 +18,7 @@ import { fieldOf } from '../auth/field-of.ts'
 import { newPassword, NewPasswordInput } from '../auth/new-password.tsx'
 import { SuccessPanel } from '../auth/success-panel.tsx'
 import { useApp } from '../use-app.ts'
-import { currentPassword, isWrongPassword } from './current-password.ts'
+import { currentPassword, isWrongPassword } from './account-forms.tsx'
 
 const schema = z
   .object({ current: currentPassword, next: newPassword })

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pages } from '#http/pages.ts'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { typedEmail } from '../auth/email-input.tsx'
+import { fieldOf } from '../auth/field-of.ts'
+import { MailForm } from '../auth/mail-form.tsx'
+import { useApp } from '../use-app.ts'
+import { ActionForm } from '../action/action-form.tsx'
+import { useAction } from '../action/use-action.ts'
+import { useActionForm } from '../action/use-action-form.ts'
+
+/** The current password, asked for again before something that could lock its owner out. */
+export const currentPassword = z.string().min(1, '今のパスワードを入力してください')
+
+/** Whether the sign-in provider refused the current password. */
+export const isWrongPassword = ({ code }: { code: string }): boolean =>
+  ['INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS'].includes(code)
+
+const newEmail = z.object({ email: typedEmail, password: currentPassword })
+
+/** Mails a link to the new address; the e-mail changes when it is followed. */
+export function EmailForm() {
+  const { session } = useApp()
+  return (
+    <MailForm
+      schema={newEmail}
+      defaultValues={{ email: '', password: '' }}
+      fieldOf={fieldOf}
+      send={async ({ email, password }) => session?.changeEmail(password, email)}
+      submit="確認のメールを受け取る"
+      variant="outline"
+      advice="24時間以内にメールのリンクを開くと、メールアドレスが変わります。それまでは、今のメールアドレスのままです。"
+      again="メールアドレスを入れ直す"
+      isCleared
+    >
+      {(field) => (
+        <>
+          <TextInput {...field('email')} label="新しいメールアドレス" type="email" autoComplete="off" />
+          <PasswordInput {...field('password')} label="今のパスワード" autoComplete="current-password" />
+        </>
+      )}
+    </MailForm>
+  )
+}
+
+const confirmation = z.object({ password: currentPassword })
+
+/** Removes the account, after saying what is lost with it and asking for the password again. */
+export function Leave() {
+  const { session } = useApp()
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const leave = useAction(
+    async ({ password }: z.output<typeof confirmation>) => {
+      await session?.removeAccount(password)
+      await router.navigate({ to: pages.home })
+    },
+    { done: '退会の手続きが終わりました。ご利用ありがとうございました。', reads: [] },
+  )
+  const form = useActionForm(leave, {
+    schema: confirmation,
+    defaultValues: { password: '' },
+    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+  })
+  function close() {
+    setOpen(false)
+    form.reset()
+    void form.reload()
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>退会の手続きへ</Button>
+      <Dialog open={isOpen} title="退会しますか？" onClose={close}>
+        <p className="text-muted mt-3 mb-6 text-sm">会員情報、お気に入り、下書きの物件が消えます。元には戻せません。</p>
+        <ActionForm form={form} submit="退会する" variant="danger">
+          <PasswordInput {...form.field('password')} label="今のパスワード" autoComplete="current-password" />
+        </ActionForm>
+        <Button variant="ghost" wide className="mt-3" onClick={close}>
+          やめる
+        </Button>
+      </Dialog>
+    </>
+  )
+}
