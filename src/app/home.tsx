@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
-import { pages } from '#http/pages.ts'
+import type { Notice } from '#domain/master/notice.ts'
+import { href, pages } from '#http/pages.ts'
 import type { Summary } from '#domain/estate/publication.ts'
-import { LinkButton } from '#ui/action/link-button.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
+import { Time } from '#ui/time.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { countsByPrefecture } from './buyer/search/hit-counts.ts'
 import { favoritesAmong } from './buyer/favorite/load-favorites.ts'
 import { RegionLinks } from './buyer/search/place/region-links.tsx'
 import { SummaryCard } from './buyer/summary-card.tsx'
-import { Hero } from './home/hero.tsx'
-import { HowItWorks } from './home/how-it-works.tsx'
-import { News } from './home/news.tsx'
+import { Hero, HowItWorks, Sell } from './home/introduction.tsx'
 import { Section } from './home/section.tsx'
 import { pageHead } from './page-head.ts'
 import { useApp } from './use-app.ts'
@@ -75,22 +75,24 @@ function Newest({ estates, favorites }: { estates: Summary[]; favorites: string[
   )
 }
 
-/** The entry for sellers. `href` leads visitors to the registration, sellers to their listings. */
-function Sell({ href }: { href: string }) {
+/** The latest notices of the desk. */
+function News({ notices }: { notices: Pick<Notice, 'id' | 'title' | 'postDate'>[] }) {
+  if (!notices.length) return null
   return (
-    <section className="mx-auto max-w-6xl px-4 pt-16 md:pt-20">
-      <div className="rounded-box bg-accent/25 flex flex-col gap-6 p-6 md:flex-row md:items-center md:p-10">
-        <div className="grow">
-          <h2 className="text-2xl">家を売りたい方へ</h2>
-          <p className="lead mt-2 max-w-[36em]">
-            住んできたあなたのことばで、家のよさを伝えられます。質問に答えていくだけで、物件のページができあがります。
-          </p>
-        </div>
-        <LinkButton href={href} variant="accent" size="lg" className="shrink-0">
-          売却をはじめる
-        </LinkButton>
-      </div>
-    </section>
+    <Section title="お知らせ" more={{ href: pages.notices, label: 'すべて見る' }}>
+      <ul role="list" className="border-base-300 mt-4 border-t">
+        {notices.map(({ id, title, postDate }) => (
+          <li key={id} className="border-base-300 border-b">
+            <Link href={href(pages.notice, { id })} className="group grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
+              <span className="text-muted num text-sm">
+                <Time at={postDate} />
+              </span>
+              <span className="font-semibold wrap-anywhere group-hover:underline">{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

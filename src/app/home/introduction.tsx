@@ -1,13 +1,16 @@
-import { mdiMagnify } from '@mdi/js'
+import { mdiChatOutline, mdiFileDocumentOutline, mdiKeyVariant, mdiMagnify } from '@mdi/js'
 import { WizardType } from '#domain/choices/listing.ts'
 import { prefectures } from '#domain/choices/region.ts'
 import { pages } from '#http/pages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { hitsText } from '../buyer/search/hit-counts.ts'
 import { SearchForm } from '../buyer/search/search-form.tsx'
 import { useHitCount } from '../buyer/search/use-hit-count.ts'
+import { Section } from './section.tsx'
 import picture from './hero.svg?no-inline'
 
 const places = prefectures.map(({ code, name }) => ({ value: code, label: name }))
@@ -52,6 +55,60 @@ export function Hero({ counted }: { counted: number }) {
         <div className="hidden overflow-hidden rounded-[2rem] md:block">
           <img src={picture} alt="" width={640} height={512} className="aspect-[5/4] w-full object-cover" />
         </div>
+      </div>
+    </section>
+  )
+}
+
+const steps = [
+  { icon: mdiMagnify, title: 'さがす', body: '地域や価格でしぼり込み。見るだけなら、登録はいりません。' },
+  { icon: mdiChatOutline, title: '話す', body: '気になることはチャットで売主へ。運営が間に入ります。' },
+  {
+    icon: mdiFileDocumentOutline,
+    title: '手続きをまかせる',
+    body: '契約書の作成や調査など、必要なお手伝いだけを選べます。',
+  },
+  { icon: mdiKeyVariant, title: '受け取る', body: '残代金の支払いと同じ日に、鍵を受け取ります。' },
+]
+
+/** How one buys here, in four steps. */
+export function HowItWorks() {
+  return (
+    <Section title="購入の流れ" more={{ href: pages.purchaseFlow, label: 'くわしく見る' }}>
+      <ol className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ icon, title, body }, index) => (
+          <li key={title} className="flex gap-4 lg:block">
+            <span className="bg-base-200 grid size-12 shrink-0 place-items-center rounded-full">
+              <Icon path={icon} className="size-6" />
+            </span>
+            <div className="lg:mt-4">
+              <h3 className="text-base">
+                <span className="num text-muted mr-2">{index + 1}</span>
+                {title}
+              </h3>
+              <p className="text-muted mt-1 text-sm">{body}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** The entry for sellers. `href` leads visitors to the registration, sellers to their listings. */
+export function Sell({ href }: { href: string }) {
+  return (
+    <section className="mx-auto max-w-6xl px-4 pt-16 md:pt-20">
+      <div className="rounded-box bg-accent/25 flex flex-col gap-6 p-6 md:flex-row md:items-center md:p-10">
+        <div className="grow">
+          <h2 className="text-2xl">家を売りたい方へ</h2>
+          <p className="lead mt-2 max-w-[36em]">
+            住んできたあなたのことばで、家のよさを伝えられます。質問に答えていくだけで、物件のページができあがります。
+          </p>
+        </div>
+        <LinkButton href={href} variant="accent" size="lg" className="shrink-0">
+          売却をはじめる
+        </LinkButton>
       </div>
     </section>
   )
