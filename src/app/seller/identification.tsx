@@ -11,8 +11,7 @@ import { pageHead } from '../page-head.ts'
 import { CreateEstate } from './create-estate.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { ApplicationForm } from './identification/application-form.tsx'
-import { Applying } from './identification/applying.tsx'
-import { Rejected } from './identification/rejected.tsx'
+import { Applying, Rejected } from './identification/after-application.tsx'
 import { SentApplication } from './identification/sent-application.tsx'
 
 export const Route = createFileRoute('/_seller-nofooter/seller/identification')({

@@ -1,21 +1,27 @@
+import { useCallback } from 'react'
 import { userFields } from '#domain/user/user-fields.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
+import { containsMyNumber } from '#domain/text/my-number.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { StoredFile } from '#http/shapes.ts'
+import { uploadImage } from '#http/upload.ts'
 import { ControlledField } from '#ui/field/controlled-field.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import type { Upload } from '#ui/upload/use-uploads.ts'
+import { useApp } from '#app/use-app.ts'
 import { PaperSlot } from './paper-slot.tsx'
 import { papersOf, photosOf, withPhoto, type Papers } from './papers.ts'
 import type { ChangePapers } from './use-stored-papers.ts'
-import { usePaperUpload } from './use-paper-upload.ts'
 
-/** Which document, and its photos, each in its place. */
-export function PaperFields({
-  papers,
-  change,
-  errorOf,
-}: {
+type Props = {
   papers: Papers
   change: (update: ChangePapers) => void
   errorOf: (field: string) => string | undefined
-}) {
+}
+
+/** Which document, and its photos, each in its place. */
+export function PaperFields({ papers, change, errorOf }: Props) {
   const upload = usePaperUpload('identification')
   const { type } = papers
   const chosen = type === null ? null : papersOf[type]
@@ -54,5 +60,53 @@ export function PaperFields({
         </div>
       )}
     </>
+  )
+}
+
+const slot = {
+  label: metaOf(userFields.powerOfAttorneyPath).label,
+  hint: '所有者の署名（または記名と押印）、代理する方の氏名、頼まれたことが読めるもの。写真かPDFで送れます。',
+  required: true,
+}
+
+/** Whether somebody sells for the owner, and then the power of attorney. */
+export function SubstituteFields({ papers, change, errorOf }: Props) {
+  const upload = usePaperUpload('attorney')
+  return (
+    <>
+      <Switch
+        label="所有者の代理で申請します"
+        hint="ご家族や相続人の代表など、所有者に頼まれて売る方は、オンにしてください。"
+        name="substituteFlag"
+        checked={papers.substitute}
+        onChange={({ currentTarget: { checked } }) => change((now) => ({ ...now, substitute: checked }))}
+      />
+      {papers.substitute && (
+        <PaperSlot
+          slot={slot}
+          path={papers.attorney}
+          upload={upload}
+          accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
+          onPath={(attorney) => change((now) => ({ ...now, attorney }))}
+          error={errorOf('powerOfAttorneyPath')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Sends a private paper to its sealed bucket. */
+function usePaperUpload(dir: 'identification' | 'attorney'): Upload<StoredFile> {
+  const { session, site } = useApp()
+  return useCallback(
+    (file, onProgress, signal) => {
+      if (containsMyNumber(file.name))
+        throw new ApiError('bad_request', 'ファイル名にマイナンバーが含まれているようです。名前を変えてください。')
+      return uploadImage(
+        { name: file.name, dir, thumbnail: false, image: file },
+        { token: async () => (await session?.token()) ?? null, onProgress, signal, base: site.apiBase },
+      )
+    },
+    [session, site.apiBase, dir],
   )
 }

@@ -13,7 +13,7 @@ import { useApp } from '#app/use-app.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
 import { applicationMove } from '../listing-state.ts'
-import { ChangeReason } from '../wizard/confirm/change-reason.tsx'
+import { ChangeReason } from '../wizard/confirm/apply.tsx'
 import { Obstacles } from '../wizard/confirm/obstacles.tsx'
 
 const withReason = z.object({ changeReason: z.string().trim().min(1, '変更理由を入力してください') })

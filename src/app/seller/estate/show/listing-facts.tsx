@@ -1,11 +1,16 @@
+import { price } from '#domain/format/money.ts'
+import { mdiCheck } from '@mdi/js'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { estateFields } from '#domain/estate/fields.ts'
 import { count } from '#domain/format/count.ts'
+import { UPDATE_INTERVAL_DAYS } from '#domain/law/update-schedule.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Time } from '#ui/time.tsx'
 import { labelOf } from '#app/estate/facts/fact.ts'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useApp } from '#app/use-app.ts'
 import type { Listing } from '../listing.ts'
-import { ConfirmFresh } from './confirm-fresh.tsx'
 
 const times = ['firstApprovedAt', 'approvedAt', 'nextUpdateAt', 'appliedAt'] as const
 
@@ -34,5 +39,54 @@ export function ListingFacts({ estate, isDue }: { estate: Listing; isDue: boolea
         </p>
       )}
     </section>
+  )
+}
+
+/** The prices that were published, the latest first, and by how much each one changed. */
+export function PriceHistory({ history }: { history: Listing['priceHistory'] }) {
+  if (history.length === 0) return null
+  const rows = history.map((entry, at) => ({ ...entry, change: entry.price - (history[at - 1]?.price ?? entry.price) }))
+  return (
+    <section aria-labelledby="prices">
+      <h2 id="prices" className="text-xl">
+        価格の履歴
+      </h2>
+      <ol className="border-base-300 mt-4 border-t text-sm">
+        {rows.toReversed().map(({ price: amount, from, change }) => (
+          <li key={from} className="border-base-300 num flex flex-wrap gap-x-4 gap-y-1 border-b py-3">
+            <span className="text-muted w-28 shrink-0 sm:w-36">
+              <Time at={from} />
+            </span>
+            <span className="font-semibold">{price(amount)}</span>
+            {change !== 0 && (
+              <span>
+                {change < 0 ? '値下げ' : '値上げ'} {price(Math.abs(change))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const question = {
+  title: '掲載内容に変わりはありませんか？',
+  body: `価格や現況、引渡しの時期を確かめてください。確かめると、次の予定日が${UPDATE_INTERVAL_DAYS}日後になります。`,
+  yes: '変わりありません',
+  no: 'もどる',
+}
+
+/** The seller confirms that the published listing is still correct. */
+export function ConfirmFresh({ id, isDue }: { id: string; isDue: boolean }) {
+  const { api } = useApp()
+  const confirm = useAction(() => api.estate.confirm({ id }), {
+    confirm: question,
+    done: '確認しました。ありがとうございます。',
+  })
+  return (
+    <ActionButton action={confirm} variant={isDue ? 'accent' : 'outline'} icon={mdiCheck}>
+      変わりがないことを確認する
+    </ActionButton>
   )
 }

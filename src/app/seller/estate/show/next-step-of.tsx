@@ -7,7 +7,7 @@ import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Listing } from '../listing.ts'
 import { isSold } from '../listing-state.ts'
-import { ConfirmFresh } from './confirm-fresh.tsx'
+import { ConfirmFresh } from './listing-facts.tsx'
 
 const { draft, applying, rejected, finished } = ListingStatus
 

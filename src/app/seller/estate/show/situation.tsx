@@ -1,15 +1,18 @@
+import { mdiArrowRight } from '@mdi/js'
+import type { z } from 'zod'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { buildingFields } from '#domain/estate/building.ts'
+import { publicFields } from '#domain/estate/fields.ts'
+import { landFields } from '#domain/estate/land.ts'
+import { Icon } from '#ui/icon.tsx'
+import { inWords, labelOf } from '#app/estate/facts/fact.ts'
+import { isSame } from '#app/estate/is-same.ts'
 import type { Listing } from '../listing.ts'
 import { isConfirmationDue } from '../listing-state.ts'
 import { ApplyPanel } from './apply-panel.tsx'
-import { type Difference, differenceLines, type DifferenceLine } from './difference-lines.ts'
 import { ListingActions } from './listing-actions.tsx'
-import { ListingFacts } from './listing-facts.tsx'
+import { ListingFacts, PriceHistory } from './listing-facts.tsx'
 import { NextStepOf } from './next-step-of.tsx'
-import { price } from '#domain/format/money.ts'
-import { Time } from '#ui/time.tsx'
-import { mdiArrowRight } from '@mdi/js'
-import { Icon } from '#ui/icon.tsx'
 
 /** What is published now beside what will be published after approval. */
 function Differences({ lines }: { lines: readonly DifferenceLine[] }) {
@@ -41,34 +44,6 @@ function Differences({ lines }: { lines: readonly DifferenceLine[] }) {
   )
 }
 
-/** The prices that were published, the latest first, and by how much each one changed. */
-function PriceHistory({ history }: { history: Listing['priceHistory'] }) {
-  if (history.length === 0) return null
-  const rows = history.map((entry, at) => ({ ...entry, change: entry.price - (history[at - 1]?.price ?? entry.price) }))
-  return (
-    <section aria-labelledby="prices">
-      <h2 id="prices" className="text-xl">
-        価格の履歴
-      </h2>
-      <ol className="border-base-300 mt-4 border-t text-sm">
-        {rows.toReversed().map(({ price: amount, from, change }) => (
-          <li key={from} className="border-base-300 num flex flex-wrap gap-x-4 gap-y-1 border-b py-3">
-            <span className="text-muted w-28 shrink-0 sm:w-36">
-              <Time at={from} />
-            </span>
-            <span className="font-semibold">{price(amount)}</span>
-            {change !== 0 && (
-              <span>
-                {change < 0 ? '値下げ' : '値上げ'} {price(Math.abs(change))}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
 /** The state of a listing: the next step, changes that await approval, what is missing, and the seller's moves. */
 export function Situation({
   estate,
@@ -94,4 +69,45 @@ export function Situation({
       <ListingActions estate={estate} isPublished={isPublished || lines.length > 0} />
     </div>
   )
+}
+
+/** A field that reads otherwise than in the published version, as the API tells it. */
+type Difference = { field: string; label: string; before: unknown; after: unknown }
+/** The same in words, for people. */
+type DifferenceLine = { label: string; before: string; after: string }
+
+/** Codes whose names are told beside them. */
+const silent: readonly string[] = ['region', 'prefecturesCode', 'cityCode']
+const parts: Record<string, Record<string, z.ZodType>> = { land: landFields, building: buildingFields }
+const whole: Record<string, z.ZodType> = publicFields
+
+const isThing = (value: unknown) => typeof value === 'object' && value !== null
+
+/** A value in words; lists of things by their number, for nobody reads them in a line. */
+function say(schema: z.ZodType, value: unknown): string {
+  if (Array.isArray(value) && (value.some(isThing) || value.some((one) => typeof one === 'string')))
+    return `${value.length}件`
+  return isThing(value) && !Array.isArray(value) ? '入力あり' : inWords(schema, value) || 'なし'
+}
+
+function lineOf(schema: z.ZodType, { before, after }: Pick<Difference, 'before' | 'after'>): DifferenceLine {
+  const [was, is] = [say(schema, before), say(schema, after)]
+  return { label: labelOf(schema), before: was, after: was === is ? `${is}（内容の変更）` : is }
+}
+
+const inner = (value: unknown) => (isThing(value) ? (value as Record<string, unknown>) : {})
+
+/** What is published now and what the seller has written since, line by line; land and building by their own fields. */
+export function differenceLines(differences: readonly Difference[]): DifferenceLine[] {
+  return differences
+    .filter(({ field }) => !silent.includes(field))
+    .flatMap(({ field, label, before, after }) => {
+      if (field === 'topImage') return [{ label, before: 'いまの写真', after: '別の写真' }]
+      const fields = parts[field]
+      if (!fields) return whole[field] ? [lineOf(whole[field], { before, after })] : []
+      const [was, is] = [inner(before), inner(after)]
+      return Object.entries(fields)
+        .filter(([name]) => !isSame(was[name], is[name]))
+        .map(([name, schema]) => lineOf(schema, { before: was[name], after: is[name] }))
+    })
 }

@@ -1,9 +1,14 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { EstatePath } from '#domain/estate/form/form-field.ts'
 import { access, place } from '#domain/estate/form/address.ts'
+import { walkingMinutes } from '#domain/law/walking-minutes.ts'
+import { Button } from '#ui/action/button.tsx'
+import { numberFrom } from '#ui/field/number-text.ts'
 import { Link } from '#ui/action/link.tsx'
 import { PlaceFields, type PlaceNames } from './address/place-fields.tsx'
-import { WalkHelper } from './address/walk-helper.tsx'
-import { usePublicAddress } from './address/public-address.ts'
+import { PublicAddress } from './address/public-address.tsx'
 import { EstateField } from './fields/estate-field.tsx'
 import { FieldSection } from './fields/field-section.tsx'
 import { Step } from './frame/step.tsx'
@@ -25,12 +30,11 @@ const placeNames: PlaceNames = {
 }
 
 function AddressStep() {
-  const publicAddress = usePublicAddress()
   return (
     <Step step="address" lead="公開するのは町名までです。番地から先は、運営だけが見ます。">
       <FieldSection of={place}>
         <PlaceFields names={placeNames} />
-        <PublicPart address={publicAddress} />
+        <PublicAddress />
         <EstateField name="address1" />
         <EstateField name="address2" />
       </FieldSection>
@@ -57,16 +61,6 @@ function AddressStep() {
   )
 }
 
-function PublicPart({ address }: { address: string | null }) {
-  return (
-    <div className="rounded-box bg-base-200 p-4" role="status">
-      <p className="text-sm font-bold">公開する所在地</p>
-      <p className="mt-1 font-semibold">{address || '都道府県・市区町村・町域を入れると、ここに出ます'}</p>
-      <p className="text-muted mt-1 text-sm">買主に見えるのは、ここまでです。</p>
-    </div>
-  )
-}
-
 /** Where to tell how far the nearest shop is, for places without a station or a bus. */
 function NextPlace() {
   const { id } = useParams({ from: '/_wizard/seller/estate/wizard/$id' })
@@ -78,5 +72,43 @@ function NextPlace() {
       </Link>
       で、最寄りの施設までの距離を入力してください。
     </p>
+  )
+}
+
+/** Works out the minutes to walk from a distance in metres and puts them into a field. */
+function WalkHelper({ name, from }: { name: EstatePath; from: string }) {
+  const { setValue } = useFormContext()
+  const [text, setText] = useState('')
+  const metres = numberFrom(text)
+  const minutes = typeof metres === 'number' && metres > 0 ? walkingMinutes(metres) : undefined
+  return (
+    <details className="mt-1">
+      <summary className="text-muted flex min-h-11 cursor-pointer items-center text-sm underline">
+        距離から計算する
+      </summary>
+      <div className="bg-base-200 flex flex-wrap items-center gap-2 rounded-xl p-3 text-sm">
+        <span className="flex items-center gap-2">
+          {from}まで
+          <span className="input flex w-28 items-center gap-1">
+            <input
+              aria-label={`${from}までの道のり（m）`}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              className="num w-full text-right"
+            />
+            m
+          </span>
+        </span>
+        <Button
+          disabled={!minutes}
+          onClick={() => setValue(name, minutes, { shouldValidate: true, shouldTouch: true })}
+        >
+          {minutes ? `${minutes}分を入れる` : '分を入れる'}
+        </Button>
+      </div>
+    </details>
   )
 }

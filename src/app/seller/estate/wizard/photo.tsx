@@ -1,20 +1,14 @@
-import { createFileRoute, useBlocker } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
 import { mdiUndo } from '@mdi/js'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { estatePhotos } from '#domain/estate/attachments.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Uploader } from '#ui/upload/uploader.tsx'
-import { ApiError } from '#http/api-error.ts'
-import type { StoredFile } from '#http/shapes.ts'
-import { uploadImage } from '#http/upload.ts'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
-import type { Upload } from '#ui/upload/use-uploads.ts'
-import { useApp } from '#app/use-app.ts'
 import { Step } from './frame/step.tsx'
-import { PhotoGrid } from './photo/photo-grid.tsx'
-import { usePhotos, type Photos } from './photo/use-photos.ts'
+import { PhotoCard } from './photo/photo-card.tsx'
+import { usePhotos, usePhotoUpload, type Photos } from './photo/use-photos.ts'
 import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/photo')({
@@ -68,40 +62,59 @@ function UndoBar({ photos: { removed, undo } }: { photos: Photos }) {
   )
 }
 
-const tooMany = () => new ApiError('bad_request', 'これ以上は追加できません。ほかの写真を削除してからお試しください。')
-
-/**
- * Uploads a photo of an estate; `room` tells how many more the estate takes at the moment of the upload. Leaving the page
- * during an upload is asked about first.
- */
-function usePhotoUpload(room: () => number): Upload<StoredFile> {
-  const { session, site } = useApp()
-  const confirm = useConfirm()
-  const uploads = useRef(0)
-  useBlocker({
-    enableBeforeUnload: () => uploads.current > 0,
-    shouldBlockFn: async () =>
-      uploads.current > 0 &&
-      !(await confirm({
-        title: '写真を送っているところです',
-        body: 'いま離れると、送り終えていない写真は追加されません。',
-        yes: '送るのをやめて進む',
-        no: '終わるまで待つ',
-      })),
-  })
-  return useCallback(
-    async (file, onProgress, signal) => {
-      if (room() <= 0) throw tooMany()
-      uploads.current += 1
-      try {
-        return await uploadImage(
-          { name: file.name, dir: 'estate', thumbnail: true, image: file },
-          { token: async () => (await session?.token()) ?? null, onProgress, signal, base: site.apiBase },
-        )
-      } finally {
-        uploads.current -= 1
-      }
-    },
-    [session, site.apiBase, room],
+/** The photos in the order in which they are shown: to drag, or to move by their buttons. */
+function PhotoGrid({ photos }: { photos: Photos }) {
+  const [source, setSource] = useState<number>()
+  const [target, setTarget] = useState<number>()
+  const [announcement, announce] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  if (photos.photos.length === 0) return null
+  function move(from: number, to: number) {
+    photos.move(from, to)
+    announce(`写真を${to + 1}枚目に動かしました。`)
+    const arrow = from < to ? 'later' : 'earlier'
+    // A card that moves in the page loses its focus.
+    requestAnimationFrame(() => {
+      const card = list.current?.children[to]
+      const button = card?.querySelector<HTMLElement>(`[data-move=${arrow}]:not(:disabled)`)
+      ;(button ?? card?.querySelector<HTMLElement>('[data-move]:not(:disabled)'))?.focus()
+    })
+  }
+  function end() {
+    setSource(undefined)
+    setTarget(undefined)
+  }
+  return (
+    <section aria-label="追加した写真">
+      <h2 className="text-lg">追加した写真（{photos.photos.length}枚）</h2>
+      <p className="text-muted mt-1 text-sm">
+        この順番で公開します。写真をつかんで動かすか、矢印で並べ替えられます。メイン写真は、一覧で最初に見える1枚です。
+      </p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <ol ref={list} className="mt-4 grid gap-4 sm:grid-cols-2">
+        {photos.photos.map((photo, index) => (
+          <li key={photo.id}>
+            <div
+              onDragOver={(event) => {
+                if (source === undefined) return
+                event.preventDefault()
+                setTarget(index)
+              }}
+              onDrop={(event) => {
+                if (source === undefined) return
+                event.preventDefault()
+                move(source, index)
+                end()
+              }}
+              className={`rounded-box ${target === index && source !== index ? 'outline-base-content outline-2 outline-offset-2' : ''} ${source === index ? 'opacity-50' : ''}`}
+            >
+              <PhotoCard {...{ photo, index, photos, move }} onDragStart={() => setSource(index)} onDragEnd={end} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

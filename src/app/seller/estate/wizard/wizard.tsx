@@ -11,9 +11,8 @@ import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { zodResolver } from '#app/action/zod-resolver.ts'
 import { Progress } from './frame/progress.tsx'
 import { DraftContext, DraftEstateContext, RequiredContext, useDraft } from './draft/draft-context.ts'
-import { hasUnsendable, sendable } from './draft/sendable.ts'
+import { hasUnsendable, sendable, valuesOf, writtenFields } from './draft/changes.ts'
 import { useSaving, type Saving } from './draft/use-saving.ts'
-import { valuesOf, writtenFields } from './draft/written-fields.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id')({
   loader: async ({ context: { api }, params: { id } }) => {

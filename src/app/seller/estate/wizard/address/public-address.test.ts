@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicAddressOf } from './public-address.ts'
+import { publicAddressOf } from './public-address.tsx'
 
 test('the public address ends with the town', () => {
   expect(publicAddressOf('東京都', '世田谷区', '太子堂')).toBe('東京都世田谷区太子堂')

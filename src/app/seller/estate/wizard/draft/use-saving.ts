@@ -4,9 +4,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { SaveState } from '#ui/form/auto-save.tsx'
 import { useApp } from '#app/use-app.ts'
-import { rebase } from './rebase.ts'
-import { sendable } from './sendable.ts'
-import { valuesOf } from './written-fields.ts'
+import { rebase, sendable, valuesOf } from './changes.ts'
 
 /** How long a pause in typing is before it is saved, in milliseconds. */
 const PAUSE = 800

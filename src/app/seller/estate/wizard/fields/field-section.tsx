@@ -6,7 +6,7 @@ import { areaWithTsubo, fromTsubo } from '#domain/format/area.ts'
 import { NumberField } from '#ui/field/number-field.tsx'
 import { useDraftEstate, useIsRequired } from '../draft/draft-context.ts'
 import { EstateField } from './estate-field.tsx'
-import { FieldList } from './field-list.tsx'
+import { FieldList } from './draft-field.tsx'
 import { useField } from './use-field.ts'
 
 /** A section of the form under its heading: `children`, or else one field after the other. */

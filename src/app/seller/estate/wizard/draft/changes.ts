@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import type { Estate } from '#domain/estate/fields.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { estateFields, type Estate } from '#domain/estate/fields.ts'
 import { unwrap } from '#domain/kit/field-meta.ts'
 import { isSame } from '#app/estate/is-same.ts'
-import { writtenFields } from './written-fields.ts'
+
+const readOnly = new Set(['status', ...estate.createOnly, ...Object.keys(estate.writers)])
+
+/** The fields of an estate that its seller writes: what the wizard may send. */
+export const writtenFields = Object.fromEntries(
+  Object.entries(estateFields).filter(([field]) => !readOnly.has(field)),
+) as Partial<typeof estateFields>
+
+/** The values that the form begins with: the written fields of an estate. */
+export const valuesOf = (estate: Estate) =>
+  Object.fromEntries(Object.keys(writtenFields).map((field) => [field, estate[field as keyof Estate]]))
 
 type Values = Record<string, unknown>
 
@@ -48,3 +59,22 @@ export function hasUnsendable(draft: Values, saved: Estate): boolean {
     return !isSame(success ? data : draft[field], row[field])
   })
 }
+
+const isPart = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The values of a draft over a newer row: what differs from the row that the draft began with (`base`) stays, all else is
+ * as in the `newest`; in a part (land, building) field by field.
+ */
+export function rebase(draft: Values, base: Values, newest: Values): Values {
+  return Object.fromEntries(
+    Object.entries(draft).map(([field, value]) => {
+      const [before, after] = [base[field], newest[field]]
+      if (isPart(value) && isPart(after)) return [field, { ...after, ...changes(value, isPart(before) ? before : {}) }]
+      return [field, isSame(value, before) ? after : value]
+    }),
+  )
+}
+
+const changes = (draft: Values, base: Values) =>
+  Object.fromEntries(Object.entries(draft).filter(([name, value]) => !isSame(value, base[name])))

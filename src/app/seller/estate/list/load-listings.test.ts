@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { nextActionOf } from './next-action-of.ts'
+import { nextActionOf } from './load-listings.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 type Asked = Parameters<typeof nextActionOf>[0]

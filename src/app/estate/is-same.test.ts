@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame } from '#app/estate/is-same.ts'
+import { isSame } from './is-same.ts'
 
 test.each([
   [null, undefined],

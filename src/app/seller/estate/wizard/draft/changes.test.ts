@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeEstate } from '../../../../../../tests/make.ts'
-import { hasUnsendable, sendable } from './sendable.ts'
-import { valuesOf } from './written-fields.ts'
+import { hasUnsendable, sendable, valuesOf, rebase } from './changes.ts'
 
 const saved = makeEstate()
 const typed = (values: object) => ({ ...valuesOf(saved), ...values })
@@ -39,4 +38,22 @@ test('an unfinished row waits until it is whole', () => {
 
 test('what its seller may not write is never sent', () => {
   expect(sendable({ ...valuesOf(saved), status: 3, userID: 'someone', viewCount: 9 }, saved)).toEqual({})
+})
+
+const before = { title: '家', notes: null, land: { water: null, gas: null }, roads: [1] }
+
+test('what was typed stays, all else is as it is now', () => {
+  const typed = { ...before, title: '庭のある家' }
+  const after = { ...before, title: '白い家', notes: '日当たり', roads: [1, 2] }
+  expect(rebase(typed, before, after)).toEqual({ ...after, title: '庭のある家' })
+})
+
+test('a part is laid over field by field', () => {
+  const typed = { ...before, land: { water: null, gas: '都市ガス' } }
+  const after = { ...before, land: { water: '井戸', gas: 'プロパン', sewer: '浄化槽' } }
+  expect(rebase(typed, before, after).land).toEqual({ water: '井戸', gas: '都市ガス', sewer: '浄化槽' })
+})
+
+test('what was emptied stays empty', () => {
+  expect(rebase({ title: null }, { title: '家' }, { title: '白い家' })).toEqual({ title: null })
 })

@@ -9,7 +9,7 @@ export const publicAddressOf = (prefecture: string, city: string | null, town: s
 type Place = { prefecturesCode: number | null; city: string | null; town: string | null }
 
 /** The public address, written anew whenever the place changes. */
-export function usePublicAddress(): string | null {
+function usePublicAddress(): string | null {
   const { subscribe, setValue } = useFormContext()
   useEffect(
     () =>
@@ -24,4 +24,16 @@ export function usePublicAddress(): string | null {
     [subscribe, setValue],
   )
   return useWatch({ name: 'publicAddress' }) as string | null
+}
+
+/** What buyers will read of the address, as it follows from the place. */
+export function PublicAddress() {
+  const address = usePublicAddress()
+  return (
+    <div className="rounded-box bg-base-200 p-4" role="status">
+      <p className="text-sm font-bold">公開する所在地</p>
+      <p className="mt-1 font-semibold">{address || '都道府県・市区町村・町域を入れると、ここに出ます'}</p>
+      <p className="text-muted mt-1 text-sm">買主に見えるのは、ここまでです。</p>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceLines } from './difference-lines.ts'
+import { differenceLines } from './situation.tsx'
 
 const lines = (field: string, before: unknown, after: unknown) =>
   differenceLines([{ field, label: 'メイン写真', before, after }])

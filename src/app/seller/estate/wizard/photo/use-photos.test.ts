@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EstatePhoto } from '#domain/estate/attachments.ts'
-import { mainOf, movePhoto, renumber } from './photo-order.ts'
+import { mainOf, movePhoto, renumber } from './use-photos.ts'
 
 const photos = renumber(
   ['a', 'b', 'c'].map((path): EstatePhoto => ({
