@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { renderToString } from 'react-dom/server'
-import { openPool } from '../src/server/database/open.ts'
+import { openPool } from '#server/database/database.ts'
 import { elementsOf } from './elements.ts'
 
 /** `constant` sends so many bytes; `render` draws a page of plain elements; `sql` asks the database and says it as JSON. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { openDatabase } from '../src/server/database/open.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { startFloor, startSumika, type Served } from './servers.ts'
 import { compare, median, type Line } from './table.ts'
 

@@ -1,7 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { createApp } from '#server/web/app.ts'
-import { openDatabase, type Database } from '#server/database/open.ts'
-import { migrate, pendingMigrations } from '#server/database/migrate.ts'
+import { openDatabase, type Database, migrate, pendingMigrations } from '#server/database/database.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { readEnv, type Env } from '#server/boot/env.ts'
 import { createLog } from '#server/log/log.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openPool } from '../src/server/database/open.ts'
+import { openPool } from '#server/database/database.ts'
 
 /** A migrated, empty database of one test file's own. `drop` closes the pool and removes it. */
 export type FreshDatabase = { url: string; pool: pg.Pool; drop(): Promise<void> }

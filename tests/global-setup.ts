@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/server/database/embedded/embedded.ts'
-import { migrate } from '../src/server/database/migrate.ts'
-import { openPool } from '../src/server/database/open.ts'
+import { migrate, openPool } from '#server/database/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

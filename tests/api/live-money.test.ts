@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { followEvents } from '#app/chat/live/follow-events.ts'
 import { PaymentMethod, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { workOf } from '#server/jobs/work.ts'
+import { workHandlers } from '#server/jobs/work.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { serveHouse, type Served } from '../serve-house.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -82,7 +82,7 @@ test('the desk hears of a refund when it is requested, approved and carried out'
   expect(await desk.during(request)).toContainEqual(queues)
   const approve = () => second.api.refund.patch({ id, body: { status: RefundStatus.approved } })
   expect(await desk.during(approve)).toContainEqual(queues)
-  const work = workOf(() => house.services, { send: () => Promise.resolve() })
+  const work = workHandlers(() => house.services, { send: () => Promise.resolve() })
   expect(await desk.during(() => work.refund({ id }, 'a job'))).toContainEqual(queues)
   expect(await second.api.refund.one({ id })).toMatchObject({ status: RefundStatus.done })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate } from '#server/database/database.ts'
 import { openHouse, type House } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 

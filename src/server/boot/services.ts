@@ -1,24 +1,76 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { Events } from '#providers/events/index.ts'
+import { localEvents } from '#providers/events/local.ts'
+import type { Identity } from '#providers/identity/index.ts'
+import { localIdentity } from '#providers/identity/local.ts'
+import type { Mailer } from '#providers/mail/index.ts'
+import { createMailbox } from '#providers/mail/local.ts'
+import type { Gateway } from '#providers/payment/index.ts'
+import { localGateway } from '#providers/payment/local/local.ts'
 import { postcodes } from '#providers/postcode/local.ts'
 import { remotePostcodes } from '#providers/postcode/remote.ts'
 import { encryptStorage } from '#providers/storage/encrypted.ts'
-import { eventsOf, gatewayOf, identityOf, mailerOf, storageOf } from './choose-providers.ts'
+import type { Storage } from '#providers/storage/index.ts'
+import { createLocalStorage } from '#providers/storage/local.ts'
+import type { Database } from '../database/database.ts'
 import { effects } from '../effects.ts'
-import type { Services } from '../kernel/context.ts'
-import { reconcile } from '../money/payment/reconcile.ts'
-import { takeWebhook } from '../money/payment/take-webhook.ts'
-import type { Database } from '../database/open.ts'
-import type { Env } from './env.ts'
-import { suspendStale } from '../estate/suspend-stale.ts'
-import { remindDue, remindUnread } from '../jobs/reminders.ts'
-import { expire, purge } from '../jobs/expire.ts'
-import { remindSilent } from '../deal/silent-deals.ts'
-import { workOf } from '../jobs/work.ts'
 import { openJobs, type Jobs } from '../jobs/boss.ts'
+import { regularWork, workHandlers } from '../jobs/work.ts'
+import type { Services } from '../kernel/context.ts'
 import { cursors } from '../kernel/sql/paging.ts'
+import { takeWebhook } from '../money/payment/take-webhook.ts'
+import type { Env } from './env.ts'
 import { root } from './root.ts'
+
+// The real providers are loaded where they are asked for: their libraries cost memory and time at the start.
+
+/** Where files are kept. */
+async function storageOf({ s3, dataDir }: Env): Promise<Storage> {
+  if (!s3) return createLocalStorage({ directory: join(dataDir, 'files') })
+  const { createS3Storage } = await import('#providers/storage/s3.ts')
+  return createS3Storage(s3)
+}
+
+/** Where mails go. */
+async function mailerOf({ mail }: Env, pool: Pool): Promise<Mailer> {
+  if (!mail.smtpUrl) return createMailbox(pool)
+  const { createSmtpMailer } = await import('#providers/mail/smtp.ts')
+  const [, name = 'スミカ', address = mail.from] = /^(.*?)\s*<(.+)>$/.exec(mail.from) ?? []
+  return createSmtpMailer({ url: mail.smtpUrl, from: { name, address } })
+}
+
+/** Who tells us who somebody is. */
+export async function identityOf(env: Env, pool: Pool, mailer: Mailer, log: Logger): Promise<Identity> {
+  const { url, projectID, apiKey, serviceAccount, enumerationProtection } = env.identity
+  if (url) {
+    const { remoteIdentity } = await import('#providers/identity/remote/remote.ts')
+    return remoteIdentity({ url, projectID, apiKey, ...(serviceAccount && { serviceAccount }) })
+  }
+  const { origin, secret } = env
+  const logError = (error: unknown) => log.error({ err: error }, 'a sign-in mail was not sent')
+  const send: Mailer['send'] = (mail) => mailer.send(mail)
+  return localIdentity({ pool, projectID, apiKey, enumerationProtection, origin, secret, send, report: logError })
+}
+
+/** What wakes the streams of live news. An embedded database serves one process; on another, there may be several. */
+async function eventsOf({ redisUrl, databaseUrl }: Env, pool: Pool, log: Logger): Promise<Events> {
+  const logError = (error: unknown) => log.warn({ err: error }, 'events between processes are interrupted')
+  if (redisUrl) return (await import('#providers/events/redis.ts')).redisEvents({ url: redisUrl, report: logError })
+  if (!databaseUrl) return localEvents()
+  return (await import('#providers/events/postgres.ts')).postgresEvents({ url: databaseUrl, pool, report: logError })
+}
+
+type Deliver = (rawBody: string, signature: string) => Promise<void>
+
+/** What takes cards; null where nobody may be charged. The embedded gateway takes test cards: demonstrations only. */
+async function gatewayOf({ stripe, secret, demo }: Env, pool: Pool, deliver: Deliver): Promise<Gateway | null> {
+  if (!stripe) return demo ? localGateway({ pool, secret, deliver }) : null
+  const { stripeGateway } = await import('#providers/payment/stripe/stripe.ts')
+  return stripeGateway(stripe)
+}
 
 /** The services that this process works with, and how to let them go. */
 export type RunningServices = { services: Services; jobs: Jobs; close(): Promise<void> }
@@ -26,27 +78,15 @@ export type RunningServices = { services: Services; jobs: Jobs; close(): Promise
 /** Chooses every provider from the environment, once. */
 export async function createServices(env: Env, database: Database, log: Logger): Promise<RunningServices> {
   const { pool } = database
+  const { bankAccount, operator, origin, secret } = env
   const mailer = await mailerOf(env, pool)
   const identity = await identityOf(env, pool, mailer, log)
   const jobs = openJobs({
     url: database.url,
     log,
     isAlone: database.embedded,
-    done: workOf(() => services, mailer),
-    regular: {
-      'hide-silent': () => suspendStale(services),
-      async 'clear-away'() {
-        await purge(services)
-        await identity.removeExpired?.()
-      },
-      async 'remind-due'() {
-        await remindDue(services)
-        await remindSilent(services)
-      },
-      'remind-unread': () => remindUnread(services),
-      'run-out': () => expire(services),
-      reconcile: () => reconcile(services),
-    },
+    handlers: workHandlers(() => services, mailer),
+    regular: regularWork(() => services),
   })
   const storage = await storageOf(env)
   const events = await eventsOf(env, pool, log)
@@ -56,18 +96,14 @@ export async function createServices(env: Env, database: Database, log: Logger):
     pool,
     db: drizzle(pool),
     identity,
-    storages: { open: storage, sealed: encryptStorage(storage, { secret: env.secret, label: 'papers' }) },
+    storages: { open: storage, sealed: encryptStorage(storage, { secret, label: 'papers' }) },
     events,
     postcodes: env.postcode ? remotePostcodes({ ...env.postcode, local }) : local,
-    cursors: cursors(env.secret),
+    cursors: cursors(secret),
     effects,
     queue: jobs.queue,
     gateway,
-    bankAccount: env.bankAccount,
-    operator: env.operator,
-    origin: env.origin,
-    secret: env.secret,
-    log,
+    ...{ bankAccount, operator, origin, secret, log },
     now: () => new Date().toISOString(),
   }
   return {

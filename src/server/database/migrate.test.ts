@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
-import { openPool } from './open.ts'
+import { migrate, pendingMigrations, openPool } from './database.ts'
 
 let database: FreshDatabase
 let folder: string

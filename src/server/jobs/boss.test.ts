@@ -1,13 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
-import { openPool } from '../database/open.ts'
+import { openPool } from '../database/database.ts'
 import { createLog } from '../log/log.ts'
-import { openJobs, type Done, type Jobs } from './boss.ts'
-import { schedule, type Regular } from './schedule.ts'
+import { openJobs, type Jobs } from './boss.ts'
+import { regularWork, type WorkHandlers } from './work.ts'
 
 const nothing = async () => undefined
-const regular = Object.fromEntries(Object.keys(schedule).map((name) => [name, nothing])) as Regular
+const unused = () => {
+  throw new Error('no regular work is due here')
+}
+const regular = regularWork(unused)
 const log = createLog('silent')
 
 let database: FreshDatabase
@@ -21,9 +24,9 @@ afterEach(async () => {
 })
 
 /** A queue whose refunds are done like this; other work is not asked for here. */
-function open(refund: Done['refund'], isAlone = true) {
-  const done = { mail: nothing, refund, cancelIntent: nothing, returnIntent: nothing }
-  const jobs = openJobs({ url: database.url, log, done, regular, isAlone, pollSeconds: 0.5 })
+function open(refund: WorkHandlers['refund'], isAlone = true) {
+  const handlers = { mail: nothing, refund, cancelIntent: nothing, returnIntent: nothing }
+  const jobs = openJobs({ url: database.url, log, handlers, regular, isAlone, pollSeconds: 0.5 })
   opened.push(jobs)
   return jobs
 }

@@ -1,19 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Mail } from '#providers/mail/index.ts'
 import type { Db } from '../kernel/context.ts'
-import { openPool } from '../database/open.ts'
-import { schedule, type Regular } from './schedule.ts'
-import { resume } from './resume.ts'
-
-/** What can be queued, by name. */
-export type Work = {
-  mail: Mail
-  refund: { id: string }
-  cancelIntent: { intentID: string }
-  returnIntent: { intentID: string }
-}
+import { openPool } from '../database/database.ts'
+import type { RegularWork, Work, WorkHandlers } from './work.ts'
 
 export type Jobs = {
   /** Resolves when the queue takes work. */
@@ -25,17 +16,21 @@ export type Jobs = {
 }
 
 type Runs = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
-/** How each kind of work is done. `id` is the same however often a piece is tried. */
-export type Done = { [K in keyof Work]: (work: Work[K], id: string) => Promise<void> }
-type Wiring = { url: string; done: Done; regular: Regular; log: Logger; pollSeconds?: number; isAlone?: boolean }
+type Options = {
+  url: string
+  handlers: WorkHandlers
+  regular: RegularWork
+  log: Logger
+  pollSeconds?: number
+  isAlone?: boolean
+}
 
 /** What a transaction's own connection runs; the queue writes its row there, so that it commits with the rest. */
-const through = (db: Db) => {
+const connectionOf = (db: Db) => {
   const { client } = (db as unknown as { session: { client: Runs } }).session
   return { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
 }
 
-const startPause = 1_000
 /** A process that says nothing of its work for so long has died; another takes the work up. Seconds. */
 const heartbeatSeconds = 20
 const supervision = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 }
@@ -49,12 +44,22 @@ const outcomeOf = (id: string, work: () => Promise<void>): Promise<JobResult> =>
   )
 
 /**
+ * Takes up at once what a killed process had begun, and what waits for another try. To be killed is no fault of the work:
+ * it counts as no try, or a process that is killed again and again would use them all up. Only for a process that has the
+ * database to itself: elsewhere what looks so may be under way.
+ */
+async function resume(pool: Pool, names: readonly string[]): Promise<void> {
+  const text = `update pgboss.job set state = 'retry', start_after = now() where name = any($1) and state in ('retry', 'active')`
+  await pool.query(text, [names])
+}
+
+/**
  * The queue of work that no request waits for: mails, and what is done regularly. It lies in the database, so work
  * survives the process and is shared between processes. Each piece is tried a dozen times over about two hours, the first
  * ones within seconds; one that a killed process had begun may be done twice. `isAlone` says that no other process works
  * on this database.
  */
-export function openJobs({ url, done, regular, log, pollSeconds = 1, isAlone = false }: Wiring): Jobs {
+export function openJobs({ url, handlers, regular, log, pollSeconds = 1, isAlone = false }: Options): Jobs {
   // Connections of its own: a request waits for the queue with its transaction open, and many would leave it none.
   const pool = openPool(url, 2)
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...supervision })
@@ -62,8 +67,8 @@ export function openJobs({ url, done, regular, log, pollSeconds = 1, isAlone = f
   let isStopping = false
   async function begin() {
     await boss.start()
-    if (isAlone) await resume(pool, [...Object.keys(done), ...Object.keys(schedule)])
-    for (const [name, handle] of Object.entries(done) as [string, (work: object, id: string) => Promise<void>][]) {
+    if (isAlone) await resume(pool, [...Object.keys(handlers), ...Object.keys(regular)])
+    for (const [name, handle] of Object.entries(handlers) as [string, (work: object, id: string) => Promise<void>][]) {
       await boss.createQueue(name)
       await boss.updateQueue(name, tries)
       const options = { pollingIntervalSeconds: pollSeconds, batchSize: 20, burstWhenBatchFull: true } as const
@@ -71,18 +76,18 @@ export function openJobs({ url, done, regular, log, pollSeconds = 1, isAlone = f
         const results: JobResult[] = []
         for (const { id, data } of jobs) {
           const outcome = await outcomeOf(id, () => handle(data, id))
-          // Said at once, and once more with the rest: who is killed among twenty does not do all of them again.
+          // Stored at once, and again with the rest: a process that is killed amid twenty pieces does not repeat all of them.
           if (outcome.status === 'completed') await boss.complete(name, id).catch(() => undefined)
           results.push(outcome)
         }
         return results
       })
     }
-    for (const [name, cron] of Object.entries(schedule)) {
+    for (const [name, { cron, run }] of Object.entries(regular)) {
       await boss.createQueue(name, { policy: 'short' })
       await boss.updateQueue(name, { heartbeatSeconds })
       await boss.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
-      await boss.work(name, { pollingIntervalSeconds: 60 }, regular[name as keyof Regular])
+      await boss.work(name, { pollingIntervalSeconds: 60 }, run)
     }
   }
   /** The database may go just now, and come back. */
@@ -93,7 +98,7 @@ export function openJobs({ url, done, regular, log, pollSeconds = 1, isAlone = f
       log.error({ err: error }, 'the job queue did not start')
       await boss.stop({ graceful: false }).catch(() => undefined)
       if (isStopping) throw error
-      await wait(startPause)
+      await wait(1_000)
       return start()
     }
   }
@@ -103,7 +108,7 @@ export function openJobs({ url, done, regular, log, pollSeconds = 1, isAlone = f
     started,
     async queue(db, name, work) {
       await started
-      await boss.send(name, work, { db: through(db) })
+      await boss.send(name, work, { db: connectionOf(db) })
     },
     async stop() {
       isStopping = true

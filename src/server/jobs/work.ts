@@ -1,11 +1,26 @@
-import type { Mailer } from '#providers/mail/index.ts'
+import type { Mail, Mailer } from '#providers/mail/index.ts'
+import { remindSilent } from '../deal/silent-deals.ts'
+import { suspendStale } from '../estate/listing-state.ts'
 import { flush, systemContext, type Services } from '../kernel/context.ts'
-import { carryOutRefund } from '../money/refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from '../money/payment/close-intent.ts'
-import type { Done } from './boss.ts'
+import { reconcile } from '../money/payment/reconcile.ts'
+import { carryOutRefund } from '../money/refund/carry-out-refund.ts'
+import { expire, purge } from './expire.ts'
+import { remindDue, remindUnread } from './reminders.ts'
+
+/** What can be queued, by name. */
+export type Work = {
+  mail: Mail
+  refund: { id: string }
+  cancelIntent: { intentID: string }
+  returnIntent: { intentID: string }
+}
+
+/** How each kind of queued work is done. `id` is the same however often a piece is tried. */
+export type WorkHandlers = { [K in keyof Work]: (work: Work[K], id: string) => Promise<void> }
 
 /** How each kind of queued work is done. */
-export const workOf = (services: () => Services, mailer: Mailer): Done => ({
+export const workHandlers = (services: () => Services, mailer: Mailer): WorkHandlers => ({
   mail: (mail, id) => mailer.send({ ...mail, id }),
   async refund({ id }) {
     const context = systemContext(services())
@@ -14,4 +29,29 @@ export const workOf = (services: () => Services, mailer: Mailer): Done => ({
   },
   cancelIntent: ({ intentID }) => cancelIntent(services().gateway, intentID),
   returnIntent: ({ intentID }) => returnIntent(services().gateway, intentID),
+})
+
+/** Regular work by name: when it is due (cron, Asia/Tokyo), and how it is done. */
+export type RegularWork = Readonly<Record<string, { cron: string; run(): Promise<unknown> }>>
+
+/** What is done regularly: the day's work in Japan's night, and what people are reminded of in the morning. */
+export const regularWork = (services: () => Services): RegularWork => ({
+  'hide-silent': { cron: '10 4 * * *', run: () => suspendStale(services()) },
+  'clear-away': {
+    cron: '40 4 * * *',
+    async run() {
+      await purge(services())
+      await services().identity.removeExpired?.()
+    },
+  },
+  'remind-due': {
+    cron: '10 9 * * *',
+    async run() {
+      await remindDue(services())
+      await remindSilent(services())
+    },
+  },
+  'remind-unread': { cron: '*/15 * * * *', run: () => remindUnread(services()) },
+  'run-out': { cron: '*/10 * * * *', run: () => expire(services()) },
+  reconcile: { cron: '*/5 * * * *', run: () => reconcile(services()) },
 })

@@ -6,9 +6,8 @@ import { createMailbox } from '#providers/mail/local.ts'
 import { localGateway } from '#providers/payment/local/local.ts'
 import { createApp, type App } from '#server/web/app.ts'
 import type { Services } from '#server/kernel/context.ts'
-import type { Work } from '#server/jobs/boss.ts'
 import { createLog } from '#server/log/log.ts'
-import { workOf } from '#server/jobs/work.ts'
+import { workHandlers, type Work } from '#server/jobs/work.ts'
 import { takeWebhook } from '#server/money/payment/take-webhook.ts'
 import { openHouse, type House, type Somebody } from '../../as.ts'
 import { openShop } from '../../shop.ts'
@@ -25,7 +24,7 @@ export type Process = {
   buyer: Client
   desk: Client
   second: Client
-  work: ReturnType<typeof workOf>
+  work: ReturnType<typeof workHandlers>
 }
 
 /** A deal in which services are sold, and the name that its buyer has at the bank. */
@@ -92,7 +91,7 @@ export async function openWorld() {
       return createClient(send, { origin: services.origin })
     }
     const clients = { buyer: as(buyer), desk: as(shop.admin), second: as(second) }
-    return { services, fetch: app.fetch, ...clients, work: workOf(() => services, createMailbox(pool)) }
+    return { services, fetch: app.fetch, ...clients, work: workHandlers(() => services, createMailbox(pool)) }
   }
 
   const both = [await rule(house), await rule(beside)] as const

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase } from '../open.ts'
+import { openDatabase } from '../database.ts'
 import { readPostmaster } from './postmaster.ts'
 
 let dataDir: string
@@ -25,7 +25,7 @@ afterEach(async () => {
 /** Another process that opens the folder, commits one row, and stays. */
 async function startOwner(): Promise<ChildProcess> {
   const program = `
-    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../open.ts'))}
+    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../database.ts'))}
     const { pool } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
     await pool.query('create table kept as select 1 as n')
     console.log('committed')

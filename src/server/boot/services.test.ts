@@ -7,7 +7,7 @@ import { createLog } from '#server/log/log.ts'
 import { createMailbox } from '#providers/mail/local.ts'
 import { openAdministration } from '../../../tests/sign-in-administration.ts'
 import { authError, openSignInSite, PASSWORD, type SignInSite } from '../../../tests/sign-in-site.ts'
-import { identityOf } from './choose-providers.ts'
+import { identityOf } from './services.ts'
 import { readEnv } from './env.ts'
 
 let site: SignInSite

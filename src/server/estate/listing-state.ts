@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { sql, lt } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
-import { EstateNegotiationStatus, type SuspendedReason } from '#domain/choices/listing.ts'
+import { EstateNegotiationStatus, SuspendedReason, ListingStatus } from '#domain/choices/listing.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
+import { forEachRow } from '../jobs/for-each-row.ts'
 import { setWhere } from '../kernel/bulk.ts'
-import type { Context } from '../kernel/context.ts'
+import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
+import { tableOf } from '../kernel/table.ts'
 
 const { active, negotiating, established } = DealStatus
 
@@ -39,4 +42,20 @@ export async function suspend(context: Context, estateID: string, reason: Reason
   const where = { id: estateID, ...(only && { suspendedReason: only }) }
   await setWhere(context, estate, where, { suspendedReason: reason })
   await setWhere(context, publication, where, { suspendedReason: reason })
+}
+
+/**
+ * Hides listings whose seller has not confirmed them by the day given for it. The status stays; one confirmation
+ * shows them again. Answers how many.
+ */
+export async function suspendStale(services: Services): Promise<number> {
+  const where = { status: ListingStatus.approved, suspendedReason: null }
+  const also = lt(tableOf(estate).nextUpdateAt, tokyoDate(services.now()))
+  const late = await find(services, estate, where, { columns: ['id'], also })
+  await forEachRow(services, late, async (context, { id }) => {
+    // Its seller may have confirmed it meanwhile.
+    const [listing] = await find(context, estate, { id, ...where }, { columns: ['id'], also, lock: true })
+    if (listing) await suspend(context, id, SuspendedReason.stale)
+  })
+  return late.length
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './database.ts'
 
 test('an address where nobody answers is reported as DATABASE_URL', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing', dataDir: '/nowhere' })
