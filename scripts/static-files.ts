@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { chooseEncoding, type Encoding } from '../src/server/web/cache/choose-encoding.ts'
+import { chooseEncoding, type Encoding } from '#server/web/cache/stored-page.ts'
 
 type Variant = { bytes: Buffer; etag: string }
 type StaticFile = { path: string; type: string; encodings: Map<Encoding, string>; read: Map<Encoding, Variant> }

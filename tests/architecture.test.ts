@@ -19,7 +19,7 @@ test.each(['docs/architecture.md', 'CONTRIBUTING.md', 'README.md'])('every file 
 
 test('a refund, a publication and a message are each found in two steps', () => {
   const { refund, publication, message } = {
-    refund: ['src/server/effects.ts', 'src/server/money/refund/refund-effects.ts', 'approve('],
+    refund: ['src/server/effects.ts', 'src/server/money/refund/refund.ts', 'approve('],
     publication: ['src/server/effects.ts', 'src/server/estate/estate-effects.ts', 'publish('],
     message: ['src/server/handlers.ts', 'src/server/deal/chat/chat-handlers.ts', 'appendMessage('],
   }

@@ -9,7 +9,7 @@ import type { Nouns } from '#http/crud.ts'
 import { createApp, type App } from '#server/web/app.ts'
 import { readEnv } from '#server/boot/env.ts'
 import { createLog } from '#server/log/log.ts'
-import { openPool } from '#server/database/open.ts'
+import { openPool } from '#server/database/database.ts'
 import { createServices, type RunningServices } from '#server/boot/services.ts'
 import { freshDatabase } from './database.ts'
 

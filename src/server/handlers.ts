@@ -8,26 +8,26 @@ import { record } from './kernel/audit.ts'
 import { query } from './kernel/query.ts'
 import { authorize } from './kernel/store.ts'
 import { chatHandlers } from './deal/chat/chat-handlers.ts'
-import { documentHandlers } from './documents/document-handlers.ts'
-import { messageReportHandlers } from './deal/chat/message-report-handlers.ts'
-import { orderHandlers } from './money/order/order-handlers.ts'
+import { documentHandlers } from './documents/document.ts'
+import { messageReportHandlers } from './deal/chat/message-report.ts'
+import { orderHandlers } from './money/order/order.ts'
 import { paymentHandlers } from './money/payment/payment-handlers.ts'
+import { refundHandlers } from './money/refund/refund.ts'
 import { quotationHandlers } from './money/quotation/quotation-handlers.ts'
-import { transferHandlers } from './money/transfer/transfer-handlers.ts'
-import { negotiationHandlers } from './deal/negotiation-handlers.ts'
+import { transferHandlers } from './money/transfer/transfer.ts'
+import { negotiationHandlers } from './deal/negotiation.ts'
 import { offerHandlers } from './deal/offer-handlers.ts'
 import { streamHandlers } from './deal/chat/stream-handlers.ts'
 import { estateHandlers } from './estate/estate-handlers.ts'
-import { favoriteHandlers } from './estate/favorite-handlers.ts'
+import { favoriteHandlers } from './estate/favorite.ts'
 import { imageHandlers } from './images/image-handlers.ts'
-import { notificationHandlers } from './notify/notification-handlers.ts'
+import { notificationHandlers } from './notify/notification.ts'
 import { placeHandlers } from './estate/place-handlers.ts'
 import { sessionHandlers } from './user/session-handlers.ts'
 import { userHandlers } from './user/user-handlers.ts'
 
 /** The answers of what is not derived from a noun, or not only. One that is missing does not compile. */
 const peculiar = {
-  ...paymentHandlers,
   chat: chatHandlers,
   document: documentHandlers,
   estate: estateHandlers,
@@ -39,8 +39,10 @@ const peculiar = {
   notification: notificationHandlers,
   offer: offerHandlers,
   order: orderHandlers,
+  payment: paymentHandlers,
   place: placeHandlers,
   quotation: quotationHandlers,
+  refund: refundHandlers,
   serviceMenu: {
     ...crudHandlers(serviceMenu),
     async patchAll(context) {

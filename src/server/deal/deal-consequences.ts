@@ -3,7 +3,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
 import { LISTING_ENDED, negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { date } from '#domain/format/date.ts'
-import { suspend } from '../estate/estate-in-deal.ts'
+import { suspend } from '../estate/listing-state.ts'
 import { closeListing } from '../estate/listing-end.ts'
 import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
@@ -11,6 +11,7 @@ import { tableOf } from '../kernel/table.ts'
 import { isSellerApproved } from './deal-guards.ts'
 import { announce } from './deal-news.ts'
 import { storeDealRecord } from './deal-record.ts'
+import { markReminded } from './room.ts'
 
 /** Tells the buyers of the estate's other open deals. */
 async function tellOtherBuyers(context: Context, { id, estateID }: Negotiation, title: string, message: string) {
@@ -18,6 +19,18 @@ async function tellOtherBuyers(context: Context, { id, estateID }: Negotiation, 
   const otherDeals = await find(context, negotiation, where, { also: ne(tableOf(negotiation).id, id), lock: true })
   for (const otherDeal of otherDeals)
     if (otherDeal.buyerID) await announce(context, otherDeal, { title, message, to: [otherDeal.buyerID] })
+}
+
+/** Lets the seller into the room: they are told once, not again for each line that was said before they came. */
+export async function inviteSeller(context: Context, deal: Negotiation): Promise<void> {
+  const { sellerName, sellerID } = deal
+  await announce(context, deal, {
+    title: '商談に招待されました',
+    message: `${sellerName}さん（売主）が参加しました。`,
+    more: ['これまでのやり取りを読んで、商談をはじめてください。'],
+    to: [sellerID],
+  })
+  await markReminded(context, deal.id, sellerID)
 }
 
 /** A deal is being negotiated. */

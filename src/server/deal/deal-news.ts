@@ -7,7 +7,8 @@ import type { Context } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import type { NotificationContent } from '../notify/notification-mail.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
-import { partiesOf, postSystemMessage, type Room } from './room.ts'
+import { postSystemMessage } from './lines.ts'
+import { partiesOf, type Room } from './room.ts'
 
 /** What has happened in a deal, for those who were not there. */
 export type DealNews = {

@@ -13,7 +13,7 @@ import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
-import { deskName } from './room.ts'
+import { deskName } from './lines.ts'
 
 const opened = '商談を申し込む'
 const invited = '売主を招待する'

@@ -12,7 +12,8 @@ import { find } from '../kernel/find.ts'
 import { authorize, oneRow } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { notifyParties } from './deal-news.ts'
-import { appendMessage, nameOf } from './room.ts'
+import { appendMessage } from './lines.ts'
+import { nameOf } from './room.ts'
 
 /** How long an offer waits for its answer, if it does not say. */
 const validDays = 7

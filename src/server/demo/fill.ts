@@ -20,7 +20,7 @@ import { tableOf } from '../kernel/table.ts'
 import type { Values } from '../kernel/values.ts'
 import { playDeals } from './deals.ts'
 import { demoData, type DemoData } from './demo-data.ts'
-import { withIdentityPapers } from './identity-papers.ts'
+import { withIdentityPapers } from './people.ts'
 import { pictureKeys } from './pictures.ts'
 import { pictureFolder } from './shipped-rows.ts'
 

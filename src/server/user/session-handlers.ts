@@ -6,7 +6,7 @@ import { setFields } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { endSession, endSessionsOf, maxAge, startSession } from './reading-session.ts'
-import { recheckStreams } from '../deal/room.ts'
+import { recheckStreams } from '../deal/wake-streams.ts'
 
 /** The cookie of the token sync. It serves reading during server rendering; no write is ever authorised by it. */
 export const sessionCookie = 'sumika_session'

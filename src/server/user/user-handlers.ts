@@ -1,21 +1,28 @@
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { user } from '#domain/user/user.ts'
 import { userFields, type User } from '#domain/user/user-fields.ts'
+import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
-import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
+import { recheckStreams } from '../deal/wake-streams.ts'
 import { record } from '../kernel/audit.ts'
 import { changeRow } from '../kernel/change.ts'
+import { type Db, bySystem, inTransaction, type Context } from '../kernel/context.ts'
 import { createRow } from '../kernel/create.ts'
-import { bySystem, inTransaction, type Context } from '../kernel/context.ts'
-import { recheckStreams } from '../deal/room.ts'
-import { authorize, oneRow, shown } from '../kernel/store.ts'
+import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { find } from '../kernel/find.ts'
-import { profileOf } from '../web/auth.ts'
+import { query } from '../kernel/query.ts'
+import { authorize, oneRow, shown } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
-import { nextUserNumber } from './user-number.ts'
+import { profileOf } from '../web/auth.ts'
+
+/** The number of the next member: `U` and seven digits. A number that was drawn is never given again, used or not. */
+export async function nextUserNumber(context: { db: Db }): Promise<string> {
+  const [next] = await query<{ number: number }>(context, sql`select nextval('"userNumbers"')::int as number`)
+  return `U${String(next!.number).padStart(7, '0')}`
+}
 
 /**
  * Rows as a CSV file (RFC 4180) that Japanese spreadsheets open as it is: UTF-8 with a byte order mark, CRLF. A text

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import pdfmake from 'pdfmake'
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { PaymentMethod } from '#domain/choices/deal.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
 import { root } from '#server/boot/root.ts'
 import type { DocumentData } from '../document-data.ts'
-import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { DocumentKind } from '#domain/choices/document.ts'
-import { linesTable, totalsTable } from './tables.ts'
 import { parties } from './parties.ts'
-import { remarks } from './remarks.ts'
 import { colour, size } from './style.ts'
+import { linesTable, totalsTable } from './tables.ts'
 import { wrapped } from './wrapped.ts'
 
 const FONTS = join(root, 'node_modules/@expo-google-fonts/noto-sans-jp')
@@ -93,4 +93,28 @@ const logo = (): Content => ({
     { text: 'スミカ', bold: true, fontSize: 15, margin: [0, 1, 0, 0] },
   ],
   columnGap: 8,
+})
+
+/** Where to pay, and whatever else is to be said. */
+function remarks({ kind, method, operator, lines, notes }: DocumentData): Content {
+  const isToBeTransferred = kind === DocumentKind.invoice && method !== PaymentMethod.card && operator.bankAccount
+  const isReduced = lines.some(({ reduced }) => reduced)
+  return [
+    ...(isToBeTransferred
+      ? [block('お振込先', `${operator.bankAccount}\n恐れ入りますが、振込手数料はご負担ください。`)]
+      : []),
+    ...(notes ? [block('備考', notes)] : []),
+    ...(isReduced ? [small('※は軽減税率の対象です。')] : []),
+    ...(kind === DocumentKind.receipt ? [small('電子データで発行しているため、収入印紙は不要です。')] : []),
+  ]
+}
+
+const small = (text: string): Content => ({ text, fontSize: size.small, color: colour.muted, margin: [0, 10, 0, 0] })
+
+const block = (title: string, text: string): Content => ({
+  margin: [0, 16, 0, 0],
+  stack: [
+    { text: title, bold: true, fontSize: size.small, color: colour.muted, margin: [0, 0, 0, 4] },
+    { ...wrapped(text), lineHeight: 1.3 },
+  ],
 })

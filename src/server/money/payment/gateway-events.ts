@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { Context } from '#server/kernel/context.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
+import type { Context, Services } from '#server/kernel/context.ts'
 import { query } from '#server/kernel/query.ts'
 
 type Event = { id: string; type: string; paymentID: string }
@@ -15,4 +16,53 @@ export async function storeEvent(
       values (${id}, ${type}, ${paymentID}, ${context.now}) on conflict do nothing returning id`,
   )
   return rows.length > 0
+}
+
+const { paid, refunded } = PaymentStatus
+/** How long the gateway's own word is waited for, and how much is read at a time. */
+const patience = '2 minutes'
+const atOnce = 100
+
+/** However long ago: an order that the desk has confirmed may be paid after months. */
+const settled = ({ now }: Services, moment: SQL) => sql`${moment} <= ${now()}::timestamptz - ${patience}::interval`
+const touched = sql`greatest(payments."updatedAt", orders."updatedAt")`
+
+/** Card payments whose end we do not know: open ones, and those that gave back less than was agreed to. */
+const pending = (services: Services) => sql`
+  select "stripePaymentID" as id from payments join orders on orders.id = "orderID"
+    where "paymentStatus" in ${PaymentStatus.open} and "stripePaymentID" is not null
+      and "orderStatus" <> ${OrderStatus.canceled} and ${settled(services, touched)}
+  union select "stripePaymentID" from refunds join payments on payments.id = "paymentID"
+    where refunds.status = ${RefundStatus.done} and ${settled(services, sql`refunds."updatedAt"`)}
+      and "paymentStatus" = ${paid} and method = ${PaymentMethod.card}
+    group by payments.id having sum(refunds.amount) > "refundedAmount"`
+
+/** The id under which it is kept that an intent is closed. */
+export const closedID = (intentID: string) => `closed-${intentID}`
+
+/** Intents that nobody waits for any more, and of which we do not know that they are canceled or given back. */
+const unwanted = (services: Services) => sql`
+  select "stripePaymentID" as id from payments join orders on orders.id = "orderID"
+    where "stripePaymentID" is not null and ${settled(services, touched)}
+      and ("paymentStatus" in ${PaymentStatus.open} and "orderStatus" = ${OrderStatus.canceled}
+        or "paymentStatus" in (${paid}, ${refunded}) and method = ${PaymentMethod.transfer})
+      and not exists (select 1 from "gatewayEvents" where id = ${closedID('')} || "stripePaymentID")`
+
+/** Refunds that were agreed to and not carried out. */
+const approved = (services: Services) => sql`
+  select id from refunds where status = ${RefundStatus.approved} and ${settled(services, sql`"updatedAt"`)}`
+
+const kinds = { pending, unwanted, approved }
+
+/** The ids of what was left in the middle: pending and unwanted intents, approved refunds. */
+export async function* unresolvedPayments(services: Services, kind: keyof typeof kinds): AsyncGenerator<string> {
+  for (let last = ''; ;) {
+    const rows = await query<{ id: string }>(
+      services,
+      sql`select id from (${kinds[kind](services)}) as unresolved where id > ${last} order by id limit ${atOnce}`,
+    )
+    for (const { id } of rows) yield id
+    if (rows.length < atOnce) return
+    last = rows.at(-1)!.id
+  }
 }

@@ -8,13 +8,13 @@ import { yen } from '#domain/format/money.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { announce, type DealNews } from '#server/deal/deal-news.ts'
-import { wakeDeal } from '#server/deal/room.ts'
+import { wakeDeal } from '#server/deal/wake-streams.ts'
 import { issueReceipt, issueRefund } from '#server/documents/issue-documents.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { lock } from '#server/kernel/find.ts'
-import { guardNoOpenDeposits, recordManualTransfer } from '../transfer/record-manual-transfer.ts'
+import { guardNoOpenDeposits, recordManualTransfer } from '../transfer/match-transfer.ts'
 
 async function announcePayment(
   context: Context,

@@ -2,8 +2,7 @@ import { GatewayRefused, type Gateway, type GatewayEvent, type OpenIntent } from
 import { flush, systemContext, type Services } from '#server/kernel/context.ts'
 import { carryOutRefund } from '../refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from './close-intent.ts'
-import { storeEvent } from './gateway-events.ts'
-import { closedID, unresolvedPayments } from './unresolved-payments.ts'
+import { storeEvent, closedID, unresolvedPayments } from './gateway-events.ts'
 import { settle } from './settle.ts'
 
 type EventType = 'succeeded' | 'refunded'

@@ -3,33 +3,19 @@ import { ChatMessageType, DealRole } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
-import { integer, maybe, ref } from '#domain/kit/fields.ts'
-import { time } from '#domain/kit/moments.ts'
 import { announce, notifyParties } from '#server/deal/deal-news.ts'
-import { appendMessage, nameOf } from '#server/deal/room.ts'
+import { appendMessage } from '#server/deal/lines.ts'
+import { nameOf } from '#server/deal/room.ts'
 import { issueQuotation } from '#server/documents/issue-documents.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { insertRows } from '#server/kernel/bulk.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { lock } from '#server/kernel/find.ts'
-import { internalTable } from '#server/kernel/sql/internal-table.ts'
 import { guardCap, guardNothingPaid, guardOrder, guardPaid, guardValid } from './quotation-guards.ts'
+import { storeVersion } from './quotation-versions.ts'
 
 const kind = NotificationKind.quotation
 const card = ChatMessageType.quotationRequest
 const roomOf = (context: Context, { negotiationID }: Quotation) => lock(context, negotiation, negotiationID)
-
-const { lines, totalAmount, validUntil, note } = quotation.fields
-/** What was offered, version by version, so that later ones show what changed. */
-const quotationVersions = internalTable('quotationVersions', {
-  ...{ id: ref('番号'), quotationID: ref('見積'), version: integer('版'), createdAt: time('作成日時') },
-  ...{ lines, totalAmount, validUntil, note, actorID: maybe(ref('担当者')) },
-})
-
-const storeVersion = (context: Context, { id, version, lines, totalAmount, validUntil, note }: Quotation) =>
-  insertRows(context, quotationVersions, [
-    { quotationID: id, version, lines, totalAmount, validUntil, note, actorID: context.me?.id ?? null },
-  ])
 
 /** Whoever asked for the quotation, as they speak in the room. */
 const requesterOf = async (context: Context, { userID }: Quotation, { sellerID }: Negotiation) => ({

@@ -11,32 +11,7 @@ import { exists } from '#server/kernel/find.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { orderFromQuotation } from '../order/order-from-quotation.ts'
-import { sql } from 'drizzle-orm'
-import type { MoveName } from '#domain/kit/moves.ts'
-import type { QuotationVersion } from '#http/shapes.ts'
-import { query } from '#server/kernel/query.ts'
-
-const askForChange: MoveName<typeof quotation> = 'askForChange'
-
-/**
- * Every version of a quotation that its reader was offered, newest first. What the requester wished before a version
- * stands in the audit log: the quotation's own note is the desk's again once it is fixed.
- */
-async function quotationVersions(context: Context, id: string): Promise<QuotationVersion[]> {
-  await oneRow(context, quotation, id)
-  return query<QuotationVersion>(
-    context,
-    sql`select row_number() over (order by version)::int as number,
-      "createdAt" as "fixedAt", lines, "totalAmount", "validUntil", note,
-      (select coalesce(after ->> 'note', "noteBefore") from audits
-        where noun = ${quotation.name} and "rowID" = "quotationID" and action = ${askForChange}
-          and audits."createdAt" between "fixedBefore" and offered."createdAt"
-        order by audits."createdAt" desc limit 1) as wish
-    from (select *, lag("createdAt") over earlier as "fixedBefore", lag(note) over earlier as "noteBefore"
-      from "quotationVersions" where "quotationID" = ${id} window earlier as (order by version)) as offered
-    order by version desc`,
-  )
-}
+import { versionsOf } from './quotation-versions.ts'
 
 const { ordered } = QuotationStatus
 const crud = crudHandlers(quotation)
@@ -76,5 +51,5 @@ export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
     input.body.quotationStatus === ordered
       ? orderByChange(context, input.id, input.body, false)
       : crud.patch(context, input),
-  versions: (context, { id }) => quotationVersions(context, id),
+  versions: (context, { id }) => versionsOf(context, id),
 }

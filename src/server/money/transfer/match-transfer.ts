@@ -1,3 +1,4 @@
+import { tokyoDate } from '#domain/calendar.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
@@ -6,13 +7,14 @@ import { toKatakana } from '#domain/text/kana.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
+import { nameOf } from '#server/deal/room.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
-import { find, lock } from '#server/kernel/find.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { find, lock, exists, findOne } from '#server/kernel/find.ts'
 import { lockPayment } from '../payment/lock-payment.ts'
 
 const { matched, short, over } = TransferStatus
-/** Who was refused by card may still pay by transfer. */
 
 /** A name as banks write it: full-width katakana without spaces, marks and small forms. */
 const plainName = (name: string) =>
@@ -24,10 +26,8 @@ const plainName = (name: string) =>
 async function paymentFor(context: Context, { amount, payerName }: Transfer): Promise<string | null> {
   const open = await find(context, payment, { paymentStatus: PaymentStatus.open, amount })
   const payers = await find(context, user, { id: open.map(({ paymentUserID }) => paymentUserID) })
-  const orders = await find(context, order, {
-    id: open.map(({ orderID }) => orderID),
-    orderStatus: OrderStatus.standing,
-  })
+  const standing = { id: open.map(({ orderID }) => orderID), orderStatus: OrderStatus.standing }
+  const orders = await find(context, order, standing)
   const isPayer = ({ lastNameKana, firstNameKana }: User) =>
     lastNameKana !== null && firstNameKana !== null && plainName(lastNameKana + firstNameKana) === plainName(payerName)
   const payerIDs = new Set(payers.filter(isPayer).map(({ id }) => id))
@@ -36,14 +36,14 @@ async function paymentFor(context: Context, { amount, payerName }: Transfer): Pr
   return matches.length === 1 ? matches[0]!.id : null
 }
 
+/** What deposits come to, in yen. */
+export const sumOf = (deposits: readonly Transfer[]) => deposits.reduce((sum, { amount }) => sum + amount, 0)
+
 /** The deposits that are set against a payment and were not sent back. */
 export const depositsOf = (context: Context, paymentID: string): Promise<Transfer[]> =>
   find(context, transfer, { paymentID, status: [short, over, matched] })
 
-/**
- * A payment for which enough has come is paid, and the deposits that pay it are matched: by the desk's word, or by the
- * product's where a card was refused before.
- */
+/** Matches the deposits that cover a payment and moves it to paid; as the system where a card was refused before. */
 export async function payByTransfer(context: Context, of: Payment, deposits: readonly Transfer[]): Promise<void> {
   const system = bySystem(context)
   for (const deposit of deposits) if (deposit.status !== matched) await move(system, transfer, deposit.id, 'match')
@@ -76,7 +76,7 @@ export function matchTransfer(context: Context, id: string, paymentID?: string):
     // An equal deposit pays by itself; what came before it too little or too much is to be sent back.
     const others = deposit.amount === of.amount ? [] : await depositsOf(system, target)
     const earlier = others.filter((other) => other.id !== id)
-    const sum = earlier.reduce((sum, { amount }) => sum + amount, deposit.amount)
+    const sum = deposit.amount + sumOf(earlier)
     const [status, name] =
       sum === of.amount
         ? ([matched, 'match'] as const)
@@ -90,4 +90,29 @@ export function matchTransfer(context: Context, id: string, paymentID?: string):
     if (status === matched) await payByTransfer(context, of, earlier)
     return row
   })
+}
+
+/** How much of a payment is not covered by deposits that are matched to it, in yen. */
+async function missingOf(context: Context, { id, amount }: Payment): Promise<number> {
+  return amount - sumOf(await find(context, transfer, { paymentID: id, status: matched }))
+}
+
+/** A deposit of another amount is settled where deposits are matched, not by the desk's word. @throws AppError conflict */
+export async function guardNoOpenDeposits(context: Context, payment: Payment): Promise<void> {
+  const open = { paymentID: payment.id, status: TransferStatus.unequal }
+  if ((await missingOf(context, payment)) > 0 && (await exists(context, transfer, open)))
+    throw conflict('金額の違う入金があります。入金の照合で、入金済みにしてください。')
+}
+
+/** Stores a transfer that the desk confirms by hand as a deposit of what is missing, of today, in the payer's name. */
+export async function recordManualTransfer(context: Context, of: Payment): Promise<Payment> {
+  const missing = await missingOf(context, of)
+  if (missing > 0) {
+    const payer = await findOne(context, user, { id: of.paymentUserID })
+    const kana = [payer?.lastNameKana, payer?.firstNameKana].filter(Boolean).join(' ')
+    const payerName = kana || (await nameOf(context, of.paymentUserID))
+    const deposit = { paidOn: tokyoDate(context.now), payerName, note: '担当者が入金を確かめました' }
+    await createRow(context, transfer, deposit, { paymentID: of.id, amount: missing, status: matched })
+  }
+  return setFields(context, payment, of.id, { method: PaymentMethod.transfer })
 }

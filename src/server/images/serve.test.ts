@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signLink, verifyLink } from './links.ts'
+import { signLink, verifyLink } from './serve.ts'
 
 const secret = 'a secret of thirty-two characters'
 const now = Date.UTC(2026, 10, 1)

@@ -1,13 +1,18 @@
+import { ReportReason } from '#domain/choices/report.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { isReportable, messageReport, missingDetail, type MessageReport } from '#domain/deal/message-report.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { AppError, conflict } from '#http/errors.ts'
-import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
-import { createRow } from '#server/kernel/create.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
-import { nameOf } from '../room.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { effects, nothing } from '#server/kernel/effects.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
+import { notifyParties } from '../deal-news.ts'
+import { nameOf } from '../room.ts'
+import { wakeDesk } from '../wake-streams.ts'
 
 /** Reports a message of a room that one may read. The line's row is locked, so that reporting it twice is as once. */
 function reportMessage(context: Context, body: Values): Promise<MessageReport> {
@@ -35,3 +40,22 @@ export const messageReportHandlers: Handlers<'messageReport'>['messageReport'] =
   ...crudHandlers(messageReport),
   create: creating(messageReport, reportMessage),
 }
+
+/** The desk hears of a report at once, without the message itself; the reported person never does. */
+export const messageReportEffects = effects(messageReport, {
+  after: {
+    async create(context, { negotiationID, reason, reporterName, reportedName }) {
+      const room = await oneRow(context, negotiation, negotiationID)
+      await notifyParties(context, room, {
+        title: 'メッセージの通報がありました',
+        message: `${reporterName}さんが、${reportedName}さんのメッセージを通報しました。`,
+        more: [`理由：${ReportReason.label(reason)}`, 'チャットで内容を確かめて、対応を記録してください。'],
+        to: [],
+        desk: true,
+      })
+      wakeDesk(context, negotiationID)
+    },
+    change: async (context, { negotiationID }) => wakeDesk(context, negotiationID),
+    moves: { handle: nothing, dismiss: nothing },
+  },
+})

@@ -3,15 +3,33 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { notifyParties } from '#server/deal/deal-news.ts'
-import { wakeDesk } from '#server/deal/room.ts'
-import { bySystem, type Context } from '#server/kernel/context.ts'
+import { wakeDesk } from '#server/deal/wake-streams.ts'
+import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { oneRow } from '#server/kernel/store.ts'
-import { depositsOf, lockWaitingPayment, payByTransfer } from './match-transfer.ts'
+import { authorize, shown, oneRow } from '#server/kernel/store.ts'
+import type { Values } from '#server/kernel/values.ts'
+import { matchTransfer, depositsOf, lockWaitingPayment, payByTransfer, sumOf } from './match-transfer.ts'
 
-const sumOf = (deposits: readonly Transfer[]) => deposits.reduce((sum, { amount }) => sum + amount, 0)
+/** Records a deposit, and matches it at once: with the payment that the body names, or with the one that it fits. */
+const recordDeposit = (context: Context, { paymentID, ...deposit }: Values): Promise<Transfer> =>
+  inTransaction(context, async (context) => {
+    const { id } = await createRow(context, transfer, deposit)
+    return matchTransfer(context, id, typeof paymentID === 'string' ? paymentID : undefined)
+  })
+
+export const transferHandlers: Handlers<'transfer'>['transfer'] = {
+  ...crudHandlers(transfer),
+  create: creating(transfer, recordDeposit),
+  match: async (context, { id, body }) => {
+    authorize(context.me, isAdmin(context.me))
+    return shown(transfer, context.me, await matchTransfer(context, id, body.paymentID))
+  },
+}
 
 /** Whoever has paid too little or too much hears of it. */
 async function tellDifference(caller: Context, { paymentID }: Transfer, how: string) {

@@ -6,15 +6,31 @@ import { payment } from '#domain/deal/payment.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { conflict } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
-import { wakeDesk } from '#server/deal/room.ts'
+import { wakeDesk } from '#server/deal/wake-streams.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { query } from '#server/kernel/query.ts'
-import { oneRow } from '#server/kernel/store.ts'
+import { authorize, oneRow } from '#server/kernel/store.ts'
+import type { Values } from '#server/kernel/values.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
+import { withLockedPayment } from '../payment/lock-payment.ts'
+
+/** Asks for money to be given back. What is left of a payment is counted by one after the other. */
+function requestRefund(context: Context, body: Values): Promise<Refund> {
+  authorize(context.me, refund.rules.create(context.me))
+  const request = (context: Context) => createRow(context, refund, body)
+  return typeof body.paymentID === 'string' ? withLockedPayment(context, body.paymentID, request) : request(context)
+}
+
+export const refundHandlers: Handlers<'refund'>['refund'] = {
+  ...crudHandlers(refund),
+  create: creating(refund, requestRefund),
+}
 
 /** What the desk should look at, on its page of payments. */
-const tellDesk = (context: Context, title: string, paragraphs: string[]) =>
+const notifyPaymentDesk = (context: Context, title: string, paragraphs: string[]) =>
   notifyDesk(context, {
     kind: NotificationKind.payment,
     title,
@@ -50,7 +66,7 @@ export const refundEffects = effects(refund, {
   },
   after: {
     async create(context, { amount }) {
-      await tellDesk(context, '返金の承認をお願いします', [
+      await notifyPaymentDesk(context, '返金の承認をお願いします', [
         `返金額：${yen(amount)}`,
         '申請した人とは別の担当者が承認すると、返金されます。',
       ])
@@ -61,7 +77,7 @@ export const refundEffects = effects(refund, {
       approve: (context, { id }) => context.services.queue(context.db, 'refund', { id }),
       decline: nothing,
       refuse: (context, { amount }) =>
-        tellDesk(context, '返金できませんでした', [
+        notifyPaymentDesk(context, '返金できませんでした', [
           `返金額：${yen(amount)}`,
           '決済会社が返金を受け付けませんでした。決済会社の画面で確かめて、必要なら振込で返金してください。',
         ]),

@@ -1,18 +1,41 @@
-import { NotificationKind } from '#domain/choices/notification.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
-import { yen } from '#domain/format/money.ts'
 import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { Role } from '#domain/choices/person.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
+import { quotation } from '#domain/deal/quotation.ts'
+import { yen } from '#domain/format/money.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { conflict } from '#http/errors.ts'
+import { AppError, conflict } from '#http/errors.ts'
 import { announce, notifyParties } from '#server/deal/deal-news.ts'
-import { wakeDeal } from '#server/deal/room.ts'
-import { type Context, bySystem } from '#server/kernel/context.ts'
+import { wakeDeal } from '#server/deal/wake-streams.ts'
+import { move } from '#server/kernel/change.ts'
+import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { find, lock } from '#server/kernel/find.ts'
-import { quotation } from '#domain/deal/quotation.ts'
-import { move } from '#server/kernel/change.ts'
+import { authorize, oneRow } from '#server/kernel/store.ts'
+import type { Values } from '#server/kernel/values.ts'
+import { orderFromQuotation } from './order-from-quotation.ts'
+import { orderUsageFee } from './place-order.ts'
+
+/** Orders what a fixed quotation says, or (without one) the usage fee. Amounts are the server's. */
+function createOrder(context: Context, { quotationID, negotiationID }: Values): Promise<Order> {
+  const { me } = context
+  authorize(me, order.rules.create(me))
+  if (typeof quotationID === 'string') return orderFromQuotation(context, quotationID)
+  return inTransaction(context, async (context) => {
+    const { id } = await oneRow(context, negotiation, String(negotiationID ?? ''))
+    if (isAdmin(me)) throw new AppError('forbidden', '利用料は、買主か売主が注文します')
+    return orderUsageFee(context, id, me!.role === Role.seller ? 'sellerMenuFlag' : 'buyerMenuFlag')
+  })
+}
+
+export const orderHandlers: Handlers<'order'>['order'] = {
+  ...crudHandlers(order),
+  create: creating(order, createOrder),
+}
 
 /** Ends a quotation whose order has been canceled, or has been given back after it was paid. */
 async function cancelQuotation(context: Context, id: string): Promise<void> {

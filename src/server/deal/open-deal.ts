@@ -1,24 +1,21 @@
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
-import { crudHandlers, creating, type Handlers } from '../kernel/crud-handlers.ts'
-import { changeRow } from '../kernel/change.ts'
-import { createRow } from '../kernel/create.ts'
+import { href, pages } from '#http/pages.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
-import { dealRecordPage } from '../documents/deal-record.ts'
-import { wakeStreams, markRead, nameOf, readerIDOf } from './room.ts'
+import { createRow } from '../kernel/create.ts'
 import { exists, findOne } from '../kernel/find.ts'
-import { authorize, notFound, oneRow } from '../kernel/store.ts'
+import { authorize, notFound } from '../kernel/store.ts'
 import { invalid, type Values } from '../kernel/values.ts'
-import { findDealRecord } from './deal-record.ts'
-import { inboxHandlers } from './chat/inbox-handlers.ts'
-import { maintenance } from './maintenance-handlers.ts'
-
-const crud = crudHandlers(negotiation)
+import { notify } from '../notify/notify.ts'
+import { notifyParties } from './deal-news.ts'
+import { nameOf } from './room.ts'
+import { wakeStreams } from './wake-streams.ts'
 
 /** Which deal is asked for: a buyer's about a published estate, or a seller's with the desk about their own. */
 function sideOf({ me }: Context, body: Values) {
@@ -37,7 +34,7 @@ function sideOf({ me }: Context, body: Values) {
 }
 
 /** Opens a deal. One open deal a buyer and estate; the estate's row is locked so that it cannot end meanwhile. */
-function open(context: Context, body: Values): Promise<Negotiation> {
+export function openDeal(context: Context, body: Values): Promise<Negotiation> {
   const { me } = context
   authorize(me, negotiation.rules.create(me))
   const { type, estateID, buyerID } = sideOf(context, body)
@@ -63,35 +60,21 @@ function open(context: Context, body: Values): Promise<Negotiation> {
   })
 }
 
-export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
-  ...crud,
-  ...maintenance,
-  ...inboxHandlers,
-  create: creating(negotiation, open),
-  // What was said and paid in a deal is kept: it is only no longer shown.
-  async remove(context, { id }) {
-    authorize(context.me, isAdmin(context.me))
-    await changeRow(context, negotiation, id, { deletedFlag: true })
-    return null
-  },
-  async record(context, { id }) {
-    await oneRow(context, negotiation, id)
-    const record = await findDealRecord(context, id)
-    if (!record) throw conflict('取引が完了すると、記録を受け取れます')
-    const page = await dealRecordPage(record)
-    const headers = {
-      'content-type': 'text/html; charset=utf-8',
-      'content-disposition': `attachment; filename="sumika-${id}.html"`,
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    }
-    return new Response(page, { headers })
-  },
-  async read(context, { id, body }) {
-    const room = await oneRow(context, negotiation, id)
-    const sequence = Math.min(body.sequence, room.lastSequence)
-    await markRead(context, id, readerIDOf(context), sequence)
-    wakeStreams(context, room)
-    return { sequence }
-  },
+/** Tells the desk that somebody has opened a deal, and the seller that there is interest: they are not in the room yet. */
+export async function notifyOpened(context: Context, deal: Negotiation): Promise<void> {
+  const fromBuyer = deal.negotiationType === DealRole.buyer
+  const who = fromBuyer ? `${deal.buyerName ?? '会員'}さん（買主）` : `${deal.sellerName}さん（売主）`
+  const message = `${who}の商談がはじまりました。メッセージで、ご相談をお進めください。`
+  await notifyParties(context, deal, { title: '新しい商談がはじまりました', message, desk: true })
+  if (!fromBuyer) return
+  const subject = await findOne(context, estate, { id: deal.estateID }, { columns: ['title'] })
+  await notify(context, deal.sellerID, {
+    kind: NotificationKind.deal,
+    title: '物件にお問い合わせがありました',
+    paragraphs: [
+      `物件：${subject?.title ?? '（無題）'}`,
+      '担当者がお話をうかがい、商談に進むときにご案内します。しばらくお待ちください。',
+    ],
+    action: { label: '物件を見る', path: href(pages.sellerEstate, { id: deal.estateID }) },
+  })
 }

@@ -1,0 +1,89 @@
+import { DealStatus } from '#domain/choices/deal.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { conflict } from '#http/errors.ts'
+import { dealRecordPage } from '../documents/deal-record.ts'
+import { updateNegotiationStatus } from '../estate/listing-state.ts'
+import { changeRow } from '../kernel/change.ts'
+import { crudHandlers, creating, type Handlers } from '../kernel/crud-handlers.ts'
+import { effects } from '../kernel/effects.ts'
+import { authorize, oneRow } from '../kernel/store.ts'
+import { inboxHandlers } from './chat/inbox-handlers.ts'
+import {
+  afterBreakOff,
+  afterEstablish,
+  afterFail,
+  afterFinish,
+  afterNegotiate,
+  afterReopen,
+  inviteSeller,
+} from './deal-consequences.ts'
+import { guardAgreement, guardFinish, guardHiding, guardReopen } from './deal-guards.ts'
+import { findDealRecord } from './deal-record.ts'
+import { maintenance } from './lines.ts'
+import { notifyOpened, openDeal } from './open-deal.ts'
+import { markRead, readerIDOf } from './room.ts'
+import { recheckStreams, wakeStreams } from './wake-streams.ts'
+
+export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
+  ...crudHandlers(negotiation),
+  ...maintenance,
+  ...inboxHandlers,
+  create: creating(negotiation, openDeal),
+  // What was said and paid in a deal is kept: it is only no longer shown.
+  async remove(context, { id }) {
+    authorize(context.me, isAdmin(context.me))
+    await changeRow(context, negotiation, id, { deletedFlag: true })
+    return null
+  },
+  async record(context, { id }) {
+    await oneRow(context, negotiation, id)
+    const record = await findDealRecord(context, id)
+    if (!record) throw conflict('取引が完了すると、記録を受け取れます')
+    const page = await dealRecordPage(record)
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': `attachment; filename="sumika-${id}.html"`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    }
+    return new Response(page, { headers })
+  },
+  async read(context, { id, body }) {
+    const room = await oneRow(context, negotiation, id)
+    const sequence = Math.min(body.sequence, room.lastSequence)
+    await markRead(context, id, readerIDOf(context), sequence)
+    wakeStreams(context, room)
+    return { sequence }
+  },
+}
+
+/** What each change of a deal demands, and what it means for its estate, the other deals and those who take part. */
+export const negotiationEffects = effects(negotiation, {
+  guard: {
+    change: (_, after, before) => guardHiding(after, before),
+    moves: { establish: guardAgreement, finish: guardFinish, reopen: guardReopen },
+  },
+  after: {
+    async create(context, deal) {
+      await updateNegotiationStatus(context, deal.estateID)
+      await notifyOpened(context, deal)
+    },
+    async change(context, after, before) {
+      if (!before.sellerInvitedFlag && after.sellerInvitedFlag) await inviteSeller(context, after)
+      if (before.sellerInvitedFlag && !after.sellerInvitedFlag) recheckStreams(context, after.sellerID)
+    },
+    moves: {
+      negotiate: afterNegotiate,
+      establish: afterEstablish,
+      finish: afterFinish,
+      fail: afterFail,
+      breakOff: afterBreakOff,
+      reopen: afterReopen,
+    },
+    async move(context, deal) {
+      if (deal.status !== DealStatus.finished) await updateNegotiationStatus(context, deal.estateID)
+      wakeStreams(context, deal)
+    },
+  },
+})

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { notification } from '#domain/notification.ts'
+import { user } from '#domain/user/user.ts'
+import { AppError, conflict } from '#http/errors.ts'
+import { href, pages } from '#http/pages.ts'
+import type { Services } from '../kernel/context.ts'
+import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
+import { effects } from '../kernel/effects.ts'
+import { count, findOne } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
+import { authorize } from '../kernel/store.ts'
+import { verifyMailToken } from './mail-token.ts'
+import { isOptionalMail } from './notification-mail.ts'
+
+export const notificationHandlers: Handlers<'notification'>['notification'] = {
+  ...crudHandlers(notification),
+  async unread(context) {
+    const { me } = context
+    authorize(me, me !== null)
+    return { count: await count(context, notification, { userID: me!.id, readAt: null }) }
+  },
+  async readAll(context) {
+    const { me, now } = context
+    authorize(me, me !== null)
+    const rows = await query(
+      context,
+      sql`update notifications set "readAt" = ${now}, "updatedAt" = ${now},
+        version = version + 1 where "userID" = ${me!.id} and "readAt" is null returning id`,
+    )
+    return { count: rows.length }
+  },
+  async mail(context, { query: { token: text } }) {
+    const token = verifyMailToken(text, context.services.secret)
+    const reader = token && (await findOne(context, user, { id: token.userID }, { columns: ['mutedMails'] }))
+    if (!token || !reader) throw new AppError('not_found', 'このリンクは使えません')
+    const muted = reader.mutedMails.some((kind) => kind === token.kind)
+    return { kind: token.kind, muted, optional: isOptionalMail(token.kind) }
+  },
+}
+
+/**
+ * Stops mails of the kind that a mail's own link names, without signing in: by the form of that page, which is shown
+ * again, or by a mail program's one click (RFC 8058), which wants no page. Twice is as once.
+ */
+export async function stopMails(services: Services, request: Request): Promise<Response> {
+  const text = new URL(request.url).searchParams.get('token') ?? ''
+  const token = verifyMailToken(text, services.secret)
+  if (token && isOptionalMail(token.kind))
+    await query(
+      services,
+      sql`update users set "mutedMails" = array_append("mutedMails", ${token.kind}::int), version = version + 1
+        where id = ${token.userID} and not ${token.kind}::int = any("mutedMails")`,
+    )
+  const oneClick = new URLSearchParams(await request.text()).get('List-Unsubscribe') === 'One-Click'
+  if (oneClick) return new Response(null, { status: token ? 200 : 404 })
+  const location = href(pages.userMail, { token: text })
+  return new Response(null, { status: 303, headers: { location } })
+}
+
+export const notificationEffects = effects(notification, {
+  guard: {
+    change(_, __, before) {
+      if (before.readAt !== null) throw conflict('すでに読んだ通知です')
+    },
+  },
+})
