@@ -6,6 +6,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { orNotFound } from '#app/errors/or-not-found.ts'
 import { pageHead } from '#app/page-head.ts'
 import { requiredPaths } from '#domain/estate/missing.ts'
+import { allItems } from '#http/all-items.ts'
 import { href, pages } from '#http/pages.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { zodResolver } from '#app/action/zod-resolver.ts'
@@ -16,9 +17,12 @@ import { useSaving, type Saving } from './draft/use-saving.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id')({
   loader: async ({ context: { api }, params: { id } }) => {
-    const [estate, wizards] = await Promise.all([orNotFound(api.estate.one({ id })), api.wizard.list({ limit: 100 })])
+    const [estate, questions] = await Promise.all([
+      orNotFound(api.estate.one({ id })),
+      allItems((page) => api.wizard.list(page)),
+    ])
     // Its seller reads every field of a listing.
-    return { estate: estate as Estate, questions: wizards.items }
+    return { estate: estate as Estate, questions }
   },
   // The draft is read once and lives in the form from then on; a later visit reads it anew.
   shouldReload: false,
