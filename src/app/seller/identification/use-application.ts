@@ -7,6 +7,7 @@ import { userFields } from '#domain/user/user-fields.ts'
 import { missingForApplication } from '#domain/user/user-moves.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Issue } from '#http/errors.ts'
+import { focusFirstInvalid } from '#app/action/focus-first-invalid.ts'
 import { useFailure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
@@ -16,8 +17,6 @@ import { useStoredPapers } from './use-stored-papers.ts'
 import { zodResolver } from '#app/action/zod-resolver.ts'
 
 const isProfile = (field: unknown): field is keyof TypedProfile => String(field) in typedOf({})
-// An invalid control, slot of a photo, or first choice of a group.
-const invalid = '[aria-invalid=true], [data-invalid], fieldset[aria-describedby$=error] input'
 const noNumber = 'マイナンバー（個人番号）は、書かないでください'
 
 /** The application to sell: its profile, occupation and papers, what is missing or wrong, and how it is sent. */
@@ -52,8 +51,8 @@ export function useApplication(person: SeenUser) {
   function show(shown: readonly Issue[]) {
     setIssues([...shown])
     for (const { path, message } of shown) if (isProfile(path[0])) form.setError(path[0], { message })
-    // After the errors are drawn: the first of them, wherever in the form it is.
-    setTimeout(() => element.current?.querySelector<HTMLElement>(invalid)?.focus())
+    // The errors are in the page only after the next rendering.
+    setTimeout(() => focusFirstInvalid(element.current))
   }
 
   const apply = useAction(

@@ -6,6 +6,7 @@ import { kindOf } from '#domain/estate/kind.ts'
 import { wizardSteps, type WizardStep } from '#domain/estate/wizard-steps.ts'
 import { AutoSave } from '#ui/form/auto-save.tsx'
 import { Button } from '#ui/action/button.tsx'
+import { focusFirstInvalid } from '#app/action/focus-first-invalid.ts'
 import { isLocked } from '#app/seller/estate/listing-state.ts'
 import { useDraft, useDraftEstate } from '../draft/draft-context.ts'
 import { ConflictNotice, LockNotice } from './draft-notices.tsx'
@@ -40,8 +41,7 @@ export function Step({
   async function go(to: WizardStep) {
     await trigger()
     const isSaved = await save()
-    const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (invalid && to === next?.key) return invalid.focus()
+    if (to === next?.key && focusFirstInvalid(fields.current)) return
     if (isSaved || locked) await navigate({ href: stepHref(saved.id, to) })
   }
   return (
