@@ -7,10 +7,10 @@ export function FilterForm({ action, label, children }: { action: string; label:
   const router = useRouter()
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const asked = Object.fromEntries(
+    const search = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
     )
-    void router.navigate({ href: action + stringifySearch(asked) })
+    void router.navigate({ href: action + stringifySearch(search) })
   }
   return (
     <form role="search" aria-label={label} method="get" action={action} onSubmit={submit}>

@@ -16,7 +16,7 @@ import { Pagination } from '#ui/action/pagination.tsx'
 import { neighboursOf } from './place.ts'
 import { RefundRow } from './payment/refund-row.tsx'
 
-/** Refunds asked for, agreed to and done, newest first. */
+/** The refunds in every state, newest first. */
 function Refunds({ data, search }: { data: Awaited<ReturnType<typeof loadRefunds>>; search: MoneySearch }) {
   const { refunds, next, payments, names } = data
   if (!refunds.length)
@@ -32,11 +32,11 @@ function Refunds({ data, search }: { data: Awaited<ReturnType<typeof loadRefunds
   return (
     <>
       <ul role="list" className="grid gap-4">
-        {refunds.map((one) => (
+        {refunds.map((refund) => (
           <RefundRow
-            key={one.id}
-            refund={one}
-            payment={payments.find(({ id }) => id === one.paymentID)}
+            key={refund.id}
+            refund={refund}
+            payment={payments.find(({ id }) => id === refund.paymentID)}
             names={names}
           />
         ))}
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_admin/admin/payment')({
   validateSearch: moneySearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => ({
-    shown: await loadMoney(api, deps),
+    money: await loadMoney(api, deps),
     today: tokyoDate(new Date()),
   }),
   head: () => pageHead({ title: 'お金', hidden: true }),
@@ -58,7 +58,7 @@ export const Route = createFileRoute('/_admin/admin/payment')({
 })
 
 function Money() {
-  const { shown, today } = Route.useLoaderData()
+  const { money, today } = Route.useLoaderData()
   const search = Route.useSearch()
   useLivePage()
   return (
@@ -70,13 +70,13 @@ function Money() {
           tabs={views.map(({ key, label }, at) => ({
             href: href(pages.adminPayment, { view: at ? key : '' }),
             label,
-            current: key === shown.view,
+            current: key === money.view,
           }))}
         />
-        {shown.view === 'payments' && <Payments data={shown} search={search} />}
-        {shown.view === 'deposits' && <Deposits data={shown} search={search} today={today} />}
-        {shown.view === 'refunds' && <Refunds data={shown} search={search} />}
-        {shown.view === 'documents' && <DocumentSearch data={shown} search={search} />}
+        {money.view === 'payments' && <Payments data={money} search={search} />}
+        {money.view === 'deposits' && <Deposits data={money} search={search} today={today} />}
+        {money.view === 'refunds' && <Refunds data={money} search={search} />}
+        {money.view === 'documents' && <DocumentSearch data={money} search={search} />}
       </div>
     </>
   )

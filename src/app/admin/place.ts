@@ -1,16 +1,16 @@
 const cursorForm = /^[\w.-]{1,1000}$/
-/** So many pages back can be stepped; further back one begins again, for a URL has to end somewhere. */
-const kept = 8
+/** How many pages one can step back. Before them the trail is cut off, so that the URL stays short. */
+const maxTrail = 8
 
 /** Where in a list one is: the cursor of this page, those of the pages before it (comma-joined), and the page's number. */
 export type Place = { cursor?: string; trail?: string; page?: string }
 
-const listed = (trail: string | undefined) => trail?.split(',').filter((one) => cursorForm.test(one)) ?? []
+const parseTrail = (trail: string | undefined) => trail?.split(',').filter((cursor) => cursorForm.test(cursor)) ?? []
 
 /** The place that a URL names; nothing for the first page. */
 export function readPlace({ cursor, trail, page }: Readonly<Record<string, unknown>>): Place {
   if (typeof cursor !== 'string' || !cursorForm.test(cursor)) return {}
-  const before = listed(typeof trail === 'string' ? trail : undefined)
+  const before = parseTrail(typeof trail === 'string' ? trail : undefined)
   const number = /^[1-9]\d{0,4}$/.test(String(page)) ? String(page) : String(before.length + 2)
   return { cursor, ...(before.length && { trail: before.join(',') }), page: number }
 }
@@ -18,7 +18,7 @@ export function readPlace({ cursor, trail, page }: Readonly<Record<string, unkno
 /** The addresses of the pages beside this one. `next` is the cursor that the API gave. */
 export function neighboursOf(hrefOf: (place: Place) => string, place: Place, next: string | null) {
   const number = Number(place.page ?? 1)
-  const before = listed(place.trail)
+  const before = parseTrail(place.trail)
   const last = before.at(-1)
   const back = (cursor: string): Place => ({
     cursor,
@@ -27,7 +27,7 @@ export function neighboursOf(hrefOf: (place: Place) => string, place: Place, nex
   })
   const forth = (cursor: string): Place => ({
     cursor,
-    trail: place.cursor ? [...before, place.cursor].slice(-kept).join(',') : '',
+    trail: place.cursor ? [...before, place.cursor].slice(-maxTrail).join(',') : '',
     page: String(number + 1),
   })
   return {

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_login/user/passwordReset')({
 })
 
 const schema = z.object({ email: typedEmail })
-/** Codes that would tell a stranger whether that e-mail is a member's. */
+/** Codes that would reveal to a stranger whether that e-mail is a member's. */
 const revealingCodes = ['EMAIL_NOT_FOUND', 'USER_NOT_FOUND', 'USER_DISABLED', 'TOO_MANY_ATTEMPTS_TRY_LATER']
 
 function PasswordReset() {

@@ -39,7 +39,7 @@ export const profileSchema = z
   .object(profileFields)
   .transform((profile) => ({ ...profile, name: profile.name || `${profile.lastName} ${profile.firstName}` }))
 
-/** What a person says of themselves, as the form holds it: null where nothing is said. */
+/** The profile as the form holds it: null where a field is empty. */
 export type TypedProfile = z.input<typeof profileSchema>
 export type ParsedProfile = z.output<typeof profileSchema>
 

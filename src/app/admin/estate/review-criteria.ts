@@ -6,18 +6,19 @@ import { SellerStatus } from '#domain/choices/person.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import type { Template } from '#app/action/reason-sheet.tsx'
 
-/** One thing the product itself looks at in a listing, and what it found. */
-export type Check = { key: string; label: string; fine: string; found: { message: string; reason?: string }[] }
+/** A check that the product makes by itself, and the issues that it reports in a listing. */
+export type Check = { key: string; label: string; fine: string; issues: { message: string; reason?: string }[] }
 
-/** What the rules of advertising say of a listing, before a person looks at it. */
+/** The checks by the rules of advertising, before a person looks at the listing. */
 export const checksOf = (estate: Estate): Check[] => [
-  { key: 'missing', label: '載せる項目', fine: '必要な項目がそろっています', found: missing(estate) },
-  { key: 'words', label: '広告のことば', fine: '使えないことばはありません', found: forbiddenWords(estate) },
-  { key: 'contradictions', label: '内容の食いちがい', fine: '食いちがいはありません', found: contradictions(estate) },
+  { key: 'missing', label: '載せる項目', fine: '必要な項目がそろっています', issues: missing(estate) },
+  { key: 'words', label: '広告のことば', fine: '使えないことばはありません', issues: forbiddenWords(estate) },
+  { key: 'contradictions', label: '内容の食いちがい', fine: '食いちがいはありません', issues: contradictions(estate) },
 ]
 
-/** How many things the rules found. */
-export const foundIn = (checks: readonly Check[]): number => checks.reduce((sum, { found }) => sum + found.length, 0)
+/** The number of issues in all checks. */
+export const countIssues = (checks: readonly Check[]): number =>
+  checks.reduce((sum, { issues }) => sum + issues.length, 0)
 
 type Seller = Pick<User, 'lastName' | 'firstName' | 'sellerApprovedStatus' | 'substituteFlag' | 'disabledAt'>
 
@@ -46,11 +47,11 @@ export function cautions(
   ]
 }
 
-/** Why listings are usually sent back, in words for the seller; first what the rules found in this one. */
+/** The usual reasons for sending a listing back, in words for the seller; first the issues of this listing. */
 export function rejectTemplates(checks: readonly Check[]): Template[] {
-  const found = checks.flatMap((check) => check.found.map(({ message }) => `・${message}`))
+  const issues = checks.flatMap((check) => check.issues.map(({ message }) => `・${message}`))
   return [
-    ...(foundIn(checks) ? [{ label: '見つかった指摘', text: `次の点を直してください。\n${found.join('\n')}` }] : []),
+    ...(issues.length ? [{ label: '見つかった指摘', text: `次の点を直してください。\n${issues.join('\n')}` }] : []),
     { label: '写真を追加', text: '外観と室内のようすがわかる写真を追加してください。' },
     {
       label: '写真の差し替え',

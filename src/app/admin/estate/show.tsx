@@ -9,7 +9,7 @@ import { pageHead } from '#app/page-head.ts'
 import { toneOf } from '#app/seller/estate/listing-state.ts'
 import { pages } from '#http/pages.ts'
 import { NextInQueue } from '../next-in-queue.tsx'
-import { checksOf, foundIn, cautions } from './review-criteria.ts'
+import { checksOf, countIssues, cautions } from './review-criteria.ts'
 import { Checks, State } from './show/review-state.tsx'
 import { Decide } from './show/decide.tsx'
 import { Differences } from './show/differences.tsx'
@@ -25,15 +25,19 @@ function Documents({ documents }: { documents: readonly EstateDocument[] }) {
     <Group title="書類">
       {documents.length === 0 && <p className="text-muted text-sm">届いている書類はありません。</p>}
       <ul role="list" className="grid gap-4">
-        {documents.map((one) => (
-          <li key={one.id} className="text-sm">
-            {one.path ? <PrivatePaper path={one.path} name={one.name} /> : <p className="font-bold">{one.name}</p>}
+        {documents.map((document) => (
+          <li key={document.id} className="text-sm">
+            {document.path ? (
+              <PrivatePaper path={document.path} name={document.name} />
+            ) : (
+              <p className="font-bold">{document.name}</p>
+            )}
             <p className="text-muted mt-1">
               {[
-                DocumentGroup.label(one.documentGroup),
-                DocumentKind.label(one.documentKind),
-                Visibility.label(one.visibility),
-                InquirySource.label(one.inquirySource),
+                DocumentGroup.label(document.documentGroup),
+                DocumentKind.label(document.documentKind),
+                Visibility.label(document.visibility),
+                InquirySource.label(document.inquirySource),
               ].join('・')}
             </p>
           </li>
@@ -92,7 +96,7 @@ function Show() {
           <Prices estate={estate} now={now} />
         </div>
       </div>
-      <Decide key={estate.id} review={review} checks={checks} points={foundIn(checks) + warnings.length} />
+      <Decide key={estate.id} review={review} checks={checks} points={countIssues(checks) + warnings.length} />
     </>
   )
 }

@@ -36,7 +36,8 @@ function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side })
   const { id } = deal.negotiation
   useLivePage(id)
   const parties = partiesOf(deal.negotiation)
-  const party = parties.find((one) => one.side === side) ?? parties[0]!
+  const party = parties.find((candidate) => candidate.side === side) ?? parties[0]!
+  const partyOf = (id: string) => parties.find(({ userID }) => userID === id)
   const hasOpen = quotations.some(
     ({ userID, quotationStatus }) => userID === party.userID && QuotationStatus.open.includes(quotationStatus),
   )
@@ -53,8 +54,8 @@ function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side })
             この商談の見積
           </h2>
           <ul role="list" className="border-base-300 mt-3 border-t">
-            {quotations.map((one) => (
-              <QuotationRow key={one.id} quotation={one} party={parties.find(({ userID }) => userID === one.userID)} />
+            {quotations.map((quotation) => (
+              <QuotationRow key={quotation.id} quotation={quotation} party={partyOf(quotation.userID)} />
             ))}
           </ul>
         </section>
@@ -65,10 +66,10 @@ function SelectMenuOnBehalf({ data, side }: { data: OnBehalfData; side?: Side })
         </h2>
         <Tabs
           label="依頼する人"
-          tabs={parties.map((one) => ({
-            href: href(pages.adminSelectMenu, { negotiationID: id }, { party: one.side }),
-            label: `${one.role}・${one.name}さん`,
-            current: one === party,
+          tabs={parties.map((candidate) => ({
+            href: href(pages.adminSelectMenu, { negotiationID: id }, { party: candidate.side }),
+            label: `${candidate.role}・${candidate.name}さん`,
+            current: candidate === party,
           }))}
         />
         {hasOpen ? (

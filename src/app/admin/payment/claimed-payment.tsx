@@ -22,10 +22,10 @@ export function ClaimedPayment({
   const person = usePerson()
   const { sum, others } = depositSum(deposit, payment, unequal)
   const name = `${names[payment.paymentUserID] ?? ''}さん`
-  const told = `${name}のお支払い${yen(payment.amount)}に対して、${others ? `合計${yen(sum)}` : yen(sum)}（${difference(sum, payment.amount)}）`
+  const title = `${name}のお支払い${yen(payment.amount)}に対して、${others ? `合計${yen(sum)}` : yen(sum)}（${difference(sum, payment.amount)}）`
   if (!payments.some(({ id }) => id === payment.id))
     return (
-      <Notice tone="warning" title={told}>
+      <Notice tone="warning" title={title}>
         このお支払いは、いまは入金を待っていません（支払い済み、または注文の取り消し）。入金を返すか、別の支払いに結びつけてください。
       </Notice>
     )
@@ -33,7 +33,7 @@ export function ClaimedPayment({
   return (
     <Notice
       tone="warning"
-      title={told}
+      title={title}
       action={
         isOver && (
           <DepositDecision

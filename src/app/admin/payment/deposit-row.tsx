@@ -28,7 +28,7 @@ export const depositTones: Record<Transfer['status'], Tone> = {
 /** A deposit that waits: set against a payment, taken although it is too much, or given back. */
 export function DepositRow({ deposit, data }: { deposit: Transfer; data: DepositsData }) {
   const { id, amount, payerName, paidOn, status, paymentID } = deposit
-  const payment = data.claimed.find((one) => one.id === paymentID)
+  const payment = data.claimed.find(({ id }) => id === paymentID)
   return (
     <li className="rounded-box border-base-300 grid gap-4 border p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -69,15 +69,15 @@ function MatchDeposit({
 }) {
   const { api } = useApp()
   const { id, status, paymentID } = deposit
-  const [chosen, setChosen] = useState(paymentID ?? '')
-  const payment = payments.find((one) => one.id === chosen)
-  const sumFor = (one: Payment) => depositSum(deposit, one, unequal).sum
+  const [chosenID, setChosenID] = useState(paymentID ?? '')
+  const payment = payments.find(({ id }) => id === chosenID)
+  const sumFor = (payment: Payment) => depositSum(deposit, payment, unequal).sum
   const nearest = payments.toSorted(
-    (one, other) => Math.abs(one.amount - sumFor(one)) - Math.abs(other.amount - sumFor(other)),
+    (left, right) => Math.abs(left.amount - sumFor(left)) - Math.abs(right.amount - sumFor(right)),
   )
-  const name = (one: Payment) => `${names[one.paymentUserID] ?? ''}さん`
+  const nameOf = ({ paymentUserID }: Payment) => `${names[paymentUserID] ?? ''}さん`
 
-  const match = useAction(() => api.transfer.match({ id, body: { paymentID: chosen } }), {
+  const match = useAction(() => api.transfer.match({ id, body: { paymentID: chosenID } }), {
     confirm: () => payment && question(payment),
     done: () => (payment && sumFor(payment) === payment.amount ? '入金済みにしました' : '支払いに結びつけました'),
   })
@@ -88,7 +88,7 @@ function MatchDeposit({
       sum === to.amount
         ? `${together}支払いを入金済みにし、領収書を発行します。元には戻せません。`
         : `${together}金額が違うため（${difference(sum, to.amount)}）、支払いは未払いのまま、この一覧に残ります。`
-    return { title: `${name(to)}の${yen(to.amount)}に結びつけますか？`, body, yes: '結びつける' }
+    return { title: `${nameOf(to)}の${yen(to.amount)}に結びつけますか？`, body, yes: '結びつける' }
   }
   return (
     <>
@@ -96,12 +96,12 @@ function MatchDeposit({
         <div className="min-w-0 grow basis-64">
           <Select
             label="どの支払いの入金ですか"
-            options={nearest.map((one) => ({
-              value: one.id,
-              label: `${name(one)}・${yen(one.amount)}（${difference(sumFor(one), one.amount)}）`,
+            options={nearest.map((due) => ({
+              value: due.id,
+              label: `${nameOf(due)}・${yen(due.amount)}（${difference(sumFor(due), due.amount)}）`,
             }))}
-            value={payment ? chosen : ''}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            value={payment ? chosenID : ''}
+            onChange={({ currentTarget }) => setChosenID(currentTarget.value)}
           />
         </div>
         <ActionButton

@@ -20,6 +20,6 @@ test('a deposit of just what is due counts alone, so that what came before is no
   expect(depositSum(deposit('b', 55_000), due, [deposit('a', 30_000, short)])).toEqual({ sum: 55_000, others: 0 })
 })
 
-test('the difference is told in words', () => {
+test('the difference is put into words', () => {
   expect([50_000, 55_000, 55_500].map((sum) => difference(sum, 55_000))).toEqual(['5,000円不足', '一致', '500円多い'])
 })

@@ -9,9 +9,9 @@ type Deposit = Pick<Transfer, 'id' | 'amount' | 'status' | 'paymentID'>
 /** What has come for a payment besides this deposit, and was not sent back. */
 const sumOfOthers = (deposit: Deposit, { id }: Due, waiting: readonly Deposit[]) =>
   waiting.reduce(
-    (sum, one) =>
-      one.paymentID === id && one.id !== deposit.id && TransferStatus.unequal.includes(one.status)
-        ? sum + one.amount
+    (sum, other) =>
+      other.paymentID === id && other.id !== deposit.id && TransferStatus.unequal.includes(other.status)
+        ? sum + other.amount
         : sum,
     0,
   )

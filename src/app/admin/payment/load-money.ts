@@ -24,11 +24,11 @@ async function canceledAmong(api: Client, payments: readonly Payment[]) {
 }
 
 export async function loadPayments(api: Client, { status, cursor }: MoneySearch) {
-  const chosen = statuses.find(({ key }) => key === status)
-  const only = chosen && 'status' in chosen ? { paymentStatus: chosen.status } : {}
+  const tab = statuses.find(({ key }) => key === status)
+  const only = tab && 'status' in tab ? { paymentStatus: tab.status } : {}
   const [list, ...counts] = await Promise.all([
     api.payment.list({ ...only, orderBy: '-createdAt', limit: pageSize, ...(cursor && { cursor }) }),
-    ...statuses.map((one) => api.payment.count('status' in one ? { paymentStatus: one.status } : {})),
+    ...statuses.map((other) => api.payment.count('status' in other ? { paymentStatus: other.status } : {})),
   ])
   const payers = list.items.map(({ paymentUserID }) => paymentUserID)
   const [names, canceled] = await Promise.all([namesOf(api, payers), canceledAmong(api, list.items)])
@@ -57,11 +57,11 @@ export async function loadDeposits(api: Client, { cursor }: MoneySearch) {
     ),
     canceledAmong(api, payments),
   ])
-  const dropped = new Set(canceled)
+  const canceledIDs = new Set(canceled)
   return {
     ...{ waiting: waiting.items, next: waiting.cursor, count, unequal, claimed, names },
     settled: settled.items,
-    payments: due.filter(({ id }) => !dropped.has(id)),
+    payments: due.filter(({ id }) => !canceledIDs.has(id)),
   }
 }
 export type DepositsData = Awaited<ReturnType<typeof loadDeposits>>

@@ -36,12 +36,12 @@ const forms: Record<(typeof documentFilters)[number], RegExp> = {
 /** Names stay as they are typed: documents keep them so. */
 const tidy = (name: string, text: string) => (name === 'partyName' ? text : text.normalize('NFKC')).trim()
 
-/** Reads what the URL asks for; what makes no sense is left out. Amounts may be typed with commas. */
-export function moneySearch(asked: Record<string, unknown>): MoneySearch {
-  const view = views.find(({ key }) => key === asked.view)?.key
-  const status = statuses.find(({ key }) => key === asked.status)?.key
+/** Parses the search of a URL; values that make no sense are left out. Amounts may be typed with commas. */
+export function moneySearch(input: Record<string, unknown>): MoneySearch {
+  const view = views.find(({ key }) => key === input.view)?.key
+  const status = statuses.find(({ key }) => key === input.status)?.key
   const filters = documentFilters.flatMap((name) => {
-    const plain = tidy(name, String(asked[name] ?? ''))
+    const plain = tidy(name, String(input[name] ?? ''))
     const value = name.startsWith('amount') ? plain.replace(/[,円]/g, '') : plain
     return forms[name].test(value) ? [[name, value]] : []
   })
@@ -49,6 +49,6 @@ export function moneySearch(asked: Record<string, unknown>): MoneySearch {
     ...(view && { view }),
     ...(status && { status }),
     ...(Object.fromEntries(filters) as DocumentFilters),
-    ...readPlace(asked),
+    ...readPlace(input),
   }
 }

@@ -7,6 +7,6 @@ export type ActionSearch = { mode?: ActionMode; oobCode?: string }
 
 /** `validateSearch` of the page that mailed links lead to. */
 export function actionSearch({ mode, oobCode }: Record<string, unknown>): ActionSearch {
-  const knownMode = actionModes.find((name) => name === mode)
-  return { ...(knownMode && { mode: knownMode }), ...(typeof oobCode === 'string' && oobCode && { oobCode }) }
+  const parsedMode = actionModes.find((name) => name === mode)
+  return { ...(parsedMode && { mode: parsedMode }), ...(typeof oobCode === 'string' && oobCode && { oobCode }) }
 }

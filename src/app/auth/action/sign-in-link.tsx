@@ -48,7 +48,7 @@ function SignInWithCode({ oobCode, mailedTo }: { oobCode: string; mailedTo: stri
   })
   // The form shows a refusal, also when it was not there yet.
   useFailure(form)
-  // This is drawn in the browser only, where the device's storage is.
+  // This renders in the browser only, where the device's storage is.
   const [isAutomatic, setAutomatic] = useState(() => readMailedTo()?.email.toLowerCase() === mailedTo)
   const isStarted = useRef(false)
   const start = useEffectEvent(async () => {

@@ -1,5 +1,5 @@
 import type { SeenEstate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 
-/** A listing as its seller sees it: whole, with its stamps. */
+/** A listing as its seller reads it: every field, with the columns that the database sets. */
 export type Listing = SeenEstate & Estate

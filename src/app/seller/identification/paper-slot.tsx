@@ -98,9 +98,9 @@ export function PrivacyNote() {
         書類のあつかい
       </h2>
       <dl className="mt-3 grid gap-3">
-        {points.map(([asked, answer]) => (
-          <div key={asked}>
-            <dt className="font-semibold">{asked}</dt>
+        {points.map(([question, answer]) => (
+          <div key={question}>
+            <dt className="font-semibold">{question}</dt>
             <dd className="text-muted">{answer}</dd>
           </div>
         ))}

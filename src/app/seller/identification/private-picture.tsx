@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { useApp } from '#app/use-app.ts'
 
-/** A private paper, drawn by a link that only lasts for moments; a PDF is opened beside the page. */
+/** A private paper, loaded by a link that expires soon; a PDF opens in another tab. */
 export function PrivatePicture({ path, alt }: { path: string; alt: string }) {
   const { api } = useApp()
   const [link, setLink] = useState<{ path: string; url: string | null }>()

@@ -12,7 +12,7 @@ import { PrivatePicture } from './private-picture.tsx'
 const label = (field: keyof typeof userFields) => metaOf(userFields[field]).label
 const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' ') || '—'
 
-/** What the applicant has sent. Its photos are drawn when asked for: each look at them is recorded. */
+/** What the applicant has sent. Its photos are loaded on demand, because every opening is recorded. */
 export function SentApplication({ person }: { person: SeenUser }) {
   const [open, setOpen] = useState(false)
   const { identificationPaths, powerOfAttorneyPath } = person

@@ -16,7 +16,7 @@ export function Item({ notification }: { notification: Notification }) {
   const href = ownPath(path)
   async function read() {
     if (!unread) return
-    // The person is on the way to another page: a refusal would tell them nothing that they can use.
+    // The person is on the way to another page: a message about a failure would not help.
     await api.notification.patch({ id, body: { readAt: new Date().toISOString() } }).catch(() => {})
     await client.invalidateQueries({ queryKey: unreadKey })
   }

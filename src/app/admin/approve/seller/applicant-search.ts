@@ -29,7 +29,7 @@ export function readApplicantSearch(search: Record<string, unknown>): ApplicantS
 /** The address of a search. */
 export const applicantsHref = (search: ApplicantSearch) => href(pages.adminApplicants, search)
 
-/** What the API is asked for a keyword: an e-mail whole, a member's number or a name in part. */
+/** The filter for a keyword: a complete e-mail, or a part of a member's number or name. */
 export function keywordFilter(keyword: string | undefined) {
   const word = keyword?.normalize('NFKC').trim()
   const sellers = { userType: Role.seller }

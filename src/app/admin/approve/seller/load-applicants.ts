@@ -21,14 +21,14 @@ export type ApplicantRow = ReturnType<typeof rowOf>
 export async function loadApplicants(api: Client, { status, keyword, cursor }: ApplicantSearch) {
   const tab = tabOf(status)
   const filter = keywordFilter(keyword)
-  const [{ items, cursor: next }, ...counted] = await Promise.all([
+  const [{ items, cursor: next }, ...answers] = await Promise.all([
     api.user.list({ ...filter, sellerApprovedStatus: tab.status, orderBy: tab.orderBy, limit: A_PAGE, cursor }),
     ...applicantTabs.map(({ status }) => api.user.count({ ...filter, sellerApprovedStatus: status })),
   ])
   return {
     rows: items.map(rowOf),
     next,
-    counts: Object.fromEntries(applicantTabs.map(({ key }, at) => [key, counted[at]!.count])),
+    counts: Object.fromEntries(applicantTabs.map(({ key }, at) => [key, answers[at]!.count])),
     now: new Date().toISOString(),
   }
 }

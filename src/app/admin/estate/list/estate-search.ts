@@ -33,7 +33,7 @@ export const estateTabs: readonly EstateTab[] = [
   { key: 'all', label: 'すべて', filter: {}, orderBy: '-updatedAt' },
 ]
 
-/** The orders that can be asked for; the tab's own is the first of a list. */
+/** The orders that a search can name; without one a list has the order of its tab. */
 export const estateSorts = [
   { value: 'appliedAt', label: '申請が古い順' },
   { value: '-updatedAt', label: '更新が新しい順' },
@@ -49,38 +49,38 @@ type Narrowed = { title?: string; prefecturesCode?: string; estateType?: string;
 /** What the desk looks for, as it stands in the URL. */
 export type EstateSearch = Place & Narrowed & { status?: string; orderBy?: string }
 
-export const tabOf = (key: string | undefined): EstateTab => estateTabs.find((one) => one.key === key) ?? estateTabs[0]!
+export const tabOf = (key: string | undefined): EstateTab => estateTabs.find((tab) => tab.key === key) ?? estateTabs[0]!
 
 const oneOf = (options: readonly (string | number)[], value: unknown) =>
-  options.map(String).find((one) => one === String(value))
+  options.map(String).find((option) => option === String(value))
 const text = (value: unknown, max: number) => (typeof value === 'string' ? value.trim().slice(0, max) : '')
 
 /** The kinds of estate that a search can ask for. */
 export const estateTypes = PropertyCategory.options.filter(({ value }) => value !== PropertyCategory.notSelected)
 
 /** The search that a URL names; what is unknown is left out. */
-export function readEstateSearch(given: Record<string, unknown>): EstateSearch {
+export function readEstateSearch(input: Record<string, unknown>): EstateSearch {
   const read = {
     status: oneOf(
       estateTabs.slice(1).map(({ key }) => key),
-      given.status,
+      input.status,
     ),
-    title: text(given.title, 100),
+    title: text(input.title, 100),
     prefecturesCode: oneOf(
       prefectures.map(({ code }) => code),
-      given.prefecturesCode,
+      input.prefecturesCode,
     ),
     estateType: oneOf(
       estateTypes.map(({ value }) => value),
-      given.estateType,
+      input.estateType,
     ),
-    userID: text(given.userID, 128),
+    userID: text(input.userID, 128),
     orderBy: oneOf(
       estateSorts.map(({ value }) => value),
-      given.orderBy,
+      input.orderBy,
     ),
   }
-  return { ...Object.fromEntries(Object.entries(read).filter(([, value]) => value)), ...readPlace(given) }
+  return { ...Object.fromEntries(Object.entries(read).filter(([, value]) => value)), ...readPlace(input) }
 }
 
 /** What narrows every tab of a search. */

@@ -34,9 +34,9 @@ const home: Column<EstateRow> = {
 const seller: Column<EstateRow> = { label: '売主', cell: (row) => row.seller }
 const rules: Column<EstateRow> = {
   label: '規約の確認',
-  cell: ({ found }) =>
-    found ? (
-      <StatusBadge tone="error">{found}件の指摘</StatusBadge>
+  cell: ({ issueCount }) =>
+    issueCount ? (
+      <StatusBadge tone="error">{issueCount}件の指摘</StatusBadge>
     ) : (
       <StatusBadge tone="success">そろっています</StatusBadge>
     ),

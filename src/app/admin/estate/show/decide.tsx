@@ -22,7 +22,7 @@ const refusalSchema = z.object({ reason: privateFields.denyReason.unwrap() })
 
 type About = { review: Review; checks: readonly Check[]; points: number }
 
-/** What the desk may decide about a listing in its state; `points` is how many things were found in it. */
+/** What the desk may decide about a listing in its state; `points` is the number of issues and warnings. */
 export function Decide({ review: { estate, nextHref }, checks, points }: About) {
   const { api } = useApp()
   const [isRefusing, setRefusing] = useState(false)

@@ -8,38 +8,38 @@ import { PhotoType } from '#domain/choices/listing.ts'
 import { inWords, labelOf } from '#app/estate/facts/fact.ts'
 import { isSame } from '#app/estate/is-same.ts'
 
-/** A field that differs from the published version, as the API tells it. */
-type Told = { field: string; label: string; before: unknown; after: unknown }
+/** A field that differs from the published version, as the API answers it. */
+type Difference = { field: string; label: string; before: unknown; after: unknown }
 /** A line of the difference: what was, what will be; null where there is nothing. */
 export type Line = { label: string; before: string | null; after: string | null }
 type Names = ReadonlyMap<string, string>
 
-const partsOf: Record<string, z.ZodRawShape> = { rooms: room, repairs: repair, roads: road }
-const wholes: Record<string, z.ZodRawShape> = { land: landFields, building: buildingFields }
+const rowFields: Record<string, z.ZodRawShape> = { rooms: room, repairs: repair, roads: road }
+const partFields: Record<string, z.ZodRawShape> = { land: landFields, building: buildingFields }
 /** Shown by themselves: pictures as pictures; the prefecture's other names follow from it. */
 const elsewhere = ['estatePhotos', 'topImage', 'region', 'prefecturesCode', 'cityCode']
 
 const records = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])
 const list = (shape: z.ZodRawShape, value: unknown) =>
   records(value)
-    .map((one) =>
+    .map((row) =>
       Object.entries(shape)
-        .map(([name, schema]) => inWords(schema, one[name]))
+        .map(([name, schema]) => inWords(schema, row[name]))
         .filter(Boolean)
         .join(' '),
     )
     .join('\n') || null
 
 /** The value of a field in words; lists a line each. */
-function say(field: string, schema: z.core.$ZodType, value: unknown, names: Names): string | null {
+function wordsOf(field: string, schema: z.core.$ZodType, value: unknown, names: Names): string | null {
   if (field === 'nearbyFacilities') return list(nearbyFacilityFields, value)
   if (field === 'facilityIDs') return (value as string[]).map((id) => names.get(id) ?? '').join('・') || null
-  const part = partsOf[field]
-  return part ? list(part, value) : inWords(unwrap(schema), value)
+  const shape = rowFields[field]
+  return shape ? list(shape, value) : inWords(unwrap(schema), value)
 }
 
 /** The fields of a part (land, building) that differ. */
-const within = (shape: z.ZodRawShape, { before, after }: Told): Told[] =>
+const within = (shape: z.ZodRawShape, { before, after }: Difference): Difference[] =>
   Object.entries(shape).map(([field, schema]) => ({
     field,
     label: labelOf(schema),
@@ -48,12 +48,12 @@ const within = (shape: z.ZodRawShape, { before, after }: Told): Told[] =>
   }))
 
 /** What differs from the published version, line by line, in words; pictures aside. */
-export function sayDifference(told: readonly Told[], names: Names = new Map()): Line[] {
-  return told
+export function differenceLines(differences: readonly Difference[], names: Names = new Map()): Line[] {
+  return differences
     .filter(({ field }) => !elsewhere.includes(field))
-    .flatMap((one) => {
-      const shape = wholes[one.field]
-      return shape ? within(shape, one) : [one]
+    .flatMap((difference) => {
+      const shape = partFields[difference.field]
+      return shape ? within(shape, difference) : [difference]
     })
     .filter(({ before, after }) => !isSame(before, after))
     .map(({ field, label, before, after }) => {
@@ -61,39 +61,42 @@ export function sayDifference(told: readonly Told[], names: Names = new Map()): 
         publicFields[field as keyof typeof publicFields] ??
         landFields[field as keyof typeof landFields] ??
         buildingFields[field as keyof typeof buildingFields]
-      return { label, before: say(field, schema, before, names), after: say(field, schema, after, names) }
+      return { label, before: wordsOf(field, schema, before, names), after: wordsOf(field, schema, after, names) }
     })
 }
 
 /** The facilities that the difference names. */
-export const facilityIDsIn = (told: readonly Told[]): string[] =>
-  told.filter(({ field }) => field === 'facilityIDs').flatMap(({ before, after }) => [before, after].flat()) as string[]
+export const facilityIDsIn = (differences: readonly Difference[]): string[] =>
+  differences
+    .filter(({ field }) => field === 'facilityIDs')
+    .flatMap(({ before, after }) => [before, after].flat()) as string[]
 
 /** A picture and what became of it. */
-export type PhotoChange = { photo: EstatePhoto; what: 'added' | 'removed' | 'retold' }
+export type PhotoChange = { photo: EstatePhoto; what: 'added' | 'removed' | 'edited' }
 
-const sameWords = (one: EstatePhoto, other: EstatePhoto) =>
-  one.caption === other.caption && one.photoType === other.photoType
+const sameWords = (left: EstatePhoto, right: EstatePhoto) =>
+  left.caption === right.caption && left.photoType === right.photoType
+const byPath = (photos: readonly EstatePhoto[]) => new Map(photos.map((photo) => [photo.path, photo]))
 const orderOf = (photos: readonly EstatePhoto[]) =>
-  photos.toSorted((one, other) => one.sortOrder - other.sortOrder).map(({ path }) => path)
+  photos.toSorted((left, right) => left.sortOrder - right.sortOrder).map(({ path }) => path)
 
 /** Which pictures came, went or are described anew, and whether those that stayed are in another order. */
-export function photoDifference(told: readonly Told[]) {
-  const found = told.find(({ field }) => field === 'estatePhotos')
-  const main = told.find(({ field }) => field === 'topImage')
-  const before = (found?.before ?? []) as EstatePhoto[]
-  const after = (found?.after ?? []) as EstatePhoto[]
-  const [were, are] = [new Map(before.map((one) => [one.path, one])), new Map(after.map((one) => [one.path, one]))]
+export function photoDifference(differences: readonly Difference[]) {
+  const photos = differences.find(({ field }) => field === 'estatePhotos')
+  const main = differences.find(({ field }) => field === 'topImage')
+  const before = (photos?.before ?? []) as EstatePhoto[]
+  const after = (photos?.after ?? []) as EstatePhoto[]
+  const [oldPhotos, newPhotos] = [byPath(before), byPath(after)]
   const changes: PhotoChange[] = [
-    ...after.filter(({ path }) => !were.has(path)).map((photo) => ({ photo, what: 'added' as const })),
-    ...before.filter(({ path }) => !are.has(path)).map((photo) => ({ photo, what: 'removed' as const })),
+    ...after.filter(({ path }) => !oldPhotos.has(path)).map((photo) => ({ photo, what: 'added' as const })),
+    ...before.filter(({ path }) => !newPhotos.has(path)).map((photo) => ({ photo, what: 'removed' as const })),
     ...after
-      .filter((photo) => were.has(photo.path) && !sameWords(photo, were.get(photo.path)!))
-      .map((photo) => ({ photo, what: 'retold' as const })),
+      .filter((photo) => oldPhotos.has(photo.path) && !sameWords(photo, oldPhotos.get(photo.path)!))
+      .map((photo) => ({ photo, what: 'edited' as const })),
   ]
   const stayed = (photos: readonly EstatePhoto[], others: ReadonlyMap<string, unknown>) =>
     orderOf(photos).filter((path) => others.has(path))
-  const isReordered = stayed(before, are).join() !== stayed(after, were).join()
+  const isReordered = stayed(before, newPhotos).join() !== stayed(after, oldPhotos).join()
   return { changes, isReordered, hasNewMain: main !== undefined }
 }
 

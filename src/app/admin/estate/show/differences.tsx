@@ -1,7 +1,7 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import type { Review } from './load-review.ts'
-import { photoDifference, type PhotoChange, photoWords, type Line, sayDifference } from './difference.ts'
+import { photoDifference, type PhotoChange, photoWords, type Line, differenceLines } from './difference.ts'
 import { Picture } from '#ui/estate/picture.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
@@ -10,7 +10,7 @@ import { fileUrl } from '#app/estate/photos.ts'
 const marks: Record<PhotoChange['what'], { tone: Tone; label: string }> = {
   added: { tone: 'success', label: '追加' },
   removed: { tone: 'error', label: '削除' },
-  retold: { tone: 'warning', label: '説明の変更' },
+  edited: { tone: 'warning', label: '説明の変更' },
 }
 
 /** The pictures that approval would add, take away or describe anew; nothing where none does. */
@@ -56,7 +56,7 @@ export function Differences({ review: { estate, differences, facilities } }: { r
   const { status, firstApprovedAt, changeReason } = estate
   if (status !== ListingStatus.applying) return null
   const names = new Map(facilities.map(({ id, facilityCategoryName }) => [id, facilityCategoryName]))
-  const lines = sayDifference(differences, names)
+  const lines = differenceLines(differences, names)
   const photos = photoDifference(differences)
   const isSame = lines.length === 0 && photos.changes.length === 0 && !photos.isReordered && !photos.hasNewMain
   return (

@@ -11,13 +11,13 @@ const queue = { ...waiting, orderBy: 'appliedAt', limit: 2 }
 
 /** A listing with all that the desk decides by: its seller, what differs from the published version, who waits next. */
 export async function loadReview(api: Client, id: string) {
-  const [seen, differences, operator] = await Promise.all([
+  const [row, differences, operator] = await Promise.all([
     orNotFound(api.estate.one({ id })),
     orNotFound(api.estate.difference({ id })),
     api.place.operator(),
   ])
   // The desk reads every field of a listing.
-  const estate = seen as Estate
+  const estate = row as Estate
   const { userID, appliedAt, status, facilityIDs } = estate
   const ids = [...new Set([...facilityIDs, ...facilityIDsIn(differences)])]
   const [sellers, facilities, behind, all, { count }] = await Promise.all([
@@ -30,7 +30,7 @@ export async function loadReview(api: Client, id: string) {
   const next = after(id, behind.items, all.items)
   return {
     ...{ estate, differences, operator, seller: sellers[0] ?? null },
-    facilities: facilities.map((one) => ({ id: one.id, facilityCategoryName: one.facilityCategoryName })),
+    facilities: facilities.map(({ id, facilityCategoryName }) => ({ id, facilityCategoryName })),
     left: status === ListingStatus.applying ? count - 1 : count,
     nextHref: next && href(pages.adminEstate, { id: next }),
     now: new Date().toISOString(),

@@ -8,15 +8,15 @@ import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import { Group } from './seller-data.tsx'
 
-/** The prices that were published, the newest first, and what the price asked for now means in law. */
+/** The prices that were published, the newest first, and what the price of the application means in law. */
 export function Prices({ estate, now }: { estate: Estate; now: Instant }) {
   const { status, price, priceHistory } = estate
   const note = status === ListingStatus.applying ? priceNote(estate, now) : null
-  const asked = status === ListingStatus.applying && price !== null && price !== priceHistory.at(-1)?.price
+  const isChanged = status === ListingStatus.applying && price !== null && price !== priceHistory.at(-1)?.price
   return (
     <Group title="価格の移り変わり">
       <ol className="border-base-300 border-t text-sm">
-        {asked && (
+        {isChanged && (
           <li className="border-base-300 flex justify-between gap-4 border-b py-3">
             <span>今回の申請</span>
             <b className="num">{words(price)}</b>
@@ -31,7 +31,9 @@ export function Prices({ estate, now }: { estate: Estate; now: Instant }) {
             <span className="num">{words(was)}</span>
           </li>
         ))}
-        {!asked && priceHistory.length === 0 && <li className="text-muted py-3">まだ公開された価格はありません。</li>}
+        {!isChanged && priceHistory.length === 0 && (
+          <li className="text-muted py-3">まだ公開された価格はありません。</li>
+        )}
       </ol>
       {note && (
         <div className="mt-3">

@@ -11,7 +11,7 @@ import type { Check } from '../review-criteria.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 
-/** Whose turn a listing is, and what was said of it last. */
+/** Whose turn it is with a listing, and the last decision about it. */
 export function State({ estate }: { estate: Estate }) {
   const { id, status, appliedAt, approvedAt, denyReason, suspendedReason, nextUpdateAt } = estate
   const published = (
@@ -54,11 +54,16 @@ export function State({ estate }: { estate: Estate }) {
   return status === finished ? <Notice tone="quiet" title="掲載を終えています" /> : null
 }
 
-/** What the rules found, and what a person has to judge. */
+/** The issues that the checks report, and the warnings that a person has to judge. */
 export function Checks({ checks, warnings }: { checks: readonly Check[]; warnings: readonly string[] }) {
   const rows = [
-    ...checks.map(({ key, label, fine, found }) => ({ key, label, fine, found: found.map(({ message }) => message) })),
-    { key: 'people', label: '売主と所有者', fine: '登記・所有者・売主の名前が合っています', found: warnings },
+    ...checks.map(({ key, label, fine, issues }) => ({
+      key,
+      label,
+      fine,
+      issues: issues.map(({ message }) => message),
+    })),
+    { key: 'people', label: '売主と所有者', fine: '登記・所有者・売主の名前が合っています', issues: warnings },
   ]
   return (
     <section aria-labelledby="checks">
@@ -66,17 +71,17 @@ export function Checks({ checks, warnings }: { checks: readonly Check[]; warning
         確認のポイント
       </h2>
       <ul className="mt-4 grid gap-3 md:grid-cols-2">
-        {rows.map(({ key, label, fine, found }) => (
-          <li key={key} className={`rounded-box p-4 text-sm ${found.length ? 'bg-error/25' : 'bg-success/50'}`}>
+        {rows.map(({ key, label, fine, issues }) => (
+          <li key={key} className={`rounded-box p-4 text-sm ${issues.length ? 'bg-error/25' : 'bg-success/50'}`}>
             <p className="flex items-center gap-2 font-bold">
-              <Icon path={found.length ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
+              <Icon path={issues.length ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
               {label}
             </p>
-            {found.length === 0 ? (
+            {issues.length === 0 ? (
               <p className="mt-1">{fine}</p>
             ) : (
               <ul className="mt-1 list-disc pl-5">
-                {found.map((message) => (
+                {issues.map((message) => (
                   <li key={message}>{message}</li>
                 ))}
               </ul>

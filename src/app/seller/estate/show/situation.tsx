@@ -71,27 +71,27 @@ export function Situation({
   )
 }
 
-/** A field that reads otherwise than in the published version, as the API tells it. */
+/** A field that differs from the published version, as the API answers it. */
 type Difference = { field: string; label: string; before: unknown; after: unknown }
 /** The same in words, for people. */
 type DifferenceLine = { label: string; before: string; after: string }
 
-/** Codes whose names are told beside them. */
+/** Codes that are not listed: the fields with their names are. */
 const silent: readonly string[] = ['region', 'prefecturesCode', 'cityCode']
 const parts: Record<string, Record<string, z.ZodType>> = { land: landFields, building: buildingFields }
-const whole: Record<string, z.ZodType> = publicFields
+const fieldSchemas: Record<string, z.ZodType> = publicFields
 
 const isThing = (value: unknown) => typeof value === 'object' && value !== null
 
 /** A value in words; lists of things by their number, for nobody reads them in a line. */
-function say(schema: z.ZodType, value: unknown): string {
-  if (Array.isArray(value) && (value.some(isThing) || value.some((one) => typeof one === 'string')))
+function wordsOf(schema: z.ZodType, value: unknown): string {
+  if (Array.isArray(value) && (value.some(isThing) || value.some((item) => typeof item === 'string')))
     return `${value.length}件`
   return isThing(value) && !Array.isArray(value) ? '入力あり' : inWords(schema, value) || 'なし'
 }
 
 function lineOf(schema: z.ZodType, { before, after }: Pick<Difference, 'before' | 'after'>): DifferenceLine {
-  const [was, is] = [say(schema, before), say(schema, after)]
+  const [was, is] = [wordsOf(schema, before), wordsOf(schema, after)]
   return { label: labelOf(schema), before: was, after: was === is ? `${is}（内容の変更）` : is }
 }
 
@@ -104,7 +104,7 @@ export function differenceLines(differences: readonly Difference[]): DifferenceL
     .flatMap(({ field, label, before, after }) => {
       if (field === 'topImage') return [{ label, before: 'いまの写真', after: '別の写真' }]
       const fields = parts[field]
-      if (!fields) return whole[field] ? [lineOf(whole[field], { before, after })] : []
+      if (!fields) return fieldSchemas[field] ? [lineOf(fieldSchemas[field], { before, after })] : []
       const [was, is] = [inner(before), inner(after)]
       return Object.entries(fields)
         .filter(([name]) => !isSame(was[name], is[name]))

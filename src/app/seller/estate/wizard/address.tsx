@@ -61,7 +61,7 @@ function AddressStep() {
   )
 }
 
-/** Where to tell how far the nearest shop is, for places without a station or a bus. */
+/** The step that asks for the distance to the nearest shop, for places without a station or a bus. */
 function NextPlace() {
   const { id } = useParams({ from: '/_wizard/seller/estate/wizard/$id' })
   return (

@@ -16,7 +16,7 @@ import { PrivatePaper } from '#app/admin/private-paper.tsx'
 
 const { applying, approved, rejected } = SellerStatus
 
-/** Whose turn an application is, and what was said of it last. */
+/** Whose turn it is with an application, and the last decision about it. */
 export function State({ person, sharers }: { person: SeenUser; sharers: number }) {
   const { sellerApprovedStatus: status, sellerAppliedAt, sellerApprovedAt, sellerDenyReason, rejectType } = person
   return (
@@ -63,7 +63,7 @@ export function ageOn(birthDate: string, today: string): number {
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || '—'
 
-/** What a person says of themselves, to be held beside their papers. */
+/** The personal data that an applicant entered, to be compared with the papers. */
 export function personFacts(person: SeenUser, now: Instant) {
   const { birthDate, postCode, phone, city, address1, address2, prefecturesCode } = person
   const address = [prefectureName(prefecturesCode), city, address1].filter(Boolean).join('')

@@ -15,5 +15,5 @@ function inside<T>(value: T | null): T {
 }
 export const useDraft = (): Saving => inside(use(DraftContext))
 export const useDraftEstate = (): Estate => inside(use(DraftEstateContext))
-/** Whether this listing has to tell a field. */
+/** Whether a field is required of this listing. */
 export const useIsRequired = (path: string): boolean => use(RequiredContext).split(',').includes(path)

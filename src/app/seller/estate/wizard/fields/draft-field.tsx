@@ -10,7 +10,7 @@ import type { FieldLook } from '#ui/field/control-props.ts'
 import { Button } from '#ui/action/button.tsx'
 import { useField, type DraftPath } from './use-field.ts'
 
-/** One value of the draft, drawn from its schema: a field of the listing, or a field in a row of one of its lists. */
+/** A control for a value of the draft, chosen by its schema: a field of the listing, or a field in a row of one of its lists. */
 export function DraftField({ name, required = null, ...look }: FieldLook & { name: DraftPath }) {
   const { value, error, set, leave } = useField(name)
   return (

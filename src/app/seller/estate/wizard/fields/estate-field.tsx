@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useIsRequired } from '../draft/draft-context.ts'
 import { DraftField } from './draft-field.tsx'
 
-/** One field of the listing, asked as its row of the form says. */
+/** A field of the listing, with the label, hint and badge of its row in the form. */
 export function EstateField({ name, autoComplete }: { name: EstatePath; autoComplete?: string }) {
   const { badge, isAdvertised, label, hint, words, isCounted } = formFieldAt(name) ?? {}
   const isRequired = useIsRequired(name)

@@ -71,7 +71,7 @@ export type Photos = ReturnType<typeof usePhotos>
 const tooMany = () => new ApiError('bad_request', 'これ以上は追加できません。ほかの写真を削除してからお試しください。')
 
 /**
- * Uploads a photo of an estate; `room` tells how many more the estate takes at the moment of the upload. Leaving the page
+ * Uploads a photo of an estate; `room` returns how many more the estate takes at the moment of the upload. Leaving the page
  * during an upload is asked about first.
  */
 export function usePhotoUpload(room: () => number): Upload<StoredFile> {
