@@ -1,5 +1,5 @@
 import type { PublicEstate } from '#domain/estate/publication.ts'
-import { walking } from '#domain/format/access.ts'
+import { walking } from '#domain/format/walking.ts'
 
 type Access = Pick<PublicEstate, 'nearestStation' | 'nearestStationTime' | 'busStop' | 'busRideTime' | 'busStopTime'>
 

@@ -5,7 +5,8 @@ import { day, time } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import { machine, system } from '../kit/moves.ts'
 import { resource, type RowOf, type Shown } from '../kit/resource.ts'
-import { isAdmin, isBuyer, isSeller, nobody, type Me, type Rule } from '../kit/rules.ts'
+import { isAdmin, nobody } from '../kit/rules.ts'
+import { member, opener } from './members.ts'
 
 const fields = {
   estateID: ref('物件'),
@@ -75,38 +76,12 @@ const moves = machine<Negotiation>()('status', {
   },
 })
 
-/** What says who takes part in a deal. */
-export type Seats = Pick<Negotiation, 'buyerID' | 'sellerID' | 'sellerInvitedFlag' | 'negotiationType' | 'deletedFlag'>
-
-/**
- * The deals a person takes part in: a buyer in their own; a seller in those about their estates once invited, and in
- * those they opened with the desk.
- */
-export const member: Rule<Seats> = (me) => {
-  if (isAdmin(me)) return true
-  if (isBuyer(me)) return [{ buyerID: me?.id ?? '', deletedFlag: false }]
-  return (
-    isSeller(me) && [
-      { sellerID: me?.id ?? '', sellerInvitedFlag: true, deletedFlag: false },
-      { sellerID: me?.id ?? '', negotiationType: DealRole.seller, deletedFlag: false },
-    ]
-  )
-}
-
-/** Who may open which deal: a buyer their own, a seller one with the desk about their own estate, the desk both. */
-const opens = (me: Me) => {
-  const fresh = { status: active, deletedFlag: false }
-  if (isAdmin(me)) return [fresh]
-  if (isBuyer(me)) return [{ ...fresh, buyerID: me?.id ?? '', negotiationType: DealRole.buyer }]
-  return isSeller(me) && [{ ...fresh, sellerID: me?.id ?? '', negotiationType: DealRole.seller }]
-}
-
 /** A deal: a buyer (or the seller) and the desk about one estate; the seller joins when invited. It is also the chat room. */
 export const negotiation = resource('negotiation', fields, {
   label: '商談',
   rules: {
     read: member,
-    create: opens,
+    create: opener,
     change: isAdmin,
     move: member,
     remove: (me) => isAdmin(me) && [{ status: DealStatus.over }],
@@ -142,24 +117,3 @@ export const negotiation = resource('negotiation', fields, {
   createOnly: ['estateID', 'buyerID', 'negotiationType'],
   order: '-createdAt',
 })
-
-/** Whether the desk may still invite the seller into the room of this deal. */
-export const isInvitable = ({
-  negotiationType,
-  sellerInvitedFlag,
-  status,
-}: Pick<Negotiation, 'negotiationType' | 'sellerInvitedFlag' | 'status'>): boolean =>
-  negotiationType === DealRole.buyer && !sellerInvitedFlag && DealStatus.undecided.includes(status)
-
-/** Why a deal has failed that ended with its listing. */
-export const LISTING_ENDED = '掲載が終わったため'
-
-/** Days of silence after which a deal that is not established is over. */
-export const silentDays = 30
-
-/** Days for which the room of a failed deal still takes messages. */
-export const graceDays = 7
-
-/** Whether a deal's room is for reading only: some days after the deal has failed. */
-export const isReadOnly = ({ status, failedAt }: Pick<Negotiation, 'status' | 'failedAt'>, now: string) =>
-  status === failed && Date.parse(now) >= Date.parse(failedAt ?? now) + graceDays * 86_400_000

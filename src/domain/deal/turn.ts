@@ -1,14 +1,10 @@
-import { addDays, tokyoDate } from '../calendar.ts'
 import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
-import { silentDays } from './negotiation.ts'
+import { lastDay } from './lifetime.ts'
 import { turnOf, type Deal, type Facts, type Turn, type Who } from './turn-facts.ts'
 
 const { admin, seller, buyer } = Role
 const { active, negotiating, established, finished, failed } = DealStatus
-
-/** The day on which a deal ends by itself, if nobody says anything more. */
-const lastDay = ({ lastSendAt, createdAt }: Deal) => addDays(tokyoDate(lastSendAt ?? createdAt), silentDays)
 
 const reply = (who: Who, by: string) =>
   turnOf(who, 'メッセージを読んで、返事をしてください。', '返事を待っています。', by)

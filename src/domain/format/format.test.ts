@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { walking } from './access.ts'
 import { areaWithTsubo, fromTsubo, squareMeters, tsubo } from './area.ts'
 import { bytes, count, userNumber } from './count.ts'
 import { date, dateTime, relativeTime, time, yearMonth } from './date.ts'
@@ -77,14 +76,6 @@ test('every area of two decimals is shown as it was entered', () => {
       expect(Number(squareMeters(hundredths / 100).replace(/[,㎡]/g, ''))).toBe(hundredths / 100)
     }),
   )
-})
-
-test('the way to the station names it once', () => {
-  expect(walking('三軒茶屋', 7)).toBe('三軒茶屋駅 徒歩7分')
-  expect(walking('三軒茶屋駅', 7)).toBe('三軒茶屋駅 徒歩7分')
-  expect(walking('中町三丁目バス停', 3)).toBe('中町三丁目バス停 徒歩3分')
-  expect(walking('三軒茶屋', null)).toBe('三軒茶屋駅')
-  expect(walking(null, 7)).toBe('')
 })
 
 test('a moment is shown as the clock in Japan has it, wherever the process runs', () => {

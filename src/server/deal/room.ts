@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
-import { member, type Negotiation } from '#domain/deal/negotiation.ts'
+import { member } from '#domain/deal/members.ts'
+import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { allows, isAdmin, type Me } from '#domain/kit/rules.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { user } from '#domain/user/user.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { silentDays, type Negotiation } from '#domain/deal/negotiation.ts'
+import { silentDays } from '#domain/deal/lifetime.ts'
+import type { Negotiation } from '#domain/deal/negotiation.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
 import { notifyParties } from './deal-news.ts'

@@ -1,6 +1,7 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { LISTING_ENDED, negotiation } from '#domain/deal/negotiation.ts'
+import { LISTING_ENDED } from '#domain/deal/lifetime.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { deleteWhere } from '../kernel/bulk.ts'

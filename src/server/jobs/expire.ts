@@ -8,7 +8,8 @@ import {
   QuotationStatus,
   TransferStatus,
 } from '#domain/choices/deal.ts'
-import { negotiation, silentDays } from '#domain/deal/negotiation.ts'
+import { silentDays } from '#domain/deal/lifetime.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { quotation } from '#domain/deal/quotation.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { yen } from '#domain/kit/fields.ts'
-import { numberFrom, numberText } from './number-text.ts'
+import { numberFrom, numberText, readingOf } from './number-text.ts'
 
 test.each([
   ['１２３．５', 123.5],
@@ -27,4 +27,14 @@ test.each([
   ['', false],
 ])('an amount of yen that is typed as "%s" is taken: %s', (typed, isTaken) => {
   expect(yen('単価').safeParse(numberFrom(typed)).success).toBe(isTaken)
+})
+
+test.each([
+  ['building.exclusiveArea', '㎡', 70.12, '約21.21坪'],
+  ['nearbyFacilities.0.metres', 'm', 650, '徒歩 約9分'],
+  ['building.managementFee', '円', 12000, '12,000円（いちまんにせんえん）'],
+  ['building.managementFee', '円', 9800, undefined],
+  ['building.exclusiveArea', '㎡', 'ひろい', undefined],
+])('%s %s of %s reads %s', (path, unit, value, reading) => {
+  expect(readingOf(path, unit, value)).toBe(reading)
 })

@@ -1,3 +1,7 @@
+import { tsubo } from '#domain/format/area.ts'
+import { readYen, yen } from '#domain/format/money.ts'
+import { walkingMinutes } from '#domain/format/walking.ts'
+
 /**
  * The number of a text as people type it (１２３.５, 1,200円); null for an empty text. A text that is no number stays itself,
  * for the field's schema to refuse.
@@ -14,3 +18,11 @@ export function numberFrom(text: string): number | string | null {
 /** The text of a control that holds a number, or the text that was typed in its place. */
 export const numberText = (value: unknown): string =>
   typeof value === 'number' ? value.toLocaleString('ja-JP', { maximumFractionDigits: 2 }) : String(value ?? '')
+
+/** A number in other words: ㎡ in 坪, metres to walk in minutes, yen with their reading. */
+export function readingOf(path: string, unit: string | undefined, value: unknown): string | undefined {
+  if (typeof value !== 'number' || value <= 0) return undefined
+  if (unit === '㎡') return `約${tsubo(value)}`
+  if (path.endsWith('.metres')) return `徒歩 約${walkingMinutes(value)}分`
+  return unit === '円' && value >= 10_000 ? `${yen(value)}（${readYen(value)}）` : undefined
+}

@@ -1,6 +1,6 @@
 import { mdiAccountPlusOutline } from '@mdi/js'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { isInvitable } from '#domain/deal/negotiation.ts'
+import { isInvitable } from '#domain/deal/members.ts'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Role } from '#domain/choices/person.ts'
-import { isReadOnly } from '#domain/deal/negotiation.ts'
+import { isReadOnly } from '#domain/deal/lifetime.ts'
 import { useApp } from '#app/use-app.ts'
 import { DeskPanel } from '../desk/desk-panel.tsx'
 import type { InboxSearch } from '../inbox/inbox-search.ts'

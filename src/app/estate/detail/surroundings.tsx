@@ -2,7 +2,7 @@ import { NearbyFacilityType } from '#domain/choices/listing.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import { digits } from '#domain/format/count.ts'
-import { walkingMinutes } from '#domain/law/walking-minutes.ts'
+import { walkingMinutes } from '#domain/format/walking.ts'
 import { labelOf } from '../facts/fact.ts'
 import { Section } from './section.tsx'
 

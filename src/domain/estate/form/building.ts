@@ -1,7 +1,6 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import type { room } from '../building.ts'
 import type { Estate } from '../fields.ts'
-import { upkeepSections } from './building-upkeep.ts'
 import { withBuilding, type FormSection, type ListRows } from './form-field.ts'
 
 const { house, condominium, other } = WizardType
@@ -86,5 +85,4 @@ export const buildingSections: readonly FormSection[] = [
       },
     ],
   },
-  ...upkeepSections,
 ]

@@ -1,24 +1,83 @@
-import { buildingFields } from '../building.ts'
+import { RepairArea } from '#domain/choices/building.ts'
+import { WizardType } from '#domain/choices/listing.ts'
+import { buildingFields, type repair } from '../building.ts'
 import { landFields } from '../land.ts'
 import { buildingSections } from './building.ts'
-import { withBuilding, withLand, type EstatePath, type FormSection } from './form-field.ts'
+import { withBuilding, withLand, type EstatePath, type FormSection, type ListRows } from './form-field.ts'
 import { landSections } from './land.ts'
 
-const survey: FormSection = {
-  step: 'detail',
-  title: '測量と告知',
-  fields: [
-    { path: 'surveyCodes', hint: '手元にある図面や、現地のしるしを選んでください。' },
-    { path: 'surveyMemo' },
-    {
-      path: 'disclosure',
-      hint: '雨漏り、シロアリ、浸水、境界の問題、事件や事故など、知っていることを書いてください。',
-    },
-    { path: 'disclosureSource', hint: 'わからないときは「お問い合わせください」を選べます。' },
-  ],
-}
+const { condominium, other } = WizardType
+const noFeeHint = 'かからないときは 0 と入力してください。'
 
-const sections: readonly FormSection[] = [...landSections, ...buildingSections, survey]
+/** What it costs to keep the estate, and its condition. */
+const upkeepSections: readonly FormSection[] = [
+  {
+    step: 'detail',
+    title: '毎月の費用と管理',
+    lead: '管理費と修繕積立金は、分けて入力してください。',
+    kinds: [condominium, other],
+    fields: [
+      { path: 'building.managementFee', required: { label: '管理費', kinds: [condominium] }, hint: noFeeHint },
+      { path: 'building.repairReserve', required: { label: '修繕積立金', kinds: [condominium] }, hint: noFeeHint },
+      { path: 'building.otherMonthly', hint: '例：町会費 300円、インターネット 1,100円' },
+      {
+        path: 'building.managementForm',
+        kinds: [condominium],
+        required: true,
+        hint: '管理会社にすべて任せているときは「全部委託」です。',
+      },
+    ],
+  },
+  {
+    step: 'detail',
+    title: '設備と調査',
+    kinds: withBuilding,
+    fields: [
+      { path: 'building.parking', hint: '例：敷地内に2台、月額15,000円' },
+      { path: 'building.pets', words: ['飼える', '飼えない'] },
+      { path: 'building.equipment', hint: '例：床暖房、食器洗い機、太陽光発電' },
+      {
+        path: 'building.inspection',
+        hint: '専門の検査員による建物の調査（インスペクション）のことです。',
+        words: ['調査した', 'していない'],
+      },
+      { path: 'building.seismicCert', hint: '今の耐震の基準を満たすことの証明書です。' },
+    ],
+  },
+  {
+    step: 'detail',
+    title: '修繕した箇所',
+    kinds: withBuilding,
+    fields: [
+      {
+        path: 'building.repairs',
+        rows: {
+          noun: '修繕',
+          when: {
+            equipment: ({ repairArea }) => repairArea === RepairArea.wetArea,
+            interior: ({ repairArea }) => repairArea === RepairArea.interior,
+          },
+        } satisfies ListRows<keyof typeof repair>,
+      },
+      { path: 'renovation', hint: '例：2022年に浴室と給湯器を交換', isAdvertised: true },
+    ],
+  },
+  {
+    step: 'detail',
+    title: '測量と告知',
+    fields: [
+      { path: 'surveyCodes', hint: '手元にある図面や、現地のしるしを選んでください。' },
+      { path: 'surveyMemo' },
+      {
+        path: 'disclosure',
+        hint: '雨漏り、シロアリ、浸水、境界の問題、事件や事故など、知っていることを書いてください。',
+      },
+      { path: 'disclosureSource', hint: 'わからないときは「お問い合わせください」を選べます。' },
+    ],
+  },
+]
+
+const sections: readonly FormSection[] = [...landSections, ...buildingSections, ...upkeepSections]
 
 const inSections = new Set<EstatePath>(sections.flatMap(({ fields }) => fields.map(({ path }) => path)))
 // The unit is part of the control of the area.

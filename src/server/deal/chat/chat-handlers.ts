@@ -1,6 +1,7 @@
 import { ChatMessageType } from '#domain/choices/deal.ts'
 import { chat, hidden, isHideable, type Chat } from '#domain/deal/chat.ts'
-import { isReadOnly, negotiation } from '#domain/deal/negotiation.ts'
+import { isReadOnly } from '#domain/deal/lifetime.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'

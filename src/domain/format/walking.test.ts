@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { walkingMinutes } from './walking-minutes.ts'
+import { walking, walkingMinutes } from './walking.ts'
 
 test.each([
   [0, 1],
@@ -18,4 +18,12 @@ test('nobody walks faster than 80 metres a minute, and no minute is added in vai
       expect((minutes - 1) * 80).toBeLessThan(metres)
     }),
   )
+})
+
+test('the way to the station names it once', () => {
+  expect(walking('三軒茶屋', 7)).toBe('三軒茶屋駅 徒歩7分')
+  expect(walking('三軒茶屋駅', 7)).toBe('三軒茶屋駅 徒歩7分')
+  expect(walking('中町三丁目バス停', 3)).toBe('中町三丁目バス停 徒歩3分')
+  expect(walking('三軒茶屋', null)).toBe('三軒茶屋駅')
+  expect(walking(null, 7)).toBe('')
 })
