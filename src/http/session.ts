@@ -1,11 +1,9 @@
 import { createClient, type Send } from './client.ts'
 import { accountCalls } from './session/account.ts'
-import { sendWithToken, withBearer } from './session/bearer.ts'
+import { sendWithToken, serverSession, withBearer } from './session/bearer.ts'
 import { freshTokens, type Schedule } from './session/fresh-tokens.ts'
 import { createIdentity, type CheckedCode, type IdentityOptions } from './session/identity.ts'
-import { serverSession } from './session/server-session.ts'
-import { sessionLifecycle } from './session/session-lifecycle.ts'
-import { signInCalls, type SignInResult } from './session/sign-in.ts'
+import { signInCalls, signInLifetime, type SignInResult } from './session/sign-in.ts'
 import { tokenStorage, type BrowserStorage, type SessionUser, type StorageEvents } from './session/token-storage.ts'
 
 export type { CheckedCode, SessionUser, SignInResult }
@@ -81,14 +79,14 @@ export function createSession(options: SessionOptions): Session {
   const send = sendWithToken({ storage, tokens, fetch })
   const api = createClient(send, { base, origin })
   const apiWith = (token: string) => createClient((request) => fetch(withBearer(token, request)), { base, origin })
-  const lifecycle = sessionLifecycle({ storage, tokens, server, now, api })
+  const lifetime = signInLifetime({ storage, tokens, server, now, api })
   return {
     user: () => storage.read().user,
     subscribe: storage.subscribe,
     token: tokens.token,
     send,
     ...signInCalls({ storage, identity, tokens, apiWith }),
-    ...lifecycle,
-    ...accountCalls({ identity, tokens, apiWith, signOut: lifecycle.signOut }),
+    ...lifetime,
+    ...accountCalls({ identity, tokens, apiWith, signOut: lifetime.signOut }),
   }
 }

@@ -1,11 +1,9 @@
-import type { Resource } from '#domain/kit/resource.ts'
-import type * as all from '#domain/nouns.ts'
-import { successOf, type Call, type Calls } from '../call.ts'
-import { contractOf, type Contract } from '../contract.ts'
+import { paramsOf, successOf, type Call, type Calls } from '../call.ts'
+import { contractOf } from '../contract.ts'
 import type { Nouns } from '../crud.ts'
-import { failure, failureResponses, failuresOf } from './failures.ts'
 import { parametersOf } from './parameters.ts'
-import { schemasOf } from './schemas.ts'
+import { schemasOf, type JsonSchema } from './schemas.ts'
+import { failureDescriptions, wordsOf } from './words.ts'
 
 /** `serverUrl` is where the API is mounted, as the reader reaches it. */
 export type OpenapiOptions = { title: string; version: string; serverUrl: string }
@@ -69,44 +67,51 @@ export function openapi(nouns: Nouns, { title, version, serverUrl }: OpenapiOpti
   }
 }
 
-/** The Japanese names of the parts of the contract that are not nouns. */
-const otherLabels: Record<Exclude<keyof Contract, keyof typeof all>, string> = {
-  event: '商談の動き',
-  image: '画像',
-  place: '地域と運営者',
-  session: 'ログイン状態',
-}
-
-const crudSummaries: Readonly<Record<string, (label: string) => string>> = {
-  count: (label) => `${label}の数`,
-  list: (label) => `${label}の一覧`,
-  many: (label) => `${label}を番号でまとめて見る`,
-  one: (label) => `${label}を見る`,
-  create: (label) => `${label}を作る`,
-  put: (label) => `${label}を置き換える`,
-  patch: (label) => `${label}の一部を書き換える`,
-  remove: (label) => `${label}を消す`,
-}
-
-/** The Japanese names of a contract's parts and calls, from its nouns, and which of them are public. */
-function wordsOf(nouns: Readonly<Record<string, Pick<Resource, 'label' | 'rules'>>>) {
-  const labels: Readonly<Record<string, string>> = {
-    ...otherLabels,
-    ...Object.fromEntries(Object.entries(nouns).map(([part, { label }]) => [part, label])),
-  }
-  /** The Japanese name of a part of the contract. */
-  const labelOf = (part: string) => labels[part] ?? part
-  return {
-    labelOf,
-    /** What a call does, in a few words. */
-    summaryOf: (part: string, name: string, { summary }: Call) =>
-      summary ?? crudSummaries[name]?.(labelOf(part)) ?? labelOf(part),
-    /** Whether a visitor may call it: for the calls that every noun has, by the noun's own rule. */
-    isPublic(part: string, name: string, { path }: Call) {
-      if (part === 'place' || path.startsWith('/public/')) return true
-      return ['count', 'list', 'many', 'one'].includes(name) && nouns[part] !== undefined
-        ? nouns[part].rules.read(null) !== false
-        : false
+/** What every failed call answers with. */
+const failure: JsonSchema = {
+  type: 'object',
+  required: ['code', 'message', 'issues'],
+  properties: {
+    code: { type: 'string', description: '理由の符号' },
+    message: { type: 'string', description: '人に見せてよい日本語の文' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'array', items: { type: ['string', 'integer'] }, description: '項目の場所' },
+          message: { type: 'string' },
+        },
+      },
     },
-  }
+  },
+}
+
+const header = { 'Retry-After': { description: '待つ秒数', schema: { type: 'integer' } } }
+
+/** The failed answers, each written once. */
+const failureResponses = Object.fromEntries(
+  Object.entries(failureDescriptions).map(([status, description]) => [
+    status,
+    {
+      description,
+      ...(status === '429' && { headers: header }),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  ]),
+)
+
+/** Which of them a call may answer with. */
+function failuresOf(call: Call, isPublic: boolean) {
+  const statuses: (keyof typeof failureDescriptions)[] = [
+    400,
+    ...(isPublic ? [] : ([401, 403] as const)),
+    ...(paramsOf(call.path).length ? ([404] as const) : []),
+    ...(call.method === 'GET' ? [] : ([409] as const)),
+    ...(call.body ? ([413, 415] as const) : []),
+    ...(call.idempotent ? ([422] as const) : []),
+    429,
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 }

@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts'
-import { paramsOf } from '../call.ts'
+import { paramsOf, type Call } from '../call.ts'
 import type { JsonSchema, schemasOf } from './schemas.ts'
+import { parameterDescriptions } from './words.ts'
 
 type Parameter = {
   name: string
@@ -11,19 +11,6 @@ type Parameter = {
 }
 type Reference = { $ref: string }
 
-const descriptions: Readonly<Record<string, string>> = {
-  cursor: '続きの位置。前の応答の cursor をそのまま渡します',
-  limit: '件数。指定しなければ20',
-  orderBy: '並び順にする項目名。先頭に - をつけると逆順',
-  id: '番号',
-  ids: '番号（カンマ区切りで100件まで）',
-  estateID: '物件番号',
-  postcode: '郵便番号（7桁）',
-  path: '預けた画像のパス',
-  fields: '返してほしい項目名（カンマ区切り）',
-  prefecturesCode: '都道府県（JIS X 0401の番号）',
-  cityCode: '市区町村（JIS X 0402の番号）',
-}
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -44,7 +31,7 @@ export function parametersOf(schemas: ReturnType<typeof schemasOf>) {
     return { $ref: `#/components/parameters/${name}` }
   }
   function describe(parameter: Parameter): Parameter {
-    const { description = descriptions[parameter.name], ...schema } = parameter.schema
+    const { description = parameterDescriptions[parameter.name], ...schema } = parameter.schema
     return { ...parameter, schema, ...(typeof description === 'string' && { description }) }
   }
 

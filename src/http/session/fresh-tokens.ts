@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error.ts'
-import type { Identity, Tokens } from './identity.ts'
-import type { ServerSession } from './server-session.ts'
+import type { ServerSession } from './bearer.ts'
+import type { Tokens } from './identity-answer.ts'
+import type { Identity } from './identity.ts'
 import type { SessionUser, TokenStorage } from './token-storage.ts'
 
 const seconds = 1000

@@ -1,8 +1,6 @@
-import { ApiError, noAnswer } from '../api-error.ts'
-import { identityMessage } from './identity-errors.ts'
+import { noAnswer } from '../api-error.ts'
+import { isRecord, parseAnswer, refusalOf, textOf, tokensOf, type Tokens } from './identity-answer.ts'
 
-/** What a sign-in gives: the ID token to show to the API, and what renews it. */
-export type Tokens = { token: string; refreshToken: string }
 type AccountID = { id: string; email: string }
 
 /** What a mailed code is good for (`VERIFY_EMAIL`, `PASSWORD_RESET`, `EMAIL_SIGNIN` …), and whose it is. */
@@ -85,27 +83,3 @@ export function createIdentity({ identityBase, apiKey, origin, webBase = '', fet
     },
   }
 }
-
-type Answer = Record<string, unknown>
-const isRecord = (value: unknown): value is Answer => typeof value === 'object' && value !== null
-
-async function parseAnswer(response: Response): Promise<Answer> {
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && isRecord(answer)) return answer
-  const error = isRecord(answer) && isRecord(answer.error) ? answer.error : {}
-  const message = typeof error.message === 'string' ? error.message : ''
-  throw refusalOf(response.status, message.split(' : ')[0] || 'unknown', Number(response.headers.get('Retry-After')))
-}
-
-const refusalOf = (status: number, code: string, retryAfter = 0) =>
-  new ApiError(code, identityMessage(code), { status, retryAfter: retryAfter > 0 ? retryAfter : null })
-
-function textOf(answer: Answer, field: string) {
-  const value = answer[field]
-  if (typeof value !== 'string' || value === '') throw refusalOf(0, 'unknown')
-  return value
-}
-const tokensOf = (answer: Answer): Tokens => ({
-  token: textOf(answer, 'idToken'),
-  refreshToken: textOf(answer, 'refreshToken'),
-})

@@ -1,9 +1,38 @@
+import { ApiError } from '../api-error.ts'
+
+/** What a sign-in gives: the ID token to show to the API, and what renews it. */
+export type Tokens = { token: string; refreshToken: string }
+
+type Answer = Record<string, unknown>
+export const isRecord = (value: unknown): value is Answer => typeof value === 'object' && value !== null
+
+export async function parseAnswer(response: Response): Promise<Answer> {
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && isRecord(answer)) return answer
+  const error = isRecord(answer) && isRecord(answer.error) ? answer.error : {}
+  const message = typeof error.message === 'string' ? error.message : ''
+  throw refusalOf(response.status, message.split(' : ')[0] || 'unknown', Number(response.headers.get('Retry-After')))
+}
+
+export const refusalOf = (status: number, code: string, retryAfter = 0) =>
+  new ApiError(code, identityMessage(code), { status, retryAfter: retryAfter > 0 ? retryAfter : null })
+
+export function textOf(answer: Answer, field: string) {
+  const value = answer[field]
+  if (typeof value !== 'string' || value === '') throw refusalOf(0, 'unknown')
+  return value
+}
+export const tokensOf = (answer: Answer): Tokens => ({
+  token: textOf(answer, 'idToken'),
+  refreshToken: textOf(answer, 'refreshToken'),
+})
+
 const other = 'うまくいきませんでした。時間をおいて、もう一度お試しください。'
 const signInAgain = 'ログインの有効期限が切れました。もう一度ログインしてください。'
 const badLink = 'このリンクは使えません。すでに使われたか、新しいリンクが送られています。'
 
 /** What the sign-in provider's codes mean to the person, and what to do next. */
-export const identityErrors: Readonly<Record<string, string>> = {
+const identityErrors: Readonly<Record<string, string>> = {
   EMAIL_NOT_FOUND: 'ユーザーが見つかりません。メールアドレスを確認してください。',
   USER_NOT_FOUND: 'ユーザーが見つかりません。メールアドレスを確認してください。',
   INVALID_PASSWORD: 'パスワードが間違っています。再度入力してください。',
@@ -31,4 +60,4 @@ export const identityErrors: Readonly<Record<string, string>> = {
 }
 
 /** The sentence for a code; a general one for a code that is not listed. */
-export const identityMessage = (code: string) => (Object.hasOwn(identityErrors, code) && identityErrors[code]) || other
+const identityMessage = (code: string) => (Object.hasOwn(identityErrors, code) && identityErrors[code]) || other
