@@ -1,40 +1,15 @@
-import type { Pool } from 'pg'
-import { administer } from './accounts/administration.ts'
+import { changeAccount, deleteAccount, findByID, insertAccount, newAccount, type Account } from './accounts/accounts.ts'
+import { readEmail } from './accounts/email.ts'
+import { checkPassword, hashPassword } from './accounts/passwords.ts'
+import { dropCodes } from './codes/codes.ts'
+import { AccountRefused, type Identity, type NewAccount } from './index.ts'
 import { handle } from './protocol/handle.ts'
+import { ProtocolError } from './protocol/protocol-error.ts'
+import { openProvider, removeExpired, type LocalIdentityOptions, type Provider } from './provider.ts'
+import { endSession, endSessions } from './sessions/sessions.ts'
 import { verifyToken } from './sessions/token-holder.ts'
-import type { Identity } from './index.ts'
-import { loadKeys } from './sessions/keys.ts'
-import { databaseLimits, noLimits, type Limits } from './limits.ts'
-import type { Mail } from './codes/mails.ts'
-import type { Provider } from './provider.ts'
-import { endSession, idleSince } from './sessions/sessions.ts'
-import { keySetOf, readToken } from './sessions/tokens.ts'
-
-/** How the embedded provider is opened. */
-export type LocalIdentityOptions = {
-  /** A pool on a database with `0001-identity.sql` applied. */
-  pool: Pool
-  /** Audience of the tokens, and the last part of their issuer. */
-  projectID: string
-  /** Shown in links as the protocol wants it; default the project's id. It is public and guards nothing: any non-empty `key` is accepted. */
-  apiKey?: string
-  /** The site's public origin, such as `https://example.jp`. Links are made from it alone, never from a header. */
-  origin: string
-  /** Encrypts the signing key in the database. At least 16 characters; losing it ends every sign-in. */
-  secret: string
-  /** Delivers a mail, or queues it. */
-  send(mail: Mail): Promise<void>
-  /** True answers unknown e-mail and wrong password alike, in the same time. Default false. */
-  enumerationProtection?: boolean
-  /** Attempts allowed: `false` for none counted, own counters, or (default) counters in the database. */
-  limits?: Limits | false
-  /** Seconds within which one must have signed in to change e-mail or password or to leave; 0 switches it off. Default 300. */
-  recentSignIn?: number
-  /** Receives failures that no caller sees (a mail that could not be handed over). Default: a warning of the process. */
-  report?(error: unknown): void
-  /** The clock; for tests. */
-  now?(): Date
-}
+import { readToken } from './sessions/tokens.ts'
+import { transaction } from '#providers/transaction.ts'
 
 /**
  * The embedded sign-in provider: accounts, sessions and codes in the schema `identity`, asked by the Identity Toolkit REST
@@ -76,38 +51,55 @@ export async function localIdentity(options: LocalIdentityOptions): Promise<Iden
 
 const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
 
-async function openProvider(options: LocalIdentityOptions, later: Provider['later']): Promise<Provider> {
-  const { pool, projectID, secret, limits, now = () => new Date() } = options
-  const keys = await loadKeys(pool, secret, now())
+/** Changes of accounts by this site itself, without the protocol. */
+function administer(
+  provider: Provider,
+): Pick<Identity, 'create' | 'createMany' | 'remove' | 'emailOf' | 'disable' | 'enable' | 'revokeAll'> {
+  const { pool, now } = provider
   return {
-    pool,
-    projectID,
-    apiKey: options.apiKey ?? projectID,
-    origin: new URL(options.origin).origin,
-    keys,
-    keySet: keySetOf(keys),
-    limits: limits === false ? noLimits : (limits ?? databaseLimits(pool)),
-    enumerationProtection: options.enumerationProtection ?? false,
-    recentSignIn: options.recentSignIn ?? 300,
-    now,
-    send: (mail) => options.send(mail),
-    later,
+    async create(account) {
+      const [id] = await createAll(provider, [account])
+      if (id === undefined) throw new Error('no account was made')
+      return id
+    },
+    createMany: (accounts) => createAll(provider, accounts),
+    remove: (id) => deleteAccount(pool, id),
+    async emailOf(id) {
+      return (await findByID(pool, id))?.email ?? null
+    },
+    revokeAll: (id) => transaction(pool, (db) => endSessions(db, id, now())),
+    disable: (id) =>
+      transaction(pool, async (db) => {
+        const account = await findByID(db, id, { lock: true })
+        if (account) await changeAccount(db, account, { disabled: true })
+        await endSessions(db, id, now())
+        await dropCodes(db, id, now())
+      }),
+    async enable(id) {
+      const account = await findByID(pool, id)
+      if (account) await changeAccount(pool, account, { disabled: false })
+    },
   }
 }
 
-const DAY = 86_400_000
-/** Days for which expired rows stay: until then a link says `expired`, and a copied refresh token is recognised. */
-const RETENTION_DAYS = 30
-
-/** Deletes sessions, refresh tokens, codes and counters that ended long ago. */
-async function removeExpired({ pool, now }: Provider): Promise<void> {
-  const time = now()
-  const before = new Date(time.getTime() - RETENTION_DAYS * DAY)
-  await pool.query('delete from identity.sessions where last_used_at < $1 or revoked_at < $2', [
-    idleSince(time),
-    before,
-  ])
-  await pool.query('delete from identity.refresh_tokens where used_at < $1', [before])
-  await pool.query('delete from identity.oob_codes where expires_at < $1', [before])
-  await pool.query('delete from identity.limits where expire < $1', [time.getTime()])
+async function createAll({ pool, now }: Provider, requests: readonly NewAccount[]): Promise<string[]> {
+  try {
+    const hashes = new Map<string, string>()
+    const accounts: Account[] = []
+    for (const { id, email: text, password, emailVerified = false, displayName } of requests) {
+      const email = readEmail(text)
+      if (id !== undefined && (id === '' || id.length > 128)) throw new ProtocolError('INVALID_LOCAL_ID')
+      const passwordHash = hashes.get(password) ?? (await hashPassword(checkPassword(password, email)))
+      hashes.set(password, passwordHash)
+      const values = { email, passwordHash, emailVerified, displayName: displayName ?? null }
+      accounts.push(newAccount(now(), id === undefined ? values : { ...values, id }))
+    }
+    await transaction(pool, async (db) => {
+      for (const account of accounts) await insertAccount(db, account)
+    })
+    return accounts.map(({ id }) => id)
+  } catch (error) {
+    if (error instanceof ProtocolError) throw new AccountRefused(error.code)
+    throw error
+  }
 }

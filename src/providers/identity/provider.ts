@@ -1,9 +1,37 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Pool } from 'pg'
-import type { Keys } from './sessions/keys.ts'
-import type { Counter, Limits } from './limits.ts'
 import type { Mail } from './codes/mails.ts'
+import { databaseLimits, noLimits, type Counter, type Limits } from './limits.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
+import { loadKeys, type Keys } from './sessions/keys.ts'
+import { idleSince } from './sessions/sessions.ts'
+import { keySetOf } from './sessions/tokens.ts'
+
+/** How the embedded provider is opened. */
+export type LocalIdentityOptions = {
+  /** A pool on a database with `0001-identity.sql` applied. */
+  pool: Pool
+  /** Audience of the tokens, and the last part of their issuer. */
+  projectID: string
+  /** Shown in links as the protocol wants it; default the project's id. It is public and guards nothing: any non-empty `key` is accepted. */
+  apiKey?: string
+  /** The site's public origin, such as `https://example.jp`. Links are made from it alone, never from a header. */
+  origin: string
+  /** Encrypts the signing key in the database. At least 16 characters; losing it ends every sign-in. */
+  secret: string
+  /** Delivers a mail, or queues it. */
+  send(mail: Mail): Promise<void>
+  /** True answers unknown e-mail and wrong password alike, in the same time. Default false. */
+  enumerationProtection?: boolean
+  /** Attempts allowed: `false` for none counted, own counters, or (default) counters in the database. */
+  limits?: Limits | false
+  /** Seconds within which one must have signed in to change e-mail or password or to leave; 0 switches it off. Default 300. */
+  recentSignIn?: number
+  /** Receives failures that no caller sees (a mail that could not be handed over). Default: a warning of the process. */
+  report?(error: unknown): void
+  /** The clock; for tests. */
+  now?(): Date
+}
 
 /** The embedded provider as its parts see it: options with their defaults, and the opened signing key. */
 export type Provider = {
@@ -24,8 +52,45 @@ export type Provider = {
   later(work: Promise<unknown>): void
 }
 
+/** The provider with its defaults, its signing key opened; `later` runs its work in the background. */
+export async function openProvider(options: LocalIdentityOptions, later: Provider['later']): Promise<Provider> {
+  const { pool, projectID, secret, limits, now = () => new Date() } = options
+  const keys = await loadKeys(pool, secret, now())
+  return {
+    pool,
+    projectID,
+    apiKey: options.apiKey ?? projectID,
+    origin: new URL(options.origin).origin,
+    keys,
+    keySet: keySetOf(keys),
+    limits: limits === false ? noLimits : (limits ?? databaseLimits(pool)),
+    enumerationProtection: options.enumerationProtection ?? false,
+    recentSignIn: options.recentSignIn ?? 300,
+    now,
+    send: (mail) => options.send(mail),
+    later,
+  }
+}
+
 /** Counts an attempt. Throws TOO_MANY_ATTEMPTS_TRY_LATER when there were too many. */
 export async function admit({ limits }: Provider, counter: Counter, subject: string): Promise<void> {
   const wait = await limits.count(counter, subject)
   if (wait > 0) throw new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Try again later.', 429, wait)
+}
+
+const DAY = 86_400_000
+/** Days for which expired rows stay: until then a link says `expired`, and a copied refresh token is recognised. */
+const RETENTION_DAYS = 30
+
+/** Deletes sessions, refresh tokens, codes and counters that ended long ago. */
+export async function removeExpired({ pool, now }: Provider): Promise<void> {
+  const time = now()
+  const before = new Date(time.getTime() - RETENTION_DAYS * DAY)
+  await pool.query('delete from identity.sessions where last_used_at < $1 or revoked_at < $2', [
+    idleSince(time),
+    before,
+  ])
+  await pool.query('delete from identity.refresh_tokens where used_at < $1', [before])
+  await pool.query('delete from identity.oob_codes where expires_at < $1', [before])
+  await pool.query('delete from identity.limits where expire < $1', [time.getTime()])
 }

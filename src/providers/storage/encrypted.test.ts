@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encryptStorage } from './encrypted.ts'
+import { encryptStorage } from './index.ts'
 import type { Storage } from './index.ts'
 import { createLocalStorage } from './local.ts'
 

@@ -1,7 +1,9 @@
 import { transaction } from '#providers/transaction.ts'
+import { answeredPage, challengePage, unknownPage } from './challenge-page.ts'
 import { applyOutcome } from './confirm.ts'
 import type { GatewayContext } from './gateway-context.ts'
 import { lockIntent, type IntentRow } from './intent-rows.ts'
+import { HEADERS, readText, refusal } from './responses.ts'
 
 /** A card payment that waits for its holder's authentication (3-D Secure), with the contents of the bank's page. */
 export type Challenge = Pick<IntentRow, 'amount' | 'description'> & {
@@ -18,11 +20,22 @@ type ChallengeRow = Omit<Challenge, 'returnPath' | 'isOpen'> & {
   status: string
 }
 
+/** Answers the page of the bank: shows it, or takes what the card holder chose there. */
+export async function answerChallengePage(context: GatewayContext, request: Request, id: string): Promise<Response> {
+  if (request.method === 'POST') {
+    const answer = new URLSearchParams((await readText(request)) ?? '').get('answer')
+    if (answer !== 'approve' && answer !== 'deny') return refusal(400, 'invalid', '認証するかどうかを選んでください')
+    const location = await answerChallenge(context, id, answer === 'approve')
+    if (location) return new Response(null, { status: 303, headers: { ...HEADERS, location } })
+  }
+  const present = await findChallenge(context, id)
+  const page = !present ? unknownPage() : present.isOpen ? challengePage(present) : answeredPage(present)
+  const headers = { ...HEADERS, 'content-type': 'text/html; charset=utf-8' }
+  return new Response(String(await page), { status: present ? 200 : 404, headers })
+}
+
 /** The challenge of an attempt; null when there is none. */
-export async function findChallenge(
-  { pool }: Pick<GatewayContext, 'pool'>,
-  attemptID: string,
-): Promise<Challenge | null> {
+async function findChallenge({ pool }: Pick<GatewayContext, 'pool'>, attemptID: string): Promise<Challenge | null> {
   const { rows } = await pool.query<ChallengeRow>(
     `select amount, description, brand, last4, return_path, outcome, status
      from gateway.attempts join gateway.intents on intents.id = intent_id where attempts.id = $1`,
@@ -34,7 +47,7 @@ export async function findChallenge(
 }
 
 /** Takes the card holder's first answer. Answers the path to return to; null when the challenge does not exist. */
-export async function answerChallenge(
+async function answerChallenge(
   context: GatewayContext,
   attemptID: string,
   isApproved: boolean,

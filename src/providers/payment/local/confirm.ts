@@ -5,12 +5,13 @@ import { transaction, type Db } from '#providers/transaction.ts'
 import { newID, type GatewayContext } from './gateway-context.ts'
 import { recordEvent } from './events.ts'
 import { failureReason } from '../failure-reason.ts'
-import type { IntentStatus } from '../index.ts'
+import { GatewayRefused, type IntentStatus } from '../index.ts'
 import { changeIntent, intentOf, lockIntent, type IntentRow } from './intent-rows.ts'
+import { HEADERS, readText, refusal } from './responses.ts'
 import { outcomeOf, type Outcome } from './test-cards.ts'
 
 /** What a browser posts to pay: the card, and the path of this origin to come back to after a challenge. */
-export const confirmation = (today: string) =>
+const confirmation = (today: string) =>
   z.object({
     clientSecret: z.string().min(1).max(200),
     card: cardForm(today).refine(({ number }) => outcomeOf(number), {
@@ -19,20 +20,35 @@ export const confirmation = (today: string) =>
     }),
     returnPath: z.string().max(500).refine(isOwnPath, '戻り先が正しくありません'),
   })
-export type Confirmation = z.output<ReturnType<typeof confirmation>>
+type Confirmation = z.output<ReturnType<typeof confirmation>>
 
 /** The result of a confirmation. `challengePath` is where to send the payer when the status is `requires_action`. */
-export type Confirmed = { status: IntentStatus; failureReason: string | null; challengePath: string | null }
+type Confirmed = { status: IntentStatus; failureReason: string | null; challengePath: string | null }
 
-export const today = ({ now }: GatewayContext) => tokyoDate(now())
+const today = ({ now }: GatewayContext) => tokyoDate(now())
+
+/** Answers the browser that pays: 200 `Confirmed`, 400 with an issue for each bad field, 404 for an unknown secret. */
+export async function answerPayment(context: GatewayContext, request: Request): Promise<Response> {
+  const body = await readText(request)
+  if (body === null) return refusal(413, 'too_large', '送られた内容が大きすぎます')
+  const parsed = confirmation(today(context)).safeParse(parseJSON(body))
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => ({ path, message }))
+    const message = 'カードの内容をご確認ください'
+    return Response.json({ code: 'invalid', message, issues }, { status: 400, headers: HEADERS })
+  }
+  try {
+    return Response.json(await confirm(context, parsed.data), { headers: HEADERS })
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    return refusal(404, 'not_found', 'お支払いが見つかりません。お支払いの画面を開き直してください')
+  }
+}
 
 /**
  * Pays an intent with a card. A paid, processing or canceled one is answered unchanged, so that a second click does nothing. Throws `GatewayRefused` `not_found` for a secret of no intent.
  */
-export async function confirm(
-  context: GatewayContext,
-  { clientSecret, card, returnPath }: Confirmation,
-): Promise<Confirmed> {
+async function confirm(context: GatewayContext, { clientSecret, card, returnPath }: Confirmation): Promise<Confirmed> {
   const confirmed = await transaction(context.pool, async (db) => {
     const intent = await lockIntent(db, 'client_secret', clientSecret)
     const isOver = ['succeeded', 'processing', 'canceled'].includes(intent.status)
@@ -78,4 +94,12 @@ export async function applyOutcome(
 function isOwnPath(path: string): boolean {
   const here = 'http://here.invalid'
   return path.startsWith('/') && URL.canParse(path, here) && new URL(path, here).origin === here
+}
+
+function parseJSON(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

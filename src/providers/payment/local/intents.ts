@@ -77,6 +77,18 @@ export async function refund(
   return { id: refundID, intentID, amount, status: 'succeeded' }
 }
 
+/** Settles the intents whose time has come. */
+export async function settleLate(context: GatewayContext): Promise<void> {
+  await transaction(context.pool, async (db) => {
+    const { rows } = await db.query<IntentRow>(
+      `update gateway.intents set status = 'succeeded', settles_at = null
+       where id in (select id from gateway.intents where settles_at <= $1 for update skip locked) returning *`,
+      [context.now()],
+    )
+    for (const row of rows) await recordEvent(context, db, 'succeeded', row)
+  })
+}
+
 type Claim = {
   key: string
   /** The whole request: the same key may not come with another. */

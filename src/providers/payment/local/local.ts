@@ -1,9 +1,10 @@
-import { deliverDue, nextDue } from './deliver.ts'
 import type { GatewayContext, LocalGatewayOptions } from './gateway-context.ts'
-import { readEvent } from './events.ts'
-import { handle } from './handle.ts'
+import { deliverDue, nextDue, readEvent } from './events.ts'
 import type { Gateway } from '../index.ts'
-import { cancel, createIntent, refund, retrieve } from './intents.ts'
+import { answerChallengePage } from './challenge.ts'
+import { answerPayment } from './confirm.ts'
+import { cancel, createIntent, refund, retrieve, settleLate } from './intents.ts'
+import { refusal } from './responses.ts'
 import { testCards } from './test-cards.ts'
 
 /** Milliseconds until the next attempt after the database has failed. */
@@ -44,7 +45,8 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
   /** Never rejects: an event that was not delivered stays in the table for the next run. */
   function run(): Promise<void> {
     planned = null
-    const work = deliverDue(context)
+    const work = settleLate(context)
+      .then(() => deliverDue(context))
       .then(context.wake, tryLater)
       .finally(() => pending.delete(work))
     pending.add(work)
@@ -70,3 +72,18 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
 const runLater = (work: () => Promise<void>, afterMs: number) => void setTimeout(work, afterMs).unref()
 
 const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
+
+/**
+ * Answers the paths under `/gateway/`; null for any other.
+ * `POST /gateway/confirm` takes JSON `{ clientSecret, card: { number, expiry, cvc }, returnPath }` and answers 200 `Confirmed`,
+ * 400 with an issue for each bad field, 404 for an unknown secret. `/gateway/challenge/{id}` is the page of the bank.
+ */
+async function handle(context: GatewayContext, request: Request): Promise<Response | null> {
+  const { pathname } = new URL(request.url)
+  if (!pathname.startsWith('/gateway/')) return null
+  const [, challengeID] = /^\/gateway\/challenge\/([a-z0-9_]{1,60})$/.exec(pathname) ?? []
+  if (challengeID) return answerChallengePage(context, request, challengeID)
+  if (pathname !== '/gateway/confirm') return refusal(404, 'not_found', 'このURLはありません')
+  if (request.method !== 'POST') return refusal(405, 'method_not_allowed', 'この操作はできません', { allow: 'POST' })
+  return answerPayment(context, request)
+}

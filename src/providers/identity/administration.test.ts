@@ -1,7 +1,7 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authError, openSignInSite, PASSWORD } from '../../../../tests/sign-in-site.ts'
-import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+import { authError, openSignInSite, PASSWORD } from '../../../tests/sign-in-site.ts'
+import type { SignInSite } from '../../../tests/sign-in-site.ts'
 
 let site: SignInSite
 beforeAll(async () => {
