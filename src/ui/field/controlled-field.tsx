@@ -6,9 +6,8 @@ import { MonthInput } from '../form/month-input.tsx'
 import { YenInput } from '../form/yen-input.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { ControlProps, FieldLook } from './control-props.ts'
-import { NumberField } from './number-field.tsx'
-import { readingOf } from './reading.ts'
-import { TextField } from './text-field.tsx'
+import { readingOf } from './number-text.ts'
+import { NumberField, TextField } from './typed-field.tsx'
 
 const isRefused = (schema: z.ZodType, value: unknown) => !schema.safeParse(value).success
 

@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps, type InputEvent } from 'react'
 import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
-import { useLength } from './use-length.ts'
 
 /** One line of text. With `counted` (characters) it shows how many are used and lets the form's rule say "too long". */
 export function TextInput({
@@ -20,4 +19,48 @@ export function TextInput({
       )}
     </FieldFrame>
   )
+}
+
+/** Several lines of text, growing with what is written. With `counted` (characters) it shows how many are used. */
+export function TextArea({
+  label,
+  required,
+  hint,
+  error,
+  counted,
+  rows = 4,
+  className = '',
+  ...rest
+}: FieldProps & { counted?: number } & Omit<ComponentProps<'textarea'>, 'required'>) {
+  const { length, onInput } = useLength(rest)
+  return (
+    <FieldFrame {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
+      {(attributes) => (
+        <textarea
+          {...rest}
+          {...attributes}
+          rows={rows}
+          onInput={onInput}
+          className={`textarea field-sizing-content min-h-28 w-full leading-relaxed ${className}`}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement
+
+type Control<E> = { value?: unknown; defaultValue?: unknown; onInput?: (event: InputEvent<E>) => void }
+
+/** How many characters a control holds (as a person counts them: 𠮷 is one): of its `value`, else of what is typed into it. */
+function useLength<E extends Typed>({ value, defaultValue, onInput }: Control<E>) {
+  const [typed, setTyped] = useState<string>()
+  const text = String(value ?? typed ?? defaultValue ?? '')
+  return {
+    length: [...text].length,
+    onInput: (event: InputEvent<E>) => {
+      setTyped(event.currentTarget.value)
+      onInput?.(event)
+    },
+  }
 }

@@ -1,36 +1,10 @@
+import { useState, type ReactNode, type RefCallback } from 'react'
 import { isOptional } from '#domain/kit/field-meta.ts'
-import { TextInput } from '../form/text-input.tsx'
+import type { FieldProps } from '../form/frame/field-frame.tsx'
+import { NumberInput } from '../form/number-input.tsx'
+import { TextArea, TextInput } from '../form/text-input.tsx'
 import type { ControlProps } from './control-props.ts'
-import type { ComponentProps } from 'react'
-import { FieldFrame, type FieldProps } from '../form/frame/field-frame.tsx'
-import { useLength } from '../form/use-length.ts'
-
-/** Several lines of text, growing with what is written. With `counted` (characters) it shows how many are used. */
-function TextArea({
-  label,
-  required,
-  hint,
-  error,
-  counted,
-  rows = 4,
-  className = '',
-  ...rest
-}: FieldProps & { counted?: number } & Omit<ComponentProps<'textarea'>, 'required'>) {
-  const { length, onInput } = useLength(rest)
-  return (
-    <FieldFrame {...{ label, required, hint, error }} count={counted ? { now: length, max: counted } : undefined}>
-      {(attributes) => (
-        <textarea
-          {...rest}
-          {...attributes}
-          rows={rows}
-          onInput={onInput}
-          className={`textarea field-sizing-content min-h-28 w-full leading-relaxed ${className}`}
-        />
-      )}
-    </FieldFrame>
-  )
-}
+import { numberFrom, numberText } from './number-text.ts'
 
 /** The longest texts, in characters, that are not counted. */
 const SHORT = 40
@@ -88,5 +62,46 @@ export function TextField({
       autoComplete={autoComplete ?? 'off'}
       counted={counts ? max : undefined}
     />
+  )
+}
+
+/** A number with its unit, formatted once it is left; `reading` stands below it in other words. */
+export function NumberField({
+  value,
+  onValue,
+  onBlur,
+  unit,
+  reading,
+  ref,
+  ...frame
+}: FieldProps & {
+  value: unknown
+  onValue: (value: number | string | null) => void
+  onBlur: () => void
+  unit: string
+  reading?: ReactNode
+  ref?: RefCallback<HTMLElement>
+  className?: string
+  inputMode?: 'numeric'
+}) {
+  const [text, setText] = useState<string>()
+  return (
+    <div>
+      <NumberInput
+        {...frame}
+        ref={ref}
+        unit={unit}
+        value={text ?? numberText(value)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          onValue(numberFrom(currentTarget.value))
+        }}
+        onBlur={() => {
+          setText(undefined)
+          onBlur()
+        }}
+      />
+      {reading && <p className="num text-muted mt-1 text-sm">{reading}</p>}
+    </div>
   )
 }
