@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import type { Operator } from '#http/shapes.ts'
 import { keepSecret } from './app-secret.ts'
-import { demoOperator } from './demo-operator.ts'
-import { variables, type Variables } from './variables.ts'
+import { demoOperator, variables, type Variables } from './variables.ts'
 
 /** The settings of this process, read once at its start. They hold secrets and must not be logged. */
 export type Env = ReturnType<typeof readEnv>

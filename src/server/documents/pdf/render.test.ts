@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
-import { demoOperator } from '#server/boot/demo-operator.ts'
+import { demoOperator } from '#server/boot/variables.ts'
 import type { DocumentData } from '../document-data.ts'
 import { canDraw, crop, difference, drawPages, inkOf, startsOf, type Page } from './pixels-for-tests.ts'
 import { render } from './render.ts'

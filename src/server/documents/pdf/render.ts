@@ -6,9 +6,9 @@ import { DocumentKind } from '#domain/choices/document.ts'
 import { root } from '#server/boot/root.ts'
 import type { DocumentData } from '../document-data.ts'
 import { parties } from './parties.ts'
-import { colour, size } from './style.ts'
-import { linesTable, totalsTable } from './tables.ts'
-import { wrapped } from './wrapped.ts'
+import { colour, size, wrapped } from './style.ts'
+import { totalsTable } from './totals.ts'
+import { linesTable } from './lines-table.ts'
 
 const FONTS = join(root, 'node_modules/@expo-google-fonts/noto-sans-jp')
 const regular = join(FONTS, '400Regular/NotoSansJP_400Regular.ttf')

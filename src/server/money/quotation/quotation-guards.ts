@@ -20,7 +20,7 @@ async function priceOf(context: Context, { id, estateID }: Negotiation): Promise
 }
 
 /** Brokerage lines together stay within the legal cap for this client (昭和45年建設省告示第1552号). */
-export async function guardCap(context: Context, { lines, userID, negotiationID }: Quotation): Promise<void> {
+async function guardCap(context: Context, { lines, userID, negotiationID }: Quotation): Promise<void> {
   if (!lines.some(({ kind }) => kind === QuotationLineKind.brokerage)) return
   const room = await lock(context, negotiation, negotiationID)
   const issues = overCap(lines, await priceOf(context, room), userID === room.sellerID ? 'seller' : 'buyer')
@@ -28,13 +28,13 @@ export async function guardCap(context: Context, { lines, userID, negotiationID 
 }
 
 /** @throws AppError conflict past the quotation's last day */
-export function guardValid({ now }: Context, { validUntil }: Quotation): void {
+function guardValid({ now }: Context, { validUntil }: Quotation): void {
   if (validUntil !== null && validUntil < tokyoDate(now))
     throw conflict('見積の有効期限が切れています。もう一度見積をご依頼ください。')
 }
 
 /** A quotation is ordered together with its order (`orderFromQuotation`). */
-export async function guardOrder(context: Context, quotation: Quotation): Promise<void> {
+async function guardOrder(context: Context, quotation: Quotation): Promise<void> {
   guardValid(context, quotation)
   if (!(await standingOrder(context, quotation.id))) throw conflict('注文と合わせて、注文済みになります')
 }
@@ -52,14 +52,24 @@ async function ordersOf(context: Context, { id }: Quotation): Promise<{ standing
 }
 
 /** A quotation ends after its order, not before. @throws AppError conflict while something is ordered or paid */
-export async function guardNothingPaid(context: Context, quotation: Quotation): Promise<void> {
+async function guardNothingPaid(context: Context, quotation: Quotation): Promise<void> {
   const { standing, paid } = await ordersOf(context, quotation)
   if (paid > 0) throw conflict('お支払い済みです。先に全額を返金してください。')
   if (standing > 0) throw conflict('注文が残っています。先に注文を取り消してください。')
 }
 
 /** @throws AppError conflict unless all of it is paid */
-export async function guardPaid(context: Context, quotation: Quotation): Promise<void> {
+async function guardPaid(context: Context, quotation: Quotation): Promise<void> {
   const { paid } = await ordersOf(context, quotation)
   if (paid < (quotation.totalAmount ?? 0)) throw conflict('お支払いがまだ済んでいません。入金を確かめてください。')
+}
+
+/** What must hold before each move of a quotation. */
+export const quotationGuards = {
+  fix: guardCap,
+  askForChange: guardValid,
+  order: guardOrder,
+  pay: guardPaid,
+  cancelOrdered: guardNothingPaid,
+  refund: guardNothingPaid,
 }

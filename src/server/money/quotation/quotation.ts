@@ -1,17 +1,62 @@
+import { DealStatus, QuotationStatus, ChatMessageType, DealRole } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { ChatMessageType, DealRole } from '#domain/choices/deal.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { conflict } from '#http/errors.ts'
 import { announce, notifyParties } from '#server/deal/deal-news.ts'
 import { appendMessage } from '#server/deal/lines.ts'
 import { nameOf } from '#server/deal/room.ts'
 import { issueQuotation } from '#server/documents/issue-documents.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { changeRow } from '#server/kernel/change.ts'
+import { inTransaction, type Context } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { lock } from '#server/kernel/find.ts'
-import { guardCap, guardNothingPaid, guardOrder, guardPaid, guardValid } from './quotation-guards.ts'
-import { storeVersion } from './quotation-versions.ts'
+import { exists, lock } from '#server/kernel/find.ts'
+import { authorize, oneRow, shown } from '#server/kernel/store.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
+import { orderFromQuotation } from '../order/order-from-quotation.ts'
+import { quotationGuards } from './quotation-guards.ts'
+import { versionsOf, storeVersion } from './quotation-versions.ts'
+
+const crud = crudHandlers(quotation)
+
+/** Asks the desk for a quotation of its services in a deal one takes part in. */
+function requestQuotation(context: Context, body: Values): Promise<Quotation> {
+  authorize(context.me, quotation.rules.create(context.me))
+  return inTransaction(context, async (context) => {
+    const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
+    if (room.status === DealStatus.failed || room.deletedFlag) throw conflict('この商談は終わっています')
+    if (!Array.isArray(body.serviceMenuIDs) || !body.serviceMenuIDs.length)
+      throw invalid([{ path: ['serviceMenuIDs'], message: 'メニューを1つ以上選んでください' }])
+    const userID = isAdmin(context.me) ? (body.userID ?? room.buyerID ?? room.sellerID) : context.me!.id
+    if (typeof userID !== 'string' || (userID !== room.buyerID && userID !== room.sellerID))
+      throw invalid([{ path: ['userID'], message: 'この商談の人を選んでください' }])
+    if (await exists(context, quotation, { negotiationID: room.id, userID, quotationStatus: QuotationStatus.open }))
+      throw conflict('回答を待っている見積があります')
+    const { userID: _, ...values } = body
+    return createRow(context, quotation, values, { userID, quotationRequestAt: context.now })
+  })
+}
+
+type Change = { id: string; body: Values }
+const isOrder = ({ body }: Change) => body.quotationStatus === QuotationStatus.ordered
+
+/** A change that orders the quotation makes its order as well. */
+async function orderByChange(context: Context, { id, body }: Change, replace: boolean) {
+  await orderFromQuotation(context, id, (context) => changeRow(context, quotation, id, body, { replace }))
+  return shown(quotation, context.me, await oneRow(context, quotation, id))
+}
+
+export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
+  ...crud,
+  create: creating(quotation, requestQuotation),
+  put: (context, input) => (isOrder(input) ? orderByChange(context, input, true) : crud.put(context, input)),
+  patch: (context, input) => (isOrder(input) ? orderByChange(context, input, false) : crud.patch(context, input)),
+  versions: (context, { id }) => versionsOf(context, id),
+}
 
 const kind = NotificationKind.quotation
 const card = ChatMessageType.quotationRequest
@@ -51,16 +96,7 @@ async function afterCancel(context: Context, quotation: Quotation) {
 }
 
 export const quotationEffects = effects(quotation, {
-  guard: {
-    moves: {
-      fix: guardCap,
-      askForChange: guardValid,
-      order: guardOrder,
-      pay: guardPaid,
-      cancelOrdered: guardNothingPaid,
-      refund: guardNothingPaid,
-    },
-  },
+  guard: { moves: quotationGuards },
   after: {
     async create(context, row) {
       const room = await roomOf(context, row)

@@ -1,54 +1,41 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
-import { digits } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
-import type { DocumentData, DocumentLine } from '../document-data.ts'
-import { colour, size } from './style.ts'
-import { taxRateName } from '../tax-rate-name.ts'
-import { wrapped } from './wrapped.ts'
 import { taxByRate, totalOf } from '#domain/law/tax.ts'
+import type { DocumentData } from '../document-data.ts'
+import { taxRateName } from '../tax-rate-name.ts'
+import { colour, size } from './style.ts'
+import { wordingOf } from './wording.ts'
 
-/** The lines; its heading comes again on every page. */
-export function linesTable({ lines, prices = 'excluded' }: DocumentData): Content {
-  const words = prices === 'included' ? '税込' : '税抜'
-  const head = ['内容', '数量', `単価（${words}）`, '税率', `金額（${words}）`]
-  return {
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: ['*', 24, 66, 36, 72],
-      body: [
-        head.map((text, column): TableCell => ({
-          text,
-          fontSize: size.small,
-          bold: true,
-          alignment: alignments[column],
-        })),
-        ...lines.map(row),
+/** The one amount that everybody looks for. */
+export const totalBox = ({ kind, lines, prices }: DocumentData): Content => box(kind, yen(totalOf(lines, prices)))
+
+const box = (kind: DocumentData['kind'], amount: string): Content => ({
+  table: {
+    widths: ['auto', '*'],
+    body: [
+      [
+        {
+          stack: [
+            { text: wordingOf(kind).amount, bold: true },
+            { text: '税込', fontSize: size.small, color: colour.muted },
+          ],
+          margin: [0, 4, 0, 0],
+        },
+        { text: amount, fontSize: amount.length > 12 ? size.name : size.amount, bold: true, alignment: 'right' },
       ],
-    },
-    layout: {
-      hLineWidth: (line, { table }) => (line === 0 ? 0 : line === 1 || line === table.body.length ? 1 : 0.5),
-      hLineColor: (line, { table }) => (line === 1 || line === table.body.length ? colour.ink : colour.line),
-      vLineWidth: () => 0,
-      fillColor: (line) => (line === 0 ? colour.ground : null),
-      paddingLeft: () => 7,
-      paddingRight: () => 7,
-      paddingTop: () => 5,
-      paddingBottom: () => 5,
-    },
-  }
-}
-
-const alignments = ['left', 'right', 'right', 'center', 'right'] as const
-
-const row = ({ name, quantity, unitPrice, taxRate, reduced }: DocumentLine): TableCell[] =>
-  [
-    `${name}${reduced ? ' ※' : ''}`,
-    digits(quantity),
-    yen(unitPrice),
-    taxRateName(taxRate),
-    yen(unitPrice * quantity),
-  ].map((text, column) => ({ ...wrapped(text), alignment: alignments[column] }))
+    ],
+  },
+  layout: {
+    fillColor: colour.ground,
+    hLineWidth: () => 0,
+    vLineWidth: (line) => (line === 0 ? 5 : 0),
+    vLineColor: () => colour.primary,
+    paddingLeft: () => 14,
+    paddingRight: () => 14,
+    paddingTop: () => 8,
+    paddingBottom: () => 10,
+  },
+})
 
 /** What the law wants of a qualified invoice: the price and the tax by rate (消費税法57条の4), and all together. */
 export function totalsTable({ lines, prices }: DocumentData): Content {
