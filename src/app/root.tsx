@@ -1,26 +1,18 @@
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  redirect,
-  Scripts,
-  useRouterState,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ConfirmRegion } from '#ui/overlay/confirm.tsx'
 import { ToastRegion } from '#ui/overlay/toast.tsx'
 import type { AppContext } from './context.ts'
-import { FatalError } from './errors/fatal-error.tsx'
-import { FocusOnNavigate } from './frame/focus-on-navigate.tsx'
 import { startOf } from './session/home-path-of.ts'
 import { Frame } from './frame/frame.tsx'
-import { OfflineBar } from './frame/offline-bar.tsx'
+import { OfflineBar, PendingBar, FocusOnNavigate } from './frame/page-status.tsx'
 import icon from './icon.svg?no-inline'
 import { NotFound } from './errors/not-found.tsx'
 import { pageHead } from './page-head.ts'
 import styles from './styles.css?url'
-import { useFollowedSession } from './session/follow-session.ts'
+import { useFollowedSession } from './session/reader.ts'
 import { enter } from './session/who-may-enter.ts'
+import { FatalError } from './errors/page-error.tsx'
 
 const description =
   '売主と買主が直接話し、運営が間に立って見守る不動産の市場。土地・一戸建て・マンションを地域からさがせます。'
@@ -99,10 +91,4 @@ function SkipLink() {
       本文へ移動
     </a>
   )
-}
-
-/** A thin bar at the top of the screen while the next page loads; its style delays it, so that fast pages show none. */
-function PendingBar() {
-  const pending = useRouterState({ select: ({ isLoading }) => isLoading })
-  return pending && <div role="progressbar" aria-label="読み込み中" className="pending-bar bg-neutral" />
 }

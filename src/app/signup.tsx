@@ -12,9 +12,9 @@ import { ActionForm } from './action/action-form.tsx'
 import { useAction } from './action/use-action.ts'
 import { useActionForm } from './action/use-action-form.ts'
 import { afterVerification } from './auth/after-verification.ts'
-import { readerOf } from './session/reader-of.ts'
 import { useApp } from './use-app.ts'
 import { Agreement, agreement } from './signup/sign-up-form.tsx'
+import { readerOf } from './session/reader.ts'
 
 const options = [
   { value: Role.buyer, label: '買いたい', hint: '物件をさがして、売主と話します' },

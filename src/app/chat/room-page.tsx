@@ -1,6 +1,26 @@
 import { InboxList } from './inbox/inbox-list.tsx'
 import type { InboxSearch } from './inbox/inbox-search.ts'
-import { Room } from './room/room.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Role } from '#domain/choices/person.ts'
+import { isReadOnly } from '#domain/deal/lifetime.ts'
+import { useApp } from '../use-app.ts'
+import { DeskPanel } from './desk/desk-panel.tsx'
+import { useDealStream } from './live/use-deal-stream.ts'
+import { MessageList } from './message/message-list.tsx'
+import { addStreamedLine } from './message/transcript.ts'
+import { useOutbox } from './message/use-outbox.ts'
+import { useTranscript } from './message/reading.ts'
+import { roomQuery, type RoomFacts } from './queries.ts'
+import { Composer } from './room/composer.tsx'
+import { RoomHead } from './room/room-head.tsx'
+import { useDraft } from './room/use-draft.ts'
+import type { ReactNode } from 'react'
+import { turn } from '#domain/deal/turn.ts'
+import { Time } from '#ui/time.tsx'
+import { sideWord } from './message/bubble.tsx'
+import { useMe } from '../use-me.ts'
+import { Propose } from './offer/room-offers.tsx'
+import { ReportBar } from './report/desk-reports.tsx'
 
 /** A room, with the list of rooms beside it on wide screens. */
 export function RoomPage({ id, search }: { id: string; search: InboxSearch }) {
@@ -10,6 +30,80 @@ export function RoomPage({ id, search }: { id: string; search: InboxSearch }) {
         <InboxList search={search} openID={id} />
       </div>
       <Room key={id} {...{ id, search }} />
+    </div>
+  )
+}
+
+/** Whose turn it is in the deal, what to do and by when, in one line under the room's head. */
+function TurnBar({ facts, action }: { facts: RoomFacts; action?: ReactNode }) {
+  const me = useMe()
+  const { who, what, awaited, by } = turn(facts.negotiation, facts, me?.userType)
+  const isMine = who !== null && who === me?.userType
+  return (
+    <section
+      aria-label="つぎにすること"
+      className={`border-base-300 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 text-sm ${isMine ? 'bg-secondary/40' : 'bg-base-200'}`}
+    >
+      <p className="min-w-0 grow basis-60">
+        {who !== null && <b>{isMine ? 'つぎは、あなたの番です。' : `いまは、${sideWord(who)}の番です。`}</b>}{' '}
+        {isMine ? what : awaited}
+        {by && (
+          <>
+            （<Time at={by} as="day" />
+            まで）
+          </>
+        )}
+      </p>
+      {action}
+    </section>
+  )
+}
+
+/** The room of a deal: what it is about, whose turn it is, the talk, and where one writes. The desk's tools beside it. */
+function Room({ id, search }: { id: string; search: InboxSearch }) {
+  const { api, me } = useApp()
+  const { data: facts } = useSuspenseQuery(roomQuery(api, id))
+  const { transcript, update, older } = useTranscript(id)
+  const outbox = useOutbox(id, transcript, update)
+  const draft = useDraft(id)
+  const { isLost } = useDealStream({
+    id,
+    lastSequence: transcript.lines.at(-1)?.sequence ?? 0,
+    onLine: (line) => void update((transcript) => addStreamedLine(transcript, line)),
+    onOpen: outbox.retryAll,
+  })
+  const isDesk = me?.userType === Role.admin
+  const isClosed = isReadOnly(facts.negotiation, facts.now)
+  return (
+    <div className="flex min-h-0 min-w-0">
+      <section aria-label="チャット" className="flex min-h-0 min-w-0 grow flex-col">
+        <RoomHead facts={facts} search={search} />
+        <TurnBar facts={facts} action={<Propose facts={facts} />} />
+        {isDesk && <ReportBar facts={facts} />}
+        <p role="status" className={isLost ? 'bg-secondary px-4 py-1.5 text-center text-sm font-semibold' : 'sr-only'}>
+          {isLost && '接続が切れました。つなぎ直しています…'}
+        </p>
+        <MessageList
+          facts={facts}
+          {...{ transcript, older, outbox }}
+          onRewrite={({ message, imagePaths }) => draft.change({ message, imagePaths })}
+        />
+        {isClosed ? (
+          <p className="border-base-300 bg-base-200 border-t px-4 py-4 text-center text-sm">
+            この商談は終わりました。やり取りは、いつでも読み返せます。
+          </p>
+        ) : (
+          <Composer draft={draft} onSend={outbox.say} hasCannedReplies={isDesk} />
+        )}
+      </section>
+      {isDesk && (
+        <aside
+          aria-label="担当の操作"
+          className="border-base-300 hidden w-72 shrink-0 overflow-y-auto border-l p-4 xl:block"
+        >
+          <DeskPanel facts={facts} />
+        </aside>
+      )}
     </div>
   )
 }

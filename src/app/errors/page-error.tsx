@@ -4,6 +4,7 @@ import { ApiError } from '#http/api-error.ts'
 import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
 
 const defaultMessage =
   '時間をおいて、もう一度お試しください。入力した内容が保存されているかは、戻ってからお確かめください。'
@@ -34,5 +35,28 @@ export function PageError({ error }: { error: unknown }) {
         <LinkButton href={pages.home}>はじめのページへ</LinkButton>
       </div>
     </div>
+  )
+}
+
+/** The last resort, when even the frame of the pages cannot be drawn: it uses nothing that may be broken, plain links too. */
+export function FatalError() {
+  return (
+    <main id="main" role="alert" className="mx-auto max-w-xl px-4 py-24">
+      <p className="text-xl font-extrabold">スミカ</p>
+      <h1 className="mt-6 text-3xl">問題が起きました</h1>
+      <p className="text-muted mt-4">
+        ご不便をおかけしています。時間をおいて、もう一度お試しください。続くときは、運営へお知らせください。
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <form>
+          <button type="submit" className={buttonClass({ variant: 'primary' })}>
+            もう一度読み込む
+          </button>
+        </form>
+        <a href={pages.home} className={buttonClass({})}>
+          はじめのページへ
+        </a>
+      </div>
+    </main>
   )
 }

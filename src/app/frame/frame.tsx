@@ -1,53 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { BottomTabs } from './navigation.tsx'
+import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useMe } from '../use-me.ts'
-import { linksOf } from './links.ts'
-import { roleFill } from './role-badge.tsx'
-import { UnreadChats } from './unread-chats.tsx'
-
-/** The few places a signed-in person goes most, under the thumb on a phone. */
-function BottomTabs() {
-  const me = useMe()
-  if (!me) return null
-  return (
-    <>
-      <div className="h-16 md:hidden print:hidden" />
-      <nav
-        aria-label="おもな行き先（下）"
-        className="border-base-300 bg-base-100 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
-      >
-        <ul role="list" className="flex h-16">
-          {linksOf(me).main.map(
-            ({ href, label, icon, within, isChat }) =>
-              icon && (
-                <li key={href} className="grow basis-0">
-                  <Link
-                    href={href}
-                    within={within}
-                    className="group flex h-full flex-col items-center justify-center gap-0.5 text-xs font-semibold"
-                  >
-                    <span
-                      className={`${roleFill[me.userType]} rounded-full px-4 py-0.5 group-not-aria-[current=page]:bg-transparent`}
-                    >
-                      <Icon path={icon} className="size-6" />
-                    </span>
-                    <span>
-                      {label}
-                      {isChat && <UnreadChats />}
-                    </span>
-                  </Link>
-                </li>
-              ),
-          )}
-        </ul>
-      </nav>
-    </>
-  )
-}
+import { Logo } from './logo.tsx'
 
 /**
  * Header, `<main>`, and on request `footer` and the phone's `tabs`. `width` gives the page a column (`page`) or the whole
@@ -95,5 +52,56 @@ export function ChatFrame() {
       </main>
       {isList && <BottomTabs />}
     </div>
+  )
+}
+
+const groups = [
+  {
+    label: '買いたい方',
+    links: [
+      { href: pages.search, label: '物件を探す' },
+      { href: pages.purchaseFlow, label: '購入の流れ' },
+      { href: pages.supportPrice, label: 'サポート料金' },
+    ],
+  },
+  { label: '売りたい方', links: [{ href: pages.sellerSignup, label: '売主の登録' }] },
+  {
+    label: 'スミカについて',
+    links: [
+      { href: pages.notices, label: 'お知らせ' },
+      { href: pages.faq, label: 'よくある質問' },
+      { href: pages.terms, label: '利用規約' },
+      { href: pages.privacy, label: 'プライバシーポリシー' },
+      { href: pages.legal, label: '運営者・特定商取引法に基づく表記' },
+    ],
+  },
+]
+
+/** The foot of a page: who runs this, under which rules, where to ask. */
+function Footer() {
+  return (
+    <footer className="bg-base-200 border-base-300 mt-16 border-t print:hidden">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 text-sm md:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div>
+          <Logo />
+          <p className="text-muted mt-2 max-w-[20em]">売主と買主が直接話し、運営が間に立って見守る不動産の市場です。</p>
+        </div>
+        {groups.map(({ label, links }) => (
+          <nav key={label} aria-label={label}>
+            <p className="font-bold">{label}</p>
+            <ul role="list" className="mt-1">
+              {links.map(({ href, label: text }) => (
+                <li key={href}>
+                  <Link href={href} className="flex min-h-11 items-center hover:underline">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="text-muted mx-auto max-w-6xl px-4 pb-8 text-xs">© スミカ</p>
+    </footer>
   )
 }

@@ -11,8 +11,8 @@ import { useMe } from '../use-me.ts'
 import { Item } from './notification/item.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
-import { unreadKey } from '#app/frame/use-unread-notifications.ts'
 import { useApp } from '#app/use-app.ts'
+import { unreadKey } from '../frame/unread.tsx'
 
 /** Marks every notification as read. `unread` is how many are not. */
 function ReadAll({ unread }: { unread: number }) {

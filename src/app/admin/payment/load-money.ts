@@ -2,8 +2,8 @@ import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal
 import type { Payment } from '#domain/deal/payment.ts'
 import { allItems, itemsOf } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
-import { readerOf } from '#app/session/reader-of.ts'
 import { statuses, type MoneySearch } from './payment-search.ts'
+import { readerOf } from '#app/session/reader.ts'
 
 export const pageSize = 20
 const { matched, returned } = TransferStatus

@@ -8,13 +8,13 @@ import { ActionForm } from '#app/action/action-form.tsx'
 import { useFailure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
-import { readerOf } from '#app/session/reader-of.ts'
 import { useApp } from '#app/use-app.ts'
 import { afterSignIn } from '#app/session/who-may-enter.ts'
 import { EmailInput, typedEmail } from '../email-input.tsx'
 import { Headline } from '../headline.tsx'
 import { clearMailedTo, readMailedTo } from '../mailed-to.ts'
 import { CheckingCode, MailedCode } from './mailed-code.tsx'
+import { readerOf } from '#app/session/reader.ts'
 
 const schema = z.object({ email: typedEmail })
 

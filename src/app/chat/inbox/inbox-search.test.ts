@@ -16,8 +16,8 @@ test('what makes no sense in the URL narrows nothing', () => {
 })
 
 test('only the desk’s inbox narrows to what is reported', () => {
-  const asked = { keyword: '鎌倉', reported: 'true' }
-  expect(readDeskSearch(asked)).toEqual(asked)
-  expect(readInboxSearch(asked)).toEqual({ keyword: '鎌倉' })
+  const search = { keyword: '鎌倉', reported: 'true' }
+  expect(readDeskSearch(search)).toEqual(search)
+  expect(readInboxSearch(search)).toEqual({ keyword: '鎌倉' })
   expect(readDeskSearch({ reported: '1' })).toEqual({})
 })

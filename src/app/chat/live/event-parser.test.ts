@@ -25,9 +25,9 @@ test('events are the same however the stream is cut and whichever line ends it h
   const cuts = fc.array(fc.nat(text.length), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(cuts, fc.constantFrom('\n', '\r\n', '\r'), async (places, lineEnd) => {
-      const whole = text.replaceAll('\n', lineEnd)
-      const bounds = [0, ...places.toSorted((a, b) => a - b), whole.length]
-      expect(await parse(bounds.slice(1).map((end, i) => whole.slice(bounds[i], end)))).toEqual(events)
+      const stream = text.replaceAll('\n', lineEnd)
+      const bounds = [0, ...places.toSorted((a, b) => a - b), stream.length]
+      expect(await parse(bounds.slice(1).map((end, i) => stream.slice(bounds[i], end)))).toEqual(events)
     }),
   )
 })

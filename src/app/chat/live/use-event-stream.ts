@@ -3,12 +3,12 @@ import { useApp } from '#app/use-app.ts'
 import type { StreamEvent } from './event-parser.ts'
 import { followEvents } from './follow-events.ts'
 
-/** A tab that nobody looks at gives its connection back after a while: a browser has only six. Milliseconds. */
-const patience = 60_000
-/** News come in bursts; what they make old is read once. Milliseconds. */
-const pause = 250
+/** How long a hidden tab keeps its connection: a browser allows only six per site. Milliseconds. */
+const hiddenTimeout = 60_000
+/** Changes come in bursts; those within this time are reported once. Milliseconds. */
+const debounce = 250
 
-/** Waits, or shorter: until the network is back. */
+/** Waits that long, or until the network is back, whichever comes first. */
 const waitForNetwork = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const done = () => {
@@ -22,80 +22,80 @@ const waitForNetwork = (milliseconds: number, signal: AbortSignal) =>
   })
 
 export type StreamListener = {
-  /** The room whose lines the stream brings besides, from behind its last line on. */
+  /** The room whose lines the stream sends too, from the one after sequence `after` on. */
   room?: { negotiationID: string; after: number }
-  /** The deal that alone matters to the listener; all of one's deals unless named. */
+  /** Limits the listener to one deal; without it, all deals of the reader count. */
   negotiationID?: string
   /**
-   * Something has changed, or may have: the connection is there (again), or the reader is back. Changes that come
-   * together are told of once.
+   * Called after a change, and when one may have been missed: the stream was (re)connected, or the tab became visible.
+   * Changes in quick succession call it once.
    */
   onChanged: () => void
   onEvent?: (event: StreamEvent) => void
-  /** The connection is there (again). */
+  /** Called whenever the stream is connected, for the first time or again. */
   onOpen?: () => void
 }
 
 const dealOf = (data: string) => (JSON.parse(data) as { negotiationID?: string }).negotiationID
 
-/** Follows the stream of one's news as long as the page is looked at. Answers whether the connection is lost. */
+/** Follows the reader's event stream while the page is visible. Answers whether the connection is lost. */
 export function useEventStream(listener: StreamListener): { isLost: boolean } {
   const { session, site } = useApp()
   const [isLost, setLost] = useState(false)
-  const current = useRef(listener)
+  const latest = useRef(listener)
   useEffect(() => {
-    current.current = listener
+    latest.current = listener
   })
   const id = listener.room?.negotiationID
   useEffect(() => {
     if (!session) return
     const stream = `${site.apiBase}/events`
     let stop: AbortController | undefined
-    let leaving: ReturnType<typeof setTimeout> | undefined
-    let telling: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
-      telling ??= setTimeout(() => {
-        telling = undefined
-        current.current.onChanged()
-      }, pause)
+    let closing: ReturnType<typeof setTimeout> | undefined
+    let reporting: ReturnType<typeof setTimeout> | undefined
+    const reportChange = () => {
+      reporting ??= setTimeout(() => {
+        reporting = undefined
+        latest.current.onChanged()
+      }, debounce)
     }
     function start() {
-      clearTimeout(leaving)
+      clearTimeout(closing)
       if (stop && !stop.signal.aborted) return
       stop = new AbortController()
       void followEvents({
         open: (signal) => {
-          const { room } = current.current
+          const { room } = latest.current
           const query = new URLSearchParams(room && { negotiationID: room.negotiationID, after: String(room.after) })
           return session!.send(new Request(`${stream}?${query.toString()}`, { signal }))
         },
         onEvent: (event) => {
-          const { onEvent, negotiationID } = current.current
+          const { onEvent, negotiationID } = latest.current
           onEvent?.(event)
-          if (event.event === 'changed' && (!negotiationID || negotiationID === dealOf(event.data))) tell()
+          if (event.event === 'changed' && (!negotiationID || negotiationID === dealOf(event.data))) reportChange()
         },
         onOpen: () => {
           setLost(false)
-          tell()
-          current.current.onOpen?.()
+          reportChange()
+          latest.current.onOpen?.()
         },
-        // One broken connection mends itself before anybody notices.
+        // A single failure is usually repaired by the next attempt, before the reader notices.
         onLost: (failures) => setLost(failures > 1),
         wait: waitForNetwork,
         signal: stop.signal,
       })
     }
-    function look() {
-      if (document.visibilityState === 'hidden') return (leaving = setTimeout(() => stop?.abort(), patience))
+    function onVisibility() {
+      if (document.visibilityState === 'hidden') return (closing = setTimeout(() => stop?.abort(), hiddenTimeout))
       start()
-      tell()
+      reportChange()
     }
     start()
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisibility)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      clearTimeout(leaving)
-      clearTimeout(telling)
+      document.removeEventListener('visibilitychange', onVisibility)
+      clearTimeout(closing)
+      clearTimeout(reporting)
       stop?.abort()
     }
   }, [session, site.apiBase, id])

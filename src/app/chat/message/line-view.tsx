@@ -3,12 +3,12 @@ import { ChatMessageType } from '#domain/choices/deal.ts'
 import { Time } from '#ui/time.tsx'
 import { useMe } from '#app/use-me.ts'
 import type { RoomFacts } from '../queries.ts'
-import { DeskActions } from '../report/desk-actions.tsx'
+import { DeskActions } from '../report/desk-reports.tsx'
 import { ReportLine } from '../report/report-line.tsx'
 import { Bubble, Words } from './bubble.tsx'
 import type { Line } from './transcript.ts'
 import { Pictures } from './pictures.tsx'
-import { OfferCard } from '../offer/offer-card.tsx'
+import { OfferCard } from '../offer/room-offers.tsx'
 import { OrderCard } from '../card/order-card.tsx'
 import { QuotationCard } from '../card/quotation-card.tsx'
 
@@ -30,18 +30,10 @@ function Announcement({ text, at }: { text: string; at: string }) {
   )
 }
 
+type LineProps = { line: Line; facts: RoomFacts; isLatest: boolean }
+
 /** One line of the room: words, pictures, the card of what it is about, and for one's own, who has read it. */
-export function LineView({
-  line,
-  facts,
-  isMine,
-  isLatest,
-}: {
-  line: Line
-  facts: RoomFacts
-  isMine: boolean
-  isLatest: boolean
-}) {
+export function LineView({ line, facts, isMine, isLatest }: LineProps & { isMine: boolean }) {
   const me = useMe()
   const { message, imagePaths, senderID, senderName, userType, createdAt, sequence, relationID, version } = line
   // The product's own announcements have no sender.
@@ -79,15 +71,7 @@ function HiddenWords({ line: { message, original, senderName } }: { line: Line }
 }
 
 /** The record that a line is about, as a card; nothing for whom it is not to see. */
-function LineCard({
-  line: { relationID, messageType },
-  facts,
-  isLatest,
-}: {
-  line: Line
-  facts: RoomFacts
-  isLatest: boolean
-}) {
+function LineCard({ line: { relationID, messageType }, facts, isLatest }: LineProps) {
   const quotation = facts.quotations.find(({ id }) => id === relationID)
   if (quotation) return <QuotationCard quotation={quotation} isLatest={isLatest} />
   const offer = facts.offers.find(({ id }) => id === relationID)
@@ -96,4 +80,26 @@ function LineCard({
   const order = facts.orders.find(({ id }) => id === relationID || id === payment?.orderID)
   const title = messageType === ChatMessageType.payment ? 'お支払い' : 'ご請求'
   return <OrderCard order={order} payment={payment} title={title} isLatest={isLatest} />
+}
+
+/** The day on which the following messages were sent. */
+export function DayLine({ at }: { at: string }) {
+  return (
+    <p className="text-muted my-2 text-center text-xs font-semibold">
+      <span className="bg-base-200 rounded-full px-3 py-1">
+        <Time at={at} as="day" />
+      </span>
+    </p>
+  )
+}
+
+/** A mark before the first unread message. */
+export function UnreadLine() {
+  return (
+    <p className="flex items-center gap-3 text-xs font-bold">
+      <span className="border-base-content h-px grow border-t" />
+      ここから未読
+      <span className="border-base-content h-px grow border-t" />
+    </p>
+  )
 }

@@ -5,14 +5,11 @@ import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '#app/use-me.ts'
 import type { RoomFacts } from '../queries.ts'
-import { DayLine, UnreadLine } from './day-line.tsx'
-import { LineView } from './line-view.tsx'
+import { LineView, DayLine, UnreadLine } from './line-view.tsx'
 import type { useOutbox } from './use-outbox.ts'
-import type { useTranscript } from './use-transcript.ts'
-import { rowsOf } from './rows.ts'
-import { useInView, useReadMark } from './viewing.ts'
-import { WaitingLine } from './waiting-line.tsx'
-import type { Line, Transcript, Waiting } from './transcript.ts'
+import { type useTranscript, useInView, useReadMark } from './reading.ts'
+import { type Line, type Transcript, type Waiting, rowsOf } from './transcript.ts'
+import { WaitingLine } from './bubble.tsx'
 
 /**
  * The talk, its end in view. The box counts from its foot (column-reverse), so that older lines grow above without

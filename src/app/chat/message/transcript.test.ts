@@ -14,6 +14,7 @@ import {
   enqueue,
   retryUnsent,
   type Line,
+  rowsOf,
 } from './transcript.ts'
 
 const line = (sequence: number, clientID: string | null = null): Line =>
@@ -30,25 +31,23 @@ test('lines stand once and in order, however they arrive', () => {
         (log, batch) =>
           addLines(
             log,
-            batch.map((one) => line(one)),
+            batch.map((sequence) => line(sequence)),
           ),
         empty,
       )
-      expect(lines.map(({ sequence }) => sequence)).toEqual(
-        [...new Set(batches.flat())].toSorted((one, other) => one - other),
-      )
+      expect(lines.map(({ sequence }) => sequence)).toEqual([...new Set(batches.flat())].toSorted((a, b) => a - b))
     }),
   )
 })
 
 test('a line that has changed stands in the place of what was said, whichever is heard first', () => {
-  const [one, two] = [line(1), line(2)]
-  const hidden = { ...two, message: '非表示', version: 2 }
+  const [first, second] = [line(1), line(2)]
+  const hidden = { ...second, message: '非表示', version: 2 }
   for (const order of [
-    [one, two, hidden],
-    [hidden, two, one],
+    [first, second, hidden],
+    [hidden, second, first],
   ])
-    expect(order.reduce((log, heard) => addLines(log, [heard]), empty).lines).toEqual([one, hidden])
+    expect(order.reduce((log, line) => addLines(log, [line]), empty).lines).toEqual([first, hidden])
 })
 
 test('the newest page joins what was read before, and takes its place where lines are missing between', () => {
@@ -71,10 +70,10 @@ test('a changed line from before the first is left to reading on, so that nothin
 
 test('a line of my own waits until it is heard, by whichever way it is heard first', () => {
   const sent = enqueue(enqueue(empty, waiting('a')), waiting('b'))
-  const mine = line(7, 'a')
-  const heard = addLines(sent, [mine])
-  expect(heard.waiting.map(({ clientID }) => clientID)).toEqual(['b'])
-  expect(addLines(heard, [mine])).toEqual(heard)
+  const stored = line(7, 'a')
+  const confirmed = addLines(sent, [stored])
+  expect(confirmed.waiting.map(({ clientID }) => clientID)).toEqual(['b'])
+  expect(addLines(confirmed, [stored])).toEqual(confirmed)
 })
 
 test('none overtakes another: behind a refused line nothing is sent until it is tried again or given up', () => {
@@ -85,4 +84,32 @@ test('none overtakes another: behind a refused line nothing is sent until it is 
   expect(nextToSend(retryUnsent(refused))).toEqual(waiting('a'))
   expect(nextToSend(discard(refused, 'a'))?.clientID).toBe('b')
   expect(nextToSend(retryUnsent(markRefused(sent, 'a', { why: '終わっています' })))).toBeUndefined()
+})
+
+const lineAt = (sequence: number, createdAt: string, relationID: string | null = null) =>
+  make<Line>(chat as never, {
+    ...{ negotiationID: 'deal', senderID: 'buyer', senderName: '佐藤', userType: Role.buyer, messageType: 1 },
+    ...{ message: String(sequence), imagePaths: [], sequence, createdAt, relationID },
+  })
+const threeLines = [
+  lineAt(1, '2026-11-20T14:59:00.000Z', 'offer'),
+  lineAt(2, '2026-11-20T15:01:00.000Z'),
+  lineAt(3, '2026-11-20T16:00:00.000Z', 'offer'),
+]
+const rowKinds = (readUpTo: number | null) =>
+  rowsOf(threeLines, readUpTo).map((row) => (row.kind === 'line' ? row.line.sequence : row.kind))
+
+test('a day in Japan begins with its date', () => expect(rowKinds(null)).toEqual(['day', 1, 'day', 2, 3]))
+
+test('what was not read begins with a mark, once', () => {
+  expect(rowKinds(1)).toEqual(['day', 1, 'day', 'unread', 2, 3])
+  expect(rowKinds(3)).toEqual(['day', 1, 'day', 2, 3])
+})
+
+test('of several lines about one record, the last is where something can be done', () => {
+  expect(rowsOf(threeLines, null).flatMap((row) => (row.kind === 'line' ? [row.isLatest] : []))).toEqual([
+    false,
+    false,
+    true,
+  ])
 })

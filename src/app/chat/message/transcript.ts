@@ -1,5 +1,6 @@
 import type { chat } from '#domain/deal/chat.ts'
 import type { Shown } from '#domain/kit/resource.ts'
+import { tokyoDate } from '#domain/calendar.ts'
 
 /** A line of a room, as the server has stored it. */
 export type Line = Shown<typeof chat>
@@ -87,3 +88,31 @@ export const retryUnsent = (transcript: Transcript): Transcript =>
 
 /** What is to be sent now: the first waiting line, so that none overtakes another; nothing behind a refused one. */
 export const nextToSend = ({ waiting: [first] }: Transcript): Waiting | undefined => (first?.why ? undefined : first)
+
+/** What stands in a room, one under another: the day, where the unread begin, a line. */
+type Row = { kind: 'day'; at: string } | { kind: 'unread' } | { kind: 'line'; line: Line; isLatest: boolean }
+
+/**
+ * Lines with a day before the first of each day (in Japan), and a mark before the first beyond `readUpTo` (null: none).
+ * Of several lines about the same record, the last `isLatest`: its card has the buttons. `subjectOf` answers the record that a
+ * record belongs to, as a payment belongs to its order.
+ */
+export function rowsOf(lines: readonly Line[], readUpTo: number | null, subjectOf = (id: string) => id): Row[] {
+  const latest = new Map(
+    lines.flatMap(({ relationID, sequence }) => (relationID ? [[subjectOf(relationID), sequence]] : [])),
+  )
+  let day = ''
+  let isMarked = readUpTo === null
+  return lines.flatMap((line): Row[] => {
+    const on = tokyoDate(line.createdAt)
+    const isNewDay = on !== day
+    const isFirstUnread = !isMarked && line.sequence > readUpTo!
+    day = on
+    isMarked ||= isFirstUnread
+    return [
+      ...(isNewDay ? [{ kind: 'day' as const, at: line.createdAt }] : []),
+      ...(isFirstUnread ? [{ kind: 'unread' as const }] : []),
+      { kind: 'line', line, isLatest: latest.get(subjectOf(line.relationID ?? '')) === line.sequence },
+    ]
+  })
+}

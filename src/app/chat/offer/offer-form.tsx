@@ -1,12 +1,48 @@
 import { useState } from 'react'
-import type { Offer } from '#domain/deal/offer.ts'
+import { type Offer, offer } from '#domain/deal/offer.ts'
 import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
 import { chatKey } from '../queries.ts'
-import { bodyOf, offerFields, startOf, type OfferFields } from './offer-fields.ts'
+import { z } from 'zod'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
+import { day } from '#domain/kit/moments.ts'
+
+const { price, deposit, loanUntil, deliveryDate, conditions, expiresAt } = offer.row.shape
+
+/** The fields of the offer form: an offer's own, and the last day on which it can be answered. */
+const offerFields = z
+  .object({ price, deposit, loanUntil, deliveryDate, conditions, expiresOn: day(metaOf(expiresAt).label) })
+  .refine(({ price, deposit }) => deposit === null || deposit <= price, {
+    path: ['deposit'],
+    message: '手付金は、希望価格までの金額にしてください',
+  })
+  .refine(({ expiresOn }) => expiresOn >= tokyoDate(new Date()), {
+    path: ['expiresOn'],
+    message: 'きょうから先の日を選んでください',
+  })
+type OfferFields = z.output<typeof offerFields>
+
+const usualDays = 7
+
+/** What the form begins with: the terms that are countered, if any, to be answered within a week. */
+const startOf = (before: Partial<Offer> | undefined, now: string): OfferFields => ({
+  price: before?.price ?? (null as never),
+  deposit: before?.deposit ?? null,
+  loanUntil: before?.loanUntil ?? null,
+  deliveryDate: before?.deliveryDate ?? null,
+  conditions: before?.conditions ?? null,
+  expiresOn: addDays(tokyoDate(now), usualDays),
+})
+
+/** The offer as the API takes it: answered until the end of that day in Japan. */
+const bodyOf = ({ expiresOn, ...terms }: OfferFields, negotiationID: string) => ({
+  ...{ ...terms, negotiationID },
+  expiresAt: `${expiresOn}T23:59:59+09:00`,
+})
 
 type Props = { open: boolean; onClose: () => void; negotiationID: string; before?: Partial<Offer> }
 

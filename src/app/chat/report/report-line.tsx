@@ -1,21 +1,32 @@
 import { mdiFlagCheckered, mdiFlagOutline } from '@mdi/js'
 import { useState } from 'react'
-import { isReportable, messageReport } from '#domain/deal/message-report.ts'
+import { isReportable, messageReport, missingDetail } from '#domain/deal/message-report.ts'
 import type { Line } from '../message/transcript.ts'
 import { type RoomFacts, chatKey } from '../queries.ts'
 import { useMe } from '#app/use-me.ts'
 import { QuietButton } from './quiet-button.tsx'
 import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ReportReason } from '#domain/choices/report.ts'
 import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
-import { reportForm } from './report-form.ts'
 
 const { reason, detail } = messageReport.row.shape
+
+/** What is typed into the form of a report, and the report that it makes. */
+export const reportForm = z
+  .object({
+    // A radio's value is text.
+    reason: z.preprocess((value) => (value === null ? undefined : Number(value)), reason),
+    detail: detail.unwrap(),
+  })
+  .superRefine((report, context) => {
+    for (const { path, message } of missingDetail(report)) context.addIssue({ code: 'custom', path, message })
+  })
+  .transform(({ reason, detail }) => ({ reason, detail: detail || null }))
 
 /** Asks why a message is reported, and sends it to the desk. What is chosen and written stays while it is closed. */
 function ReportSheet({ line, open, onClose }: { line: Line; open: boolean; onClose: () => void }) {

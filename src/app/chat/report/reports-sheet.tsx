@@ -8,8 +8,7 @@ import { Time } from '#ui/time.tsx'
 import { useApp } from '#app/use-app.ts'
 import { type RoomFacts, lineQuery } from '../queries.ts'
 import { Pictures } from '../message/pictures.tsx'
-import { HideReported } from './hide-line.tsx'
-import { SettleReport } from './settle-report.tsx'
+import { SettleReport, HideReported } from './moderation.tsx'
 
 /** Reports of a room's messages for the desk, those that wait for it first. */
 export function ReportsSheet({
@@ -26,7 +25,7 @@ export function ReportsSheet({
     <Sheet open={open} title="メッセージの通報" onClose={onClose}>
       <ul role="list" className="text-base-content divide-base-300 grid gap-6 divide-y text-base *:pb-6 *:last:pb-0">
         {reports
-          .toSorted((one, other) => waiting(one) - waiting(other))
+          .toSorted((a, b) => waiting(a) - waiting(b))
           .map((report) => (
             <li key={report.id}>
               <ReportEntry report={report} />

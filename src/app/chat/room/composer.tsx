@@ -6,9 +6,8 @@ import { maxPictureBytes } from '#domain/upload.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { UploadRow } from '#ui/upload/upload-row.tsx'
 import { useUploads } from '#ui/upload/use-uploads.ts'
-import { CannedReplies } from '../desk/canned-replies.tsx'
+import { CannedReplies, PictureButton, SendButton } from './composer-controls.tsx'
 import { DraftPictures, usePictureUpload } from './draft-pictures.tsx'
-import { PictureButton, SendButton } from './composer-buttons.tsx'
 import type { Draft, useDraft } from './use-draft.ts'
 
 const words = chat.row.shape.message
@@ -63,12 +62,17 @@ export function Composer({
     >
       <DraftPictures
         paths={draft.imagePaths}
-        onRemove={(path) => change(({ imagePaths }) => ({ imagePaths: imagePaths.filter((one) => one !== path) }))}
+        onRemove={(path) => change(({ imagePaths }) => ({ imagePaths: imagePaths.filter((kept) => kept !== path) }))}
       />
       {sendings.length > 0 && (
         <ul role="list" aria-label="送っている写真" className="mb-2 grid gap-2">
-          {sendings.map((one) => (
-            <UploadRow key={one.id} sending={one} onRetry={() => retry(one)} onCancel={() => cancel(one.id)} />
+          {sendings.map((sending) => (
+            <UploadRow
+              key={sending.id}
+              sending={sending}
+              onRetry={() => retry(sending)}
+              onCancel={() => cancel(sending.id)}
+            />
           ))}
         </ul>
       )}

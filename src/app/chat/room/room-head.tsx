@@ -1,6 +1,6 @@
 import { mdiChevronLeft, mdiDotsVertical } from '@mdi/js'
 import { useState } from 'react'
-import { DealStatus } from '#domain/choices/deal.ts'
+import { DealStatus, DealRole } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { price } from '#domain/format/money.ts'
 import { href, pages } from '#http/pages.ts'
@@ -18,9 +18,10 @@ import { chatPath } from '../paths.ts'
 import type { RoomFacts } from '../queries.ts'
 import { statusTone } from '../status-tone.ts'
 import { Thumb } from '../thumb.tsx'
-import { membersOf } from './members.ts'
 import { DealMoves } from '../moves/deal-moves.tsx'
 import { SaveRecord } from './save-record.tsx'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import type { Negotiation } from '#domain/deal/negotiation.ts'
 
 const estatePages = {
   [Role.buyer]: pages.buyerEstate,
@@ -92,4 +93,17 @@ function PartyPanel({ facts, estateHref }: { facts: RoomFacts; estateHref: strin
       </div>
     </div>
   )
+}
+
+type Deal = Pick<Negotiation, 'buyerName' | 'sellerName' | 'sellerInvitedFlag' | 'negotiationType'>
+
+/** Who reads a room besides the reader, in words: あなた・佐藤さん（売主）・スミカ運営 が見ています. */
+export function membersOf(deal: Deal, viewer: CodeOf<typeof Role> | undefined): string {
+  const hasSeller = deal.sellerInvitedFlag || deal.negotiationType === DealRole.seller
+  const others = [
+    ...(deal.buyerName && viewer !== Role.buyer ? [`${deal.buyerName}さん（買主）`] : []),
+    ...(hasSeller && viewer !== Role.seller ? [`${deal.sellerName}さん（売主）`] : []),
+    ...(viewer === Role.admin ? [] : ['スミカ運営']),
+  ]
+  return `${['あなた', ...others].join('・')} が見ています`
 }

@@ -3,9 +3,9 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Notification } from '#domain/notification.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Time } from '#ui/time.tsx'
-import { unreadKey } from '#app/frame/use-unread-notifications.ts'
 import { ownPath } from '#app/session/own-path.ts'
 import { useApp } from '#app/use-app.ts'
+import { unreadKey } from '#app/frame/unread.tsx'
 
 /** One notification. Following it marks it as read. */
 export function Item({ notification }: { notification: Notification }) {

@@ -4,16 +4,16 @@ import { Role } from '#domain/choices/person.ts'
 import { createClient, type Send } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
 import type { AppContext, Reader } from '../context.ts'
-import { followSession } from './follow-session.ts'
+import { followSession } from './reader.ts'
 
 const origin = 'http://sumika.test'
 const hanako: Reader = { id: 'u1', name: '山田 花子', userType: Role.buyer, sellerApprovedStatus: null }
 
 /** A browser tab whose page was drawn for `me`, with what local storage holds; every request is written down. */
 function open({ me, stored = {} }: { me: Reader | null; stored?: Record<string, string> }) {
-  const asked: string[] = []
+  const requests: string[] = []
   const send: Send = async (request) => {
-    asked.push(`${request.method} ${new URL(request.url).pathname}`)
+    requests.push(`${request.method} ${new URL(request.url).pathname}`)
     return request.method === 'DELETE'
       ? new Response(null, { status: 204 })
       : Response.json({ ...hanako, email: 'h@x.jp' })
@@ -34,7 +34,7 @@ function open({ me, stored = {} }: { me: Reader | null; stored?: Record<string, 
   const site = { origin, demo: false, apiBase: '/api', identityBase: '', apiKey: 'k' }
   const context: AppContext = { queryClient, api: createClient(session.send, { origin }), session, me, site }
   const changed = new Promise<void>((resolve) => followSession(context, resolve))
-  return { context, asked, changed, session }
+  return { context, requests, changed, session }
 }
 
 const token = (seconds: number) =>
@@ -48,9 +48,9 @@ test('a browser with a token but no cookie becomes the signed-in person', async 
 })
 
 test('a browser with a cookie but no token becomes a visitor, drops the cookie and forgets what was loaded', async () => {
-  const { context, asked, changed } = open({ me: hanako })
+  const { context, requests, changed } = open({ me: hanako })
   await changed
   expect(context.me).toBeNull()
-  expect(asked).toContain('DELETE /api/session')
+  expect(requests).toContain('DELETE /api/session')
   expect(context.queryClient.getQueryData(['private'])).toBeUndefined()
 })

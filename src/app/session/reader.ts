@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { AppContext } from '../context.ts'
-import { readerOf } from './reader-of.ts'
+import type { AppContext, Reader } from '../context.ts'
+import type { User } from '#domain/user/user-fields.ts'
 
 /**
  * Keeps `context.me` at the person who is signed in according to this browser's session, and calls `changed` after every
@@ -35,4 +35,13 @@ export function followSession(context: AppContext, changed: () => void): () => v
 export function useFollowedSession() {
   const router = useRouter()
   useEffect(() => followSession(router.options.context, () => void router.invalidate()), [router])
+}
+
+type Person = Pick<User, 'id' | 'userType' | 'sellerApprovedStatus' | 'name' | 'lastName' | 'firstName'>
+
+/** What the frame needs of a person's profile; null for a visitor. Server and browser must say the same of one person. */
+export function readerOf(person: Person | null): Reader | null {
+  if (!person) return null
+  const { id, userType, sellerApprovedStatus, name, lastName, firstName } = person
+  return { id, userType, sellerApprovedStatus, name: name || [lastName, firstName].filter(Boolean).join(' ') }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DealRole } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { makeNegotiation } from '../../../../tests/make.ts'
-import { membersOf } from './members.ts'
+import { membersOf } from './room-head.tsx'
 
 test('a room names everybody who reads it, and the seller only once invited', () => {
   const deal = makeNegotiation()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ReportReason } from '#domain/choices/report.ts'
-import { reportForm } from './report-form.ts'
+import { reportForm } from './report-line.tsx'
 
 /** Which fields are refused, with the words beside them. */
 const problemsOf = (typed: object) =>

@@ -1,0 +1,68 @@
+import { Link } from '#ui/action/link.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useMe } from '../use-me.ts'
+import { linksOf, type NavLink } from './links.ts'
+import { roleFill } from './role-badge.tsx'
+import { UnreadChats } from './unread.tsx'
+
+/** Links under one another, for menus; each at least 44 px high. */
+export function NavList({ links, label }: { links: readonly NavLink[]; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul role="list" className="text-sm font-semibold">
+        {links.map(({ href, label: text, within, isChat }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              within={within}
+              className="hover:bg-base-200 aria-[current=page]:bg-base-200 rounded-field flex min-h-11 items-center px-3"
+            >
+              {text}
+              {isChat && <UnreadChats />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The few places a signed-in person goes most, under the thumb on a phone. */
+export function BottomTabs() {
+  const me = useMe()
+  if (!me) return null
+  return (
+    <>
+      <div className="h-16 md:hidden print:hidden" />
+      <nav
+        aria-label="おもな行き先（下）"
+        className="border-base-300 bg-base-100 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      >
+        <ul role="list" className="flex h-16">
+          {linksOf(me).main.map(
+            ({ href, label, icon, within, isChat }) =>
+              icon && (
+                <li key={href} className="grow basis-0">
+                  <Link
+                    href={href}
+                    within={within}
+                    className="group flex h-full flex-col items-center justify-center gap-0.5 text-xs font-semibold"
+                  >
+                    <span
+                      className={`${roleFill[me.userType]} rounded-full px-4 py-0.5 group-not-aria-[current=page]:bg-transparent`}
+                    >
+                      <Icon path={icon} className="size-6" />
+                    </span>
+                    <span>
+                      {label}
+                      {isChat && <UnreadChats />}
+                    </span>
+                  </Link>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
+    </>
+  )
+}

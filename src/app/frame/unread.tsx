@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { chatKey } from '../chat/queries.ts'
+import { useApp } from '../use-app.ts'
+import { mdiBellOutline } from '@mdi/js'
+import { pages } from '#http/pages.ts'
+import { Link } from '#ui/action/link.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useMe } from '../use-me.ts'
+
+/** Larger counts are shown as `99+`. */
+const maxShown = 99
+/** How often a count is read again, in milliseconds. */
+const interval = 60_000
+
+/** The link to one's notifications, with the number of unread ones; for visitors to the notices for everybody. */
+export function Bell() {
+  const unread = useUnreadNotifications()
+  const { href, label } = useMe()
+    ? { href: pages.userNotification, label: '通知' }
+    : { href: pages.notices, label: 'お知らせ' }
+  return (
+    <Link href={href} title={label} className="btn btn-ghost btn-circle relative size-11">
+      <Icon path={mdiBellOutline} />
+      <span className="sr-only">{label}</span>
+      {unread > 0 && (
+        <span className="num bg-accent text-accent-content absolute top-0.5 left-1/2 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-bold">
+          {unread > maxShown ? `${maxShown}+` : unread}
+          <span className="sr-only">件の未読</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The number of unread messages, beside the link to the chats; nothing when there are none. */
+export function UnreadChats() {
+  const { api, me, session } = useApp()
+  const { data } = useQuery({
+    queryKey: [...chatKey, 'unread', me?.id],
+    queryFn: () => api.negotiation.unread(),
+    enabled: me !== null && session !== null,
+    staleTime: interval / 2,
+    refetchInterval: interval,
+  })
+  if (!data?.count) return null
+  return (
+    <span className="bg-neutral text-neutral-content num ml-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-bold">
+      <span className="sr-only">未読</span>
+      {data.count > maxShown ? `${maxShown}+` : data.count}
+    </span>
+  )
+}
+
+/** The query of how many notifications are unread; to be read anew after some have been read. */
+export const unreadKey = ['notification', 'unread']
+
+/** How many notifications the signed-in person has not read; read again every minute and on coming back to the tab. */
+function useUnreadNotifications(): number {
+  const { api, me } = useApp()
+  const { data } = useQuery({
+    queryKey: [...unreadKey, me?.id],
+    queryFn: () => api.notification.unread(),
+    enabled: me !== null,
+    refetchInterval: interval,
+    refetchOnWindowFocus: true,
+  })
+  return data?.count ?? 0
+}
