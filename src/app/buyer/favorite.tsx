@@ -5,18 +5,20 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
 import { pageHead } from '../page-head.ts'
-import { EndedFavorites } from './favorite/ended-favorites.tsx'
 import { FavoriteCards } from './favorite/favorite-cards.tsx'
-import { loadFavorites } from './favorite/load-favorites.ts'
+import { loadFavorites, type Favorites } from './favorite/load-favorites.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Time } from '#ui/time.tsx'
+import { useFavorite } from './favorite/use-favorite.ts'
 
 export const Route = createFileRoute('/_default/buyer/favorite')({
   loader: ({ context: { api } }) => loadFavorites(api),
   head: () => pageHead({ title: 'お気に入り', hidden: true }),
   pendingComponent: Pending,
-  component: Favorites,
+  component: FavoritePage,
 })
 
-function Favorites() {
+function FavoritePage() {
   const { published, ended, now } = Route.useLoaderData()
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 md:py-14">
@@ -56,5 +58,43 @@ function Pending() {
         <ListSkeleton />
       </div>
     </div>
+  )
+}
+
+type Ended = Favorites['ended'][number]
+
+/** Favourites that are no longer on show, each with the day it became one and a button that takes it off. */
+function EndedFavorites({ favorites }: { favorites: Ended[] }) {
+  if (favorites.length === 0) return null
+  return (
+    <section className="mt-14">
+      <h2 className="text-xl">いまは公開されていない物件</h2>
+      <p className="text-muted mt-2 text-sm">掲載が終わったか、公開を一時的に止めています。</p>
+      <ul role="list" className="border-base-300 mt-4 border-t">
+        {favorites.map((favorite) => (
+          <li
+            key={favorite.estateID}
+            className="border-base-300 flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 text-sm"
+          >
+            <EndedFavorite {...favorite} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EndedFavorite({ estateID, createdAt }: Ended) {
+  // There is no way back: what is not on show cannot become a favourite.
+  const { change } = useFavorite(estateID, true, () => '「公開されていない物件」を外しました')
+  return (
+    <>
+      <p className="min-w-0 grow">
+        <span className="text-muted block text-xs wrap-anywhere">物件番号 {estateID}</span>
+        <Time at={createdAt} />
+        にお気に入りに入れた物件
+      </p>
+      <Button onClick={() => void change(false)}>外す</Button>
+    </>
   )
 }

@@ -6,7 +6,10 @@ import { EstateCard } from '#ui/estate/estate-card.tsx'
 import { cardOf } from '../estate/card-of.ts'
 import { fileUrl } from '../estate/photos.ts'
 import { useMe } from '../use-me.ts'
-import { FavoriteHeart } from './favorite/favorite-heart.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { HeartButton, HeartLink } from '#ui/estate/heart-button.tsx'
+import { thenTo } from '../session/redirect-search.ts'
+import { useFavorite } from './favorite/use-favorite.ts'
 
 type Props = { estate: Summary; isFavorite: boolean; eager?: boolean }
 
@@ -34,4 +37,22 @@ export function SummaryCard({ estate, isFavorite, eager }: Props) {
       eager={eager}
     />
   )
+}
+
+type HeartProps = { estateID: string; name: string; isFavorite: boolean }
+
+/**
+ * The heart over an estate's picture. A buyer makes the estate a favourite with it, or takes it off; a visitor is shown
+ * what signing up brings, others have none. `name` is the estate's.
+ */
+function FavoriteHeart(props: HeartProps) {
+  const me = useMe()
+  const here = useLocation({ select: ({ href }) => href })
+  if (!me) return <HeartLink href={thenTo(pages.suggestSignup, here)} name={props.name} />
+  return me.userType === Role.buyer ? <Heart {...props} /> : null
+}
+
+function Heart({ estateID, name, ...loaded }: HeartProps) {
+  const { isFavorite, change } = useFavorite(estateID, loaded.isFavorite)
+  return <HeartButton pressed={isFavorite} name={name} onClick={() => void change(!isFavorite)} />
 }

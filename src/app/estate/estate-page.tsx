@@ -7,9 +7,9 @@ import type { PublicEstate } from '#domain/estate/publication.ts'
 import { href, pages } from '#http/pages.ts'
 import { useApp } from '../use-app.ts'
 import { EstateDetail } from './detail/estate-detail.tsx'
-import { estateJsonLd } from './estate-json-ld.ts'
 import type { LoadedEstate, ShownEstate } from './load-estate.ts'
 import { NextStepPanel } from './next-step-panel.tsx'
+import { estateJsonLd } from './estate-head.ts'
 
 /** Estates like this one, four to a row where there is room. */
 function SimilarEstates({ title, cards }: { title: string; cards: readonly EstateCardProps[] }) {

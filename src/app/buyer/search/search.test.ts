@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, readConditions, readSearch, searchHref } from './search.ts'
+import { changed, readConditions, readSearch, searchHref, type Search, pagesOf } from './search.ts'
 
 test('a search is read from a URL, and what is unknown or makes no sense is ignored', () => {
   expect(
@@ -42,4 +42,37 @@ test('a changed search begins at its first page and keeps its order', () => {
   const search = readSearch({ searchKind: '1', orderBy: 'price', cursor: 'c.d', page: '2' })
   expect(changed(search, { priceTo: '3000000' })).toEqual({ searchKind: '1', orderBy: 'price', priceTo: '3000000' })
   expect(searchHref('/buyer/estate', changed(search, { searchKind: undefined }))).toBe('/buyer/estate?orderBy=price')
+})
+
+const at = (href: string | undefined): Search =>
+  readSearch(Object.fromEntries(new URL(href ?? '', 'http://own.invalid').searchParams))
+
+test('the first page leads on, and to no page before it', () => {
+  const { number, previousHref, nextHref } = pagesOf('/p', { searchKind: '1' }, 'a.a')
+  expect({ number, previousHref, nextHref }).toEqual({
+    number: 1,
+    previousHref: undefined,
+    nextHref: '/p?searchKind=1&cursor=a.a&page=2',
+  })
+})
+
+test('the last page leads nowhere further', () => {
+  expect(pagesOf('/p', { cursor: 'a.a', page: '2' }, null).nextHref).toBeUndefined()
+})
+
+test('every page leads back to the one before it, down to the first', () => {
+  const second = at(pagesOf('/p', {}, 'a.a').nextHref)
+  const third = at(pagesOf('/p', second, 'b.b').nextHref)
+  const back = pagesOf('/p', third, 'c.c').previousHref
+  expect(at(back)).toEqual(second)
+  expect(pagesOf('/p', at(back), 'b.b').previousHref).toBe('/p')
+})
+
+test('far into the hits the URL stays short, and the first page is one step away', () => {
+  let search: Search = {}
+  for (const page of Array.from({ length: 30 }, (_, at) => at))
+    search = at(pagesOf('/p', search, `c${page}.s`).nextHref)
+  expect(search.page).toBe('31')
+  expect(search.trail?.split(',')).toHaveLength(8)
+  expect(pagesOf('/p', search, null).firstHref).toBe('/p')
 })

@@ -5,17 +5,13 @@ import type { PublicEstate } from '#domain/estate/publication.ts'
 import type { Operator } from '#http/shapes.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Gallery } from '#ui/estate/gallery.tsx'
-import { Advertiser } from './advertiser.tsx'
 import { CostHints } from './cost-hints.tsx'
 import { labelOf } from '../facts/fact.ts'
-import { Facilities, type FacilityName } from './facilities.tsx'
 import { facts } from '../facts/facts.ts'
-import { FloorPlan } from './floor-plan.tsx'
-import { Heading } from './heading.tsx'
-import { KeyFacts } from './key-facts.tsx'
+import { FloorPlan, RepairHistory, Facilities, type FacilityName } from './building.tsx'
+import { Heading, KeyFacts } from './heading.tsx'
 import { DocumentGroup } from '#domain/choices/listing.ts'
 import { photosOf } from '../photos.ts'
-import { RepairHistory } from './repair-history.tsx'
 import { Section } from './section.tsx'
 import { Surroundings } from './surroundings.tsx'
 
@@ -96,3 +92,26 @@ function Papers({ documents }: Pick<PublicEstate, 'documents'>) {
     </Section>
   )
 }
+
+/** The advertiser, with everything that must be shown of them (表示規約8条). */
+function Advertiser({ operator }: { operator: Operator }) {
+  const { name, address, phone, licence, association } = operator
+  const facts = [
+    { label: '商号', value: name },
+    { label: '所在地', value: address },
+    { label: '電話番号', value: phone && <PhoneLink phone={phone} /> },
+    { label: '免許証番号', value: licence },
+    { label: '所属団体', value: association, wide: true },
+  ]
+  return (
+    <Section title="広告主">
+      <FactList facts={facts.filter(({ value }) => value)} />
+    </Section>
+  )
+}
+
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone}`} className="link num">
+    {phone}
+  </a>
+)

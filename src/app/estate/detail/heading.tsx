@@ -1,13 +1,20 @@
 import { mdiMapMarkerOutline, mdiTrain } from '@mdi/js'
 import { FloorPlan } from '#domain/choices/building.ts'
-import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
+import { EstateNegotiationStatus, WizardType } from '#domain/choices/listing.ts'
 import type { Instant } from '#domain/calendar.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { accessLines } from '../access-lines.ts'
 import { kindLabel } from '../kind-label.ts'
-import { PriceLine } from './price-line.tsx'
+import { isPriceCutFresh } from '#domain/law/advertising.ts'
+import { date } from '#domain/format/date.ts'
+import { price, yen } from '#domain/format/money.ts'
+import { Price } from '#ui/estate/price.tsx'
+import { buildingAgeLabel } from '#domain/law/building-age.ts'
+import { buildingFields } from '#domain/estate/building.ts'
+import { kindOf, type Kind } from '#domain/estate/kind.ts'
+import { labelOf, ofBuilding, ofEstate, ofLand, type Item } from '../facts/fact.ts'
 
 /** The kind of the estate, its title, price, place and ways to get there. */
 export function Heading({ estate, now }: { estate: PublicEstate; now: Instant }) {
@@ -40,3 +47,66 @@ const Where = ({ icon, children }: { icon: string; children: string }) => (
     {children}
   </p>
 )
+
+type Priced = Pick<
+  PublicEstate,
+  'price' | 'priceDecided' | 'freeTransfer' | 'priceBefore' | 'priceBeforeFrom' | 'priceCutAt'
+>
+
+/** What an estate costs, large, with the yen in full; and a price cut, with both prices and both days as the law has it. */
+export function PriceLine({ estate, now }: { estate: Priced; now: Instant }) {
+  if (!estate.priceDecided || estate.price === null) return <p className="price mt-3 text-3xl">価格応相談</p>
+  return (
+    <div className="mt-3">
+      <Price yen={estate.price} size="lg" />
+      <p className="num text-muted mt-1 text-sm">{estate.freeTransfer ? '無償でお譲りします' : yen(estate.price)}</p>
+      <PriceCut estate={estate} now={now} />
+    </div>
+  )
+}
+
+function PriceCut({ estate, now }: { estate: Priced; now: Instant }) {
+  const { price: after, priceBefore: before, priceBeforeFrom: from, priceCutAt: cutAt } = estate
+  if (after === null || !before || !from || !cutAt || !isPriceCutFresh(cutAt, now)) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <StatusBadge tone="warning">値下げ</StatusBadge>
+      <span className="num">
+        旧価格 {price(before)}（{date(from)}公表）→ {price(after)}（{date(cutAt)}値下げ）
+      </span>
+    </p>
+  )
+}
+
+const { land, house, condominium, other } = WizardType
+
+const age: Item = {
+  label: labelOf(buildingFields.builtYearMonth),
+  say: ({ building: { builtYearMonth } }, today) => (builtYearMonth ? buildingAgeLabel(builtYearMonth, today) : null),
+}
+const keys: Record<Kind, readonly Item[]> = {
+  [land]: [ofLand('landArea'), ofLand('landRight'), ofLand('coverageRatio'), ofEstate('statusOfUse')],
+  [house]: [ofBuilding('floorPlan'), ofBuilding('totalFloorArea'), ofLand('landArea'), age],
+  [condominium]: [ofBuilding('floorPlan'), ofBuilding('exclusiveArea'), ofBuilding('floorNo'), age],
+  [other]: [ofBuilding('totalFloorArea'), ofLand('landArea'), ofBuilding('structure'), age],
+}
+
+/** The four figures that people compare first, in a row. */
+export function KeyFacts({ estate, today }: { estate: PublicEstate; today: string }) {
+  const kind = kindOf(estate)
+  const facts = (kind ? keys[kind] : []).flatMap(({ label, say }) => {
+    const value = say(estate, today)
+    return value ? [{ label, value }] : []
+  })
+  if (facts.length === 0) return null
+  return (
+    <dl className="border-base-300 mt-6 grid grid-cols-2 border-y sm:grid-cols-4">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="py-4 pr-4">
+          <dt className="text-muted text-xs">{label}</dt>
+          <dd className="num mt-1 font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

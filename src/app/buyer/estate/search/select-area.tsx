@@ -8,11 +8,11 @@ import { headline, placeOf, prefectureOfCity } from '#app/buyer/search/headline.
 import { hitsText } from '#app/buyer/search/hit-counts.ts'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { changed, listed, readSearch, searchHref, conditionsOf, type Search } from '#app/buyer/search/search.ts'
-import { TownsOfCity } from '#app/buyer/search/place/towns-of-city.tsx'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
 import { pages } from '#http/pages.ts'
 import type { Client } from '#http/client.ts'
 import { namesOf } from '#app/buyer/search/names-of.ts'
+import { TownsOfCity } from '#app/buyer/search/place/place-checks.tsx'
 
 /** The towns of at most this many cities are offered at once. */
 const maxCities = 6

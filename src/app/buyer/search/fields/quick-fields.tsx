@@ -3,7 +3,17 @@ import { CheckList } from '#ui/form/check-list.tsx'
 import { conditions, floorPlanGroups } from '../conditions.ts'
 import { prices, walks } from './options.ts'
 import { OneBound, Range } from './bounds.tsx'
-import { listed, type Search } from '../search.ts'
+import { listed, type Search, searchHref } from '../search.ts'
+import { mdiTuneVariant } from '@mdi/js'
+import { useState } from 'react'
+import { pages } from '#http/pages.ts'
+import { Button } from '#ui/action/button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { hitsText } from '../hit-counts.ts'
+import { SearchForm } from '../search-form.tsx'
+import { useHitCount } from '../use-hit-count.ts'
 
 /** What `QuickFields` asks for. */
 export const quickNames = ['searchKind', 'priceFrom', 'priceTo', 'searchFloorPlans', 'nearestStationTimeTo'] as const
@@ -35,6 +45,55 @@ export function QuickFields({ search, wide = false }: { search: Search; wide?: b
         {single.length > 0 && <input type="hidden" name="searchFloorPlans" value={single.join(',')} />}
       </div>
       <OneBound name="nearestStationTimeTo" options={walks} search={search} />
+    </div>
+  )
+}
+
+type Filters = { action: string; search: Search; counted: number }
+
+/** The most common conditions beside the hits. `action` is the path of the hits, `counted` how many there are now. */
+export function FilterPanel({ action, search, counted, inSheet = false }: Filters & { inSheet?: boolean }) {
+  const { count, watch } = useHitCount(counted)
+  return (
+    <SearchForm action={action} search={search} asks={quickNames} onChange={watch}>
+      <QuickFields search={search} />
+      <LinkButton
+        href={searchHref(pages.searchDetail, search)}
+        variant="ghost"
+        icon={mdiTuneVariant}
+        className="mt-4"
+        wide
+      >
+        くわしい条件
+      </LinkButton>
+      <div className={`bg-base-100 sticky py-3 ${inSheet ? '-bottom-8 -mb-8 pb-8' : 'bottom-0'}`}>
+        <Button type="submit" variant="primary" wide>
+          <span aria-live="polite">{hitsText(count)}を表示</span>
+        </Button>
+      </div>
+    </SearchForm>
+  )
+}
+
+/** The conditions on a phone: a sheet; without JavaScript a link to the page that asks for them. */
+export function FilterSheet(filters: Filters) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="lg:hidden">
+      <a
+        href={searchHref(pages.search, filters.search)}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+        className="border-base-300 inline-flex min-h-11 items-center gap-1 rounded-full border px-4 text-sm font-semibold"
+      >
+        <Icon path={mdiTuneVariant} className="size-4" />
+        条件
+      </a>
+      <Sheet open={open} title="条件をしぼる" onClose={() => setOpen(false)}>
+        <FilterPanel {...filters} inSheet />
+      </Sheet>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { project } from '#domain/estate/publication.ts'
 import type { Operator } from '#http/shapes.ts'
 import { EstateDetail } from '#app/estate/detail/estate-detail.tsx'
-import type { FacilityName } from '#app/estate/detail/facilities.tsx'
+import type { FacilityName } from '#app/estate/detail/building.tsx'
 
 /** The listing as a buyer will see it, made by the very projection that approval publishes. */
 export function Preview({

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PriceLine } from './price-line.tsx'
+import { PriceLine } from './heading.tsx'
 
 const cut = {
   ...{ price: 45_000_000, priceDecided: true, freeTransfer: false },
