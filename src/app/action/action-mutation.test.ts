@@ -9,10 +9,10 @@ type Made = { id: string }
 
 /** An action with the screen written down: what it asked of the server, and then what it did, in order. */
 function start(answer: Act<Wish, Made>, options: ActionOptions<Wish, Made> = {}, { isShown = false } = {}) {
-  const asked: string[] = []
+  const requestKeys: string[] = []
   const steps: string[] = []
   const act: Act<Wish, Made> = (input, request) => {
-    asked.push(request.idempotencyKey)
+    requestKeys.push(request.idempotencyKey)
     return answer(input, request)
   }
   const effects = {
@@ -24,7 +24,12 @@ function start(answer: Act<Wish, Made>, options: ActionOptions<Wish, Made> = {},
     isShown: () => isShown,
   }
   const observer = new MutationObserver(new QueryClient(), actionMutation(act, options, attemptKeys(), effects))
-  return { asked, steps, run: (amount = 1) => observer.mutate({ amount }), state: () => observer.getCurrentResult() }
+  return {
+    requestKeys,
+    steps,
+    run: (amount = 1) => observer.mutate({ amount }),
+    state: () => observer.getCurrentResult(),
+  }
 }
 const done = async () => ({ id: 'r1' })
 const refused =
@@ -112,23 +117,23 @@ test('an attempt without an answer is repeated under the same key', async () => 
     async () => ({ id: 'r1' }),
     done,
   ]
-  const { run, asked } = start((input, options) => answers.shift()!(input, options))
+  const { run, requestKeys } = start((input, options) => answers.shift()!(input, options))
   await expect(run()).rejects.toThrow()
   await expect(run()).rejects.toThrow()
   await run()
   await run()
-  const [first, second, third, fourth] = asked
+  const [first, second, third, fourth] = requestKeys
   expect(first).toMatch(/^[0-9a-f-]{36}$/)
   expect([second, third]).toEqual([first, first])
   expect(fourth).not.toBe(first)
 })
 
 test('another input, and a refused one, are attempted under another key', async () => {
-  const { run, asked } = start(async ({ amount }) => {
+  const { run, requestKeys } = start(async ({ amount }) => {
     throw amount === 3 ? new ApiError('conflict', '', { status: 409 }) : noAnswer('timeout')
   })
   for (const amount of [1, 2, 3, 3]) await expect(run(amount)).rejects.toThrow()
-  expect(new Set(asked).size).toBe(4)
+  expect(new Set(requestKeys).size).toBe(4)
 })
 
 test('it is busy until the page shows what came of it', async () => {

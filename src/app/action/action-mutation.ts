@@ -7,7 +7,7 @@ import type { AttemptKeys } from './attempt-keys.ts'
 /** Asks the server. Calls that create something pass `options` on, which holds the attempt's Idempotency-Key. */
 export type Act<I, T> = (input: I, options: { idempotencyKey: string }) => Promise<T>
 
-type Told = string | { text: string; action: ToastAction }
+type Toast = string | { text: string; action: ToastAction }
 type Or<V, A extends unknown[]> = V | ((...args: A) => V | undefined)
 
 /** What surrounds an action; each part may depend on the input, and after it on the result. */
@@ -15,7 +15,7 @@ export type ActionOptions<I, T> = {
   /** Asked first; nothing happens unless the answer is yes. */
   confirm?: Or<Question, [input: I]>
   /** The toast of a success. */
-  done?: Or<Told, [result: T, input: I]>
+  done?: Or<Toast, [result: T, input: I]>
   /** The page to go to after a success. Without it the person stays. */
   to?: Or<string, [result: T, input: I]>
   /** What the action makes old: queries by their keys, and `page` for the loaders of the page. `['page']` unless told. */

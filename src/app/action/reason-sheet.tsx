@@ -2,8 +2,6 @@ import { useFormContext, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { Field } from '#ui/field/field.tsx'
 import { FormSheet, type FormSheetProps } from './form-sheet.tsx'
-import { withTemplate } from './with-template.ts'
-
 /** A sentence that is often needed. */
 export type Template = { label: string; text: string }
 
@@ -58,4 +56,10 @@ function ReasonField({ field, templates }: Reason) {
       />
     </>
   )
+}
+
+/** What is written so far with a ready sentence on a line of its own behind it; once only. */
+export function withTemplate(written: string, sentence: string): string {
+  if (written.includes(sentence)) return written
+  return written.trim() ? `${written.trimEnd()}\n${sentence}` : sentence
 }

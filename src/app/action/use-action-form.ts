@@ -9,8 +9,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { placeIssues, type FieldNames } from './place-issues.ts'
-import type { Action, Refusable } from './use-action.ts'
+import type { Action, Refusable, Refusal } from './use-action.ts'
+import type { Issue } from '#http/errors.ts'
 
 type Options<In extends FieldValues, Out> = Omit<UseFormProps<In, unknown, Out>, 'resolver'> &
   FieldNames<FieldPath<In>> & {
@@ -41,12 +41,12 @@ export function useActionForm<In extends FieldValues, Out>(
   const form = useForm<In, unknown, Out>({ ...options, resolver: zodResolver(schema) })
   const { failure, isBusy, show } = action
   const placed = failure && placeIssues(failure, form.getValues(), { aliases, fieldOf })
-  const tell = useEffectEvent(() => {
+  const showIssues = useEffectEvent(() => {
     for (const [at, { name, message }] of (placed?.fields ?? []).entries())
       form.setError(name, { type: 'refused', message }, { shouldFocus: at === 0 })
   })
   useEffect(() => {
-    if (failure) tell()
+    if (failure) showIssues()
   }, [failure])
   return {
     ...form,
@@ -69,5 +69,30 @@ export function useActionForm<In extends FieldValues, Out>(
       error: form.getFieldState(name, form.formState).error?.message,
       defaultValue: String(form.getValues(name) ?? ''),
     }),
+  }
+}
+
+/** Maps refusals of the API to fields of a form that have other names. */
+type FieldNames<N extends string> = {
+  /** The form's name of a field by the API's. */
+  aliases?: Readonly<Record<string, N>>
+  /** The field that a refusal without issues belongs beside (the sign-in provider names no fields). */
+  fieldOf?: (failure: Refusal) => N | undefined
+}
+
+/** Splits a refusal into messages beside the fields of a form with these `values`, and the rest. */
+export function placeIssues<N extends string>(
+  failure: Refusal,
+  values: object,
+  { aliases = {}, fieldOf }: FieldNames<N>,
+): { fields: { name: N; message: string }[]; rest: Refusal | null } {
+  const field = fieldOf?.(failure)
+  if (field) return { fields: [{ name: field, message: failure.message }], rest: null }
+  const nameOf = ({ path }: Issue) => aliases[path.join('.')] ?? (path.join('.') as N)
+  const isField = (issue: Issue) => (nameOf(issue).split('.')[0] ?? '') in values
+  const { message, status, code, issues } = failure
+  return {
+    fields: issues.filter(isField).map((issue) => ({ name: nameOf(issue), message: issue.message })),
+    rest: { message, status, code, issues: issues.filter((issue) => !isField(issue)) },
   }
 }

@@ -14,7 +14,7 @@ import { paymentState } from '#app/services/payment-badge.tsx'
 import { QuotationPaper } from '#app/services/paper/quotation-paper.tsx'
 import { QuotationVersions } from '#app/services/paper/quotation-versions.tsx'
 import { QuotationBadge } from '#app/services/select/past-quotations.tsx'
-import { Requested } from '#app/services/select/requested.tsx'
+import { Requested } from '#app/services/select/quotation-request.tsx'
 import { FixQuotation } from '#app/services/desk/fix-quotation.tsx'
 import { OrderOnBehalf } from '#app/services/desk/order-on-behalf.tsx'
 

@@ -11,12 +11,12 @@ test('a menu becomes a line without its tax, and comes to its price again', () =
   expect(totalOf([line])).toBe(88_000)
 })
 
-test('a quotation starts from what was asked for, a changed one from what it said before', () => {
-  const asked = { lines: [], serviceMenuIDs: ['a'] }
-  expect(firstLines(asked, [menu, { ...menu, id: 'b' }])).toEqual([lineOf(menu)])
-  expect(firstLines({ ...asked, serviceMenuIDs: ['gone'] }, [menu])).toEqual([emptyLine])
+test('a quotation starts from what was requested, a changed one from what it said before', () => {
+  const quotation = { lines: [], serviceMenuIDs: ['a'] }
+  expect(firstLines(quotation, [menu, { ...menu, id: 'b' }])).toEqual([lineOf(menu)])
+  expect(firstLines({ ...quotation, serviceMenuIDs: ['gone'] }, [menu])).toEqual([emptyLine])
   const before = [{ ...emptyLine, name: '調査' }]
-  expect(firstLines({ ...asked, lines: before }, [menu])).toBe(before)
+  expect(firstLines({ ...quotation, lines: before }, [menu])).toBe(before)
 })
 
 test('a line being typed counts once it can be reckoned', () => {

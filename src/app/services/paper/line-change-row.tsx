@@ -11,17 +11,14 @@ import { metaOf } from '#domain/kit/field-meta.ts'
 type Line = Quotation['lines'][number]
 
 const { shape } = quotation.fields.lines.element
-const says: Record<LineField, (line: Line) => string> = {
+/** What a field of a line holds, in words. */
+const textOf: Record<LineField, (line: Line) => string> = {
   name: ({ name }) => name,
   quantity: ({ quantity }) => digits(quantity),
   unitPrice: ({ unitPrice }) => yen(unitPrice),
   taxRate: ({ taxRate }) => (taxRate ? `${taxRate}％` : '対象外'),
   kind: ({ kind }) => QuotationLineKind.label(kind),
 }
-
-/** A field of a line as people read it: its name and what it holds. */
-const labelOf = (field: LineField): string => metaOf(shape[field]).label
-const valueOf = (field: LineField, line: Line): string => says[field](line)
 
 const marks: Record<Exclude<LineChange['how'], 'same'>, { label: string; tone: Tone }> = {
   added: { label: '追加', tone: 'success' },
@@ -44,9 +41,9 @@ export function LineChangeRow({ change }: { change: LineChange }) {
           <dl>
             {change.fields.map((field) => (
               <div key={field} className="flex flex-wrap gap-x-3">
-                <dt className="text-muted">{labelOf(field)}</dt>
+                <dt className="text-muted">{metaOf(shape[field]).label}</dt>
                 <dd>
-                  <Changed before={valueOf(field, change.before)} after={valueOf(field, change.line)} />
+                  <Changed before={textOf[field](change.before)} after={textOf[field](change.line)} />
                 </dd>
               </div>
             ))}

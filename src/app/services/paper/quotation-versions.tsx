@@ -4,7 +4,12 @@ import type { QuotationVersion } from '#http/shapes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Time } from '#ui/time.tsx'
 import { QuotationBody } from './quotation-body.tsx'
-import { VersionChanges } from './version-changes.tsx'
+import { quotationChanges } from '#domain/deal/quotation-changes.ts'
+import { quotation } from '#domain/deal/quotation.ts'
+import { date } from '#domain/format/date.ts'
+import { metaOf } from '#domain/kit/field-meta.ts'
+import { ChangedFact } from './changed.tsx'
+import { LineChangeRow } from './line-change-row.tsx'
 
 /**
  * How a quotation came to be what it is: what the newest version changed, and every older version to be opened. The
@@ -33,8 +38,8 @@ export function QuotationVersions({
       <div>
         <h3 className="text-base">これまでの版</h3>
         <div className="border-base-300 mt-2 border-t">
-          {older.map((one, at) => (
-            <OlderVersion key={one.number} version={one} before={older[at + 1]} />
+          {older.map((version, at) => (
+            <OlderVersion key={version.number} version={version} before={older[at + 1]} />
           ))}
         </div>
       </div>
@@ -66,5 +71,40 @@ function OlderVersion({ version, before }: { version: QuotationVersion; before: 
         </div>
       </div>
     </details>
+  )
+}
+
+const labels = {
+  totalAmount: metaOf(quotation.fields.totalAmount).label,
+  validUntil: metaOf(quotation.fields.validUntil).label,
+}
+
+/** What a version says otherwise than the one before it, and the wish that it answers. */
+function VersionChanges({ version, before }: { version: QuotationVersion; before: QuotationVersion }) {
+  const { lines, totalAmount, validUntil, note } = quotationChanges(before, version)
+  const changed = lines.filter(({ how }) => how !== 'same')
+  const isSame = !changed.length && !totalAmount && !validUntil && !note
+  return (
+    <div className="text-sm">
+      {version.wish && (
+        <div className="bg-base-200 mb-3 rounded-xl p-4">
+          <p className="font-bold">変更のご希望</p>
+          <p className="wrap-anywhere whitespace-pre-line">{version.wish}</p>
+        </div>
+      )}
+      {isSame && <p>前の版と、内容は同じです。</p>}
+      {changed.length > 0 && (
+        <ul role="list" aria-label="明細の変更" className="border-base-300 border-t">
+          {changed.map((change, at) => (
+            <LineChangeRow key={at} change={change} />
+          ))}
+        </ul>
+      )}
+      <dl>
+        {totalAmount && <ChangedFact label={labels.totalAmount} {...totalAmount} wordsOf={yen} />}
+        {validUntil && <ChangedFact label={labels.validUntil} {...validUntil} wordsOf={date} />}
+        {note && <ChangedFact label="運営からの連絡" {...note} wordsOf={String} />}
+      </dl>
+    </div>
   )
 }

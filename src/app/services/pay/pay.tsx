@@ -2,11 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
+import { yen } from '#domain/format/money.ts'
+import { Time } from '#ui/time.tsx'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { menuPath, type Side } from '../side.ts'
 import { CardSection } from './card/card-section.tsx'
-import { TransferSection } from './transfer-section.tsx'
+import { TransferSection } from './transfer.tsx'
 import { useAwaitedPayment } from './use-awaited-payment.ts'
 
 const { card, transfer } = PaymentMethod
@@ -86,6 +88,28 @@ function Settling({ isLate }: { isLate: boolean }) {
           ? '完了まで時間がかかることがあります。この画面を閉じても大丈夫です。結果はメールと商談の画面でお知らせします。'
           : 'この画面のまま、少しお待ちください。確認できると、自動で切り替わります。'}
       </p>
+    </section>
+  )
+}
+
+/** How much is to be paid, for what, and by when. */
+export function PaymentSummary({ payment: { amount, dueDate }, what }: { payment: Payment; what: readonly string[] }) {
+  return (
+    <section aria-label="お支払いの内容" className="rounded-box bg-base-200 p-5 md:p-6">
+      <p className="text-muted text-sm">お支払い金額（税込）</p>
+      <p className="num text-3xl font-extrabold">{yen(amount)}</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+        <dt className="text-muted">内容</dt>
+        <dd className="wrap-anywhere">{what.join('、')}</dd>
+        {dueDate && (
+          <>
+            <dt className="text-muted">支払期限</dt>
+            <dd>
+              <Time at={dueDate} />
+            </dd>
+          </>
+        )}
+      </dl>
     </section>
   )
 }

@@ -1,20 +1,23 @@
-import { mdiReceiptTextOutline } from '@mdi/js'
-import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { mdiReceiptTextOutline, mdiCashRefund, mdiCheck } from '@mdi/js'
+import { OrderStatus, PaymentStatus, PaymentMethod } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
-import { yen } from '#domain/format/money.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { Time } from '#ui/time.tsx'
 import { useLivePage } from '#app/chat/live/use-live-page.ts'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { menuPath, roomPath, type Side } from '../side.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { isOpen, type PaymentData } from './load-payment.ts'
-import { Paid } from './paid.tsx'
-import { Pay } from './pay.tsx'
+import { Pay, PaymentSummary } from './pay.tsx'
 import { useEffect, useRef } from 'react'
 import { useToast } from '#ui/overlay/toast.tsx'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { yen } from '#domain/format/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import type { Document } from '#domain/deal/document.ts'
+import { SaveDocument } from '../paper/save-document.tsx'
 
 /** Tells the payer, once, that the payment on the page has become paid while they looked at it. */
 function usePaidToast(payment: Pick<Payment, 'id' | 'paymentStatus'> | null): void {
@@ -71,24 +74,42 @@ export function PaymentMenu({
   )
 }
 
-/** How much is to be paid, for what, and by when. */
-function PaymentSummary({ payment: { amount, dueDate }, what }: { payment: Payment; what: readonly string[] }) {
+type Props = { side: Side; payment: Payment; what: readonly string[]; documents: readonly Document[] }
+
+/** Says that the money has come, and gives the receipt; of what was given back in full, that and its paper. */
+function Paid({ side, payment, what, documents }: Props) {
+  const { amount, method, negotiationID, paymentStatus, refundedAmount } = payment
+  const isRefunded = paymentStatus === PaymentStatus.refunded
+  const wanted = isRefunded ? DocumentKind.refund : DocumentKind.receipt
+  const paper = documents.find(({ kind }) => kind === wanted)
+  const paidBy = method ? `・${PaymentMethod.label(method)}` : ''
+  const later = 'カードの明細に反映されるまで数日かかることがあります。'
   return (
-    <section aria-label="お支払いの内容" className="rounded-box bg-base-200 p-5 md:p-6">
-      <p className="text-muted text-sm">お支払い金額（税込）</p>
-      <p className="num text-3xl font-extrabold">{yen(amount)}</p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
-        <dt className="text-muted">内容</dt>
-        <dd className="wrap-anywhere">{what.join('、')}</dd>
-        {dueDate && (
-          <>
-            <dt className="text-muted">支払期限</dt>
-            <dd>
-              <Time at={dueDate} />
-            </dd>
-          </>
-        )}
-      </dl>
-    </section>
+    <>
+      {refundedAmount > 0 && !isRefunded && (
+        <Notice title="一部を返金しました">
+          返金額は{yen(refundedAmount)}です。{method === PaymentMethod.card && later}
+        </Notice>
+      )}
+      <section
+        aria-label="お支払いの結果"
+        className={`rounded-box grid justify-items-center gap-3 px-6 py-10 text-center ${isRefunded ? 'bg-base-200' : 'bg-success/50'}`}
+      >
+        <span className="bg-base-100 grid size-14 place-items-center rounded-full">
+          <Icon path={isRefunded ? mdiCashRefund : mdiCheck} className="size-8" />
+        </span>
+        <h2 className="text-xl">{isRefunded ? '全額を返金しました' : 'お支払いが完了しました'}</h2>
+        <p className="num text-3xl font-extrabold">{yen(amount)}</p>
+        <p className="text-sm wrap-anywhere">
+          {what.join('、')}
+          {paidBy}
+        </p>
+        {isRefunded && method === PaymentMethod.card && <p className="text-sm">{later}</p>}
+        <div className="*:bg-base-100 mt-3 flex flex-wrap justify-center gap-3">
+          {paper && <SaveDocument document={paper} isNamed />}
+          <LinkButton href={roomPath(side, negotiationID)}>商談に戻る</LinkButton>
+        </div>
+      </section>
+    </>
   )
 }

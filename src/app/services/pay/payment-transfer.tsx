@@ -10,9 +10,8 @@ import { useLivePage } from '#app/chat/live/use-live-page.ts'
 import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { menuPath, type Side } from '../side.ts'
-import { CopyRows } from './copy-rows.tsx'
 import type { TransferData } from './load-payment.ts'
-import { TransferSection } from './transfer-section.tsx'
+import { TransferSection, CopyRows } from './transfer.tsx'
 
 const ownPage = (side: Side, id: string) => href(pages.userEdit, { redirect: menuPath(side, id, 'paymentTransfer') })
 

@@ -16,8 +16,7 @@ import { QuotationPaper } from '../paper/quotation-paper.tsx'
 import { QuotationVersions } from '../paper/quotation-versions.tsx'
 import { SaveDocument } from '../paper/save-document.tsx'
 import { menuPath, type Side } from '../side.ts'
-import { AskForChange } from './ask-for-change.tsx'
-import { Requested } from './requested.tsx'
+import { Requested, AskForChange } from './quotation-request.tsx'
 
 /** The quotation under way: waiting for the desk, or fixed and to be accepted, changed or given up. */
 export function OpenQuotation({

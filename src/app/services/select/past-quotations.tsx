@@ -88,9 +88,9 @@ export function PastQuotations({ quotations }: { quotations: readonly Quotation[
         これまでの見積
       </h2>
       <ul role="list" className="border-base-300 mt-3 border-t">
-        {quotations.map((one) => (
-          <li key={one.id} className="border-base-300 border-b text-sm">
-            <PastQuotation quotation={one} badge={<QuotationBadge status={one.quotationStatus} />} />
+        {quotations.map((quotation) => (
+          <li key={quotation.id} className="border-base-300 border-b text-sm">
+            <PastQuotation quotation={quotation} badge={<QuotationBadge status={quotation.quotationStatus} />} />
           </li>
         ))}
       </ul>

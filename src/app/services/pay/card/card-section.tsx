@@ -4,9 +4,8 @@ import { LocalCardForm } from './local-card-form.tsx'
 import { useCardStart, type CardStatus, type OnAnswer, type CardStart, type Failure } from './use-card-start.ts'
 import { useRef } from 'react'
 import { CardForm } from './card-form.tsx'
-import { answerOf } from '../stripe/stripe-answer.ts'
 import { useCardPayment } from './use-card-payment.ts'
-import { useStripeFields } from '../stripe/use-stripe-fields.ts'
+import { useStripeFields, answerOf } from './stripe-gateway.ts'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 
 /** Where the fields of a card will be. */

@@ -1,6 +1,6 @@
 import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js'
 import { expect, test } from 'vitest'
-import { answerOf } from './stripe-answer.ts'
+import { answerOf } from './stripe-gateway.ts'
 
 const intent = (status: PaymentIntent['status']) => ({ status }) as PaymentIntent
 const refused = (error: Partial<StripeError>) => answerOf({ error } as PaymentIntentResult)

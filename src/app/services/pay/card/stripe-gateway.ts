@@ -4,10 +4,13 @@ import type {
   StripePaymentElement,
   StripePaymentElementOptions,
   Appearance,
+  PaymentIntentResult,
 } from '@stripe/stripe-js'
 import { useEffect, useState, type RefObject } from 'react'
 import { useApp } from '#app/use-app.ts'
-import type { CardStart, Failure } from '../card/use-card-start.ts'
+import type { CardStart, Failure } from './use-card-start.ts'
+import { noAnswer } from '#http/api-error.ts'
+import type { CardAnswer } from './use-card-payment.ts'
 
 const theme = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
 
@@ -63,7 +66,7 @@ export function useStripeFields(
     let isLeft = false
     const block = () => !isLeft && onBlocked(blocked)
     const tooLate = setTimeout(block, patience)
-    async function draw() {
+    async function mount() {
       const { loadStripe } = await import('@stripe/stripe-js/pure')
       const [stripe, me] = await Promise.all([loadStripe(publishableKey, { locale: 'ja' }), api.user.me()])
       if (isLeft || !stripe || !place.current) return
@@ -76,7 +79,7 @@ export function useStripeFields(
       })
       element.mount(place.current)
     }
-    draw().catch(block)
+    mount().catch(block)
     return () => {
       isLeft = true
       clearTimeout(tooLate)
@@ -84,4 +87,20 @@ export function useStripeFields(
     }
   }, [api, publishableKey, clientSecret, place, onBlocked])
   return fields
+}
+
+/** Whose message is for the payer, in the language that Stripe was told. The others speak to developers. */
+const forPayer = ['card_error', 'validation_error']
+const unanswered = ['api_connection_error', 'api_error', 'rate_limit_error']
+
+/**
+ * What Stripe says of a card, in the words of every gateway. A payment that another tab has made comes as an error.
+ * @throws ApiError when the answer was lost
+ */
+export function answerOf({ paymentIntent, error }: PaymentIntentResult): CardAnswer {
+  const { status } = paymentIntent ?? error.payment_intent ?? {}
+  if (status === 'succeeded' || status === 'processing' || status === 'canceled') return { status, failureReason: null }
+  if (error && unanswered.includes(error.type)) throw noAnswer('network', error)
+  const isForPayer = error && (forPayer.includes(error.type) || error.code === 'payment_intent_authentication_failure')
+  return { status: 'failed', failureReason: (isForPayer && error.message) || null }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTemplate } from './with-template.ts'
+import { withTemplate } from './reason-sheet.tsx'
 
 test('a ready sentence follows what is written, on a line of its own', () => {
   expect(withTemplate('', '写真を足してください。')).toBe('写真を足してください。')
