@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { ListingStatus, PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
 import { prefectures } from '#domain/choices/region.ts'
 import type { Estate } from '#domain/estate/fields.ts'
@@ -13,6 +14,7 @@ import { contentTypeOf } from '#providers/storage/key.ts'
 import { root } from '../boot/root.ts'
 import { data, now } from './example.ts'
 import { pictureKeys } from './pictures.ts'
+import { shippedRows } from './shipped-rows.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 const inState = (status: number) => data.estates.filter((row) => row.status === status)
@@ -92,6 +94,22 @@ describe('the demo estates', () => {
       expect(row.changeReason).toBeTruthy()
       expect(data.published.find(({ id }) => id === row.id)).not.toEqual(row)
     }
+  })
+
+  it('show pictures of their own from outside and of their plan, and none twice', () => {
+    const owners = shippedRows(
+      'estates/',
+      z.object({ key: z.string(), photos: z.array(z.object({ picture: z.string() })).default([]) }),
+    )
+    const shared = /^(living|kitchen|bath|view|land)-\d\d$/
+    for (const { key, photos } of owners) {
+      const names = photos.map(({ picture }) => picture)
+      expect(new Set(names).size).toBe(names.length)
+      expect(names[0] ?? `exterior-${key}`).toBe(`exterior-${key}`)
+      for (const name of names) if (!shared.test(name)) expect(name.split('-').slice(1, 3).join('-')).toBe(key)
+    }
+    const shown = data.published.map(({ topImage }) => topImage)
+    expect(new Set(shown).size).toBe(shown.length)
   })
 
   it('show pictures of the store, the main one among them, and can be frozen into publications', () => {
