@@ -76,12 +76,12 @@ export function DealMoves({ facts }: { facts: RoomFacts }) {
     if (obstaclesTo(negotiation, name, deal).length || (name === 'establish' && !offers.some(isAgreed))) return null
     if (asks === 'reason') return <EndDeal key={name} {...{ id: deal.id, name, label }} />
     if (asks === 'day') return <FinishDeal key={name} {...{ facts, label }} />
-    return <AskedMove key={name} {...{ id: deal.id, name, label }} />
+    return <ConfirmedMove key={name} {...{ id: deal.id, name, label }} />
   })
 }
 
-/** A move that is asked about by yes or no. */
-function AskedMove({ id, name, label }: { id: string; name: Name; label: string }) {
+/** A move that is confirmed by yes or no first. */
+function ConfirmedMove({ id, name, label }: { id: string; name: Name; label: string }) {
   const move = useDealMove(id, name)
   return (
     <ActionButton action={move} input={{}} variant="accent">

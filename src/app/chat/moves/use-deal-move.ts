@@ -8,7 +8,7 @@ import { dealMoveWords } from './deal-move-words.ts'
 /** What is written with a move of a deal. */
 type MoveValues = { failReason?: string; deliveredOn?: string }
 
-/** Makes a move of a deal, after asking where yes or no is all that is asked; then the room is read anew. */
+/** Makes a move of a deal, after a confirmation where one is defined; then the room is read anew. */
 export function useDealMove(id: string, name: MoveName<typeof negotiation>): Action<MoveValues> {
   const { api } = useApp()
   const words = dealMoveWords[name]

@@ -33,7 +33,7 @@ export function Pay({
 }) {
   const router = useRouter()
   const { id, negotiationID, orderID, paymentStatus, errorReason } = payment
-  const { phase, isAwaited, isTried, hear } = useAwaitedPayment(payment, returned)
+  const { phase, isAwaited, isTried, takeAnswer } = useAwaitedPayment(payment, returned)
   const [method, setMethod] = useState<number>(payment.method ?? card)
   const here = menuPath(side, negotiationID, 'paymentMenu', orderID)
   // What a bank's page adds to the address tells this payer's browser alone, and only once.
@@ -68,7 +68,7 @@ export function Pay({
           paymentID={id}
           today={today}
           returnPath={`${here}&returned=true`}
-          onAnswer={hear}
+          onAnswer={takeAnswer}
           onTransfer={() => setMethod(transfer)}
         />
       )}

@@ -14,10 +14,10 @@ import type { CardStatus } from './card/use-card-start.ts'
 type Phase = 'choose' | 'returned' | 'succeeded' | 'processing' | 'unconfirmed'
 
 /** How long the answer to a payment usually takes at most. Milliseconds. */
-const patience = 30_000
+const answerTimeout = 30_000
 
 /** What a phase becomes when no answer has come for long. */
-const tardy: Record<Phase, Phase> = {
+const afterTimeout: Record<Phase, Phase> = {
   choose: 'choose',
   returned: 'unconfirmed',
   succeeded: 'processing',
@@ -37,7 +37,7 @@ async function versionOf(api: Client, id: string): Promise<number> {
 
 /**
  * The wait from a card being taken until the payment is known to be paid or failed. The payment comes from a live page,
- * which reads it when its answer comes. `hear` takes what the gateway says of a card; `returned` says that the payer comes
+ * which reads it when its answer comes. `takeAnswer` takes what the gateway says of a card; `returned` says that the payer comes
  * back from the bank's page. `isTried` once a card was offered.
  */
 export function useAwaitedPayment({ id, paymentStatus, version }: Payment, returned: boolean) {
@@ -55,12 +55,12 @@ export function useAwaitedPayment({ id, paymentStatus, version }: Payment, retur
     async function giveUp() {
       // The stream may have been lost: the page reads once more before it says that nothing is known.
       await router.invalidate()
-      setPhase((now) => tardy[now])
+      setPhase((now) => afterTimeout[now])
     }
-    const timer = setTimeout(() => void giveUp(), patience)
+    const timer = setTimeout(() => void giveUp(), answerTimeout)
     return () => clearTimeout(timer)
   }, [isAwaited, router])
-  const hear = useCallback(
+  const takeAnswer = useCallback(
     async (status: CardStatus) => {
       setIsTried(true)
       if (status === 'succeeded' || status === 'processing') {
@@ -71,5 +71,5 @@ export function useAwaitedPayment({ id, paymentStatus, version }: Payment, retur
     },
     [api, id, router],
   )
-  return { phase, isAwaited, isTried, hear }
+  return { phase, isAwaited, isTried, takeAnswer }
 }

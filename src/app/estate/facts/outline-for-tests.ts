@@ -7,7 +7,7 @@ import { facts } from './facts.ts'
 const published = { firstApprovedAt: '2026-11-03T02:00:00.000Z', nextUpdateAt: '2026-12-05' }
 
 /** What the outline of a complete listing of a kind tells on 2026-11-21, by label. */
-export const told = (kind: Kind, overrides: Partial<Estate> = {}): Record<string, string> =>
+export const outlineOf = (kind: Kind, overrides: Partial<Estate> = {}): Record<string, string> =>
   Object.fromEntries(
     facts(project(makeEstate({ ...published, ...overrides }, kind)), '2026-11-21').map(({ label, value }) => [
       label,
