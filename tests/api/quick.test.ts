@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -16,14 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-/** How many statements a piece of work sends to the database. */
+const counted = new AsyncLocalStorage<{ sent: number }>()
+
+/** How many statements a piece of work sends to the database, whatever the queue does at the same moment. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
-  let sent = 0
+  const own = { sent: 0 }
   const { pool } = house.services
   const query = pool.query.bind(pool)
-  pool.query = ((...given: Parameters<typeof query>) => (sent++, query(...given))) as typeof query
-  await work().finally(() => (pool.query = query))
-  return sent
+  const count = (...given: Parameters<typeof query>) => {
+    const asker = counted.getStore()
+    if (asker) asker.sent++
+    return query(...given)
+  }
+  pool.query = count as typeof query
+  await counted.run(own, work).finally(() => (pool.query = query))
+  return own.sent
 }
 
 test('a list asks the database once, however many rows it has', async () => {
