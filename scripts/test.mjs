@@ -1,5 +1,6 @@
 // Runs every check and test: `npm test`; `npm run check` leaves out the browser, `npm run test:e2e` all but the browser, and passes its
-// arguments on to Playwright. The last line counts them all: each check is one, and so is each test of Vitest and of Playwright.
+// arguments on to Playwright. The last line counts them all: each check is one, and so is each test of Vitest and of Playwright;
+// the line before it tells how many were not run.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/results')
 const [suite, ...args] = process.argv.slice(2)
 const withBrowser = suite !== 'check'
-const count = { passed: 0, failed: 0 }
+const count = { passed: 0, failed: 0, skipped: 0 }
 // Before all tests: those of PDFs need a program that is installed with the browser.
 const browser = withBrowser ? findBrowser() : undefined
 
@@ -30,6 +31,7 @@ if (suite !== 'e2e') {
 }
 if (withBrowser) await playwright()
 
+console.log(`${count.skipped} skipped`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exit(count.failed === 0 ? 0 : 1)
 
@@ -45,7 +47,8 @@ async function vitest() {
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     'inherit',
   )
-  const { numPassedTests = 0, numFailedTests = 0 } = read(file)
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = read(file)
+  count.skipped += numPendingTests + numTodoTests
   settleRun(code, numPassedTests, numFailedTests)
 }
 
@@ -59,7 +62,8 @@ async function playwright() {
   const file = join(results, 'playwright.json')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const { code } = await run(['playwright', 'test', '--reporter=list,json', ...args], 'inherit', env)
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(file).stats ?? {}
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file).stats ?? {}
+  count.skipped += skipped
   settleRun(code, expected, unexpected + flaky)
 }
 
