@@ -3,6 +3,7 @@ import { QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { House, Somebody } from './as.ts'
 import { typedEstate } from './typed-estate.ts'
+import { yesterday } from './days.ts'
 
 /** A house with a seller, the desk and services to sell: one of 50,000 yen without tax, and the usage fee of 3,300. */
 export async function openShop(house: House) {
@@ -44,7 +45,7 @@ export async function openShop(house: House) {
     await house.services.pool.query(`update gateway.intents set status = 'succeeded' where id = $1`, [intentID])
   }
 
-  const deposit = { paidOn: '2026-11-20', payerName: 'ヤマダ ハナコ' }
+  const deposit = { paidOn: yesterday, payerName: 'ヤマダ ハナコ' }
   return { seller, admin: admin as Somebody, menuID, line, quoted, ordered, charge, deposit }
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>

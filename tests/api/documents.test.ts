@@ -5,6 +5,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
+import { yesterday } from '../days.ts'
 
 let house: House
 let seller: Somebody
@@ -33,7 +34,7 @@ async function paid(unitPrice = 50_000, payer = buyer) {
   })
   const order = await payer.api.order.create({ body: { quotationID: id } })
   const { items } = await payer.api.payment.list({ orderID: order.id })
-  const deposit = { paidOn: '2026-11-20', payerName: 'カイイン', amount: items[0]!.amount, paymentID: items[0]!.id }
+  const deposit = { paidOn: yesterday, payerName: 'カイイン', amount: items[0]!.amount, paymentID: items[0]!.id }
   await admin.api.transfer.create({ body: deposit })
   const documents = (await payer.api.document.list({ negotiationID })).items
   const of = (kind: number) => documents.find((one) => one.kind === kind)!

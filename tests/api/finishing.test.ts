@@ -3,6 +3,8 @@ import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { date } from '#domain/format/date.ts'
+import { dayFromNow, yesterday } from '../days.ts'
 
 let house: House
 let shop: Shop
@@ -25,7 +27,7 @@ async function agreed(terms: { deliveryDate?: string; conditions?: string } = {}
 
 test('a move that is out of turn says in which state the deal is', async () => {
   const { patch } = await agreed()
-  await expect(patch({ status: DealStatus.finished, deliveredOn: '2026-11-20' })).rejects.toMatchObject({
+  await expect(patch({ status: DealStatus.finished, deliveredOn: yesterday })).rejects.toMatchObject({
     status: 409,
     message: expect.stringContaining('商談中'),
     issues: [{ path: ['status'], message: '今の状態：商談中（2）' }],
@@ -40,9 +42,9 @@ test('a deal is finished with the day of its handing over, which is not tomorrow
     issues: [{ path: ['deliveredOn'] }],
   })
   await expect(patch({ status: DealStatus.finished, deliveredOn: '2099-01-01' })).rejects.toMatchObject({ status: 400 })
-  expect(await patch({ status: DealStatus.finished, deliveredOn: '2026-11-20' })).toMatchObject({
+  expect(await patch({ status: DealStatus.finished, deliveredOn: yesterday })).toMatchObject({
     status: DealStatus.finished,
-    deliveredOn: '2026-11-20',
+    deliveredOn: yesterday,
   })
 })
 
@@ -67,7 +69,7 @@ test('without another word, the day of the handing over is the agreed one, but n
 
 test('a finished deal leaves its members a record of every word, and nobody else', async () => {
   const { buyer, negotiationID, patch } = await agreed({
-    deliveryDate: '2026-11-20',
+    deliveryDate: dayFromNow(0),
     conditions: '<b>エアコン</b>は残す',
   })
   await patch({ adminMemo: '価格は下がりそう' })
@@ -81,7 +83,7 @@ test('a finished deal leaves its members a record of every word, and nobody else
   for (const words of [
     '28,000,000円',
     '&lt;b&gt;エアコン&lt;/b&gt;は残す',
-    '2026年11月20日',
+    date(dayFromNow(0)),
     '成約にする',
     '取引を完了する',
   ])

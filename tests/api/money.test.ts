@@ -12,6 +12,7 @@ import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { yesterday } from '../days.ts'
 
 let house: House
 let shop: Shop
@@ -126,7 +127,7 @@ test('the usage fee is ordered once, and when paid it is active', async () => {
 test('a transfer of the right amount and name pays; less or more waits for the desk', async () => {
   const { buyer, payment } = await ordered()
   await buyer.api.user.patch({ id: buyer.id, body: { lastNameKana: 'タカハシ', firstNameKana: 'ジュン' } })
-  const deposit = { paidOn: '2026-11-20', payerName: 'ﾀｶﾊｼ ｼﾞﾕﾝ' }
+  const deposit = { paidOn: yesterday, payerName: 'ﾀｶﾊｼ ｼﾞﾕﾝ' }
   expect(
     await admin.api.transfer.create({ body: { ...deposit, amount: 54_000, paymentID: payment.id } }),
   ).toMatchObject({ status: TransferStatus.short })
@@ -145,7 +146,7 @@ test('a transfer of the right amount and name pays; less or more waits for the d
 test('whoever was refused by card may still pay by transfer', async () => {
   const { buyer, payment } = await ordered()
   await payByCard(buyer, payment.id, '4000000000000002')
-  const deposit = { paidOn: '2026-11-20', payerName: 'スズキ アヤ', amount: payment.amount, paymentID: payment.id }
+  const deposit = { paidOn: yesterday, payerName: 'スズキ アヤ', amount: payment.amount, paymentID: payment.id }
   expect(await admin.api.transfer.create({ body: deposit })).toMatchObject({ status: TransferStatus.matched })
   expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
     paymentStatus: PaymentStatus.paid,

@@ -9,6 +9,7 @@ import { remindUnread } from '../../src/server/jobs/reminders.ts'
 import { notify } from '#server/notify/notify.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
+import { yesterday } from '../days.ts'
 
 let house: House
 let mailbox: Mailbox
@@ -118,7 +119,7 @@ test('each move of a deal tells the other side once, in their own room', async (
   const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   expect(await news(buyer, establish)).toEqual(['成約となりました'])
   expect((await titles(seller))[0]).toBe('成約となりました')
-  const handedOver = { status: DealStatus.finished, deliveredOn: '2026-11-20' }
+  const handedOver = { status: DealStatus.finished, deliveredOn: yesterday }
   const finish = () => admin.api.negotiation.patch({ id, body: handedOver })
   expect(await news(buyer, finish)).toEqual(['取引が完了しました'])
   expect((await titles(seller))[0]).toBe('取引が完了しました')
@@ -143,7 +144,7 @@ test('others who talk about an estate hear that it is taken, and that it is gone
   await seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
   const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
   expect(await news(rival, establish)).toEqual(['物件が、別の方との手続きに入りました'])
-  const handedOver = { status: DealStatus.finished, deliveredOn: '2026-11-20' }
+  const handedOver = { status: DealStatus.finished, deliveredOn: yesterday }
   const finish = () => admin.api.negotiation.patch({ id, body: handedOver })
   expect(await news(rival, finish)).toEqual(['商談は終わりました'])
 })
@@ -162,7 +163,7 @@ test('quotation, order and payment tell who waits for them, each once', async ()
   const desk = await news(admin, async () => expect(await news(buyer, order)).toEqual(['ご注文を受け付けました']))
   expect(desk).toEqual(['ご注文を受け付けました'])
   const payment = (await buyer.api.payment.list({ negotiationID })).items[0]!
-  const little = { paidOn: '2026-11-20', payerName: 'ダレカ', amount: payment.amount - 1, paymentID: payment.id }
+  const little = { paidOn: yesterday, payerName: 'ダレカ', amount: payment.amount - 1, paymentID: payment.id }
   expect(await news(buyer, () => admin.api.transfer.create({ body: little }))).toEqual(['お振込みの金額が違っています'])
   const pay = () => admin.api.transfer.create({ body: { ...little, amount: 1 } })
   expect(await news(buyer, pay)).toEqual(['お支払いを確認しました'])

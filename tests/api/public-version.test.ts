@@ -7,6 +7,7 @@ import { callsOf } from '#server/web/api.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
+import { yesterday } from '../days.ts'
 
 /** Tables that visitors may read although no page is rendered anew when they change, and why. */
 const exempt: Record<string, string> = {
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const { id } = await seller.api.estate.create({ body: typedEstate() })
   await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
   await admin.api.estate.approve({ id })
-  const notice = { title: 'お知らせ', body: 'ほんぶん', postDate: '2026-11-01', status: NoticeStatus.published }
+  const notice = { title: 'お知らせ', body: 'ほんぶん', postDate: yesterday, status: NoticeStatus.published }
   await admin.api.notice.create({ body: notice })
   await admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName: '設備' } })
   await admin.api.wizard.create({ body: { question: 'どちらですか', wizardType: WizardType.house } })

@@ -8,6 +8,7 @@ import type { DocumentData } from '#server/documents/document-data.ts'
 import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { dayFromNow } from '../days.ts'
 
 let house: House
 let shop: Shop
@@ -27,8 +28,8 @@ async function paid() {
   const { items } = await buyer.api.payment.list({ orderID: order.id })
   const paymentID = items[0]!.id
   for (const [paidOn, amount] of [
-    ['2026-11-17', 100_000],
-    ['2026-11-18', 14_200],
+    [dayFromNow(-5), 100_000],
+    [dayFromNow(-4), 14_200],
   ] as const)
     await shop.admin.api.transfer.create({ body: { ...shop.deposit, paidOn, amount, paymentID } })
   return paymentID
@@ -51,7 +52,7 @@ const groupsOf = ({ lines, prices }: DocumentData) => taxByRate(lines, prices)
 
 test('a receipt says on which day the money came, not when the desk wrote it down', async () => {
   const [receipt] = await issued(await paid(), DocumentKind.receipt)
-  expect(receipt).toMatchObject({ paidOn: '2026-11-18', subject: 'スミカ サービス料として' })
+  expect(receipt).toMatchObject({ paidOn: dayFromNow(-4), subject: 'スミカ サービス料として' })
 })
 
 test('what is given back in full is given back line by line, for the day of the sale', async () => {
@@ -63,7 +64,7 @@ test('what is given back in full is given back line by line, for the day of the 
   ])
   expect(refund!.lines).toEqual(receipt!.lines)
   expect(groupsOf(refund!)).toEqual(groupsOf(receipt!))
-  expect(refund!.relatesTo).toEqual({ number: receipt!.number, tradedOn: '2026-11-18' })
+  expect(refund!.relatesTo).toEqual({ number: receipt!.number, tradedOn: dayFromNow(-4) })
 })
 
 test('what is given back in services falls on both rates, and in the end comes to what was paid under each', async () => {

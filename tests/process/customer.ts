@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DealStatus, OrderStatus, PaymentStatus, QuotationStatus, RefundStatus } from '#domain/choices/deal.ts'
 import type { Client } from '#http/client.ts'
-import type { Chance } from '../seeded.ts'
+import type { Chance } from '../chance.ts'
 import { apiAs, insist, type Ask } from './insist.ts'
 import type { Witness } from './witness.ts'
+import { yesterday } from '../days.ts'
 
 const cards = { good: '4242424242424242', refused: '4000000000000002' }
 
@@ -70,7 +71,7 @@ async function cancel({ api, chance }: Visit, id: string, { paymentID }: Due) {
 }
 
 async function payByTransfer(visit: Visit, { paymentID, total }: Due) {
-  const body = { paidOn: '2026-11-20', payerName: 'ヤマダ ハナコ', amount: total, paymentID }
+  const body = { paidOn: yesterday, payerName: 'ヤマダ ハナコ', amount: total, paymentID }
   const { id } = await twice(visit, (options) => visit.desk[0].transfer.create({ body }, options))
   visit.witness.transfers.push(id)
 }

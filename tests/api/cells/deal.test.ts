@@ -11,6 +11,7 @@ import { hold, useStage } from './hold.ts'
 import type { Board } from './play.ts'
 import { dealOf, offerOf } from './rooms.ts'
 import { outsiders, type Seat } from './verdict.ts'
+import { yesterday } from '../../days.ts'
 
 const stage = useStage()
 
@@ -63,7 +64,7 @@ test("a deal is not established before its seller's identity is checked", async 
 
 test('a deal is finished on the day that the desk says, whatever becomes of canceled orders', async () => {
   const lay = deal({ status: established }, { deliveryDate: null }, owing(PaymentStatus.unpaid, OrderStatus.canceled))
-  const sends = { status: finished, deliveredOn: '2026-11-20' }
+  const sends = { status: finished, deliveredOn: yesterday }
   expect(await attempt(stage(), negotiation, { lay, sends })).toMatchObject({ status: 200, changed: sends })
 })
 

@@ -7,6 +7,7 @@ import { hold, useStage } from './hold.ts'
 import type { Board } from './play.ts'
 import { dealOf, offerOf } from './rooms.ts'
 import { outsiders, type Seat } from './verdict.ts'
+import { yesterday } from '../../days.ts'
 
 const stage = useStage()
 
@@ -64,7 +65,7 @@ const guards: Guard[] = [
   {
     name: 'agreed to past its last day',
     ...accept,
-    lay: terms(negotiating, { expiresAt: '2026-11-01T00:00:00.000Z' }),
+    lay: terms(negotiating, { expiresAt: `${yesterday}T00:00:00.000Z` }),
   },
   ...[active, established, finished, failed].map((status) => ({
     ...{ name: `agreed to in a deal that is not being negotiated (${status})`, ...accept, lay: terms(status) },

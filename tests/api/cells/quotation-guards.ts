@@ -2,9 +2,10 @@ import { OrderStatus, PaymentStatus, QuotationLineKind, QuotationStatus } from '
 import type { Guard } from './guard.ts'
 import { purchase } from './purchases.ts'
 import { amount } from './rooms.ts'
+import { yesterday } from '../../days.ts'
 
 const { request, fixed, ordered, paid, cancel } = QuotationStatus
-const past = { quotation: { validUntil: '2026-01-31' } }
+const past = { quotation: { validUntil: yesterday } }
 const to = (quotationStatus: number) => ({ quotationStatus })
 const line = { serviceMenuID: null, name: '仲介手数料', quantity: 1, taxRate: 10 }
 /** The estate's price is 29,800,000 yen: the cap of the brokerage is 1,049,400 yen, tax included. */

@@ -16,8 +16,9 @@ import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { make, makeNegotiation } from '../../make.ts'
 import type { Stage } from './stage.ts'
+import { dayFromNow, yesterday } from '../../days.ts'
 
-const now = '2026-11-20T01:00:00.000Z'
+const now = `${yesterday}T01:00:00.000Z`
 /** What a quotation, its order and its payment are about, in yen. */
 export const amount = 55_000
 
@@ -33,7 +34,7 @@ export const dealOf = ({ people: { buyer, seller } }: Stage, estateID: string, a
 export const offerOf = ({ id, buyerID }: Negotiation, about: Partial<Offer> = {}) =>
   make<Offer>(offer, {
     ...{ negotiationID: id, offererID: buyerID, offeredBy: DealRole.buyer, status: OfferStatus.accepted },
-    ...{ price: 29_000_000, deliveryDate: '2026-12-20', expiresAt: '2099-12-31T00:00:00.000Z' },
+    ...{ price: 29_000_000, deliveryDate: dayFromNow(30), expiresAt: '2099-12-31T00:00:00.000Z' },
     ...{ buyerConfirmedAt: now, sellerConfirmedAt: about.status === OfferStatus.open ? null : now },
     ...about,
   })
@@ -78,7 +79,7 @@ export function moneyOf(room: Negotiation, ownerID: string, states: States, othe
 
 /** A deposit on the operator's account. */
 export const depositOf = (about: Partial<Transfer>) =>
-  make<Transfer>(transfer, { paidOn: '2026-11-20', payerName: 'ヤマダ ハナコ', amount, ...about })
+  make<Transfer>(transfer, { paidOn: yesterday, payerName: 'ヤマダ ハナコ', amount, ...about })
 
 /** Money to be given back for a payment. */
 export const refundOf = ({ id }: Payment, about: Partial<Refund>) =>

@@ -1,6 +1,7 @@
 import { OrderStatus, PaymentStatus, QuotationStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import type { Acts } from './acts.ts'
 import { atOnce, attempt, type Money, type Scene } from './scene.ts'
+import { yesterday } from '../../days.ts'
 
 const amounts = {
   equal: (amount: number) => amount,
@@ -8,7 +9,6 @@ const amounts = {
   rest: (amount: number) => amount - Math.floor(amount / 3),
   over: (amount: number) => amount + 1_000,
 }
-const paidOn = '2026-11-20'
 const { unmatched, short, over } = TransferStatus
 const decided = {
   acceptOver: { status: TransferStatus.matched, note: '差額を返金しました' },
@@ -43,7 +43,7 @@ export const deskActs: Pick<
 > = {
   transfer(scene, { desk }, { part, named, twice }, { paymentID, amount }) {
     const { payerName } = scene.deal
-    const body = { paidOn, payerName, amount: amounts[part](amount), ...(named && { paymentID }) }
+    const body = { paidOn: yesterday, payerName, amount: amounts[part](amount), ...(named && { paymentID }) }
     return clicked(scene, 'transfer', twice, (idempotencyKey) => desk.transfer.create({ body }, { idempotencyKey }))
   },
   async decideDeposit(scene, { desk }, { how }, of) {
