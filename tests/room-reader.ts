@@ -8,8 +8,9 @@ export type RoomReader = {
   lines(): readonly Line[]
   /** The sequences of the new lines in the order they came in. */
   heard: readonly number[]
-  /** How often the stream was asked for and answered, and what the server has refused it with. */
+  /** How often the stream was asked for and answered, how often it was broken off, and what the server has refused it with. */
   opened(): number
+  broken(): number
   refusal(): number | undefined
   /** Resolves when the reader was refused or has left. */
   ended: Promise<void>
@@ -37,6 +38,7 @@ export function readRoom({ url, token, negotiationID, after = 0, byHeader = fals
   let connection = new AbortController()
   let left = Infinity
   let opened = 0
+  let broken = 0
   let refusal: number | undefined
   const ended = followEvents({
     async open(signal) {
@@ -59,7 +61,9 @@ export function readRoom({ url, token, negotiationID, after = 0, byHeader = fals
       // An earlier line that has changed: it is no step forward.
       if (id === undefined) return
       heard.push(line.sequence)
-      if (--left <= 0) connection.abort()
+      if (--left > 0 || connection.signal.aborted) return
+      connection.abort()
+      broken++
     },
     onOpen: () => opened++,
     onLost: () => undefined,
@@ -70,6 +74,7 @@ export function readRoom({ url, token, negotiationID, after = 0, byHeader = fals
     lines: () => log.lines,
     heard,
     opened: () => opened,
+    broken: () => broken,
     refusal: () => refusal,
     ended,
     leave() {

@@ -6,11 +6,11 @@ import { createClient } from '#http/client.ts'
 import type { Line } from '#app/chat/message/transcript.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { readRoom } from '../room-reader.ts'
-import { seeded } from '../seeded.ts'
+import { seed, seeded } from '../chance.ts'
 import { serveHouse, type Served } from '../serve-house.ts'
 import { typedEstate } from '../typed-estate.ts'
 
-const chance = seeded()
+const chance = seeded(seed)
 const each = 25
 // Far beyond what it takes: a busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -79,7 +79,7 @@ async function wholeRoom({ api }: Somebody): Promise<Line[]> {
   return lines
 }
 
-test(`whoever sends, breaks off, restarts: every reader has every line once and in order (SEED=${chance.seed})`, async () => {
+test(`whoever sends, breaks off, restarts: every reader has every line once and in order (SEED=${seed})`, async () => {
   const breaksAfter = () => chance.between(1, 4)
   const readers = [...people, ...people].map((who, index) => ({
     ...readRoom({ url: anywhere, token: who.token, negotiationID, byHeader: index % 2 === 1, breaksAfter }),
@@ -107,9 +107,11 @@ test(`whoever sends, breaks off, restarts: every reader has every line once and 
     const fresh = await wholeRoom(reader.who)
     await vi.waitFor(() => expect(reader.lines()).toEqual(fresh), 30_000)
     expect(reader.heard).toEqual(all)
-    expect(reader.opened()).toBeGreaterThan(all.length / 4)
+    expect(reader.opened()).toBeGreaterThanOrEqual(reader.broken())
     await reader.leave()
   }
+  // A slow reader gets several lines at once, and breaks off less often: what counts is all of them together.
+  expect(readers.reduce((sum, { broken }) => sum + broken(), 0)).toBeGreaterThan(all.length)
   const spoken = (await wholeRoom(people[1]!)).filter(({ clientID }) => clientID)
   expect(spoken.map(({ id }) => id).toSorted()).toEqual(taken.map(({ id }) => id).toSorted())
   for (const { id } of people) {

@@ -1,18 +1,17 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberFaults } from './schedules/numbers.ts'
 import { play } from './schedules/play.ts'
 import { schedule } from './schedules/steps.ts'
 import { openWorld, type World } from './schedules/world.ts'
+import { fc, longer, seed as firstSeed } from '../chance.ts'
 
 /**
  * Money under every weather: `SCHEDULES=10000` plays that many. `SEED=n SCHEDULES=2` plays those of a seed again, and
  * with `SHRINK=1` looks for the smallest that go wrong like them.
  */
-const { SEED, SCHEDULES, SHRINK } = process.env
-const firstSeed = Number(SEED) || Math.trunc(Math.random() * 1e9)
+const { SCHEDULES, SHRINK } = process.env
 /** A seed is two schedules. */
-const seeds = Math.ceil((Number(SCHEDULES) || 80) / 2)
+const seeds = Math.ceil((Number(SCHEDULES) || 80 * longer) / 2)
 /** How many seeds are played in one database. */
 const atOnce = 50
 /** Milliseconds that a seed may take on a machine that has much else to do. */

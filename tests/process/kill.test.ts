@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { seeded } from '../seeded.ts'
+import { longer, seed, seeded } from '../chance.ts'
 import { openStorm } from './storm.ts'
 import { openTown, type Town } from './town.ts'
 import type { Victim } from './site.ts'
 
 /** How often the site is killed; `KILLS=60` for a longer look, which tells its figures. */
-const kills = Number(process.env.KILLS) || 6
-const chance = seeded()
+const kills = Number(process.env.KILLS) || 6 * longer
+const chance = seeded(seed)
 
 let town: Town
 beforeAll(async () => {
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => town?.close())
 
 test(
-  `nothing acknowledged is lost or doubled when the site is killed ${kills} times (SEED=${chance.seed})`,
+  `nothing acknowledged is lost or doubled when the site is killed ${kills} times (SEED=${seed})`,
   { timeout: 120_000 + 20_000 * kills },
   async () => {
     const { site } = town
     const starts = [await site.start()]
-    const { witness, end } = openStorm(town, chance.seed)
+    const { witness, end } = openStorm(town, seed)
     for (let n = 1; n <= kills; n++) {
       await wait(chance.between(50, 1_500))
       // After the last one everything is to be taken up at once, as it is where the application starts anew.
@@ -35,7 +35,7 @@ test(
     expect(orders.length).toBeGreaterThan(0)
     const slowest = Math.round(Math.max(...starts))
     expect(slowest).toBeLessThan(30_000)
-    if (process.env.KILLS)
+    if (kills > 6)
       console.log(
         `${orders.length} orders, ${transfers.length} transfers, ${refunds.length} refunds, ${chats.length} lines;`,
         `of ${starts.length} starts the slowest took ${slowest} ms`,
@@ -44,12 +44,12 @@ test(
 )
 
 test(
-  `a restart under load ends within ten seconds and fails nothing (SEED=${chance.seed})`,
+  `a restart under load ends within ten seconds and fails nothing (SEED=${seed})`,
   { timeout: 120_000 + 10_000 * kills },
   async () => {
     const { site } = town
     const before = site.said().length
-    const { end } = openStorm(town, chance.seed + 100)
+    const { end } = openStorm(town, seed + 100)
     const stops: number[] = []
     for (let n = 0; n < Math.max(2, kills / 3); n++) {
       await wait(chance.between(200, 1_000))
@@ -62,7 +62,7 @@ test(
     expect(await end()).toEqual({})
     const slowest = Math.round(Math.max(...stops))
     expect(slowest).toBeLessThan(10_000)
-    if (process.env.KILLS) console.log(`of ${stops.length} stops the slowest took ${slowest} ms`)
+    if (kills > 6) console.log(`of ${stops.length} stops the slowest took ${slowest} ms`)
     expect(site.said().slice(before)).not.toMatch(/"level":"(error|fatal)"|Warning:/)
   },
 )

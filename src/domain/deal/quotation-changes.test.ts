@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { QuotationLineKind } from '../choices/deal.ts'
 import { quotationChanges, type QuotationContent } from './quotation-changes.ts'
+import { fc } from '../../../tests/chance.ts'
 
 type Line = QuotationContent['lines'][number]
 

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaWithTsubo, fromTsubo, squareMeters, tsubo } from './area.ts'
 import { bytes, count, userNumber } from './count.ts'
 import { date, dateTime, relativeTime, time, yearMonth } from './date.ts'
 import { eraYear, westernYear } from './era.ts'
 import { price, priceParts, readYen, yen } from './money.ts'
+import { fc } from '../../../tests/chance.ts'
 
 test('an amount is written in full yen', () => {
   expect(yen(54_800_000)).toBe('54,800,000円')

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { walking, walkingMinutes } from './walking.ts'
+import { fc } from '../../../tests/chance.ts'
 
 test.each([
   [0, 1],

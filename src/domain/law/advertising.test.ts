@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bannedWords, isPriceCutFresh, priceCut } from './advertising.ts'
+import { fc } from '../../../tests/chance.ts'
 
 const words = (text: string) => bannedWords(text).map(({ word }) => word)
 

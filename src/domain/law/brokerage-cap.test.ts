@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agencyCap, brokerageCap } from './brokerage-cap.ts'
+import { fc } from '../../../tests/chance.ts'
 
 test.each([
   [1_000_000, 55_000],

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { purchaseCosts, registrationTax, stampDuty } from './purchase-costs.ts'
+import { fc } from '../../../tests/chance.ts'
 
 const signedOn = '2026-11-21'
 

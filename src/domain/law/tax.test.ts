@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addedTax, includedTax, refundShares, taxByRate, totalOf } from './tax.ts'
+import { fc } from '../../../tests/chance.ts'
 
 test('tax is taken out of, or put onto, an amount with fractions cut off', () => {
   expect(includedTax(55_000)).toBe(5_000)

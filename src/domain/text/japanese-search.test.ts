@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { grams, likePattern, norm, queryGrams, searchWords } from './japanese-search.ts'
+import { fc } from '../../../tests/chance.ts'
 
 test('width and case do not matter', () => {
   expect(norm('ＬＤＫ ﾏﾝｼｮﾝ')).toBe('ldk マンション')

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isKana, normalizeKana, toHiragana, toKatakana } from './kana.ts'
+import { fc } from '../../../tests/chance.ts'
 
 test.each([
   ['やまだ', 'ヤマダ'],

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { containsMyNumber, isMyNumber } from './my-number.ts'
+import { fc } from '../../../tests/chance.ts'
 
 // Made up, with the check digit worked out by hand: 11 - (6·1+5·2+4·3+3·4+2·5+7·6+6·7+5·8+4·9+3·0+2·1) mod 11 = 8
 test('the check digit tells a My Number from other twelve digits', () => {

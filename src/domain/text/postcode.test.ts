@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPostcode, parsePostcode } from './postcode.ts'
+import { fc } from '../../../tests/chance.ts'
 
 test.each([
   '1500001',

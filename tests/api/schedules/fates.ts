@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Gateway } from '#providers/payment/index.ts'
+import { turn } from './turns.ts'
 
 /**
  * What befalls a piece of work at one of its calls. At the gateway, before or after it has done what was asked: there the
@@ -37,6 +38,7 @@ const through =
   async (wish: A): Promise<R> => {
     const own = fated.getStore()
     const call = own?.fate.of === 'gateway' ? own.calls++ : 0
+    await turn()
     await meet(call, 'before')
     const answer = await ask(wish)
     await meet(call, 'after')

@@ -6,6 +6,7 @@ import { lastSteps } from './openings.ts'
 import { order, quote } from './order.ts'
 import { openScene, type Scene } from './scene.ts'
 import type { Schedule } from './steps.ts'
+import { inTurns, turn } from './turns.ts'
 import type { World } from './world.ts'
 
 /** Orders by as many clicks as the schedule wants, at both processes: they make one order. */
@@ -14,7 +15,10 @@ async function click(scene: Scene): Promise<void> {
   if (buys === 'quotation') await quote(scene)
   const keys = Array.from({ length: clicks }, () => crypto.randomUUID())
   const made = await Promise.all(
-    keys.map((key, index) => order(scene, scene.processes[index % 2]!, sameKey ? keys[0]! : key)),
+    keys.map(async (key, index) => {
+      await turn()
+      return order(scene, scene.processes[index % 2]!, sameKey ? keys[0]! : key)
+    }),
   )
   if (new Set(made.filter((id) => id !== null)).size !== 1) scene.faults.push(`${clicks} clicks made ${made.join()}`)
 }
@@ -22,7 +26,7 @@ async function click(scene: Scene): Promise<void> {
 async function playOne(scene: Scene): Promise<void> {
   await click(scene)
   for (const step of scene.plan.opening) await act(scene, step)
-  for (const group of scene.plan.groups) await Promise.all(group.map((step) => act(scene, step)))
+  for (const group of scene.plan.groups) await Promise.all(group.map((step) => turn().then(() => act(scene, step))))
 }
 
 /** What was played leaves nothing behind, also where it went wrong. */
@@ -39,7 +43,7 @@ async function tidy({ pool, deals }: World): Promise<void> {
 export async function play(world: World, plans: readonly Schedule[]): Promise<string[]> {
   world.clock.goOn(1)
   const scenes = plans.map((plan, index) => openScene(world, world.deals[index]!, plan))
-  await Promise.all(scenes.map(playOne))
+  await inTurns(plans[0]?.order ?? null, () => Promise.all(scenes.map((scene) => turn().then(() => playOne(scene)))))
   await settle(scenes, ({ plan }) => plan.loses)
   const { faults, open } = await check(world, scenes)
   if (!faults.length && open.length) {

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import type { Fate } from './fates.ts'
 import { openings } from './openings.ts'
+import { fc } from '../../chance.ts'
 
 export type At = 0 | 1
 export type Card = 'good' | 'bad' | 'asks' | 'late'
@@ -81,7 +81,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /**
  * What is bought and by how many clicks, what then happens (the steps of a group all at once), which messages of the
- * gateway are lost at the end, and how a payment that is left open is paid.
+ * gateway are lost at the end, how a payment that is left open is paid, and in which order the steps of a group reach the
+ * gateway: as drawn by a seed, or all at the same moment.
  */
 export const schedule = fc.record({
   buys: one('quotation' as const, 'quotation', 'usageFee'),
@@ -93,5 +94,6 @@ export const schedule = fc.record({
   }),
   loses: fc.array(flag, { minLength: 6, maxLength: 6 }),
   pays: one('card' as const, 'transfer'),
+  order: fc.oneof({ weight: 2, arbitrary: none }, { weight: 1, arbitrary: fc.nat() }),
 })
 export type Schedule = typeof schedule extends fc.Arbitrary<infer S> ? S : never

@@ -13,6 +13,7 @@ import { openHouse, type House, type Somebody } from '../../as.ts'
 import { openShop } from '../../shop.ts'
 import { openClock } from './clock.ts'
 import { fatedGateway, meetAtQueue } from './fates.ts'
+import { watchQueries } from './turns.ts'
 
 const secret = 'a secret of the schedules only, 32 chars'
 const never = () => undefined
@@ -64,6 +65,7 @@ export async function openWorld() {
 
   async function rule({ services, jobs }: House): Promise<Services> {
     await jobs.stop()
+    watchQueries(services.pool)
     // It stops once, and the house would stop it again.
     jobs.stop = async () => undefined
     const deliver = (body: string, signature: string) => takeWebhook(services, body, signature)

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventParser, type StreamEvent } from './event-parser.ts'
+import { fc } from '../../../../tests/chance.ts'
 
 async function parse(chunks: string[]): Promise<StreamEvent[]> {
   const text = new ReadableStream<string>({

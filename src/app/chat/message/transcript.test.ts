@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chat } from '#domain/deal/chat.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -16,6 +15,7 @@ import {
   type Line,
   rowsOf,
 } from './transcript.ts'
+import { fc } from '../../../../tests/chance.ts'
 
 const line = (sequence: number, clientID: string | null = null): Line =>
   make<Line>(chat as never, {
