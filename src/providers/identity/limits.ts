@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { ProtocolError } from './protocol/protocol-error.ts'
 import { fingerprint } from './secrets.ts'
 
 /** The counters: attempts of one network address, wrong passwords for one account, mails to one address. */
@@ -12,6 +13,12 @@ export type Limits = {
   count(counter: Counter, subject: string): Promise<number>
   /** Resets that counter. */
   forget(counter: Counter, subject: string): Promise<void>
+}
+
+/** Counts an attempt. Throws TOO_MANY_ATTEMPTS_TRY_LATER when there were too many. */
+export async function admit({ limits }: { limits: Limits }, counter: Counter, subject: string): Promise<void> {
+  const wait = await limits.count(counter, subject)
+  if (wait > 0) throw new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Try again later.', 429, wait)
 }
 
 const MINUTE = 60

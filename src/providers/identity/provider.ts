@@ -1,8 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Pool } from 'pg'
 import type { Mail } from './codes/mails.ts'
-import { databaseLimits, noLimits, type Counter, type Limits } from './limits.ts'
-import { ProtocolError } from './protocol/protocol-error.ts'
+import { databaseLimits, noLimits, type Limits } from './limits.ts'
 import { loadKeys, type Keys } from './sessions/keys.ts'
 import { idleSince } from './sessions/sessions.ts'
 import { keySetOf } from './sessions/tokens.ts'
@@ -70,12 +69,6 @@ export async function openProvider(options: LocalIdentityOptions, later: Provide
     send: (mail) => options.send(mail),
     later,
   }
-}
-
-/** Counts an attempt. Throws TOO_MANY_ATTEMPTS_TRY_LATER when there were too many. */
-export async function admit({ limits }: Provider, counter: Counter, subject: string): Promise<void> {
-  const wait = await limits.count(counter, subject)
-  if (wait > 0) throw new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Try again later.', 429, wait)
 }
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteAccount, findByEmail, type Account } from '../accounts/accounts.ts'
 import { readEmail } from '../accounts/email.ts'
-import { admit } from '../provider.ts'
+import { admit } from '../limits.ts'
 import { requireHolder, requireRecentSignIn } from '../sessions/token-holder.ts'
 import type { Endpoint } from './call.ts'
 

@@ -2,7 +2,7 @@ import { changeAccount, findByEmail, findByID, insertAccount, newAccount, type A
 import { readEmail } from '../accounts/email.ts'
 import { checkPassword, hashPassword, matchesPassword } from '../accounts/passwords.ts'
 import { readCode, spendCode } from '../codes/codes.ts'
-import { admit } from '../provider.ts'
+import { admit } from '../limits.ts'
 import { openGrant, signFor } from '../sessions/grant.ts'
 import { endSessions, rotate } from '../sessions/sessions.ts'
 import { TOKEN_SECONDS } from '../sessions/tokens.ts'
