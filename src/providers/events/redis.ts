@@ -4,7 +4,7 @@ import { localEvents } from './local.ts'
 
 const prefix = 'sumika:'
 
-/** Events between processes, through Redis or Valkey. While it is away, events stay within this process. */
+/** Events between processes, through Redis or Valkey. While it does not answer, events stay within this process. */
 export function redisEvents({ url, report }: { url: string; report(error: unknown): void }): Events {
   const options = { lazyConnect: false, maxRetriesPerRequest: 1, enableOfflineQueue: false }
   const sender = new Redis(url, options).on('error', report)

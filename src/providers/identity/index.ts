@@ -23,11 +23,11 @@ export type NewAccount = {
 /** Who asks: the address of the peer, already freed of untrusted forwarding headers. */
 export type Caller = { ip: string }
 
-/** Whoever tells us who somebody is: the embedded provider (`local.ts`) or the real service (`remote.ts`). */
+/** The sign-in provider, which identifies people: the embedded provider (`local.ts`) or the real service (`remote.ts`). */
 export type Identity = {
   /** Checks an ID token. Throws `TokenRefused`: `expired` (refresh and try again) or `dead` (sign in again). */
   verify(token: string): Promise<Verified>
-  /** Ends the session of a token, an expired one too. Throws `TokenRefused` when the token is not ours. */
+  /** Ends the session of a token, an expired one too. Throws `TokenRefused` when this provider did not issue the token. */
   revokeSession(token: string): Promise<void>
   /**
    * Whether a session (`Verified.sessionID`) still runs. Only the embedded provider knows; elsewhere a reading session
@@ -49,13 +49,13 @@ export type Identity = {
   emailOf(id: string): Promise<string | null>
   /** Answers the sign-in protocol; null when the path is not part of it. Only the embedded provider has it. */
   handle?(request: Request, caller: Caller): Promise<Response | null>
-  /** Clears away what has expired; for a job once a day. Only the embedded provider has something to clear. */
+  /** Deletes expired rows; for a daily job. Only the embedded provider has any. */
   removeExpired?(): Promise<void>
   /** Resolves when mail under way has been handed over; for a graceful stop. */
   settle?(): Promise<void>
 }
 
-/** A token that does not count. Only `expired` is worth a refresh. The message never reaches the caller. */
+/** A token that is refused. Only `expired` is worth a refresh. The message never reaches the caller. */
 export class TokenRefused extends Error {
   readonly reason: 'expired' | 'dead'
 

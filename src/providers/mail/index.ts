@@ -5,7 +5,7 @@
  * a second reader (as in CVE-2023-7028). `subject` and `toName` may hold any text: line breaks in them become spaces.
  */
 export type Mail = {
-  /** Letters, digits and hyphens. A mail that is sent again under the same id can be told for the same one. */
+  /** Letters, digits and hyphens. A mail that is sent again under the same id can be recognised as the same mail. */
   id?: string
   to: string
   toName?: string

@@ -20,7 +20,7 @@ export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpSettings):
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // Bodies and headers are strings of ours; a path or an address in them must never be opened.
+    // Bodies and headers are always strings; a file path or an address in them must never be opened.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -11,11 +11,11 @@ export type Intent = {
   refundedAmount: number
   /** ISO 4217 in lower case: `jpy`, unless something is wrong. */
   currency: string
-  /** Ours, as given to `createIntent`; '' where the gateway has an intent that is not ours. */
+  /** The id given to `createIntent`; '' for an intent that another system made at the gateway. */
   metadata: { orderID: string; paymentID: string }
   /** Whether the money is real. */
   livemode: boolean
-  /** Why the last card was not taken, in Japanese for whoever pays; null unless `failed`. */
+  /** Why the last card was refused, in Japanese for the payer; null unless `failed`. */
   failureReason: string | null
 }
 
@@ -54,7 +54,7 @@ export type TestCard = { number: string; outcome: string }
 /** What a browser needs to pay: `local` posts to `/gateway/confirm`, `stripe` uses Stripe's own script with the key. */
 export type BrowserSide = { kind: 'local' | 'stripe'; publishableKey: string; testCards: TestCard[] }
 
-/** Takes cards. A failure of the network or the gateway rejects with whatever it was; then `retrieve` tells the truth. */
+/** Takes cards. A failure of the network or the gateway rejects with its own error; `retrieve` then answers the actual state. */
 export type Gateway = {
   browser: BrowserSide
   /** The mode that intents and events must have. */
@@ -94,7 +94,7 @@ export class GatewayRefused extends Error {
   }
 }
 
-/** A webhook that does not count; answer 400. The message is for the log, never for the caller. */
+/** A webhook that is refused; answer 400. The message is for the log, never for the caller. */
 export class WebhookRefused extends Error {
   constructor(detail: string, options?: ErrorOptions) {
     super(`Webhook refused: ${detail}`, options)

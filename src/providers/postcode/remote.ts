@@ -21,7 +21,7 @@ const fields = 'postcode,prefCode,cityCode,city,town,office,fullWidthKana'
  * Lists of cities and areas always come from the shipped data.
  *
  * @param options.baseURL for instance https://apis.postcode-jp.com/api/v6
- * @param options.timeout milliseconds for the whole exchange, 3,000 unless told
+ * @param options.timeout milliseconds for the whole exchange, 3,000 by default
  */
 export function remotePostcodes(options: {
   baseURL: string

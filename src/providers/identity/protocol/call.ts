@@ -27,7 +27,7 @@ const Body = z.object({
   refresh_token: text(1024),
 })
 
-/** The fields of all requests; which of them count is each endpoint's own affair. */
+/** The fields of all requests; each endpoint decides which of them it reads. */
 export type Body = z.infer<typeof Body>
 
 /** One request of the protocol: who answers, what is asked, and from where. */

@@ -66,8 +66,8 @@ const REQUESTS: Record<string, (call: Call) => Promise<CodeRequest>> = {
 const RESET = 'identitytoolkit#ResetPasswordResponse'
 
 /**
- * accounts:resetPassword. Without a new password, tells what a code of any type is for and leaves it good. With one, sets
- * it, verifies the e-mail (the mail arrived), and ends every session; a refused password leaves the code good.
+ * accounts:resetPassword. Without a new password, answers what a code of any type is for and leaves it valid. With one, sets
+ * it, verifies the e-mail (the mail arrived), and ends every session; a refused password leaves the code valid.
  */
 export const resetPassword: Endpoint = async ({ provider, body, ip }) => {
   const now = provider.now()

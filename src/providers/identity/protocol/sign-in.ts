@@ -29,7 +29,7 @@ export const signUp: Endpoint = async ({ provider, body, ip }) => {
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.id, email, ...grant }
 }
 
-/** accounts:signInWithPassword. An unknown e-mail takes as long as a wrong password. A disabled account is told only by the right one. */
+/** accounts:signInWithPassword. An unknown e-mail takes as long as a wrong password. Only the right password reveals that an account is disabled. */
 export const signInWithPassword: Endpoint = async ({ provider, body, ip }) => {
   const email = readEmail(body.email)
   if (!body.password) throw new ProtocolError('MISSING_PASSWORD')
@@ -73,7 +73,7 @@ export const signInWithEmailLink: Endpoint = async ({ provider, body, ip }) => {
   })
 }
 
-// Whoever signed up before the owner proved the address may have been somebody else: that password must not stay good.
+// Whoever signed up before the owner proved the address may have been somebody else: that password must not stay valid.
 const proven = (account: Account): Partial<Account> =>
   account.emailVerified ? {} : { emailVerified: true, passwordHash: null, passwordUpdatedAt: null }
 

@@ -8,7 +8,7 @@ import { openToolkit } from './toolkit.ts'
 import type { RemoteIdentityOptions, RemoteUser, Toolkit } from './toolkit.ts'
 import { readToken } from '../sessions/tokens.ts'
 
-/** Milliseconds for which the service's answer about a token is cached; a revoked token may still count for so long. */
+/** Milliseconds for which the service's answer about a token is cached; a revoked token may still be accepted for so long. */
 const CACHE_MS = 10_000
 const MAX_CACHED = 10_000
 

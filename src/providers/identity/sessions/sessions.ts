@@ -11,7 +11,7 @@ const DAY = 86_400_000
 /** A session last used before this moment has ended. */
 export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_DAYS * DAY)
 
-/** How somebody signed in, as tokens say it. */
+/** How somebody signed in, as the claim of the token names it. */
 export type SignInMethod = 'password' | 'emailLink'
 
 /** A running session. */
@@ -81,7 +81,7 @@ export async function rotate(db: Db, token: string, now: Date): Promise<Rotated>
   return { session: { id, accountID, provider, authTime: new Date(authTime) }, refreshToken }
 }
 
-/** Whether ID tokens of that session still count. */
+/** Whether ID tokens of that session are still accepted. */
 export async function isRunning(db: Db, sessionID: string, accountID: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from identity.sessions where id = $1 and account_id = $2 and revoked_at is null',

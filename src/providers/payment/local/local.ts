@@ -29,7 +29,7 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
     report,
     wake: () => plan().catch(tryLater),
   }
-  /** While the database is away nobody pays, so no other call would start the deliveries again. */
+  /** While the database does not answer, nobody pays, so no other call would start the deliveries again. */
   function tryLater(error: unknown): void {
     report(error)
     schedule(run, RETRY_MS)

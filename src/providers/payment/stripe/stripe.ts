@@ -4,7 +4,7 @@ import { checkAmount, GatewayRefused, WebhookRefused, type Gateway, type OpenInt
 import { eventOf, intentOf, refundOf } from './stripe-shapes.ts'
 
 export type StripeGatewayOptions = {
-  /** `sk_…` or a restricted `rk_…`; its second word tells the mode. */
+  /** `sk_…` or a restricted `rk_…`; its second word names the mode, `live` or `test`. */
   secretKey: string
   /** `pk_…` of the same mode. */
   publishableKey: string
