@@ -47,12 +47,12 @@ const whoMay = (noun: Noun, row: object) =>
 const now = '2026-11-21T01:00:00.000Z'
 const invited = makeNegotiation({ sellerInvitedFlag: true })
 const bySeller = makeNegotiation({ negotiationType: DealRole.seller, buyerID: null, buyerName: null })
-const said = { negotiationID: 'deal', senderID: 'buyer', senderName: '佐藤', userType: Role.buyer, sequence: 1 }
+const message = { negotiationID: 'deal', senderID: 'buyer', senderName: '佐藤', userType: Role.buyer, sequence: 1 }
 const reported = {
   ...{ chatID: 'line', negotiationID: 'deal', reporterID: 'buyer', reporterName: '佐藤', reason: ReportReason.fraud },
   ...{ reportedID: 'seller', reportedName: '山田', message: '現金', saidAt: now },
 }
-const asked = { negotiationID: 'deal', userID: 'buyer' }
+const request = { negotiationID: 'deal', userID: 'buyer' }
 const ordered = { negotiationID: 'deal', orderUserID: 'seller', orderAt: now, totalAmount: 1_100 }
 const paying = { negotiationID: 'deal', orderID: 'order', paymentUserID: 'buyer', amount: 1_100 }
 const posted = { title: 'お知らせ', body: '', postDate: '2026-11-21' }
@@ -75,14 +75,14 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['an established deal', negotiation, { ...invited, status: DealStatus.established }, 'BSA', '', 'A', ''],
   ['a failed deal', negotiation, { ...invited, status: DealStatus.failed }, 'BSA', '', 'A', 'A'],
   ['a deleted deal', negotiation, { ...invited, deletedFlag: true }, 'A', '', 'A', ''],
-  ['a message', chat, make(chat, said), 'BbSsA', 'B', 'B', 'A'],
-  ['a hidden message', chat, make(chat, { ...said, hiddenAt: now }), 'BbSsA', 'B', '', 'A'],
+  ['a message', chat, make(chat, message), 'BbSsA', 'B', 'B', 'A'],
+  ['a hidden message', chat, make(chat, { ...message, hiddenAt: now }), 'BbSsA', 'B', '', 'A'],
   ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
-  ['a request for a quotation', quotation, make(quotation, asked), 'BA', 'BA', 'A', ''],
+  ['a request for a quotation', quotation, make(quotation, request), 'BA', 'BA', 'A', ''],
   [
     'a paid quotation',
     quotation,
-    make(quotation, { ...asked, quotationStatus: QuotationStatus.paid }),
+    make(quotation, { ...request, quotationStatus: QuotationStatus.paid }),
     'BA',
     '',
     '',
@@ -91,7 +91,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   [
     'a canceled quotation',
     quotation,
-    make(quotation, { ...asked, quotationStatus: QuotationStatus.cancel }),
+    make(quotation, { ...request, quotationStatus: QuotationStatus.cancel }),
     'BA',
     '',
     '',

@@ -55,8 +55,8 @@ const everyNoun: Resource[] = [...Object.values(nouns), publication]
 test.each(listed.map(([noun, fields]) => ({ name: noun.name, noun, fields })))(
   '$name has every field that the specification lists, and when it was made, changed and how often',
   ({ noun, fields }) => {
-    const known = Object.keys(noun.row.shape)
-    expect(`${fields} createdAt updatedAt version`.split(' ').filter((field) => !known.includes(field))).toEqual([])
+    const columns = Object.keys(noun.row.shape)
+    expect(`${fields} createdAt updatedAt version`.split(' ').filter((field) => !columns.includes(field))).toEqual([])
   },
 )
 
@@ -96,7 +96,7 @@ test.each(labels.map(([noun, line]) => ({ name: noun.name, noun, line })))(
   'the fields of $name are called what the list of labels calls them',
   ({ noun, line }) => {
     const shape = { ...noun.row.shape, ...noun.derived?.fields }
-    for (const [field, label] of line.split(' · ').map((one) => one.split(' ') as [string, string]))
+    for (const [field, label] of line.split(' · ').map((pair) => pair.split(' ') as [string, string]))
       expect(readings(label), field).toContain(metaOf(shape[field] as never).label)
   },
 )

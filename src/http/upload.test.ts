@@ -55,7 +55,7 @@ function upload(wanted: Wanted = {}): Promise<Sent> {
   return page.evaluate(async ({ form, token = 't1', abort = false }: Wanted) => {
     const { uploadImage: send } = globalThis as unknown as { uploadImage: typeof uploadImage }
     const image = new File([new Uint8Array(300_000)], '外観.jpg', { type: 'image/jpeg' })
-    const asked = { name: '外観.jpg', dir: 'estate', thumbnail: true, image, ...form } as Parameters<
+    const fields = { name: '外観.jpg', dir: 'estate', thumbnail: true, image, ...form } as Parameters<
       typeof uploadImage
     >[0]
     const stop = new AbortController()
@@ -66,7 +66,7 @@ function upload(wanted: Wanted = {}): Promise<Sent> {
     }
     try {
       const options = { token: async () => token, onProgress, signal: stop.signal }
-      return { sent: await send(asked, options), shares }
+      return { sent: await send(fields, options), shares }
     } catch (error) {
       const { name, message, code } = error as Error & { code?: string }
       return { error: { name, message, ...(code !== undefined && { code }) }, shares }

@@ -15,13 +15,13 @@ const choices = Object.entries(modules).flatMap(([name, value]) =>
 )
 
 test.each(choices)('$name has a different label for each of its codes', ({ options, label }) => {
-  expect(new Set(options.map((one) => one.label)).size).toBe(options.length)
-  for (const one of options) expect(label(one.value)).toBe(one.label)
+  expect(new Set(options.map((option) => option.label)).size).toBe(options.length)
+  for (const option of options) expect(label(option.value)).toBe(option.label)
 })
 
 test('the 47 prefectures are numbered as in JIS X 0401 and each belongs to one of the eight regions', () => {
-  expect(prefectures.map((one) => one.code)).toEqual(Array.from({ length: 47 }, (_, index) => index + 1))
-  expect(Region.options.map((one) => prefecturesOf(one.value).length)).toEqual([1, 6, 7, 9, 7, 5, 4, 8])
+  expect(prefectures.map(({ code }) => code)).toEqual(Array.from({ length: 47 }, (_, index) => index + 1))
+  expect(Region.options.map(({ value }) => prefecturesOf(value).length)).toEqual([1, 6, 7, 9, 7, 5, 4, 8])
   expect(prefectureName(13)).toBe('東京都')
   expect(prefectureName(48)).toBe('')
   expect(regionOf(24)).toBe(Region.kinki)

@@ -64,6 +64,6 @@ const specified: Record<string, string> = {
 }
 
 test.each(Object.entries(specified))('%s has exactly the specified codes and labels', (name, line) => {
-  const found = modules[name as keyof typeof modules] as typeof person.Role
-  expect(found.options.map(({ value, label }) => `${value} ${label}`).join(' / ')).toBe(line)
+  const choice = modules[name as keyof typeof modules] as typeof person.Role
+  expect(choice.options.map(({ value, label }) => `${value} ${label}`).join(' / ')).toBe(line)
 })

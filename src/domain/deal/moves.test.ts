@@ -39,9 +39,12 @@ test.each([
   { name: 'a refund', machine: refund.moves!, codes: RefundStatus, table: refunds, count: 64, allowed: 4 },
   { name: 'a deposit', machine: transfer.moves!, codes: TransferStatus, table: transfers, count: 100, allowed: 11 },
   { name: 'a report', machine: messageReport.moves!, codes: ReportStatus, table: reports, count: 36, allowed: 2 },
-])('$name moves as the table of transitions says, and in no other of its $count cells', (one) => {
-  expect(compare(one.machine, one.codes, one.table)).toEqual({ count: one.count, allowed: one.allowed, different: [] })
-})
+])(
+  '$name moves as the table of transitions says, and in no other of its $count cells',
+  ({ machine, codes, table, count, allowed }) => {
+    expect(compare(machine, codes, table)).toEqual({ count, allowed, different: [] })
+  },
+)
 
 test('a deal is negotiated only once the seller is invited, and fails only with a reason', () => {
   const { negotiate, fail, breakOff, reopen } = negotiation.moves!.table
@@ -59,15 +62,15 @@ const line = {
   taxRate: 10,
   kind: QuotationLineKind.other,
 }
-const asked = (values: object) =>
+const quotationWith = (values: object) =>
   make<Quotation>(quotation, { negotiationID: 'deal', userID: 'buyer', serviceMenuIDs: ['menu'], ...values })
 
 test('a quotation is fixed with lines and a day until which it holds, and its total is reckoned with tax', () => {
   const { fix, askForChange } = quotation.moves!.table
-  expect(fix?.obstacles?.(asked({}))?.map((one) => one.path)).toEqual([['lines'], ['validUntil']])
-  const whole = asked({ lines: [line], validUntil: '2026-12-21' })
-  expect(fix?.obstacles?.(whole)).toEqual([])
-  expect(fix?.sets?.(whole, now)).toEqual({ quotationFixAt: now, totalAmount: 1_105 })
+  expect(fix?.obstacles?.(quotationWith({}))?.map(({ path }) => path)).toEqual([['lines'], ['validUntil']])
+  const complete = quotationWith({ lines: [line], validUntil: '2026-12-21' })
+  expect(fix?.obstacles?.(complete)).toEqual([])
+  expect(fix?.sets?.(complete, now)).toEqual({ quotationFixAt: now, totalAmount: 1_105 })
   expect(askForChange?.needs).toEqual(['note'])
 })
 

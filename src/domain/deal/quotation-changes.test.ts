@@ -51,11 +51,14 @@ test('a line is known by its service even under another name', () => {
 })
 
 test('of two lines of one service, the untouched one stays the same', () => {
-  const [one, two] = [line('調査', { serviceMenuID: 'a' }), line('調査', { serviceMenuID: 'a', unitPrice: 10_000 })]
-  const three = line('調査', { serviceMenuID: 'a', unitPrice: 12_000 })
-  expect(linesOf([one, two], [three, one])).toEqual([
-    { how: 'changed', before: two, line: three, fields: ['unitPrice'] },
-    { how: 'same', line: one },
+  const [first, second] = [
+    line('調査', { serviceMenuID: 'a' }),
+    line('調査', { serviceMenuID: 'a', unitPrice: 10_000 }),
+  ]
+  const third = line('調査', { serviceMenuID: 'a', unitPrice: 12_000 })
+  expect(linesOf([first, second], [third, first])).toEqual([
+    { how: 'changed', before: second, line: third, fields: ['unitPrice'] },
+    { how: 'same', line: first },
   ])
 })
 

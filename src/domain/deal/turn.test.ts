@@ -17,10 +17,10 @@ test('a fresh deal waits for the first word of whoever opened it', () => {
 })
 
 test('a question waits for the desk, or for the seller once invited; an answer for who asked', () => {
-  const asked = makeNegotiation({ chatStartFlag: true, buyerLastSendAt: late, adminLastSendAt: early })
-  expect(turn(asked, nothing).who).toBe(admin)
-  expect(turn({ ...asked, sellerInvitedFlag: true }, nothing).who).toBe(seller)
-  expect(turn({ ...asked, sellerInvitedFlag: true, sellerLastSendAt: late + '1' }, nothing).who).toBe(buyer)
+  const deal = makeNegotiation({ chatStartFlag: true, buyerLastSendAt: late, adminLastSendAt: early })
+  expect(turn(deal, nothing).who).toBe(admin)
+  expect(turn({ ...deal, sellerInvitedFlag: true }, nothing).who).toBe(seller)
+  expect(turn({ ...deal, sellerInvitedFlag: true, sellerLastSendAt: late + '1' }, nothing).who).toBe(buyer)
 })
 
 test('an open offer waits for the other side until it expires, an accepted one for the desk', () => {
@@ -43,8 +43,8 @@ test('money comes before the talk, on the day it is due, and what the reader can
   const facts = { ...nothing, payments: [payment], quotations: [quotation] }
   expect(turn(negotiating, facts)).toMatchObject({ who: seller, by: '2026-11-27' })
   expect(turn(negotiating, facts, buyer)).toMatchObject({ who: buyer, by: '2026-12-20' })
-  const asked = { ...quotation, quotationStatus: QuotationStatus.request }
-  expect(turn(negotiating, { ...nothing, quotations: [asked] }).who).toBe(admin)
+  const requested = { ...quotation, quotationStatus: QuotationStatus.request }
+  expect(turn(negotiating, { ...nothing, quotations: [requested] }).who).toBe(admin)
 })
 
 test('what a canceled order was to cost is not asked for', () => {
@@ -59,8 +59,8 @@ test('what a canceled order was to cost is not asked for', () => {
 })
 
 test('a talk waits until the day on which silence ends it, an established deal until the handing over', () => {
-  const asked = makeNegotiation({ chatStartFlag: true, buyerLastSendAt: late, lastSendAt: late })
-  expect(turn(asked, nothing)).toMatchObject({ who: admin, by: '2026-12-20' })
+  const deal = makeNegotiation({ chatStartFlag: true, buyerLastSendAt: late, lastSendAt: late })
+  expect(turn(deal, nothing)).toMatchObject({ who: admin, by: '2026-12-20' })
   const agreed = {
     status: OfferStatus.accepted,
     offeredBy: DealRole.buyer,

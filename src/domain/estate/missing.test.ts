@@ -58,12 +58,12 @@ const reportedAs = (field: string) => (field === 'priceDecided=false' ? 'price' 
 
 test.each(cases)('$name without $field is asked for it on the step $step', ({ kind, step, field }) => {
   const estate = without(makeEstate({}, kind), field)
-  const [found, ...more] = missing(estate)
+  const [issue, ...more] = missing(estate)
   expect(more).toEqual([])
-  expect(found?.path.join('.')).toBe(reportedAs(field))
-  expect(found?.step).toBe(step)
-  expect(found?.message).toMatch(/を(入力して|選んで|追加して|確かめて)ください$/)
-  expect(found?.reason).not.toBe('')
+  expect(issue?.path.join('.')).toBe(reportedAs(field))
+  expect(issue?.step).toBe(step)
+  expect(issue?.message).toMatch(/を(入力して|選んで|追加して|確かめて)ください$/)
+  expect(issue?.reason).not.toBe('')
   expect(completeness(estate)).toBeLessThan(100)
 })
 

@@ -33,7 +33,7 @@ test('a listing is sent back only with a reason, and changed after publication o
 test.each([{ move: apply }, { move: reapply }, { move: requestChange }])(
   '$move.label: only a listing that tells everything, truly and without banned words',
   ({ move }) => {
-    const paths = (estate: ReturnType<typeof makeEstate>) => move?.obstacles?.(estate).map((one) => one.path.join('.'))
+    const paths = (estate: ReturnType<typeof makeEstate>) => move?.obstacles?.(estate).map(({ path }) => path.join('.'))
     expect(paths(makeEstate())).toEqual([])
     expect(paths(makeEstate({ price: null }))).toEqual(['price'])
     expect(paths(makeEstate({ appealPoint: '日本一の眺めです' }))).toEqual(['appealPoint'])
@@ -96,9 +96,9 @@ test('what was sold is not listed again', () => {
 test.each(['title', 'appealPoint', 'notes', 'routeDescription', 'facilityFree', 'renovation'] as const)(
   'a banned word in %s is named with the reason why',
   (field) => {
-    const [found, ...more] = forbiddenWords(makeEstate({ [field]: '駅まで平坦な格安の家です' }))
+    const [issue, ...more] = forbiddenWords(makeEstate({ [field]: '駅まで平坦な格安の家です' }))
     expect(more).toEqual([])
-    expect(found?.path).toEqual([field])
-    expect(found?.message).toMatch(/^「格安」は使えません。.+です。/)
+    expect(issue?.path).toEqual([field])
+    expect(issue?.message).toMatch(/^「格安」は使えません。.+です。/)
   },
 )

@@ -50,7 +50,7 @@ test('a publication has the allowed fields, and no private one', () => {
   const cut = ['priceBefore', 'priceBeforeFrom', 'priceCutAt']
   expect(body).toEqual(['id', 'documents', ...cut, ...Object.keys(publicFields)].sort())
   const columns = Object.keys(publication.fields)
-  for (const field of Object.keys(privateFields).filter((one) => one !== 'suspendedReason'))
+  for (const field of Object.keys(privateFields).filter((name) => name !== 'suspendedReason'))
     expect(columns).not.toContain(field)
 })
 

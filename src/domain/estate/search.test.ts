@@ -46,13 +46,13 @@ test.each([
 })
 
 test('every type but none belongs to a category', () => {
-  const offered = PropertyCategory.options.flatMap((one) => typesOf(one.value))
+  const offered = PropertyCategory.options.flatMap(({ value }) => typesOf(value))
   expect([...new Set(offered)].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 99])
 })
 
 const built = (values: Partial<Estate['building']>, more: Partial<Estate> = {}) => {
   const { building } = makeEstate()
-  return contradictions(makeEstate({ building: { ...building, ...values }, ...more })).map((one) => one.path.join('.'))
+  return contradictions(makeEstate({ building: { ...building, ...values }, ...more })).map(({ path }) => path.join('.'))
 }
 
 test('floors agree with each other', () => {

@@ -48,8 +48,8 @@ test('an agent may take twice the cap from both sides together, and nothing for 
 test('a higher price never lowers the cap, which is whole yen and never below the ordinary one', () => {
   const prices = fc.integer({ min: 1, max: 99_999_999_999 })
   fc.assert(
-    fc.property(prices, prices, (one, other) => {
-      const [low, high] = [Math.min(one, other), Math.max(one, other)].map((price) =>
+    fc.property(prices, prices, (first, second) => {
+      const [low, high] = [Math.min(first, second), Math.max(first, second)].map((price) =>
         brokerageCap(price, { client: 'buyer' }),
       )
       expect(high!.cap).toBeGreaterThanOrEqual(low!.cap)

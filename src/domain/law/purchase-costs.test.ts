@@ -58,8 +58,8 @@ test.each([
 test('dearer property never costs less to buy', () => {
   const prices = fc.integer({ min: 1, max: 99_999_999_999 })
   fc.assert(
-    fc.property(prices, prices, (one, other) => {
-      const [low = 0, high = 0] = [one, other]
+    fc.property(prices, prices, (first, second) => {
+      const [low = 0, high = 0] = [first, second]
         .sort((a, b) => a - b)
         .map((price) => purchaseCosts(price, signedOn).total)
       expect(high).toBeGreaterThanOrEqual(low)

@@ -47,17 +47,17 @@ test.each([
 })
 
 test('a picture of the paper is needed, and with a passport a second one that shows the address', () => {
-  const asked = (values: object) => missingForApplication(makeUser(values)).map((one) => one.path)
+  const missingWith = (values: object) => missingForApplication(makeUser(values)).map(({ path }) => path)
   const passport = { identificationDocumentType: IdentityDocument.passport }
-  expect(asked({ identificationPaths: [] })).toEqual([['identificationPaths']])
-  expect(asked({ ...passport, identificationPaths: ['a'] })).toEqual([['identificationPaths']])
-  expect(asked({ ...passport, identificationPaths: ['a', 'b'] })).toEqual([])
+  expect(missingWith({ identificationPaths: [] })).toEqual([['identificationPaths']])
+  expect(missingWith({ ...passport, identificationPaths: ['a'] })).toEqual([['identificationPaths']])
+  expect(missingWith({ ...passport, identificationPaths: ['a', 'b'] })).toEqual([])
 })
 
 test('whoever acts for another shows the power of attorney', () => {
-  const asked = (values: object) => missingForApplication(makeUser({ substituteFlag: true, ...values }))
-  expect(asked({}).map((one) => one.path)).toEqual([['powerOfAttorneyPath']])
-  expect(asked({ powerOfAttorneyPath: 'attorney/a' })).toEqual([])
+  const missingWith = (values: object) => missingForApplication(makeUser({ substituteFlag: true, ...values }))
+  expect(missingWith({}).map(({ path }) => path)).toEqual([['powerOfAttorneyPath']])
+  expect(missingWith({ powerOfAttorneyPath: 'attorney/a' })).toEqual([])
 })
 
 test('whoever was refused for good cannot apply again, whoever was asked to correct can', () => {

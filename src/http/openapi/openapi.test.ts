@@ -51,7 +51,9 @@ test('describes each of the 118 specified calls', () => {
 })
 
 test('describes every call of the contract once, by its name', () => {
-  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
   expect(ids.sort()).toEqual(calls.map(({ id }) => id).sort())
 })
 
@@ -69,7 +71,7 @@ test('component names are of the letters that OpenAPI allows', () => {
 test('every part in braces is a required path parameter, and every parameter is said in words', () => {
   for (const { id, call } of calls) {
     const all = parametersOf(call.method, call.path)
-    const inPath = all.filter((one) => one.in === 'path')
+    const inPath = all.filter((parameter) => parameter.in === 'path')
     expect(
       inPath.map(({ name }) => name),
       id,
@@ -82,7 +84,7 @@ test('every part in braces is a required path parameter, and every parameter is 
       all.filter(({ description }) => !description),
       id,
     ).toEqual([])
-    expect(new Set(all.map((one) => `${one.in} ${one.name}`)).size, id).toBe(all.length)
+    expect(new Set(all.map((parameter) => `${parameter.in} ${parameter.name}`)).size, id).toBe(all.length)
   }
 })
 
@@ -129,7 +131,7 @@ test('answers say their status and media type', () => {
 test('what makes something takes an idempotency key', () => {
   for (const { id, call } of calls) {
     const takes = parametersOf(call.method, call.path).some(
-      (one) => one.in === 'header' && one.name === 'Idempotency-Key',
+      (parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key',
     )
     expect(takes, id).toBe(call.idempotent === true)
   }

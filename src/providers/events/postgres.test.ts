@@ -4,16 +4,16 @@ import type { Events } from './index.ts'
 import { postgresEvents } from './postgres.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
-let one: Events
-let other: Events
+let first: Events
+let second: Events
 const reports: unknown[] = []
 beforeAll(async () => {
   database = await freshDatabase()
   const options = { url: database.url, pool: database.pool, report: (error: unknown) => reports.push(error) }
-  ;[one, other] = await Promise.all([postgresEvents(options), postgresEvents(options)])
+  ;[first, second] = await Promise.all([postgresEvents(options), postgresEvents(options)])
 })
 afterAll(async () => {
-  await Promise.all([one.close(), other.close()])
+  await Promise.all([first.close(), second.close()])
   await database.drop()
 })
 
@@ -24,29 +24,29 @@ function listenTo(events: Events, channel: string) {
 }
 
 test('an event reaches every process on the database once and in order, and its own at once', async () => {
-  const [here, there, aside] = [listenTo(one, 'a'), listenTo(other, 'a'), listenTo(other, 'b')]
+  const [here, there, aside] = [listenTo(first, 'a'), listenTo(second, 'a'), listenTo(second, 'b')]
   const events = Array.from({ length: 200 }, (_, index) => `第${index}のお知らせ`)
-  for (const event of events) one.publish('a', event)
+  for (const event of events) first.publish('a', event)
   expect(here.heard).toEqual(events)
-  one.publish('b', 'last')
+  first.publish('b', 'last')
   await vi.waitFor(() => expect(aside.heard).toEqual(['last']), 10_000)
   expect(there.heard).toEqual(events)
   expect(here.heard).toEqual(events)
   there.stop()
-  one.publish('a', 'more')
-  one.publish('b', 'really last')
+  first.publish('a', 'more')
+  first.publish('b', 'really last')
   await vi.waitFor(() => expect(aside.heard).toEqual(['last', 'really last']), 10_000)
   expect(there.heard).toEqual(events)
 })
 
 test('a connection that broke is made again', async () => {
-  const { heard } = listenTo(other, 'c')
+  const { heard } = listenTo(second, 'c')
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'sumika events'`,
   )
   await vi.waitFor(() => {
-    one.publish('c', 'again')
+    first.publish('c', 'again')
     expect(heard).toContain('again')
   }, 10_000)
   expect(reports.length).toBeGreaterThan(0)

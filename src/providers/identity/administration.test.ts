@@ -1,13 +1,9 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authError, openSignInSite, PASSWORD } from '../../../tests/sign-in-site.ts'
-import type { SignInSite } from '../../../tests/sign-in-site.ts'
+import { expect, test } from 'vitest'
+import { authError, PASSWORD } from '../../../tests/sign-in-site.ts'
+import { signInSiteForTests } from './sign-in-site-for-tests.ts'
 
-let site: SignInSite
-beforeAll(async () => {
-  site = await openSignInSite()
-})
-afterAll(() => site.close())
+const site = signInSiteForTests()
 
 test('an account is made with a chosen id and a proven e-mail, and signs in', async () => {
   const id = await site.identity.create({
@@ -36,7 +32,7 @@ test('many accounts are made at once, all or none', async () => {
   const people = Array.from({ length: 40 }, (_, n) => ({ email: `many${n}@example.jp`, password: PASSWORD }))
   const ids = await site.identity.createMany(people)
   expect(new Set(ids).size).toBe(40)
-  const taken = [{ email: 'few@example.jp', password: PASSWORD }, people[0]].filter((one) => one !== undefined)
+  const taken = [{ email: 'few@example.jp', password: PASSWORD }, people[0]].filter((account) => account !== undefined)
   await expect(site.identity.createMany(taken)).rejects.toMatchObject({ code: 'EMAIL_EXISTS' })
   await expect(signInWithEmailAndPassword(site.client(), 'few@example.jp', PASSWORD)).rejects.toMatchObject(
     authError('user-not-found'),

@@ -1,15 +1,11 @@
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword, sendPasswordResetEmail } from 'firebase/auth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authError, openSignInSite, OTHER_PASSWORD, PASSWORD } from '../../../tests/sign-in-site.ts'
-import type { SignInSite } from '../../../tests/sign-in-site.ts'
+import { signInSiteForTests } from './sign-in-site-for-tests.ts'
 import { databaseLimits, memoryLimits, networkOf } from './limits.ts'
 import type { Limits } from './limits.ts'
 
-let site: SignInSite
-beforeAll(async () => {
-  site = await openSignInSite()
-})
-afterAll(() => site.close())
+const site = signInSiteForTests()
 
 describe.each<[string, () => Limits]>([
   ['in the database', () => databaseLimits(site.database.pool)],
@@ -33,9 +29,9 @@ describe.each<[string, () => Limits]>([
 })
 
 test('processes count together in the database', async () => {
-  const [one, two] = [databaseLimits(site.database.pool), databaseLimits(site.database.pool)]
-  for (let n = 0; n < 5; n++) await one.count('mail', 'b@example.jp')
-  expect(await two.count('mail', 'b@example.jp')).toBeGreaterThan(0)
+  const [first, second] = [databaseLimits(site.database.pool), databaseLimits(site.database.pool)]
+  for (let n = 0; n < 5; n++) await first.count('mail', 'b@example.jp')
+  expect(await second.count('mail', 'b@example.jp')).toBeGreaterThan(0)
 })
 
 test.each([

@@ -101,10 +101,10 @@ describe.each([
   })
 
   test('the same key makes one intent and one refund, and does not serve another wish', async () => {
-    const asked = wish()
-    const intents = await Promise.all([asked, asked, asked].map((each) => site.gateway.createIntent(each)))
+    const request = wish()
+    const intents = await Promise.all([request, request, request].map((each) => site.gateway.createIntent(each)))
     expect(new Set(intents.map(({ id }) => id)).size).toBe(1)
-    await expect(site.gateway.createIntent({ ...asked, amount: 981 })).rejects.toEqual(refused('idempotency'))
+    await expect(site.gateway.createIntent({ ...request, amount: 981 })).rejects.toEqual(refused('idempotency'))
 
     await site.pay(intents[0]!, paid)
     const giveBack = { intentID: intents[0]!.id, amount: 300, idempotencyKey: crypto.randomUUID() }

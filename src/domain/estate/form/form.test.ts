@@ -16,8 +16,8 @@ test('every field of land and building is asked in some section of the details',
     ...Object.keys(landFields).map((name) => `land.${name}`),
     ...Object.keys(buildingFields).map((name) => `building.${name}`),
   ]
-  const asked: string[] = detailSections.flatMap(({ fields }) => fields.map(({ path }) => path))
-  expect(all.filter((path) => !asked.includes(path))).toEqual(['land.areaUnit'])
+  const shown: string[] = detailSections.flatMap(({ fields }) => fields.map(({ path }) => path))
+  expect(all.filter((path) => !shown.includes(path))).toEqual(['land.areaUnit'])
 })
 
 test('every field that a seller writes has a row', () => {
@@ -37,13 +37,13 @@ test('no section asks for what an estate does not have', () => {
 
 test.each(WizardType.options)('$label is asked for everything it is required to tell', ({ value }) => {
   const estate = makeEstate({}, value)
-  const asked: string[] = formSections.flatMap((section) => fieldsFor(section, estate).map(({ path }) => path))
-  expect(requiredPaths(estate).filter((path) => !asked.includes(path))).toEqual([])
+  const shown: string[] = formSections.flatMap((section) => fieldsFor(section, estate).map(({ path }) => path))
+  expect(requiredPaths(estate).filter((path) => !shown.includes(path))).toEqual([])
 })
 
 test('a field is asked of a kind once', () => {
   for (const { value } of WizardType.options) {
-    const asked = formFields.filter(({ kinds }) => kinds.includes(value)).map(({ path }) => path)
-    expect(asked).toEqual([...new Set(asked)])
+    const shown = formFields.filter(({ kinds }) => kinds.includes(value)).map(({ path }) => path)
+    expect(shown).toEqual([...new Set(shown)])
   }
 })

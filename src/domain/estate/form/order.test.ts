@@ -50,10 +50,10 @@ test.each<[Kind, string]>([
   ],
 ])('the details of kind %i are asked in this order', (kind, sections) => {
   const estate = makeEstate({}, kind)
-  const asked = detailSections
-    .map((section) => ({ ...section, asked: fieldsFor(section, estate) }))
-    .filter((section) => section.asked.length > 0)
-  expect(asked.map((section) => `${section.title}: ${section.asked.map(({ path }) => path).join(' ')}`)).toEqual(
+  const shown = detailSections
+    .map((section) => ({ ...section, fields: fieldsFor(section, estate) }))
+    .filter((section) => section.fields.length > 0)
+  expect(shown.map((section) => `${section.title}: ${section.fields.map(({ path }) => path).join(' ')}`)).toEqual(
     outline(sections),
   )
 })
@@ -75,6 +75,6 @@ test.each<[Kind, string]>([
   const roads = [{ direction: 1 as const, roadType: RoadType.private, width: null, frontage: null }]
   const leased = { landRight: LandRight.oldLease, landCategory: LandCategory.farmland, roads }
   const estate = makeEstate({}, kind)
-  const found = missing({ ...estate, land: leased, building: {} }).map(({ path }) => path.join('.'))
-  expect(found).toEqual(lacks.split(' '))
+  const paths = missing({ ...estate, land: leased, building: {} }).map(({ path }) => path.join('.'))
+  expect(paths).toEqual(lacks.split(' '))
 })

@@ -5,7 +5,7 @@ import { makeEstate } from '../../../../tests/make.ts'
 import type { Estate } from '../fields.ts'
 import { missing } from '../missing.ts'
 
-const pathsOf = (estate: Estate) => missing(estate).map((one) => one.path.join('.'))
+const pathsOf = (estate: Estate) => missing(estate).map(({ path }) => path.join('.'))
 
 test('without pictures both a picture and the main one are asked for', () => {
   expect(pathsOf(makeEstate({ estatePhotos: [], topImage: null }))).toEqual(['estatePhotos', 'topImage'])

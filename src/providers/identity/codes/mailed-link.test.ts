@@ -6,15 +6,11 @@ import {
   updateEmail,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authError, openSignInSite } from '../../../../tests/sign-in-site.ts'
-import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+import { expect, test } from 'vitest'
+import { authError } from '../../../../tests/sign-in-site.ts'
+import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
 
-let site: SignInSite
-beforeAll(async () => {
-  site = await openSignInSite()
-})
-afterAll(() => site.close())
+const site = signInSiteForTests()
 
 const HOUR = 3600
 

@@ -1,14 +1,12 @@
 import { fetchSignInMethodsForEmail, sendPasswordResetEmail, signInWithEmailAndPassword } from 'firebase/auth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authError, openSignInSite, PASSWORD } from '../../../../tests/sign-in-site.ts'
-import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { authError, PASSWORD } from '../../../../tests/sign-in-site.ts'
+import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
 
-let site: SignInSite
+const site = signInSiteForTests({ enumerationProtection: true })
 beforeAll(async () => {
-  site = await openSignInSite({ enumerationProtection: true })
   await site.identity.create({ email: 'known@example.jp', password: PASSWORD })
 })
-afterAll(() => site.close())
 
 async function post(method: string, body: object) {
   const response = await site.post(method, body)

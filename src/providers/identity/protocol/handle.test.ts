@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSignInSite, PASSWORD } from '../../../../tests/sign-in-site.ts'
-import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../../tests/sign-in-site.ts'
+import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
 
-let site: SignInSite
 const reported: unknown[] = []
-beforeAll(async () => {
-  site = await openSignInSite({
-    report: (error) => void reported.push(error),
-    send: () => Promise.reject(new Error('the mail server is away')),
-  })
+const site = signInSiteForTests({
+  report: (error) => void reported.push(error),
+  send: () => Promise.reject(new Error('the mail server is away')),
 })
-afterAll(() => site.close())
 
 async function ask(path: string, init: RequestInit = {}) {
   const response = await site.identity.handle?.(new Request(`${site.origin}${path}`, init), { ip: '127.0.0.1' })
@@ -97,7 +93,7 @@ test('a body that is too large is refused', async () => {
 test('a mail that cannot be handed over is no success', async () => {
   await site.identity.create({ email: 'mail@example.jp', password: PASSWORD })
   reported.length = 0
-  const asked = { requestType: 'PASSWORD_RESET', email: 'mail@example.jp' }
-  expect(await post('sendOobCode', asked)).toMatchObject(refused('INTERNAL', 500))
+  const request = { requestType: 'PASSWORD_RESET', email: 'mail@example.jp' }
+  expect(await post('sendOobCode', request)).toMatchObject(refused('INTERNAL', 500))
   expect(reported).toEqual([new Error('the mail server is away')])
 })

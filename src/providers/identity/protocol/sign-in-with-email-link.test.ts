@@ -4,15 +4,11 @@ import {
   signInWithEmailAndPassword,
   signInWithEmailLink,
 } from 'firebase/auth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authError, openSignInSite, PASSWORD } from '../../../../tests/sign-in-site.ts'
-import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+import { expect, test } from 'vitest'
+import { authError, PASSWORD } from '../../../../tests/sign-in-site.ts'
+import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
 
-let site: SignInSite
-beforeAll(async () => {
-  site = await openSignInSite()
-})
-afterAll(() => site.close())
+const site = signInSiteForTests()
 
 const HOUR = 3600
 

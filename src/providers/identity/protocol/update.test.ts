@@ -9,15 +9,11 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authError, openSignInSite, OTHER_PASSWORD, PASSWORD } from '../../../../tests/sign-in-site.ts'
-import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+import { expect, test } from 'vitest'
+import { authError, OTHER_PASSWORD, PASSWORD } from '../../../../tests/sign-in-site.ts'
+import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
 
-let site: SignInSite
-beforeAll(async () => {
-  site = await openSignInSite()
-})
-afterAll(() => site.close())
+const site = signInSiteForTests()
 
 test('a name is kept, seen in the next token, and cleared', async () => {
   const user = await site.signUp('name@example.jp')

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSignInSite, OTHER_PASSWORD, PASSWORD } from '../../../../tests/sign-in-site.ts'
-import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+import { expect, test } from 'vitest'
+import { OTHER_PASSWORD, PASSWORD } from '../../../../tests/sign-in-site.ts'
+import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
 import { issueCode } from '../codes/codes.ts'
 
-let site: SignInSite
-beforeAll(async () => {
-  site = await openSignInSite()
-})
-afterAll(() => site.close())
+const site = signInSiteForTests()
 
 /** Starts `request` while somebody else has the account, and lets `change` win once the request is waiting for it. */
 async function overtake(id: string, request: () => Promise<Response>, change: string) {

@@ -1,13 +1,9 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authError, openSignInSite, PASSWORD } from '../../../../tests/sign-in-site.ts'
-import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+import { expect, test } from 'vitest'
+import { authError, PASSWORD } from '../../../../tests/sign-in-site.ts'
+import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
 
-let site: SignInSite
-beforeAll(async () => {
-  site = await openSignInSite()
-})
-afterAll(() => site.close())
+const site = signInSiteForTests()
 
 async function refresh(refreshToken: string) {
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
@@ -20,12 +16,12 @@ const dead = { reason: 'dead' }
 
 test('a refresh gives a new pair, and two tabs that refresh at once both get one', async () => {
   const user = await site.signUp('tabs@example.jp')
-  const [one, two] = await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)])
-  expect(one).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: '3600', user_id: user.uid } })
-  expect(one.body.refresh_token).not.toBe(user.refreshToken)
-  expect(two.body.refresh_token).not.toBe(one.body.refresh_token)
-  expect(await refresh(one.body.refresh_token)).toMatchObject({ status: 200 })
-  expect(await refresh(two.body.refresh_token)).toMatchObject({ status: 200 })
+  const [first, second] = await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)])
+  expect(first).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: '3600', user_id: user.uid } })
+  expect(first.body.refresh_token).not.toBe(user.refreshToken)
+  expect(second.body.refresh_token).not.toBe(first.body.refresh_token)
+  expect(await refresh(first.body.refresh_token)).toMatchObject({ status: 200 })
+  expect(await refresh(second.body.refresh_token)).toMatchObject({ status: 200 })
 })
 
 test('a refresh token that comes back after its grace ends the whole session', async () => {
@@ -69,8 +65,8 @@ test('a disabled account is refused at every door until it is enabled', async ()
   await expect(user.getIdToken(true)).rejects.toMatchObject(disabled)
   const looked = await site.post('lookup', { idToken: token })
   expect(await looked.json()).toMatchObject({ error: { message: 'USER_DISABLED' } })
-  const asked = await site.post('signInWithPassword', { email: 'disabled@example.jp', password: PASSWORD })
-  expect(await asked.json()).toMatchObject({ error: { message: 'USER_DISABLED' } })
+  const signedIn = await site.post('signInWithPassword', { email: 'disabled@example.jp', password: PASSWORD })
+  expect(await signedIn.json()).toMatchObject({ error: { message: 'USER_DISABLED' } })
   const signIn = () => signInWithEmailAndPassword(site.client(), 'disabled@example.jp', PASSWORD)
   await expect(signIn()).rejects.toMatchObject(disabled)
   await expect(signInWithEmailAndPassword(site.client(), 'disabled@example.jp', 'not it')).rejects.toMatchObject(

@@ -1,14 +1,9 @@
 import { createRemoteJWKSet, decodeJwt, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSignInSite } from '../../../../tests/sign-in-site.ts'
-import type { SignInSite } from '../../../../tests/sign-in-site.ts'
+import { expect, test } from 'vitest'
+import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
 import { loadKeys } from './keys.ts'
 
-let site: SignInSite
-beforeAll(async () => {
-  site = await openSignInSite()
-})
-afterAll(() => site.close())
+const site = signInSiteForTests()
 
 const ISSUER = 'https://securetoken.google.com/demo-sumika'
 const dead = { reason: 'dead' }
@@ -54,7 +49,7 @@ test('forged tokens are refused', async () => {
     symmetric,
     'x'.repeat(9000),
   ]
-  for (const one of forged) await expect(site.identity.verify(one)).rejects.toMatchObject(dead)
+  for (const token of forged) await expect(site.identity.verify(token)).rejects.toMatchObject(dead)
 })
 
 test('a token of another project with the same key is refused', async () => {
