@@ -14,15 +14,15 @@ import { announce } from './deal-news.ts'
 import { storeDealRecord } from './deal-record.ts'
 import { markReminded } from './room.ts'
 
-/** Tells the buyers of the estate's other open deals. */
-async function tellOtherBuyers(context: Context, { id, estateID }: Negotiation, title: string, message: string) {
+/** Notifies the buyers of the estate's other open deals. */
+async function notifyOtherBuyers(context: Context, { id, estateID }: Negotiation, title: string, message: string) {
   const where = { estateID, status: DealStatus.undecided, deletedFlag: false }
   const otherDeals = await find(context, negotiation, where, { also: ne(tableOf(negotiation).id, id), lock: true })
   for (const otherDeal of otherDeals)
     if (otherDeal.buyerID) await announce(context, otherDeal, { title, message, to: [otherDeal.buyerID] })
 }
 
-/** Lets the seller into the room: they are told once, not again for each line that was said before they came. */
+/** Announces that the seller has joined the room. The earlier lines are marked as reminded, so that no reminder of them follows. */
 export async function inviteSeller(context: Context, deal: Negotiation): Promise<void> {
   const { sellerName, sellerID } = deal
   await announce(context, deal, {
@@ -50,7 +50,7 @@ export async function afterEstablish(context: Context, deal: Negotiation): Promi
     message: '成約となりました。おめでとうございます。今後の手続きは担当者がご案内します。',
   })
   const message = 'この物件は、別の方との手続きに入りました。しばらくお待ちください。'
-  await tellOtherBuyers(context, deal, '物件が、別の方との手続きに入りました', message)
+  await notifyOtherBuyers(context, deal, '物件が、別の方との手続きに入りました', message)
 }
 
 /** A deal is done: its record is stored, and its listing ends. */
@@ -84,7 +84,7 @@ export async function afterBreakOff(context: Context, deal: Negotiation): Promis
     message: `成約が取り消されました。理由：${deal.failReason ?? ''}`,
   })
   const message = 'この物件の手続きが取りやめになりました。ご希望の方は、このままご相談ください。'
-  await tellOtherBuyers(context, deal, '物件について、もう一度ご相談いただけます', message)
+  await notifyOtherBuyers(context, deal, '物件について、もう一度ご相談いただけます', message)
 }
 
 /** A deal begins again. */

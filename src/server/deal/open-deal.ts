@@ -60,7 +60,7 @@ export function openDeal(context: Context, body: Values): Promise<Negotiation> {
   })
 }
 
-/** Tells the desk that somebody has opened a deal, and the seller that there is interest: they are not in the room yet. */
+/** Notifies the desk that somebody has opened a deal, and the seller, who is not in the room yet, that there is interest. */
 export async function notifyOpened(context: Context, deal: Negotiation): Promise<void> {
   const fromBuyer = deal.negotiationType === DealRole.buyer
   const who = fromBuyer ? `${deal.buyerName ?? '会員'}さん（買主）` : `${deal.sellerName}さん（売主）`

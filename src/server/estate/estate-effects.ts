@@ -30,7 +30,7 @@ async function guardSellerApproved(context: Context, { userID }: Estate): Promis
 }
 
 /** Asks the desk to look at a listing. */
-const tellApplied = (context: Context, { id, title }: Estate, subject: string) =>
+const notifyApplied = (context: Context, { id, title }: Estate, subject: string) =>
   notifyDesk(context, {
     kind: NotificationKind.listing,
     title: subject,
@@ -40,7 +40,7 @@ const tellApplied = (context: Context, { id, title }: Estate, subject: string) =
 
 const kind = NotificationKind.listing
 
-const tellApproved = (context: Context, { userID, title, id }: Estate) =>
+const notifyApproved = (context: Context, { userID, title, id }: Estate) =>
   notify(context, userID, {
     kind,
     title: '物件を公開しました',
@@ -51,7 +51,7 @@ const tellApproved = (context: Context, { userID, title, id }: Estate) =>
     action: { label: '物件を見る', path: href(pages.sellerEstate, { id }) },
   })
 
-const tellDenied = (context: Context, { userID, title, denyReason, id }: Estate, subject: string) =>
+const notifyDenied = (context: Context, { userID, title, denyReason, id }: Estate, subject: string) =>
   notify(context, userID, {
     kind,
     title: subject,
@@ -89,19 +89,19 @@ export const estateEffects = effects(estate, {
   },
   after: {
     moves: {
-      apply: (context, after) => tellApplied(context, after, '掲載の申請がありました'),
-      reapply: (context, after) => tellApplied(context, after, '掲載の再申請がありました'),
-      requestChange: (context, after) => tellApplied(context, after, '掲載内容の変更の申請がありました'),
+      apply: (context, after) => notifyApplied(context, after, '掲載の申請がありました'),
+      reapply: (context, after) => notifyApplied(context, after, '掲載の再申請がありました'),
+      requestChange: (context, after) => notifyApplied(context, after, '掲載内容の変更の申請がありました'),
       withdraw: nothing,
       async approve(context, after) {
         await publish(context, after)
-        await tellApproved(context, after)
+        await notifyApproved(context, after)
       },
-      reject: (context, after) => tellDenied(context, after, '掲載の申請を差し戻しました'),
+      reject: (context, after) => notifyDenied(context, after, '掲載の申請を差し戻しました'),
       editAgain: nothing,
       async takeDown(context, after) {
         await unpublish(context, after.id)
-        await tellDenied(context, after, '物件の公開をやめました')
+        await notifyDenied(context, after, '物件の公開をやめました')
       },
       finish: (context, { id }) => endListing(context, id),
       close: (context, { id }) => endListing(context, id),

@@ -70,8 +70,8 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   },
   async one(context, { id }) {
     if (!writes(context)) return elsewhere(context, id)
-    const [mine] = await manyRows(context, estate, [id])
-    return mine ? see(context, mine) : elsewhere(context, id)
+    const [ownRow] = await manyRows(context, estate, [id])
+    return ownRow ? see(context, ownRow) : elsewhere(context, id)
   },
   public: (context, { query }) => searchPublished(context, query),
   publicCount: (context, { query }) => countPublished(context, query),
@@ -80,9 +80,9 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   async negotiating(context, input) {
     const { me } = context
     authorize(me, me !== null)
-    const mine = sql`${tableOf(publication).id} in (select "estateID" from negotiations
+    const isParty = sql`${tableOf(publication).id} in (select "estateID" from negotiations
       where (${me!.id} in ("buyerID", "sellerID")) and "deletedFlag" = false and status <> ${DealStatus.failed})`
-    return searchPublished(context, input.query, mine)
+    return searchPublished(context, input.query, isParty)
   },
   approve: async (context, { id }) =>
     see(context, await changeRow(context, estate, id, { status: ListingStatus.approved })),

@@ -1,8 +1,9 @@
 import { AppError } from '#http/errors.ts'
 import sharp from 'sharp'
 import { detectFormat, type Format } from './format.ts'
-// One thread an image and two images at once: with two cores, pages are answered while pictures are made. No cache:
-// no picture is read twice, and kept pixels would only hold memory.
+
+// Two pictures are encoded at once, each by one thread, so that a machine of two cores still answers pages. The cache is
+// off because no picture is read twice.
 sharp.concurrency(1)
 sharp.cache(false)
 const queue = createQueue(2)
@@ -16,7 +17,7 @@ export type EncodedPicture = Picture & { thumbnail?: Picture }
 export type Sizes = { resize?: number; thumbnail: boolean; thumbnailSize?: number }
 
 /**
- * Makes the WebP that is kept, upright, at most 2,560 px on its long side, and on request its thumbnail (480 px).
+ * Encodes the WebP picture that is stored: upright, at most 2,560 px on its long side, and on request its thumbnail (480 px).
  * Everything but the pixels is dropped: EXIF, GPS, colour profiles (after conversion to sRGB), appended bytes.
  *
  * Throws AppError: `unsupported` for a format other than JPEG, PNG, WebP or AVIF, `too_large` above 50 million pixels
@@ -37,7 +38,7 @@ export async function encodePicture(bytes: Buffer, sizes: Sizes): Promise<Encode
   })
 }
 
-/** Decodes the header only, and asks that the decoder sees the same format as the signature showed. */
+/** Decodes the header only, and refuses a file whose decoded format differs from that of its signature. */
 async function checkHeader(bytes: Buffer, format: Format) {
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()

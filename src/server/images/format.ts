@@ -1,8 +1,8 @@
-/** What a file is by its first bytes, whatever its name or declared type says. */
+/** The format of a file by its first bytes: its name and its declared type are not trusted. */
 export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'pdf'
 
 /**
- * Tells the format by signature: JPEG (ITU T.81), PNG (ISO 15948), WebP (RFC 9649), AVIF and HEIC (the brands of
+ * Detects the format by its signature: JPEG (ITU T.81), PNG (ISO 15948), WebP (RFC 9649), AVIF and HEIC (the brands of
  * ISO 14496-12 `ftyp`), PDF (ISO 32000, header at the very start and `%%EOF` near the end). `null` for anything else.
  */
 export function detectFormat(bytes: Buffer): Format | null {

@@ -16,7 +16,7 @@ import { tableOf } from '../kernel/table.ts'
 import { ownerOf, storeRecord } from './records.ts'
 
 const { admin, seller, buyer } = Role
-/** Who puts files into which bucket. */
+/** The roles that may upload into each bucket. */
 const writers: Record<Dir, readonly number[]> = {
   estate: [admin, seller],
   chat: [admin, seller, buyer],
@@ -61,9 +61,12 @@ export const imageHandlers: Handlers<'image'>['image'] = {
     await authorizeReader(context, path)
     if (dirs[dir].sealed) await record(context, { action: 'view', noun: 'image', rowID: path })
     const { secret, now } = context.services
-    const at = Date.parse(now())
-    const token = signLink({ path, userID: context.me!.id, secret, now: at })
-    return { url: `/files/private/${token}`, expiresAt: new Date(at + dirs[dir].linkSeconds * 1000).toISOString() }
+    const signedAt = Date.parse(now())
+    const token = signLink({ path, userID: context.me!.id, secret, now: signedAt })
+    return {
+      url: `/files/private/${token}`,
+      expiresAt: new Date(signedAt + dirs[dir].linkSeconds * 1000).toISOString(),
+    }
   },
 }
 

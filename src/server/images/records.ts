@@ -9,7 +9,7 @@ import { tableOf } from '../kernel/table.ts'
 import { type Dir, dirOf } from './dirs.ts'
 import { type ImageRecord, storageOf } from './save.ts'
 
-/** Whose the files in the storage are: that decides who may see them. */
+/** The stored files with their owners, which decide who may read them. */
 const images = internalTable('images', {
   id: ref('番号'),
   path: text('保存先'),
@@ -33,7 +33,7 @@ export const storeRecord =
     await insertRows(context, images, [{ ...file, userID, removedAt: null }])
   }
 
-/** Whose file this is; null where there is none. */
+/** The id of a file's owner; null where there is no such file. */
 export async function ownerOf(context: Context, path: string): Promise<string | null> {
   const columns = tableOf(images)
   const also = or(eq(columns.path, path), eq(columns.thumbnailPath, path))
@@ -41,23 +41,23 @@ export async function ownerOf(context: Context, path: string): Promise<string | 
   return image?.userID ?? null
 }
 
-/** Whether all of these are files that whoever asks has put into this bucket. */
+/** Whether all of these are files that the sender of the request has uploaded into this bucket. */
 export async function areOwn(context: Context, dir: Dir, paths: readonly string[]): Promise<boolean> {
   const where = { path: paths, dir, userID: context.me!.id, removedAt: null }
   const own = paths.length ? await find(context, images, where, { columns: ['path'] }) : []
   return own.length === new Set(paths).size
 }
 
-/** Gives up files by their paths: the nightly purge removes them. */
+/** Marks files as removed: the nightly purge deletes them. */
 export async function dropImages(context: Context, paths: readonly string[]): Promise<void> {
   if (paths.length) await setWhere(context, images, { path: paths }, { removedAt: context.now })
 }
 
-/** Gives up what a person has put into these buckets. */
+/** Marks a person's files in these buckets as removed. */
 export const dropImagesOf = (context: Context, userID: string, dirs: readonly Dir[]): Promise<void> =>
   setWhere(context, images, { userID, dir: dirs }, { removedAt: context.now })
 
-/** Removes the files that were given up, and then their records. */
+/** Deletes the files that are marked as removed, and then their records. */
 export async function removeDropped({ db, storages }: Pick<Services, 'db' | 'storages'>): Promise<void> {
   const dropped = await find({ db }, images, {}, { also: isNotNull(tableOf(images).removedAt) })
   for (const { id, path, thumbnailPath } of dropped) {

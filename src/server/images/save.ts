@@ -9,7 +9,7 @@ import { receiveImage } from './upload/receive.ts'
 /** Where files go: `open` keeps them as they are, `sealed` encrypts (identification and power of attorney). */
 export type Storages = { open: Storage; sealed: Storage }
 
-/** What was kept. `path` and `thumbnailPath` are storage keys; sizes in bytes, sides in pixels, `null` for a PDF. */
+/** A stored file. `path` and `thumbnailPath` are storage keys; sizes in bytes, sides in pixels, `null` for a PDF. */
 export type SavedImage = {
   path: string
   thumbnailPath: string | null
@@ -19,7 +19,7 @@ export type SavedImage = {
   contentType: 'image/webp' | 'application/pdf'
 }
 
-/** The row to be recorded of a kept file: who may read it is decided by it. `name` is for showing only. */
+/** The record of a stored file, by which it is decided who may read it. `name` is only shown. */
 export type ImageRecord = SavedImage & { dir: Dir; name: string }
 
 export type SaveOptions = {
@@ -35,7 +35,7 @@ export function storageOf(dir: Dir, storages: Storages): Storage {
 
 /**
  * `POST /image`: receives, re-encodes, stores and records one file. `authorize` is asked, with the bucket, before
- * anything is decoded or kept; let it throw. Throws what `receiveImage` and `encodePicture` throw.
+ * anything is decoded or stored, and throws to refuse. Throws what `receiveImage` and `encodePicture` throw.
  */
 export async function uploadImage(
   request: Request,
@@ -53,7 +53,9 @@ export async function saveImage(
 ): Promise<SavedImage> {
   const stem = `${image.dir}/${randomUUIDv7()}`
   const files =
-    dirs[image.dir].pdf && detectFormat(image.bytes) === 'pdf' ? keepPdf(stem, image.bytes) : await draw(stem, image)
+    dirs[image.dir].pdf && detectFormat(image.bytes) === 'pdf'
+      ? pdfFiles(stem, image.bytes)
+      : await pictureFiles(stem, image)
   const storage = storageOf(image.dir, storages)
   try {
     for (const [key, bytes] of files.contents) await storage.put(key, bytes, files.saved.contentType)
@@ -67,13 +69,13 @@ export async function saveImage(
 
 type Files = { saved: SavedImage; contents: [key: string, bytes: Buffer][] }
 
-function keepPdf(stem: string, bytes: Buffer): Files {
+function pdfFiles(stem: string, bytes: Buffer): Files {
   const path = `${stem}.pdf`
   const saved = { path, thumbnailPath: null, width: null, height: null, size: bytes.length }
   return { saved: { ...saved, contentType: 'application/pdf' }, contents: [[path, bytes]] }
 }
 
-async function draw(stem: string, { bytes, ...sizes }: ImageFields & { bytes: Buffer }): Promise<Files> {
+async function pictureFiles(stem: string, { bytes, ...sizes }: ImageFields & { bytes: Buffer }): Promise<Files> {
   const { thumbnail, ...picture } = await encodePicture(bytes, sizes)
   const path = `${stem}.webp`
   const thumbnailPath = thumbnail ? `${stem}-thumb.webp` : null

@@ -20,7 +20,7 @@ import { notify, notifyDesk } from '../notify/notify.ts'
 
 const kind = NotificationKind.application
 
-const tellApplied = (context: Context, person: User) =>
+const notifyApplied = (context: Context, person: User) =>
   notifyDesk(context, {
     kind,
     title: '売主の審査の申請がありました',
@@ -28,7 +28,7 @@ const tellApplied = (context: Context, person: User) =>
     action: { label: '申請を見る', path: href(pages.adminApplicant, { id: person.id }) },
   })
 
-const tellApproved = (context: Context, { id }: User) =>
+const notifyApproved = (context: Context, { id }: User) =>
   notify(context, id, {
     kind,
     title: '売主の審査が終わりました',
@@ -36,7 +36,7 @@ const tellApproved = (context: Context, { id }: User) =>
     action: { label: '物件を登録する', path: pages.sellerEstates },
   })
 
-const tellDenied = (context: Context, { id, sellerDenyReason }: User) =>
+const notifyDenied = (context: Context, { id, sellerDenyReason }: User) =>
   notify(context, id, {
     kind,
     title: '売主の審査について',
@@ -79,18 +79,18 @@ export const userEffects = effects(user, {
         papersOf(before).filter((path) => !papersOf(after).includes(path)),
       ),
     moves: {
-      apply: tellApplied,
+      apply: notifyApplied,
       withdraw: nothing,
       async approve(context, after) {
         await suspendAll(context, after.id, null, SuspendedReason.sellerRevoked)
-        await tellApproved(context, after)
+        await notifyApproved(context, after)
       },
-      reject: tellDenied,
-      reapply: tellApplied,
+      reject: notifyDenied,
+      reapply: notifyApplied,
       recheck: nothing,
       async revoke(context, after) {
         await suspendAll(context, after.id, SuspendedReason.sellerRevoked)
-        await tellDenied(context, after)
+        await notifyDenied(context, after)
       },
     },
   },

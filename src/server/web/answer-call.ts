@@ -9,10 +9,10 @@ import { apiPage } from './api-page.ts'
 import { authenticate, type Auth } from './auth.ts'
 
 /** A request, the address that it comes from, and the id under which the log names it. */
-export type Arrival = { request: Request; ip: string; requestID: string }
+export type IncomingRequest = { request: Request; ip: string; requestID: string }
 
 /** The context of one request: the services, its sender as `auth` has them, and the present moment. */
-export const contextOf = (services: Services, { request, ip, requestID }: Arrival, auth: Auth): Context => ({
+export const contextOf = (services: Services, { request, ip, requestID }: IncomingRequest, auth: Auth): Context => ({
   services,
   db: services.db,
   ...auth,
@@ -57,13 +57,13 @@ export function apiAnswers({ services, nouns, apiBase, calls, countWrite, onWrit
   let description: ReturnType<typeof openapi> | undefined
   const describe = () => (description ??= openapi(nouns, { title: 'スミカ API', version: '1', serverUrl: apiBase }))
 
-  return async (arrival: Arrival): Promise<Response> => {
-    const { request, ip } = arrival
+  return async (incoming: IncomingRequest): Promise<Response> => {
+    const { request, ip } = incoming
     const path = new URL(request.url).pathname.slice(apiBase.length)
     if (path === '/openapi.json') return Response.json(describe())
     if (path === '/docs') return apiPage(describe())
     const auth = await authenticate(services, request.headers.get('authorization'))
-    const context = contextOf(services, arrival, auth)
+    const context = contextOf(services, incoming, auth)
     if (request.method === 'GET') return calls.fetch(request, { context })
     await countWrite(auth.account?.id ?? ip)
     return Promise.resolve(calls.fetch(request, { context })).finally(onWrite)

@@ -4,7 +4,7 @@ import type { Services } from '../kernel/context.ts'
 import { newID } from '../kernel/id.ts'
 import { readerOf } from '../user/reading-session.ts'
 import { sessionIn } from '../user/session-handlers.ts'
-import { contextOf, type Arrival } from './answer-call.ts'
+import { contextOf, type IncomingRequest } from './answer-call.ts'
 import type { api } from './api.ts'
 import { meOf, profileOf, type Profile } from './auth.ts'
 import { secure, type Policy } from './security.ts'
@@ -26,11 +26,11 @@ type Options = {
 /** Answers a request for a page. The reader is known by the cookie, and the page's API answers GET and nothing else. */
 export const pageAnswers =
   ({ services, apiBase, calls, render, policy }: Options) =>
-  async (arrival: Arrival): Promise<Response> => {
-    const { request } = arrival
+  async (incoming: IncomingRequest): Promise<Response> => {
+    const { request } = incoming
     const id = await readerOf(services, sessionIn(request.headers.get('cookie')))
     const reader = id === null ? null : await profileOf(services, id).catch(() => null)
-    const context = contextOf(services, arrival, { me: meOf(reader), account: null })
+    const context = contextOf(services, incoming, { me: meOf(reader), account: null })
     let isGone = false
     const send = async (call: Request) => {
       if (call.method !== 'GET') throw new Error('a page only reads while it is rendered')

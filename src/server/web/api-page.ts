@@ -19,11 +19,11 @@ const row = (method: string, path: string, { summary, operationId, parameters = 
     </summary>
     <table>
       ${parameters.map(
-        (one) =>
+        (parameter) =>
           html`<tr>
-            <th scope="row"><code>${one.name}</code>${one.required ? '（必須）' : ''}</th>
-            <td>${one.in}</td>
-            <td>${one.description ?? ''}</td>
+            <th scope="row"><code>${parameter.name}</code>${parameter.required ? '（必須）' : ''}</th>
+            <td>${parameter.in}</td>
+            <td>${parameter.description ?? ''}</td>
           </tr>`,
       )}
       ${

@@ -9,7 +9,7 @@ import { requestIDOf } from '../log/log.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
 import { stopMails } from '../notify/notification.ts'
 import { sessionIn } from '../user/session-handlers.ts'
-import { apiAnswers, writeLimit, type Arrival } from './answer-call.ts'
+import { apiAnswers, writeLimit, type IncomingRequest } from './answer-call.ts'
 import { pageAnswers, type Render } from './answer-page.ts'
 import { api } from './api.ts'
 import { pageCache } from './cache/page-cache.ts'
@@ -36,7 +36,7 @@ export type AppOptions = {
 
 export type App = { fetch(request: Request, from?: { ip: string }): Promise<Response> }
 
-type Routes = Hono<{ Bindings: Omit<Arrival, 'request'> }>
+type Routes = Hono<{ Bindings: Omit<IncomingRequest, 'request'> }>
 
 /**
  * The whole product behind one function. A request is given an id, and goes to the first of these that its address
@@ -66,11 +66,11 @@ export function createApp(options: AppOptions): App {
   routes.all(`${apiBase}/*`, (c) => answerCall({ request: c.req.raw, ...c.env }))
   routes.all('*', async (c) => {
     const request = c.req.raw
-    const draw = () => answerPage({ request, ...c.env })
+    const renderPage = () => answerPage({ request, ...c.env })
     const protocol = await answerProtocol(services, request, c.env.ip)
     if (protocol) return protocol
     // Vite's development server changes pages without a change in the database, by which stored pages are dropped.
-    return isVisitor(request) && import.meta.env?.DEV !== true ? cache.answer(request, draw) : draw()
+    return isVisitor(request) && import.meta.env?.DEV !== true ? cache.answer(request, renderPage) : renderPage()
   })
   routes.onError((error, c) => failure(error, { log: services.log, requestID: c.env.requestID }))
 

@@ -6,7 +6,8 @@ import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readerIDOf } from '../room.ts'
 import { query as runQuery } from '#server/kernel/query.ts'
-import { authorize, listRows, shown, visible } from '#server/kernel/store.ts'
+import { listRows } from '#server/kernel/sql/list-rows.ts'
+import { authorize, shown, visible } from '#server/kernel/store.ts'
 
 type Beside = {
   negotiationID: string

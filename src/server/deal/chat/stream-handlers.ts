@@ -6,7 +6,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { eventStream, type Sending } from '#server/web/event-stream.ts'
 import { readerIDOf } from '../room.ts'
 import { channelOf } from '../wake-streams.ts'
-import { authorize, listRows, oneRow, shown } from '#server/kernel/store.ts'
+import { listRows } from '#server/kernel/sql/list-rows.ts'
+import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import { authenticate } from '#server/web/auth.ts'
 
 const atOnce = 100
@@ -24,7 +25,7 @@ async function linesFrom(context: Context, negotiationID: string, { field, least
 }
 const linesBehind = (context: Context, room: string, last: number) =>
   linesFrom(context, room, { field: 'sequence', least: last + 1, orderBy: 'sequence' })
-/** The lines that are not what was first said any more, the latest changes first. */
+/** The lines that have been changed since they were written, the latest changes first. */
 const linesChanged = (context: Context, room: string) =>
   linesFrom(context, room, { field: 'version', least: 2, orderBy: '-updatedAt' })
 
@@ -52,14 +53,14 @@ async function asNow(opened: Context, room: string | undefined): Promise<Context
 function streamOf(opened: Context, room: string | undefined, after: number): Response {
   const { services, account, me } = opened
   const news = new Set<string>()
-  /** The versions of lines sent that are not what was first said. */
+  /** The versions of the changed lines that have been sent. */
   const changed = new Map<string, number>()
   let last = after
-  /** Who opens a stream has just been asked. */
-  let known: Context | undefined = opened
+  /** The context of the opening request, whose rights have just been checked: the first step uses it. */
+  let openingContext: Context | undefined = opened
   async function step({ send, isReady }: Sending) {
-    const context = known ?? (await asNow(opened, room))
-    known = undefined
+    const context = openingContext ?? (await asNow(opened, room))
+    openingContext = undefined
     if (!isReady()) return
     for (const event of news) send({ event: 'changed', data: JSON.parse(event) })
     news.clear()

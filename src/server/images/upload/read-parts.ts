@@ -5,7 +5,7 @@ import { maxPictureBytes } from '#domain/upload.ts'
 import { AppError } from '#http/errors.ts'
 import { broken, invalid, tooLarge } from './refusals.ts'
 
-/** Room for the text fields and the boundaries around the file. */
+/** The largest body in bytes: a file, with room for its text fields and boundaries. */
 export const maxBodySize = maxPictureBytes + 64 * 1024
 
 /** Milliseconds that a body may take to arrive. */
@@ -15,8 +15,8 @@ const patience = 120_000
 type Parts = { fields: Map<string, string>; chunks: Buffer[] }
 
 /**
- * Reads a multipart stream with one file named `image`. `grow` is told of every piece of the file before it is kept, and
- * may throw. Rejects with AppError: `too_large`, `bad_request`, or what `grow` throws; the stream is then cancelled.
+ * Reads a multipart stream with one file named `image`. `grow` is called with the size of every piece of the file
+ * before the piece is kept, and may throw. Rejects with AppError: `too_large`, `bad_request`, or what `grow` throws; the stream is then cancelled.
  */
 export function readParts(stream: ReadableStream, contentType: string, grow: (bytes: number) => void) {
   const parser = createParser(contentType)
@@ -31,7 +31,7 @@ export function readParts(stream: ReadableStream, contentType: string, grow: (by
       parser.destroy()
       reject(error instanceof AppError ? error : broken())
     }
-    // What the parser had already read still comes out after a failure, and must not be kept.
+    // After a failure the parser still emits what it had already read: that is ignored.
     const attempt = (work: () => void) => {
       try {
         if (!failed) work()
@@ -66,7 +66,7 @@ export function readParts(stream: ReadableStream, contentType: string, grow: (by
 }
 
 function createParser(contentType: string) {
-  // No limit of files: a second one must be seen, to be refused by its name.
+  // The number of files is not limited, so that a second one is refused by its name.
   const limits = { fields: 16, parts: 18, fieldSize: 2048, fieldNameSize: 64, headerPairs: 32 }
   try {
     return busboy({ headers: { 'content-type': contentType }, limits })

@@ -4,14 +4,14 @@ import { type ImageFields, parseFields } from './fields.ts'
 import { maxBodySize, readParts } from './read-parts.ts'
 import { broken, tooLarge } from './refusals.ts'
 
-/** Bytes that all uploads of this process may hold together: a dozen of the largest, dozens of usual photographs. */
+/** The memory that all uploads of this process may hold together, in bytes: enough for a dozen of the largest files. */
 const budget = 240 * 1024 * 1024
 
 let usedBytes = 0
 
 /**
- * Opens an account of one upload's memory. `grow` throws `too_many` when the process has no more to give; `release`
- * gives everything back, once, however often it is called.
+ * Counts the memory of one upload. `grow` throws `too_many` when the budget of the process is used up; `release` returns
+ * the upload's share, and may be called more than once.
  */
 function reserve() {
   let uploadBytes = 0
@@ -34,11 +34,11 @@ export function heldBytes() {
   return usedBytes
 }
 
-/** What arrived. Holds memory that others wait for: declare it with `using`, so that it is given back. */
+/** A received upload. It holds a share of the memory budget: declare it with `using`, so that the share is returned. */
 export type ReceivedImage = ImageFields & { bytes: Buffer; [Symbol.dispose](): void }
 
 /**
- * Reads the multipart body of `POST /image` as it streams in, into memory only: whatever goes wrong, no file is left.
+ * Reads the multipart body of `POST /image` as it streams in, into memory only, so that a failure leaves no file behind.
  *
  * The body is cut off as soon as it is too large. Throws AppError: `unsupported` when it is not multipart,
  * `too_large` above 20 MB, `bad_request` naming fields, or when it breaks off, `too_many` when all memory for

@@ -14,7 +14,7 @@ import { lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
 const { unpaid, paid, refunded } = PaymentStatus
 const isOfMoney = (type: GatewayEventType) => type === 'succeeded' || type === 'refunded'
-type Outcome = 'moved' | 'known' | 'ignored' | 'suspicious' | 'stray'
+type Outcome = 'moved' | 'repeated' | 'ignored' | 'suspicious' | 'stray'
 
 /** What does not fit between an intent and the payment that it names; '' when everything does. */
 function mismatch({ amount, currency, metadata, livemode, id }: Intent, payment: Payment, gateway: Gateway): string {
@@ -33,7 +33,7 @@ function mismatch({ amount, currency, metadata, livemode, id }: Intent, payment:
 export function settle(context: Context, event: GatewayEvent, gateway: Gateway): Promise<Outcome> {
   return inTransaction(bySystem(context), async (context) => {
     const { paymentID } = event.intent.metadata
-    if (!(await storeEvent(context, { ...event, paymentID }))) return 'known'
+    if (!(await storeEvent(context, { ...event, paymentID }))) return 'repeated'
     // Another installation may share the gateway's account: what it sells is not ours to know.
     if (!(await exists(context, payment, { id: paymentID }))) return 'ignored'
     const locked = await lockPayment(context, paymentID)
@@ -81,7 +81,7 @@ async function apply(context: Context, { type, intent }: GatewayEvent, locked: P
   }
   const isTaken = isOfMoney(type)
   if (isTaken && isOpen) {
-    // A refund that is told of before its payment tells of both.
+    // The event of a refund that comes before that of its payment is evidence of both.
     const values = { method: PaymentMethod.card, errorReason: null }
     await move(context, payment, id, paymentStatus === unpaid ? 'pay' : 'payLate', values)
   }

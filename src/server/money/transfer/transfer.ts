@@ -32,7 +32,7 @@ export const transferHandlers: Handlers<'transfer'>['transfer'] = {
 }
 
 /** Whoever has paid too little or too much hears of it. */
-async function tellDifference(caller: Context, { paymentID }: Transfer, how: string) {
+async function notifyDifference(caller: Context, { paymentID }: Transfer, how: string) {
   if (!paymentID) return
   const context = bySystem(caller)
   const of = await oneRow(context, payment, paymentID)
@@ -64,8 +64,8 @@ export const transferEffects = effects(transfer, {
     change: async (context) => wakeDesk(context),
     moves: {
       match: nothing,
-      findShort: (context, after) => tellDifference(context, after, '不足しています'),
-      findOver: (context, after) => tellDifference(context, after, '多くなっています'),
+      findShort: (context, after) => notifyDifference(context, after, '不足しています'),
+      findOver: (context, after) => notifyDifference(context, after, '多くなっています'),
       async acceptOver(context, { paymentID }) {
         if (!paymentID) return
         const system = bySystem(context)
