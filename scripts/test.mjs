@@ -23,6 +23,7 @@ const checks = [
   ['lint', 'oxlint', '--deny-warnings'],
   ['format', 'prettier', '--check', '--log-level=warn', '.'],
   ['unused code', 'knip', '--no-progress'],
+  ['house', 'node', 'scripts/house.ts'],
 ]
 if (suite !== 'e2e') {
   // Two at a time, as many as the smallest machine has cores.
