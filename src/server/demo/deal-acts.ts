@@ -7,11 +7,13 @@ import {
   QuotationLineKind,
   QuotationStatus,
 } from '#domain/choices/deal.ts'
+import { ReportReason } from '#domain/choices/report.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Client } from '#http/client.ts'
 import { relative } from './moments.ts'
 
-const shared = { daysAgo: z.number(), by: z.enum(['buyer', 'seller', 'desk']), daysAhead: relative.daysAhead }
+const by = z.enum(['buyer', 'seller', 'desk', 'colleague'])
+const shared = { daysAgo: z.number(), by, daysAhead: relative.daysAhead }
 const plain = [
   'open',
   'invite',
@@ -38,18 +40,41 @@ export const dealAct = z.discriminatedUnion('act', [
   z.strictObject({ ...shared, act: z.literal('askQuotation'), menu: z.string() }),
   z.strictObject({ ...shared, act: z.literal('quote'), menu: z.string(), unitPrice: z.int() }),
   z.strictObject({ ...shared, act: z.literal('recordTransfer'), payerName: z.string() }),
+  z.strictObject({ ...shared, act: z.literal('recordDeposit'), payerName: z.string(), amount: z.int() }),
+  z.strictObject({ ...shared, act: z.literal('tryCard'), declined: z.string() }),
+  z.strictObject({ ...shared, act: z.literal('askRefund'), amount: z.int(), reason: z.string() }),
+  z.strictObject({
+    ...shared,
+    act: z.literal('report'),
+    reason: z.enum(['contact', 'harassment', 'fraud', 'falsehood']),
+    detail: z.string(),
+  }),
   z.strictObject({ ...shared, act: z.literal('fail'), failReason: z.string() }),
 ])
 export type DealAct = z.output<typeof dealAct>
 
 /** Where a deal stands: its estate, and the ids of what its acts have created so far. */
-export type DealInPlay = { estateID: string; id: string; offerID: string; quotationID: string; orderID: string }
+export type DealInPlay = {
+  estateID: string
+  id: string
+  lineID: string
+  offerID: string
+  quotationID: string
+  orderID: string
+}
 
 /** What an act is done with: the API as its person may use it, its `daysAhead` as dates, the services by name. */
-type Means = { api: Client; deal: DealInPlay; dates: Record<string, string>; menuIDs: ReadonlyMap<string, string> }
+type Means = {
+  api: Client
+  deal: DealInPlay
+  dates: Record<string, string>
+  menuIDs: ReadonlyMap<string, string>
+  /** Tells that the gateway has declined the card of a payment, for a reason by its code. */
+  decline(paymentID: string, code: string): Promise<unknown>
+}
 
 /** Does an act through the API, as anybody would, and writes into `deal` the id of what it created. */
-export async function perform(act: DealAct, { api, deal, dates, menuIDs }: Means): Promise<unknown> {
+export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline }: Means): Promise<unknown> {
   const { id, estateID } = deal
   const move = (status: CodeOf<typeof DealStatus>) => api.negotiation.patch({ id, body: { status } })
   const payment = async () => (await api.payment.list({ orderID: deal.orderID })).items[0]!
@@ -59,7 +84,11 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs }: Means
       return (deal.id = (await api.negotiation.create({ body })).id)
     }
     case 'say':
-      return api.chat.create({ body: { negotiationID: id, message: act.message } })
+      return (deal.lineID = (await api.chat.create({ body: { negotiationID: id, message: act.message } })).id)
+    case 'report':
+      return api.messageReport.create({
+        body: { chatID: deal.lineID, reason: ReportReason[act.reason], detail: act.detail },
+      })
     case 'read':
       return api.negotiation.read({ id, body: { sequence: 1_000_000 } })
     case 'invite':
@@ -93,6 +122,15 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs }: Means
       return (deal.orderID = (await api.order.create({ body: { quotationID: deal.quotationID } })).id)
     case 'chooseTransfer':
       return api.payment.patch({ id: (await payment()).id, body: { method: PaymentMethod.transfer } })
+    case 'tryCard': {
+      const { id: paymentID } = await payment()
+      await api.payment.card({ id: paymentID })
+      return decline(paymentID, act.declined)
+    }
+    case 'askRefund':
+      return api.refund.create({ body: { paymentID: (await payment()).id, amount: act.amount, reason: act.reason } })
+    case 'recordDeposit':
+      return api.transfer.create({ body: { payerName: act.payerName, amount: act.amount, ...dates } })
     case 'recordTransfer': {
       const { id: paymentID, amount } = await payment()
       return api.transfer.create({ body: { payerName: act.payerName, amount, paymentID, ...dates } })

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
+import { payment } from '#domain/deal/payment.ts'
 import * as nouns from '#domain/nouns.ts'
 import { createClient, type Client } from '#http/client.ts'
-import type { Context, Services } from '../kernel/context.ts'
+import { failureReason } from '#providers/payment/failure-reason.ts'
+import type { Intent } from '#providers/payment/index.ts'
+import { systemContext, type Context, type Services } from '../kernel/context.ts'
 import { newID } from '../kernel/id.ts'
+import { oneRow } from '../kernel/store.ts'
+import { settle } from '../money/payment/settle.ts'
 import { api } from '../web/api.ts'
 import { dealAct, perform } from './deal-acts.ts'
 import type { DemoData } from './demo-data.ts'
@@ -13,14 +18,14 @@ import { shippedRows } from './shipped-rows.ts'
 
 type Person = { id: string; role: CodeOf<typeof Role> }
 
-/** Clients of the API for people of the demonstration, so many days ago. Nobody is mailed about the past, and nobody is listening yet. */
-function pastClients(services: Services): (me: Person, daysAgo: number) => Client {
+/** What people of the demonstration did so many days ago. Nobody is mailed about the past, and nobody is listening yet. */
+function past(services: Services) {
   const base = '/api'
   const calls = api(base, nouns)
   const present = services.now()
-  return (me, daysAgo) => {
+  const contextOf = (me: Person | null, daysAgo: number): Context => {
     const now = daysBefore(present, daysAgo)
-    const context: Context = {
+    return {
       services: { ...services, now: () => now, queue: () => Promise.resolve() },
       db: services.db,
       me,
@@ -33,8 +38,24 @@ function pastClients(services: Services): (me: Person, daysAgo: number) => Clien
       ip: '',
       log: services.log,
     }
-    const send = (request: Request) => Promise.resolve(calls.fetch(request, { context }))
-    return createClient(send, { base, origin: services.origin })
+  }
+  return {
+    /** The API as a person could use it then. */
+    clientOf(me: Person, daysAgo: number): Client {
+      const context = contextOf(me, daysAgo)
+      const send = (request: Request) => Promise.resolve(calls.fetch(request, { context }))
+      return createClient(send, { base, origin: services.origin })
+    },
+    /** The gateway's word then, that it has declined the card of a payment. */
+    async decline(paymentID: string, code: string, daysAgo: number): Promise<void> {
+      const { gateway } = services
+      const context = systemContext(contextOf(null, daysAgo).services)
+      const { stripePaymentID } = await oneRow(context, payment, paymentID)
+      if (!gateway || !stripePaymentID) return
+      const intent: Intent = { ...(await gateway.retrieve(stripePaymentID)), failureReason: failureReason(code) }
+      const event = { id: `demo-${newID()}`, type: 'failed', intent, livemode: gateway.livemode } as const
+      await settle(context, { ...event, createdAt: context.now }, gateway)
+    },
   }
 }
 
@@ -50,21 +71,27 @@ const fileRow = z.strictObject({
  * answer, money in every state, documents in the order in which they were issued.
  */
 export async function playDeals(services: Services, { estateOf, serviceMenus }: DemoData): Promise<void> {
-  const clientOf = pastClients(services)
+  const { clientOf, decline } = past(services)
   const menuIDs = new Map(serviceMenus.map(({ id, name }) => [name, id]))
   const acts = shippedRows('deals.json', fileRow).flatMap(({ estate: key, buyer, acts }) => {
     const estate = estateOf.get(key)
     if (!estate) throw new Error(`deals.json: no estate ${key}`)
-    const deal = { estateID: estate.id, id: '', offerID: '', quotationID: '', orderID: '' }
+    const deal = { estateID: estate.id, id: '', lineID: '', offerID: '', quotationID: '', orderID: '' }
     const people = {
       buyer: { id: buyer, role: Role.buyer },
       seller: { id: estate.userID, role: Role.seller },
       desk: { id: 'demo-admin', role: Role.admin },
+      colleague: { id: 'demo-admin-02', role: Role.admin },
     }
     return acts.map((act) => ({ act, deal, person: people[act.by] }))
   })
   for (const { act, deal, person } of acts.toSorted((first, second) => second.act.daysAgo - first.act.daysAgo)) {
     const dates = momentsOf({ daysAgo: {}, daysAhead: act.daysAhead }, services.now())
-    await perform(act, { api: clientOf(person, act.daysAgo), deal, dates, menuIDs })
+    const { daysAgo } = act
+    await perform(act, {
+      api: clientOf(person, daysAgo),
+      decline: (paymentID, code) => decline(paymentID, code, daysAgo),
+      ...{ deal, dates, menuIDs },
+    })
   }
 }
