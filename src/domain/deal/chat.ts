@@ -5,8 +5,11 @@ import { integer, longText, maybe, ref, refs, text } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { oneOf, json } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
-import { isAdmin, isSignedIn, nobody } from '../kit/rules.ts'
+import { isAdmin, isParty, nobody } from '../kit/rules.ts'
 import { negotiation } from './negotiation.ts'
+import type { Order } from './order.ts'
+import type { Payment } from './payment.ts'
+import type { Quotation } from './quotation.ts'
 
 const message = longText('本文', { max: 2000 })
 const imagePaths = refs('画像', { max: 10 })
@@ -19,6 +22,7 @@ const fields = {
   senderName: text('送信者名', { max: 40 }),
   receiverID: maybe(ref('宛先')),
   receiverName: maybe(text('宛先名', { max: 40 })),
+  audienceID: maybe(ref('運営のほかに読める当事者')),
   relationID: maybe(ref('関連データ')),
   userType: oneOf('送信者区分', Role),
   imagePaths,
@@ -28,6 +32,13 @@ const fields = {
   original: maybe(json('非表示にする前の内容', z.object({ message, imagePaths }))),
 }
 export type Chat = RowOf<typeof fields>
+
+/** What is between one party and the desk: who asked for the quotation, ordered, or pays. */
+export type Money = Pick<Quotation, 'userID'> | Pick<Order, 'orderUserID'> | Pick<Payment, 'paymentUserID'>
+
+/** The party whose money it is: a line about it is read by them and the desk, and by nobody else in the room. */
+export const payerOf = (money: Money): string =>
+  'userID' in money ? money.userID : 'orderUserID' in money ? money.orderUserID : money.paymentUserID
 
 /** Whether a person wrote it; the product's own announcements are nobody's word. */
 export const isSpoken = ({ senderID }: Pick<Chat, 'senderID'>): boolean => senderID !== ADMIN_ACCOUNT_ID
@@ -47,11 +58,11 @@ export const hidden = ({ message, imagePaths }: Pick<Chat, 'message' | 'imagePat
   original: { message, imagePaths },
 })
 
-/** A message in a deal's room. Who may read the room may read it. */
+/** A message in a deal's room. Who may read the room may read it, but for what has an audience: that is one party's and the desk's. */
 export const chat = resource('chat', fields, {
   label: 'メッセージ',
   rules: {
-    read: isSignedIn,
+    read: (me) => isAdmin(me) || (isParty(me) && [{ audienceID: null }, { audienceID: me?.id ?? '' }]),
     create: (me) => me !== null && [{ senderID: me.id }],
     // Nobody changes another's words, nor the line of an offer or a payment. What was changed says so, and is audited.
     change: (me) => me !== null && [{ senderID: me.id, relationID: null, hiddenAt: null }],
@@ -62,6 +73,7 @@ export const chat = resource('chat', fields, {
   writers: {
     senderName: nobody,
     receiverName: nobody,
+    audienceID: nobody,
     userType: nobody,
     sequence: nobody,
     hiddenAt: nobody,

@@ -1,5 +1,4 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
-import type { Chat } from '#domain/deal/chat.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { href, pages } from '#http/pages.ts'
@@ -7,7 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import type { NotificationContent } from '../notify/notification-mail.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
-import { postSystemMessage } from './lines.ts'
+import { postSystemMessage, type Line } from './lines.ts'
 import { partiesOf, type Room } from './room.ts'
 
 /** What has happened in a deal, for those who were not there. */
@@ -41,12 +40,7 @@ export async function notifyParties(context: Context, room: Room, news: DealNews
 }
 
 /** Says in a room what has happened, and notifies its members. */
-export async function announce(
-  context: Context,
-  room: Room,
-  news: DealNews,
-  line: Partial<Pick<Chat, 'messageType' | 'relationID'>> = {},
-): Promise<void> {
+export async function announce(context: Context, room: Room, news: DealNews, line: Line = {}): Promise<void> {
   await postSystemMessage(context, room, news.message, line)
   await notifyParties(context, room, news)
 }

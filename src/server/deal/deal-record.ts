@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { OfferStatus } from '#domain/choices/deal.ts'
-import { chat } from '#domain/deal/chat.ts'
+import { chat, type Chat } from '#domain/deal/chat.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { ref } from '#domain/kit/fields.ts'
+import { allows, type Answer } from '#domain/kit/rules.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import type { DealRecord } from '../documents/deal-record.ts'
@@ -19,11 +20,14 @@ const opened = '商談を申し込む'
 const invited = '売主を招待する'
 const { table: moves } = negotiation.moves
 
-/** What was said and agreed in a finished deal, as all who took part may read it. */
+/** A record as it is stored: with whom each line is for. */
+type StoredRecord = DealRecord & { lines: (DealRecord['lines'][number] & Pick<Chat, 'audienceID'>)[] }
+
+/** What was said and agreed in a finished deal. */
 const dealRecords = internalTable('dealRecords', {
   negotiationID: ref('商談'),
   createdAt: time('作成日時'),
-  data: json('記録', z.custom<DealRecord>()),
+  data: json('記録', z.custom<StoredRecord>()),
 })
 
 async function stepsOf(context: Context, { id, createdAt }: Negotiation): Promise<DealRecord['steps']> {
@@ -36,15 +40,15 @@ async function stepsOf(context: Context, { id, createdAt }: Negotiation): Promis
   return [{ at: createdAt, what: opened }, ...steps, { at: context.now, what: moves.finish.label }]
 }
 
-async function messagesOf(context: Context, negotiationID: string): Promise<DealRecord['lines']> {
+async function messagesOf(context: Context, negotiationID: string): Promise<StoredRecord['lines']> {
   const messages = await find(
     context,
     chat,
     { negotiationID },
-    { columns: ['createdAt', 'senderName', 'message', 'imagePaths'], orderBy: 'sequence' },
+    { columns: ['createdAt', 'senderName', 'message', 'imagePaths', 'audienceID'], orderBy: 'sequence' },
   )
-  return messages.map(({ createdAt, senderName, message, imagePaths }) => ({
-    ...{ at: createdAt, name: senderName, message, pictures: imagePaths.length },
+  return messages.map(({ createdAt, senderName, message, imagePaths, audienceID }) => ({
+    ...{ at: createdAt, name: senderName, message, pictures: imagePaths.length, audienceID },
   }))
 }
 
@@ -54,10 +58,10 @@ async function termsOf(context: Context, negotiationID: string): Promise<DealRec
   return (await findOne(context, offer, where, { columns })) ?? null
 }
 
-/** Stores what was said and agreed in a deal that is being finished, as all who took part may read it. */
+/** Stores what was said and agreed in a deal that is being finished. */
 export async function storeDealRecord(context: Context, deal: Negotiation, deliveredOn: string): Promise<void> {
   const subject = await findOne(context, estate, { id: deal.estateID }, { columns: ['title', 'publicAddress'] })
-  const record: DealRecord = {
+  const record: StoredRecord = {
     number: deal.id,
     estate: { title: subject?.title ?? '（無題）', address: subject?.publicAddress ?? '' },
     buyer: deal.buyerName ?? '',
@@ -72,8 +76,10 @@ export async function storeDealRecord(context: Context, deal: Negotiation, deliv
   await insertRows(context, dealRecords, [{ negotiationID: deal.id, data: record }])
 }
 
-/** The record of a deal; undefined until it is finished. */
+/** The record of a deal with the lines that this person may read; undefined until it is finished. */
 export async function findDealRecord(context: Context, negotiationID: string): Promise<DealRecord | undefined> {
   const [row] = await find(context, dealRecords, { negotiationID })
-  return row?.data
+  const isReadable = (line: Pick<Chat, 'audienceID'>) =>
+    allows(chat.rules.read(context.me) as Answer<typeof line>, line)
+  return row && { ...row.data, lines: row.data.lines.filter(isReadable) }
 }

@@ -13,7 +13,14 @@ import { authorize } from '../kernel/store.ts'
 import { markRead, nameOf, type Room } from './room.ts'
 import { wakeStreams } from './wake-streams.ts'
 
-type Line = Partial<Pick<Chat, 'message' | 'messageType' | 'relationID' | 'imagePaths' | 'clientID'>>
+type Words = Partial<Pick<Chat, 'message' | 'relationID' | 'imagePaths' | 'clientID'>>
+type Kind = typeof ChatMessageType
+/** What is said. A card of a quotation, an order or a payment names whose it is: nobody else but the desk reads it. */
+export type Line = Words &
+  (
+    | { messageType?: Kind['text'] | Kind['image']; audienceID?: string | null }
+    | { messageType: Kind['quotationRequest'] | Kind['invoiceRequest'] | Kind['payment']; audienceID: string }
+  )
 type Speaker = { id: string; name: string; role: CodeOf<typeof Role> }
 
 const lastSend = { [Role.admin]: 'adminLastSendAt', [Role.seller]: 'sellerLastSendAt', [Role.buyer]: 'buyerLastSendAt' }
@@ -32,11 +39,12 @@ export async function appendMessage(context: Context, room: Room, speaker: Speak
     where id = ${room.id} returning "lastSequence" as sequence`,
   )
   const sequence = counted!.sequence
-  const receiverID = speaker.role === Role.admin ? (room.buyerID ?? room.sellerID) : ADMIN_ACCOUNT_ID
+  const receiverID = speaker.role === Role.admin ? (line.audienceID ?? room.buyerID ?? room.sellerID) : ADMIN_ACCOUNT_ID
   const [message] = await insertRows(context, chat, [
     {
       ...{ negotiationID: room.id, sequence, hiddenAt: null, original: null },
-      ...{ message: '', messageType: ChatMessageType.text, relationID: null, imagePaths: [], clientID: null, ...line },
+      ...{ message: '', messageType: ChatMessageType.text, relationID: null, imagePaths: [], clientID: null },
+      ...{ audienceID: null, ...line },
       ...{ senderID: speaker.id, senderName: speaker.name, userType: speaker.role },
       receiverID,
       receiverName: receiverID === ADMIN_ACCOUNT_ID ? deskName(context) : await nameOf(context, receiverID),
@@ -44,7 +52,7 @@ export async function appendMessage(context: Context, room: Room, speaker: Speak
   ])
   const reader = speaker.role === Role.admin ? ADMIN_ACCOUNT_ID : speaker.id
   await markRead(context, room.id, reader, sequence)
-  wakeStreams(context, room)
+  wakeStreams(context, room, line.audienceID)
   return message!
 }
 

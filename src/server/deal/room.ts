@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { member } from '#domain/deal/members.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
@@ -32,6 +32,9 @@ export async function nameOf(context: Pick<Context, 'db'>, id: string): Promise<
   const person = await findOne(context, user, { id }, { columns: ['name', 'lastName', 'firstName'] })
   return person ? displayName(person) : '退会した会員'
 }
+
+/** The rows of `chats` that one person may read, for statements of many rooms at once; the desk reads all (`chat.rules.read`). */
+export const heardBy = (reader: SQL) => sql`(chats."audienceID" is null or chats."audienceID" = ${reader})`
 
 /** Moves a reader's mark forward, never back. */
 export async function markRead(

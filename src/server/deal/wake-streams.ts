@@ -1,4 +1,5 @@
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
+import { payerOf, type Money } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
@@ -14,16 +15,17 @@ function publishLater({ announcements }: Pick<Context, 'announcements'>, channel
     announcements.push({ channel, event })
 }
 
-/** Wakes everybody in a deal once this request has committed. */
-export function wakeStreams(context: Context, room: Room): void {
-  for (const channel of [...partiesOf(room).map(channelOf), deskChannel])
+/** Wakes everybody in a deal once this request has committed; of the parties only one, where it is theirs alone. */
+export function wakeStreams(context: Context, room: Room, audienceID: string | null = null): void {
+  const listeners = partiesOf(room).filter((id) => audienceID === null || id === audienceID)
+  for (const channel of [...listeners.map(channelOf), deskChannel])
     publishLater(context, channel, JSON.stringify({ negotiationID: room.id }))
 }
 
-/** Wakes everybody in the deal that a row belongs to, once this request has committed. */
-export async function wakeDeal(context: Context, { negotiationID }: { negotiationID: string }): Promise<void> {
-  const room = await findOne(context, negotiation, { id: negotiationID })
-  if (room) wakeStreams(context, room)
+/** Wakes whoever pays, and the desk, in the deal that an order or a payment belongs to, once this request has committed. */
+export async function wakeDeal(context: Context, money: Money & { negotiationID: string }): Promise<void> {
+  const room = await findOne(context, negotiation, { id: money.negotiationID })
+  if (room) wakeStreams(context, room, payerOf(money))
 }
 
 /**

@@ -1,7 +1,6 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { Role } from '#domain/choices/person.ts'
 import { chat } from '#domain/deal/chat.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { record } from '../kernel/audit.ts'
@@ -12,7 +11,6 @@ import { signLink, verifyLink, serveFile } from './serve.ts'
 import { storageOf, uploadImage } from './save.ts'
 import { exists } from '../kernel/find.ts'
 import { authorize, visible } from '../kernel/store.ts'
-import { tableOf } from '../kernel/table.ts'
 import { ownerOf, storeRecord } from './records.ts'
 
 const { admin, seller, buyer } = Role
@@ -30,16 +28,13 @@ async function authorizeReader(context: Context, path: string) {
   const { me } = context
   authorize(me, me !== null)
   const ownerID = await ownerOf(context, path)
-  if (ownerID !== null && (isAdmin(me) || ownerID === me!.id || (await isInReadableRoom(context, path)))) return
+  if (ownerID !== null && (isAdmin(me) || ownerID === me!.id || (await isInReadableLine(context, path)))) return
   throw new AppError('not_found', 'ファイルが見つかりません。')
 }
 
-/** Whether a message with the file stands in a room that one may read, by the deal's own rule. */
-function isInReadableRoom(context: Context, path: string): Promise<boolean> {
-  const rooms = tableOf(negotiation)
-  const readable = context.db.select({ id: rooms.id }).from(rooms).where(visible(context, negotiation))
-  const inRoom = inArray(tableOf(chat).negotiationID, readable)
-  return exists(context, chat, {}, and(inRoom, sql`${path} = any("imagePaths")`))
+/** Whether a message with the file is one that one may read, by the rule of messages and their rooms. */
+function isInReadableLine(context: Context, path: string): Promise<boolean> {
+  return exists(context, chat, {}, and(visible(context, chat), sql`${path} = any("imagePaths")`))
 }
 
 export const imageHandlers: Handlers<'image'>['image'] = {

@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
 import { query } from '../kernel/query.ts'
 import { notify } from '../notify/notify.ts'
-import { markReminded, partiesOf } from '../deal/room.ts'
+import { heardBy, markReminded, partiesOf } from '../deal/room.ts'
 
 /** Days before a payment is due on which its payer is reminded. */
 const daysBefore = [3, 0]
@@ -64,15 +64,15 @@ const waiting = (context: Context) =>
     sql`select n.id, n."estateID", n."buyerID", n."sellerID", n."sellerInvitedFlag", n."negotiationType", party as "readerID",
         e.title, count(*)::int as count
       from negotiations n cross join lateral (values (n."buyerID"), (n."sellerID")) parties(party)
-        join estates e on e.id = n."estateID" join chats c on c."negotiationID" = n.id
+        join estates e on e.id = n."estateID" join chats on chats."negotiationID" = n.id and ${heardBy(sql`party`)}
         left join "chatReads" r on r."negotiationID" = n.id and r."readerID" = party
         left join "chatReminders" t on t."negotiationID" = n.id and t."readerID" = party
       where not n."deletedFlag" and n."lastSendAt" > ${context.now}::timestamptz - ${horizon}::interval
-        and c.sequence > greatest(coalesce(r.sequence, 0), coalesce(t.sequence, 0))
-        and c."hiddenAt" is null and c."senderID" not in (party, ${ADMIN_ACCOUNT_ID})
-        and not (c."messageType" = ${ChatMessageType.text} and c."relationID" is not null)
+        and chats.sequence > greatest(coalesce(r.sequence, 0), coalesce(t.sequence, 0))
+        and chats."hiddenAt" is null and chats."senderID" not in (party, ${ADMIN_ACCOUNT_ID})
+        and not (chats."messageType" = ${ChatMessageType.text} and chats."relationID" is not null)
       group by n.id, party, e.title
-      having min(c."createdAt") <= ${context.now}::timestamptz - ${patience}::interval
+      having min(chats."createdAt") <= ${context.now}::timestamptz - ${patience}::interval
       order by n."lastSendAt" desc, n.id`,
   )
 

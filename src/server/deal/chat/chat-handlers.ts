@@ -1,5 +1,5 @@
 import { ChatMessageType } from '#domain/choices/deal.ts'
-import { chat, hidden, isHideable, type Chat } from '#domain/deal/chat.ts'
+import { chat, hidden, isHideable, payerOf, type Chat } from '#domain/deal/chat.ts'
 import { isReadOnly } from '#domain/deal/lifetime.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
@@ -10,7 +10,7 @@ import { conflict } from '#http/errors.ts'
 import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { record } from '#server/kernel/audit.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
-import { deskName, appendMessage } from '../lines.ts'
+import { deskName, appendMessage, type Line } from '../lines.ts'
 import { nameOf } from '../room.ts'
 import { wakeStreams } from '../wake-streams.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
@@ -43,15 +43,22 @@ function parseContent(body: Values): Content {
   return parsed.data
 }
 
-/** Pictures are one's own uploads for chats, and a card is about a record of this very deal. */
-async function checkAttached(context: Context, { negotiationID, messageType, relationID, imagePaths }: Content) {
+/**
+ * Pictures are one's own uploads for chats, and a card is about a record of this very deal: answers whose that is, and null
+ * for what everybody in the room may read.
+ */
+async function audienceOf(
+  context: Context,
+  { negotiationID, messageType, relationID, imagePaths }: Content,
+): Promise<string | null> {
   if (!(await areOwn(context, 'chat', imagePaths)))
     throw invalid([{ path: ['imagePaths'], message: '画像を選び直してください' }])
   const noun = subjects[messageType]
-  if (!noun) return
+  if (!noun) return null
   const subject = relationID ? await oneRow(context, noun, relationID) : null
   if (subject?.negotiationID !== negotiationID)
     throw invalid([{ path: ['relationID'], message: 'この商談の記録を指定してください' }])
+  return payerOf(subject)
 }
 
 /** Says something in a room that one may read. The same `clientID` twice is the same message. */
@@ -65,8 +72,9 @@ function postMessage(context: Context, body: Values): Promise<Chat> {
     const earlier = clientID && (await findOne(context, chat, { negotiationID: room.id, senderID: me!.id, clientID }))
     if (earlier) return earlier
     if (room.deletedFlag || isReadOnly(room, context.now)) throw conflict('この商談は終わっているため、送信できません')
-    await checkAttached(context, content)
-    const { negotiationID: _, ...line } = content
+    const audienceID = await audienceOf(context, content)
+    const { negotiationID: _, ...words } = content
+    const line = { ...words, audienceID } as Line
     const name = isAdmin(me) ? deskName(context) : await nameOf(context, me!.id)
     return appendMessage(context, room, { id: me!.id, name, role: me!.role }, line)
   })

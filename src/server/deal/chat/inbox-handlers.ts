@@ -4,7 +4,7 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { readerIDOf } from '../room.ts'
+import { heardBy, readerIDOf } from '../room.ts'
 import { query as runQuery } from '#server/kernel/query.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { authorize, shown, visible } from '#server/kernel/store.ts'
@@ -18,11 +18,14 @@ type Beside = {
   reads: { readerID: string; sequence: number }[]
 }
 
-/** How many lines of the deal in `negotiations` one has not read. */
-const unreadOf = (
-  context: Context,
-): SQL => sql`(negotiations."lastSequence" - coalesce((select sequence from "chatReads"
-    where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${readerIDOf(context)}), 0))`
+/** The rows of `chats` of the deal in `negotiations` that one may read. */
+const linesOf = ({ me }: Context): SQL =>
+  sql`chats."negotiationID" = negotiations.id${isAdmin(me) ? sql`` : sql` and ${heardBy(sql`${me?.id ?? ''}`)}`}`
+
+/** How many lines of the deal in `negotiations` one may read and has not read. */
+const unreadOf = (context: Context): SQL => sql`(select count(*) from chats where ${linesOf(context)}
+    and chats.sequence > coalesce((select sequence from "chatReads"
+      where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${readerIDOf(context)}), 0))`
 
 /** How many reports of the deal in `negotiations` wait for the desk. */
 const openReports = sql`(select count(*) from "messageReports"
@@ -42,7 +45,7 @@ async function beside(context: Context, ids: readonly string[]): Promise<Map<str
       (select coalesce(jsonb_agg(jsonb_build_object('readerID', o."readerID", 'sequence', o.sequence)), '[]')
         from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${readerIDOf(context)}) as reads${reports}
     from negotiations join estates e on e.id = "estateID" left join publications p on p.id = e.id
-    left join lateral (select * from chats where chats."negotiationID" = negotiations.id order by sequence desc limit 1) c on true
+    left join lateral (select * from chats where ${linesOf(context)} order by sequence desc limit 1) c on true
     where negotiations.id = any(${sql.param(ids)}::text[])`,
   )
   return new Map(rows.map((row) => [row.negotiationID, row]))

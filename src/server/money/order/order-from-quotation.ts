@@ -1,22 +1,14 @@
-import { ChatMessageType, QuotationStatus } from '#domain/choices/deal.ts'
+import { QuotationStatus } from '#domain/choices/deal.ts'
 import type { Order } from '#domain/deal/order.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
-import { yen } from '#domain/format/money.ts'
-import { postSystemMessage } from '#server/deal/lines.ts'
 import { changeRow } from '#server/kernel/change.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
-import { lock } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { placeOrder, standingOrder } from './place-order.ts'
 
-async function placeOrderOf(context: Context, { id, negotiationID, userID, totalAmount }: Quotation): Promise<Order> {
+function placeOrderOf(context: Context, { id, negotiationID, userID, totalAmount }: Quotation): Promise<Order> {
   const wish = { negotiationID, quotationID: id, orderUserID: userID, totalAmount: totalAmount ?? 0 }
-  const placed = await placeOrder(context, wish)
-  const message = `ご注文を受け付けました。お支払い金額：${yen(placed.totalAmount)}（税込）`
-  const card = { messageType: ChatMessageType.invoiceRequest, relationID: placed.id }
-  await postSystemMessage(context, await lock(context, negotiation, negotiationID), message, card)
-  return placed
+  return placeOrder(context, wish)
 }
 
 const toOrdered = (context: Context, id: string) =>

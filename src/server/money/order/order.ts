@@ -1,4 +1,4 @@
-import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { ChatMessageType, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -8,7 +8,6 @@ import { quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
-import { announce, notifyParties } from '#server/deal/deal-news.ts'
 import { wakeDeal } from '#server/deal/wake-streams.ts'
 import { move } from '#server/kernel/change.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
@@ -18,6 +17,7 @@ import { find, lock } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
 import { orderFromQuotation } from './order-from-quotation.ts'
+import { tellPayer } from '../tell-payer.ts'
 import { orderUsageFee } from './place-order.ts'
 
 /** Orders what a fixed quotation says, or (without one) the usage fee. Amounts are the server's. */
@@ -74,8 +74,7 @@ async function afterCancel(context: Context, order: Order) {
   const title = 'ご注文が取り消されました'
   const why = context.me ? '' : 'お支払い期限が過ぎたため、'
   const message = `${why}ご注文を取り消しました。合計金額：${yen(order.totalAmount)}（税込）`
-  const room = await lock(context, negotiation, order.negotiationID)
-  await announce(context, room, { kind, title, message, to: [order.orderUserID], desk: true })
+  await tellPayer(context, order, { kind, title, message, desk: true })
 }
 
 export const orderEffects = effects(order, {
@@ -83,10 +82,9 @@ export const orderEffects = effects(order, {
   after: {
     async create(context, order) {
       const more = order.totalAmount ? ['お支払い方法と期限は、チャットのご案内で確かめてください。'] : []
-      await notifyParties(context, await lock(context, negotiation, order.negotiationID), {
-        ...{ kind, title: 'ご注文を受け付けました', more },
-        ...{ message: `合計金額：${yen(order.totalAmount)}（税込）`, to: [order.orderUserID], desk: true },
-      })
+      const message = `ご注文を受け付けました。お支払い金額：${yen(order.totalAmount)}（税込）`
+      const card = { messageType: ChatMessageType.invoiceRequest, relationID: order.id }
+      await tellPayer(context, order, { kind, title: 'ご注文を受け付けました', message, more, desk: true }, card)
       await wakeDeal(context, order)
     },
     change: wakeDeal,

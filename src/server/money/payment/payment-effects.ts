@@ -1,30 +1,22 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { ChatMessageType, OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
-import { announce, type DealNews } from '#server/deal/deal-news.ts'
 import { wakeDeal } from '#server/deal/wake-streams.ts'
 import { issueReceipt, issueRefund } from '#server/documents/issue-documents.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { lock } from '#server/kernel/find.ts'
+import { notifyPayer, tellPayer } from '../tell-payer.ts'
 import { guardNoOpenDeposits, recordManualTransfer } from '../transfer/match-transfer.ts'
 
-async function announcePayment(
-  context: Context,
-  { negotiationID, id, paymentUserID }: Payment,
-  news: Omit<DealNews, 'kind' | 'to'>,
-) {
-  const room = await lock(context, negotiation, negotiationID)
-  const card = { messageType: ChatMessageType.payment, relationID: id }
-  await announce(context, room, { ...news, kind: NotificationKind.payment, to: [paymentUserID] }, card)
-}
+const kind = NotificationKind.payment
+const cardOf = ({ id }: Payment) => ({ messageType: ChatMessageType.payment, relationID: id })
 
 /** Nobody pays for an order that has been canceled. */
 async function guardOrderStands(context: Context, { orderID }: Payment, message: string) {
@@ -54,12 +46,9 @@ async function afterPay(caller: Context, after: Payment) {
   // A transfer has come first: the card must not be charged as well.
   if (paid.stripePaymentID && paid.method !== PaymentMethod.card)
     await context.services.queue(context.db, 'cancelIntent', { intentID: paid.stripePaymentID })
-  await announcePayment(context, paid, {
-    title: 'お支払いを確認しました',
-    message: `お支払いを確認しました：${yen(paid.amount)}`,
-    more: ['ありがとうございます。領収書は商談の画面から受け取れます。'],
-    desk: true,
-  })
+  const message = `お支払いを確認しました：${yen(paid.amount)}`
+  const more = ['ありがとうございます。領収書は商談の画面から受け取れます。']
+  await tellPayer(context, paid, { kind, title: 'お支払いを確認しました', message, more, desk: true }, cardOf(paid))
 }
 
 /** What is given back in full ends its order, the order's quotation, and a usage fee. */
@@ -94,7 +83,8 @@ export const paymentEffects = effects(payment, {
       if (refunded <= 0) return
       const context = bySystem(caller)
       await issueRefund(context, after, refunded)
-      await announcePayment(context, after, { title: '返金しました', message: `返金しました：${yen(refunded)}` })
+      const news = { kind, title: '返金しました', message: `返金しました：${yen(refunded)}` }
+      await tellPayer(context, after, news, cardOf(after))
     },
     moves: {
       pay: afterPay,
@@ -102,7 +92,8 @@ export const paymentEffects = effects(payment, {
       retry: nothing,
       refund: afterRefund,
       fail: (context, after) =>
-        announcePayment(bySystem(context), after, {
+        notifyPayer(bySystem(context), after, {
+          kind,
           title: 'お支払いできませんでした',
           message: `お支払いできませんでした。${after.errorReason ?? 'もう一度お試しください。'}`,
         }),

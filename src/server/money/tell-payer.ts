@@ -1,0 +1,23 @@
+import { payerOf, type Money } from '#domain/deal/chat.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { announce, notifyParties, type DealNews } from '#server/deal/deal-news.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { lock } from '#server/kernel/find.ts'
+
+/** What has happened to somebody's money, and whether the desk hears of it too. */
+type MoneyNews = Omit<DealNews, 'to'>
+/** The card that a line brings along: what kind, and about which record. */
+type MoneyCard = { messageType: 3 | 4 | 5; relationID: string }
+type Subject = Money & { negotiationID: string }
+
+/** Says to whoever pays what has happened to their money, by a line that nobody else in the room but the desk reads. */
+export async function tellPayer(context: Context, money: Subject, news: MoneyNews, card?: MoneyCard): Promise<void> {
+  const room = await lock(context, negotiation, money.negotiationID)
+  const audienceID = payerOf(money)
+  await announce(context, room, { ...news, to: [audienceID] }, { ...card, audienceID })
+}
+
+/** Tells whoever pays by notification and mail alone: what they see on their page of the payment is no line of the talk. */
+export async function notifyPayer(context: Context, money: Subject, news: MoneyNews): Promise<void> {
+  await notifyParties(context, await lock(context, negotiation, money.negotiationID), { ...news, to: [payerOf(money)] })
+}
