@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OrderStatus, PaymentMethod } from '#domain/choices/deal.ts'
+import { OfferStatus, OrderStatus, PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
+import { systemContext } from '#server/kernel/context.ts'
+import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 
@@ -76,4 +78,72 @@ test('an amount that no card gateway takes is to be paid by transfer', async () 
   const { items } = await buyer.api.payment.list({ orderID: id })
   const refused = { ...conflict, message: expect.stringContaining('銀行振込') }
   await expect(buyer.api.payment.card({ id: items[0]!.id })).rejects.toMatchObject(refused)
+})
+
+test('a usage fee of nothing is ordered once', async () => {
+  const { items } = await shop.admin.api.serviceMenu.list({ usageFeeFlag: true })
+  const { id, price } = items[0]!
+  await shop.admin.api.serviceMenu.patch({ id, body: { price: 0 } })
+  const { buyer, negotiationID } = await shop.quoted()
+  const ends = await Promise.allSettled([1, 2, 3].map(() => buyer.api.order.create({ body: { negotiationID } })))
+  await shop.admin.api.serviceMenu.patch({ id, body: { price } })
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(buyer.api.order.create({ body: { negotiationID } })).rejects.toMatchObject(conflict)
+})
+
+/** A row in a state without its ground, as it may have reached the table before the table refused it. */
+async function plant(table: 'refunds' | 'offers', constraint: string, values: object) {
+  const row = { id: crypto.randomUUID(), createdAt: new Date(), updatedAt: new Date(), version: 1, ...values }
+  const { pool } = house.services
+  await pool.query(`alter table ${table} drop constraint if exists "${constraint}"`)
+  const names = Object.keys(row).map((name) => `"${name}"`)
+  const places = names.map((_, index) => `$${index + 1}`)
+  await pool.query(`insert into ${table} (${names}) values (${places})`, Object.values(row))
+  return row.id
+}
+
+test.each([null, 'the-one-who-asked'])('no refund is carried out that %s has approved', async (approvedBy) => {
+  const { payment } = await shop.ordered()
+  await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 55_000, paymentID: payment.id } })
+  const wish = { paymentID: payment.id, amount: 1, reason: '取りやめ', requestedBy: 'the-one-who-asked' }
+  const planted = { ...wish, status: RefundStatus.approved, approvedBy }
+  const id = await plant('refunds', 'refunds_approved_by_another', planted)
+  await expect(carryOutRefund(systemContext(house.services), id)).rejects.toThrow('second administrator')
+  expect(await shop.admin.api.refund.one({ id })).toMatchObject({ status: RefundStatus.approved })
+  expect(await shop.admin.api.payment.one({ id: payment.id })).toMatchObject({ refundedAmount: 0 })
+})
+
+test('the cap of the fee is reckoned from a price only if both sides have confirmed it', async () => {
+  const { negotiationID, buyer, fix } = await shop.quoted(30_000_000)
+  const oneSided = {
+    ...{ negotiationID, offeredBy: 3, offererID: buyer.id, price: 90_000_000, expiresAt: new Date('2099-01-01') },
+    ...{ status: OfferStatus.accepted, buyerConfirmedAt: new Date() },
+  }
+  await plant('offers', 'offers_accepted_by_both', oneSided)
+  await expect(fix([shop.line(2_000_000, 1)])).rejects.toMatchObject({ status: 400 })
+})
+
+test('what is not paid is not given back', async () => {
+  const { payment } = await shop.ordered()
+  const body = { paymentID: payment.id, amount: 1, reason: '取りやめ' }
+  await expect(shop.admin.api.refund.create({ body })).rejects.toMatchObject({
+    ...conflict,
+    message: '支払い済みのものだけ返金できます',
+  })
+})
+
+test('a second quotation waits for the answer to the first', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const again = buyer.api.quotation.create({ body: { negotiationID, serviceMenuIDs: [shop.menuID] } })
+  await expect(again).rejects.toMatchObject({ ...conflict, message: '回答を待っている見積があります' })
+})
+
+test('a card is started and an account is read by whoever pays, and by nobody else', async () => {
+  const { payment } = await shop.ordered()
+  const missing = { status: 404 }
+  const { buyer: other } = await shop.quoted()
+  for (const somebody of [shop.admin, shop.seller, other])
+    await expect(somebody.api.payment.card({ id: payment.id })).rejects.toMatchObject(missing)
+  for (const somebody of [shop.seller, other])
+    await expect(somebody.api.payment.account({ id: payment.id })).rejects.toMatchObject(missing)
 })

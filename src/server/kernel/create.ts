@@ -1,5 +1,5 @@
 import type { Resource, Row } from '#domain/kit/resource.ts'
-import { allows, isAdmin } from '#domain/kit/rules.ts'
+import { allows, isAdmin, type Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { record } from './audit.ts'
 import { inTransaction, type Context } from './context.ts'
@@ -7,11 +7,21 @@ import { effectsOf } from './effects.ts'
 import { newID } from './id.ts'
 import { authorize } from './store.ts'
 import { columnsByName } from './table.ts'
-import { blankRow, pick, rowOf, validateRow, writableFields, type Values } from './values.ts'
+import { blankRow, invalid, pick, rowOf, validateRow, writableFields, type Values } from './values.ts'
+
+/**
+ * A row is born in the first state of its noun: what a status stands for (an approval, an agreement) has not happened yet.
+ * @throws AppError bad_request where a body names another state
+ */
+export function refuseBornState(noun: Resource, me: Me, body: Values): void {
+  const field = noun.moves?.field
+  if (field && body[field] !== undefined && body[field] !== blankRow(noun, me)[field])
+    throw invalid([{ path: [field], message: '登録するときには指定できません' }])
+}
 
 /**
  * Makes a row from what the body says and what is blank otherwise; the rule is asked of the row as it will be. `serverFields` is
- * the product's own, whoever may write it.
+ * the product's own, whoever may write it; it alone may name another state than the first.
  * @throws AppError forbidden, bad_request, and what the noun's guard refuses with
  */
 export function createRow<R extends Resource>(
@@ -23,6 +33,7 @@ export function createRow<R extends Resource>(
   const { me, now } = context
   const answer = context.asSystem ?? noun.rules.create(me)
   authorize(me, answer)
+  refuseBornState(noun, me, body)
   const blank = blankRow(noun, me)
   const settled = pick(
     body,

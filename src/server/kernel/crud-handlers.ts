@@ -9,7 +9,7 @@ import { metaOf } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { changeRow } from './change.ts'
 import { type Context, inTransaction } from './context.ts'
-import { createRow } from './create.ts'
+import { createRow, refuseBornState } from './create.ts'
 import { countRows, listRows } from './sql/list-rows.ts'
 import { manyRows, oneRow, shown, authorize } from './store.ts'
 import type { Values } from './values.ts'
@@ -64,8 +64,11 @@ const idOf = (resource: Resource, id: string) => {
 /** The answer of a creating call that is made in a way of its own. */
 export const creating =
   (resource: Resource, make: (context: Context, body: Values) => Promise<object>) =>
-  async (context: Context, { body }: { body: object }) =>
-    shown(resource, context.me, await make(context, body as Values))
+  async (context: Context, { body }: { body: object }) => {
+    authorize(context.me, resource.rules.create(context.me))
+    refuseBornState(resource, context.me, body as Values)
+    return shown(resource, context.me, await make(context, body as Values))
+  }
 
 /** The eight answers of a noun that has nothing peculiar about it. */
 export function crudHandlers<R extends Noun>(noun: R): CrudHandlers<R> {

@@ -1,4 +1,4 @@
-import { DealStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { DealRole, DealStatus, OfferStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { beside, deal, owing } from './deals.ts'
 import type { Guard } from './guard.ts'
 
@@ -15,10 +15,13 @@ const negotiated: Lack[] = [
 ]
 const establishedOnes: Lack[] = [
   { name: 'without terms', lay: deal({ status: negotiating }, null) },
-  { name: 'on terms that the buyer has not confirmed', lay: deal({ status: negotiating }, { buyerConfirmedAt: null }) },
+  {
+    name: 'on terms that the buyer has not confirmed',
+    lay: deal({ status: negotiating }, { status: OfferStatus.open, offeredBy: DealRole.seller }),
+  },
   {
     name: 'on terms that the seller has not confirmed',
-    lay: deal({ status: negotiating }, { sellerConfirmedAt: null }),
+    lay: deal({ status: negotiating }, { status: OfferStatus.open }),
   },
   { name: 'beside another of its estate', lay: deal({ status: negotiating }, {}, beside({ status: established })) },
 ]

@@ -19,7 +19,13 @@ const deposit =
 const wish =
   (status: number, part: number) =>
   (of: Payment, { people }: Stage): Laid[] => [
-    [refund, refundOf(of, { status: status as never, amount: part, requestedBy: people.desk.id })],
+    [
+      refund,
+      refundOf(of, {
+        ...{ status: status as never, amount: part, requestedBy: people.desk.id },
+        approvedBy: status === RefundStatus.requested ? null : people.colleague.id,
+      }),
+    ],
   ]
 
 /** What a payment may lack for each of its moves, and what of it is not its payer's to write. */

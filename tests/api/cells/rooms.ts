@@ -35,7 +35,9 @@ export const offerOf = ({ id, buyerID }: Negotiation, about: Partial<Offer> = {}
   make<Offer>(offer, {
     ...{ negotiationID: id, offererID: buyerID, offeredBy: DealRole.buyer, status: OfferStatus.accepted },
     ...{ price: 29_000_000, deliveryDate: dayFromNow(30), expiresAt: '2099-12-31T00:00:00.000Z' },
-    ...{ buyerConfirmedAt: now, sellerConfirmedAt: about.status === OfferStatus.open ? null : now },
+    ...{ buyerConfirmedAt: now, sellerConfirmedAt: now },
+    ...(about.status === OfferStatus.open &&
+      (about.offeredBy === DealRole.seller ? { buyerConfirmedAt: null } : { sellerConfirmedAt: null })),
     ...about,
   })
 

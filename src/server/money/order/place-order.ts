@@ -69,6 +69,8 @@ export function orderUsageFee(
     if (usageFeeActive) throw conflict('利用料は、すでにお支払い済みです')
     const orders = await find(context, order, { orderUserID, quotationID: null, orderStatus: OrderStatus.standing })
     const unpaid = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.open }
+    // An order of nothing has no payment, and is the one order of it all the same.
+    if (orders.some(({ totalAmount }) => totalAmount === 0)) throw conflict('利用料は、すでにご注文いただいています')
     if (orders.length && (await exists(context, payment, unpaid)))
       throw conflict('お支払いを待っている利用料の注文があります')
     return placeOrder(context, { negotiationID, quotationID: null, orderUserID, totalAmount: menu.price })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { OfferStatus, OrderStatus, PaymentStatus, QuotationLineKind } from '#domain/choices/deal.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import { offer } from '#domain/deal/offer.ts'
+import { isAgreed, offer } from '#domain/deal/offer.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { overCap } from '#domain/law/over-cap.ts'
@@ -15,7 +15,8 @@ import { standingOrder } from '../order/place-order.ts'
 
 /** The price that the cap is reckoned from: what both sides agreed to, else what the estate is listed at. */
 async function priceOf(context: Context, { id, estateID }: Negotiation): Promise<number> {
-  const agreed = await findOne(context, offer, { negotiationID: id, status: OfferStatus.accepted })
+  const accepted = await findOne(context, offer, { negotiationID: id, status: OfferStatus.accepted })
+  const agreed = accepted && isAgreed(accepted) ? accepted : undefined
   return agreed?.price ?? (await findOne(context, estate, { id: estateID }))?.price ?? 0
 }
 

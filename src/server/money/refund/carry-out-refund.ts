@@ -38,6 +38,8 @@ async function refundTransfer(context: Context, { amount }: Refund, of: Payment)
 export async function carryOutRefund(context: Context, id: string): Promise<void> {
   const approved = await oneRow(context, refund, id)
   if (approved.status !== RefundStatus.approved) return
+  const { requestedBy, approvedBy } = approved
+  if (approvedBy === null || approvedBy === requestedBy) throw new Error('a refund lacks its second administrator')
   const { method, stripePaymentID } = await oneRow(context, payment, approved.paymentID)
   const intentID = method === PaymentMethod.card ? stripePaymentID : null
   const isDone = intentID ? await refundCard(context, intentID, approved) : true
