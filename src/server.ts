@@ -1,6 +1,7 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { createApp } from '#server/web/app.ts'
 import { openDatabase, type Database, migrate, pendingMigrations } from '#server/database/database.ts'
+import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { readEnv, type Env } from '#server/boot/env.ts'
 import { createLog } from '#server/log/log.ts'
@@ -27,6 +28,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   await migrate(database.pool)
   const { services, close } = await createServices(env, database, log)
   if (env.demo) await fillDemo(services)
+  else await refuseDemonstration(services)
   // Events that the gateway could not deliver before the last stop.
   void services.gateway?.deliverDue?.()
   const site = {
@@ -40,6 +42,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     services,
     apiBase: env.apiBase,
     demo: env.demo,
+    proxies: env.trustProxy,
     connects: signInHosts(env.identity.url),
     render: async (request, context) => start(request, { context: { ...context, site } }),
     async ready() {
@@ -64,8 +67,8 @@ function signInHosts(url: string | undefined): string[] {
 }
 
 export default {
-  /** Answers one request, in development (Vite) and production alike. `from` is the peer, freed of untrusted headers. */
-  fetch: async (request: Request, from?: { ip: string }) => (await running(open)).app.fetch(request, from),
+  /** Answers one request, in development (Vite) and production alike. `peer` is who holds the other end of the connection. */
+  fetch: async (request: Request, peer?: { ip: string }) => (await running(open)).app.fetch(request, peer),
   /** Resolves when requests can be answered. */
   ready: async () => void (await running(open)),
   /** Closes jobs, providers and database, in this order, for a graceful stop. */

@@ -11,8 +11,10 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { prefecture } from '#domain/master/prefecture.ts'
+import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
-import { openHouse, type House } from '../as.ts'
+import { migrate } from '#server/database/database.ts'
+import { openHouse, password, type House } from '../as.ts'
 
 let house: House
 beforeAll(async () => {
@@ -94,4 +96,22 @@ test('a second start keeps what is there and confirms what is shown', async () =
     `select count(*) as late from publications where "suspendedReason" is null and "nextUpdateAt" < now()`,
   )
   expect(rows).toEqual([{ late: 0 }])
+})
+
+test('once filled, the database refuses to serve a real site; an empty one does not', async () => {
+  await expect(refuseDemonstration(house.services)).rejects.toThrow('パスワードが公開されています')
+  const real = await openHouse()
+  await expect(refuseDemonstration(real.services)).resolves.toBeUndefined()
+  await real.drop()
+})
+
+test('a demonstration that was filled before this was noted is known by its people', async () => {
+  const before = await openHouse()
+  const { pool } = before.services
+  await pool.query('drop table demonstration')
+  await pool.query(`delete from schema_migrations where name like '0019%'`)
+  await before.services.identity.create({ id: 'demo-admin', email: 'a@example.jp', password, emailVerified: true })
+  await migrate(pool)
+  await expect(refuseDemonstration(before.services)).rejects.toThrow('デモの会員')
+  await before.drop()
 })

@@ -20,6 +20,7 @@ import { tableOf } from '../kernel/table.ts'
 import type { Values } from '../kernel/values.ts'
 import { playDeals } from './deals.ts'
 import { demoData, type DemoData } from './demo-data.ts'
+import { markDemonstration } from './demonstration.ts'
 import { withIdentityPapers } from './people.ts'
 import { pictureKeys } from './pictures.ts'
 import { pictureFolder } from './shipped-rows.ts'
@@ -79,6 +80,7 @@ async function confirmListings(services: Services) {
 /** Fills an empty database with the demonstration. In one that has people, only confirms the published listings. */
 export async function fillDemo(services: Services): Promise<void> {
   if (await exists(services, user, {})) return confirmListings(services)
+  await markDemonstration(services)
   const data = demoData(services.now())
   await storePictures(services, data)
   await openAccounts(services, data)
