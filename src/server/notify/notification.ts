@@ -9,6 +9,7 @@ import { effects } from '../kernel/effects.ts'
 import { count, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
+import { bodyOf } from '../web/body.ts'
 import { verifyMailToken } from './mail-token.ts'
 import { isOptionalMail } from './notification-mail.ts'
 
@@ -43,6 +44,7 @@ export const notificationHandlers: Handlers<'notification'>['notification'] = {
  * again, or by a mail program's one click (RFC 8058), which wants no page. Twice is as once.
  */
 export async function stopMails(services: Services, request: Request): Promise<Response> {
+  const form = new URLSearchParams(await bodyOf(request))
   const text = new URL(request.url).searchParams.get('token') ?? ''
   const token = verifyMailToken(text, services.secret)
   if (token && isOptionalMail(token.kind))
@@ -51,7 +53,7 @@ export async function stopMails(services: Services, request: Request): Promise<R
       sql`update users set "mutedMails" = array_append("mutedMails", ${token.kind}::int), version = version + 1
         where id = ${token.userID} and not ${token.kind}::int = any("mutedMails")`,
     )
-  const oneClick = new URLSearchParams(await request.text()).get('List-Unsubscribe') === 'One-Click'
+  const oneClick = form.get('List-Unsubscribe') === 'One-Click'
   if (oneClick) return new Response(null, { status: token ? 200 : 404 })
   const location = href(pages.userMail, { token: text })
   return new Response(null, { status: 303, headers: { location } })

@@ -4,6 +4,7 @@ import { contractOf } from '#http/contract.ts'
 import type { Nouns } from '#http/crud.ts'
 import { AppError } from '#http/errors.ts'
 import { flush, type Context } from '../kernel/context.ts'
+import { bodyOf } from './body.ts'
 import { failure } from './failures.ts'
 import { handlersOf } from '../handlers.ts'
 import { idempotent } from '../kernel/idempotency.ts'
@@ -13,17 +14,12 @@ import { invalid, issuesOf } from '../kernel/values.ts'
 type Bindings = { Bindings: { context: Context } }
 type AnyHandler = (context: Context, input: object) => Promise<unknown>
 
-const maxBody = 1024 * 1024
-
 /** The body of a request as JSON. @throws AppError unsupported, too_large, bad_request */
 async function jsonOf(request: Request): Promise<{ text: string; value: unknown }> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(json|merge-patch\+json)\b/i.test(type))
     throw new AppError('unsupported', 'JSON で送信してください')
-  if (Number(request.headers.get('content-length') ?? 0) > maxBody)
-    throw new AppError('too_large', '送信内容が大きすぎます')
-  const text = await request.text()
-  if (text.length > maxBody) throw new AppError('too_large', '送信内容が大きすぎます')
+  const text = await bodyOf(request)
   try {
     return { text, value: JSON.parse(text) }
   } catch {
@@ -55,6 +51,8 @@ async function answer(
 ) {
   const input: Record<string, unknown> = { ...params }
   if (call.query) input.query = parse(call.query, queryOf(new URL(request.url)))
+  // No visitor has anything to send: none of it is read.
+  if (call.body && !context.account) throw new AppError('unauthenticated', 'ログインしてください')
   let bodyKey = ''
   if (call.multipart) {
     bodyKey = request.headers.get('content-length') ?? ''

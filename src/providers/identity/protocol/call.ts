@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '#providers/bounded-text.ts'
 import { ProtocolError } from './protocol-error.ts'
 import type { Provider } from '../provider.ts'
 
@@ -40,7 +41,8 @@ const LIMIT = 32_768
 
 /** Reads the body, JSON or form-encoded. Throws for one that is too large, malformed, or has fields of a wrong type. */
 export async function readBody(request: Request): Promise<Body> {
-  const raw = await readText(request)
+  const raw = await boundedText(request, LIMIT)
+  if (raw === null) throw new ProtocolError('Request payload is too large.', 413)
   const form = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
   const parsed = Body.safeParse(form ? Object.fromEntries(new URLSearchParams(raw)) : parseJSON(raw))
   if (parsed.success) return parsed.data
@@ -53,15 +55,4 @@ function parseJSON(raw: string): unknown {
   } catch {
     throw new ProtocolError('Invalid JSON payload received.')
   }
-}
-
-async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > LIMIT) throw new ProtocolError('Request payload is too large.', 413)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

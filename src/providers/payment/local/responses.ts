@@ -1,3 +1,5 @@
+import { boundedText } from '#providers/bounded-text.ts'
+
 /** The headers of every answer. */
 export const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
@@ -8,13 +10,4 @@ export const refusal = (status: number, code: string, message: string, more: Rec
 const LIMIT = 8_192
 
 /** The body as text; null when it is longer than any valid one. */
-export async function readText(request: Request): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > LIMIT) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
+export const readText = (request: Request) => boundedText(request, LIMIT)

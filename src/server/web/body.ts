@@ -1,0 +1,12 @@
+import { AppError } from '#http/errors.ts'
+import { boundedText } from '#providers/bounded-text.ts'
+
+/** The most that a body may have that is no upload: bytes. */
+const limit = 1024 * 1024
+
+/** The body of a request as text, read no further than any valid one goes. @throws AppError too_large */
+export async function bodyOf(request: Request): Promise<string> {
+  const text = await boundedText(request, limit)
+  if (text === null) throw new AppError('too_large', '送信内容が大きすぎます')
+  return text
+}
