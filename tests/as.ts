@@ -6,9 +6,10 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { createClient, type Client } from '#http/client.ts'
 import type { Nouns } from '#http/crud.ts'
-import { createApp, type App } from '#server/web/app.ts'
+import { createApp, type App, type AppOptions } from '#server/web/app.ts'
 import { readEnv } from '#server/boot/env.ts'
 import { createLog } from '#server/log/log.ts'
+import type { Services } from '#server/kernel/context.ts'
 import { openPool } from '#server/database/database.ts'
 import { createServices, type RunningServices } from '#server/boot/services.ts'
 import { freshDatabase } from './database.ts'
@@ -56,6 +57,18 @@ export async function openHouse(nouns?: Nouns): Promise<House> {
   return openOn({ url, pool, dataDir, clear: () => drop().then(() => rm(dataDir, { recursive: true })) }, nouns)
 }
 
+/** Another app on the services of a house; its pages are `<title>page</title>`, unless said otherwise. */
+export const appOn = (services: Services, more: Partial<AppOptions> = {}): App =>
+  createApp({
+    services,
+    apiBase: '/api',
+    demo: true,
+    render: async () =>
+      new Response('<!doctype html><title>page</title>', { headers: { 'content-type': 'text/html' } }),
+    ready: async () => undefined,
+    ...more,
+  })
+
 /** The same on a migrated database that is there already. */
 export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Nouns): Promise<House> {
   const env = readEnv({
@@ -70,15 +83,7 @@ export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Noun
     { pool, url, embedded: false, close: async () => undefined },
     createLog('error'),
   )
-  const app = createApp({
-    services: wired.services,
-    ...(nouns && { nouns }),
-    apiBase: '/api',
-    demo: true,
-    render: async () =>
-      new Response('<!doctype html><title>page</title>', { headers: { 'content-type': 'text/html' } }),
-    ready: async () => undefined,
-  })
+  const app = appOn(wired.services, nouns && { nouns })
   const clientOf = (token?: string) => {
     const send = (request: Request) => {
       if (token) request.headers.set('authorization', `Bearer ${token}`)

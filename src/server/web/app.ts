@@ -12,6 +12,8 @@ import { sessionIn } from '../user/session-handlers.ts'
 import { apiAnswers, writeLimit, type IncomingRequest } from './answer-call.ts'
 import { pageAnswers, type Render } from './answer-page.ts'
 import { api } from './api.ts'
+import { bodyOf } from './body.ts'
+import { clientAddress } from './client-address.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { mailPages } from './dev-mail-pages.ts'
 import { failure } from './failures.ts'
@@ -30,11 +32,14 @@ export type AppOptions = {
   /** Throws while the database cannot be reached or is not migrated. */
   ready(): Promise<void>
   demo: boolean
+  /** How many proxies stand before, each appending to X-Forwarded-For; none, if not said. */
+  proxies?: number
   /** Where else the browser may connect to: the real sign-in service, when there is one. */
   connects?: readonly string[]
 }
 
-export type App = { fetch(request: Request, from?: { ip: string }): Promise<Response> }
+/** `peer` is who holds the other end of the connection. */
+export type App = { fetch(request: Request, peer?: { ip: string }): Promise<Response> }
 
 type Routes = Hono<{ Bindings: Omit<IncomingRequest, 'request'> }>
 
@@ -44,7 +49,7 @@ type Routes = Hono<{ Bindings: Omit<IncomingRequest, 'request'> }>
  * at last the pages. Whatever answers, a failure becomes a refusal, and each answer is secured and logged.
  */
 export function createApp(options: AppOptions): App {
-  const { services, nouns = allNouns, apiBase, render, ready, demo, connects = [] } = options
+  const { services, nouns = allNouns, apiBase, render, ready, demo, proxies = 0, connects = [] } = options
   const policy = { connects, stripe: services.gateway?.browser.kind === 'stripe' }
   const cache = pageCache({ db: services.db, policyOf: (scripts) => policyOf({ ...policy, scripts }) })
   const countWrite = writeLimit()
@@ -75,7 +80,8 @@ export function createApp(options: AppOptions): App {
   routes.onError((error, c) => failure(error, { log: services.log, requestID: c.env.requestID }))
 
   return {
-    async fetch(request, { ip } = { ip: '127.0.0.1' }) {
+    async fetch(request, peer = { ip: '127.0.0.1' }) {
+      const ip = clientAddress(request.headers, peer.ip, proxies)
       const requestID = requestIDOf(request.headers)
       const startedAt = performance.now()
       const response = secure(await routes.fetch(request, { ip, requestID }), policy)
@@ -103,7 +109,7 @@ function addProbes(routes: Routes, ready: AppOptions['ready']): void {
 function addWebhook(routes: Routes, services: Services): void {
   routes.post('/webhooks/payment', async (c) => {
     try {
-      await takeWebhook(services, await c.req.text(), c.req.header('stripe-signature') ?? '')
+      await takeWebhook(services, await bodyOf(c.req.raw), c.req.header('stripe-signature') ?? '')
       return c.text('ok')
     } catch (error) {
       if (error instanceof WebhookRefused) return c.text('refused', 400)
