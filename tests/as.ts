@@ -25,7 +25,10 @@ export type Somebody = {
   token: string
   api: Client
   fetch(request: Request): Promise<Response>
+  /** Another sign-in of theirs, as on another device. */
+  signInAgain(): Promise<SignIn>
 }
+type SignIn = { idToken: string; refreshToken: string }
 export type House = RunningServices & {
   app: App
   /** The folder that files are kept in. */
@@ -101,7 +104,7 @@ export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Noun
     })
     // Everybody signs in from a place of their own: attempts are counted by address.
     const answer = await app.fetch(request, { ip: `10.0.${place >> 8}.${place & 255}` })
-    return ((await answer.json()) as { idToken: string }).idToken
+    return (await answer.json()) as SignIn
   }
   return {
     ...wired,
@@ -115,7 +118,7 @@ export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Noun
       const number = ++people
       const email = `person${number}@example.jp`
       const id = await wired.services.identity.create({ email, password, emailVerified: !unverified })
-      const token = await signIn(email, number)
+      const { idToken: token } = await signIn(email, number)
       const { api, send } = clientOf(token)
       if (!unregistered) {
         await api.user.create({ body: { userType: role === Role.admin ? Role.buyer : role, name: `会員${number}` } })
@@ -126,7 +129,7 @@ export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Noun
           status,
         ])
       }
-      return { id, email, token, api, fetch: send }
+      return { id, email, token, api, fetch: send, signInAgain: () => signIn(email, number) }
     },
     async beside() {
       const another = openPool(url, 5)

@@ -40,6 +40,17 @@ async function openRoom() {
   return { buyer, negotiationID, read, say }
 }
 
+const elsewhereMe = (token: string) =>
+  fetch(`${elsewhere.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+
+const refresh = (refreshToken: string) =>
+  house.visitor
+    .fetch('/securetoken.googleapis.com/v1/token?key=test', {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    })
+    .then(({ status }) => status)
+
 /** How a stream ended: at once or only at its next sign of life, what knocking again is answered, and what was heard. */
 async function endOf({ ended, refusal, heard }: RoomReader) {
   const began = performance.now()
@@ -72,6 +83,20 @@ test('whoever is disabled hears nothing more', async () => {
   await admin.api.user.patch({ id: buyer.id, body: { disabledAt: new Date().toISOString() } })
   await say('停止のあと')
   expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 401, heard: [1] })
+})
+
+test('signing out ends the token, its refresh and its streams, and no other sign-in', async () => {
+  const { buyer, read, say } = await openRoom()
+  const [here, there] = [await buyer.signInAgain(), await buyer.signInAgain()]
+  const reader = await read({ ...buyer, token: here.idToken })
+  const me = (token: string) => elsewhereMe(token).then(({ status }) => status)
+  const end = new Request('http://sumika.test/api/session', { method: 'DELETE' })
+  end.headers.set('authorization', `Bearer ${here.idToken}`)
+  expect((await house.app.fetch(end)).status).toBe(204)
+  await say('ログアウトのあと')
+  expect(await endOf(reader)).toEqual({ isAtOnce: true, refusal: 401, heard: [1] })
+  expect([await me(here.idToken), await me(there.idToken)]).toEqual([401, 200])
+  expect([await refresh(here.refreshToken), await refresh(there.refreshToken)]).toEqual([400, 200])
 })
 
 test('signing out everywhere ends the streams everywhere', async () => {

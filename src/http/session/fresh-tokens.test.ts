@@ -30,6 +30,15 @@ test('keeps the sign-in when the provider does not answer', async () => {
   expect(browser.cupboard.size).toBe(3)
 })
 
+test('keeps the sign-in when the provider has too much to do', async () => {
+  const session = await browser.signedIn()
+  browser.server.state.now += 3600_000
+  browser.server.state.intercept = ({ path }) =>
+    path.includes('securetoken') ? { status: 429, body: { error: { message: 'RESOURCE_EXHAUSTED' } } } : null
+  await expect(session.token()).rejects.toMatchObject({ status: 429 })
+  expect(browser.cupboard.size).toBe(3)
+})
+
 test('refreshes 5 minutes before the token expires', async () => {
   await browser.signedIn()
   expect(browser.clock.planned?.wait).toBe(55 * 60_000)

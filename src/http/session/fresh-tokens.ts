@@ -90,6 +90,15 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
     return server.start(token)
   }
 
+  /** A token that can still say whose sign-in is to end, of a sign-in that is not stored any more; nothing is stored. */
+  async function lastOf(token: string, refreshToken: string | null): Promise<string> {
+    if (isFresh(token) || refreshToken === null) return token
+    return identity.refresh(refreshToken).then(
+      (tokens) => tokens.token,
+      () => token,
+    )
+  }
+
   /** Ends a sign-in that cannot be continued. */
   function drop() {
     const { token } = storage.read()
@@ -109,5 +118,5 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
   storage.subscribe(scheduleRefresh)
   scheduleRefresh()
 
-  return { token, replace, refresh, refreshOrDrop, store, drop }
+  return { token, replace, refresh, refreshOrDrop, lastOf, store, drop }
 }

@@ -80,6 +80,14 @@ test('signs out here, also without network, or everywhere', async () => {
   expect(browser.cupboard.size).toBe(0)
 })
 
+test('signs out at the server with a token that still counts', async () => {
+  const session = await browser.signedIn()
+  browser.server.state.now += 2 * 3600_000
+  await session.signOut()
+  expect(browser.server.log()).toEqual(['POST token', 'DELETE /api/session'])
+  expect(browser.cupboard.size).toBe(0)
+})
+
 test('tells the server once more, with a token of at most 5 minutes', async () => {
   const session = await browser.signedIn()
   browser.server.state.now += 5 * 60_000

@@ -109,10 +109,9 @@ export function signInLifetime({ storage, tokens, server, now, api }: LifetimeOp
       else await server.start(token)
     },
     async signOut(everywhere = false) {
-      const { token } = storage.read()
-      const current = everywhere ? await tokens.token().catch(() => token) : token
+      const { token, refreshToken } = storage.read()
       storage.clear()
-      if (current !== null) await server.end(current, everywhere)
+      if (token !== null) await server.end(await tokens.lastOf(token, refreshToken), everywhere)
     },
   }
 }

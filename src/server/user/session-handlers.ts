@@ -3,18 +3,25 @@ import { AppError } from '#http/errors.ts'
 import type { Verified } from '#providers/identity/index.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { setFields } from '../kernel/change.ts'
-import type { Context } from '../kernel/context.ts'
+import type { Context, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { endSession, endSessionsOf, maxAge, startSession } from './reading-session.ts'
 import { recheckStreams } from '../deal/wake-streams.ts'
+import { bearerOf } from '../web/auth.ts'
 
-/** The cookie of the token sync. It serves reading during server rendering; no write is ever authorised by it. */
-export const sessionCookie = 'sumika_session'
+type Site = Pick<Services, 'origin'>
+
+const isSecure = ({ origin }: Site) => origin.startsWith('https:')
+/**
+ * The cookie of the token sync. It serves reading during server rendering; no write is ever authorised by it. Over https its
+ * name keeps it to this host: no other one of the domain can set it (RFC 6265bis, 4.1.3.2).
+ */
+const cookieName = (site: Site) => (isSecure(site) ? '__Host-sumika_session' : 'sumika_session')
 /** A token must be this fresh, in seconds, to be synced (specification section 9). */
 const tokenMaxAge = 5 * 60
 
-const cookieOf = (value: string, age: number, secure: boolean) =>
-  `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`
+const cookieOf = (site: Site, value: string, age: number) =>
+  `${cookieName(site)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${isSecure(site) ? '; Secure' : ''}`
 
 export const sessionHandlers: Handlers<'session'>['session'] = {
   async start(context) {
@@ -26,20 +33,21 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
       throw new AppError('unauthenticated', 'トークンが古すぎます。更新してからお試しください。')
     await takeOverEmail(context, account)
     const secret = await startSession(context, account)
-    const headers = { 'set-cookie': cookieOf(secret, maxAge, services.origin.startsWith('https:')) }
+    const headers = { 'set-cookie': cookieOf(services, secret, maxAge) }
     return Response.json({ id: account.id }, { headers })
   },
   async end(context, { query: { everywhere } }) {
-    const { account, cookie, services } = context
+    const { account, cookie, headers, services } = context
     if (cookie) await endSession(context, cookie)
-    if (account && everywhere) {
-      await endSessionsOf(context, account.id)
-      await services.identity.revokeAll(account.id)
+    const token = bearerOf(headers.get('authorization'))
+    if (account && token) {
+      if (everywhere) await endSessionsOf(context, account.id)
+      await (everywhere ? services.identity.revokeAll(account.id) : services.identity.revokeSession(token))
       recheckStreams(context, account.id)
     }
     return new Response(null, {
       status: 204,
-      headers: { 'set-cookie': cookieOf('', 0, services.origin.startsWith('https:')) },
+      headers: { 'set-cookie': cookieOf(services, '', 0) },
     })
   },
 }
@@ -51,5 +59,5 @@ async function takeOverEmail(context: Context, { id, email }: Verified): Promise
 }
 
 /** The session that a request's cookies name; null when they name none. */
-export const sessionIn = (cookies: string | null): string | null =>
-  cookies?.match(new RegExp(`(?:^|; *)${sessionCookie}=([\\w-]{43})`))?.[1] ?? null
+export const sessionIn = (site: Site, cookies: string | null): string | null =>
+  cookies?.match(new RegExp(`(?:^|; *)${cookieName(site)}=([\\w-]{43})`))?.[1] ?? null

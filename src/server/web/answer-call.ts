@@ -16,7 +16,7 @@ export const contextOf = (services: Services, { request, ip, requestID }: Incomi
   services,
   db: services.db,
   ...auth,
-  cookie: sessionIn(request.headers.get('cookie')),
+  cookie: sessionIn(services, request.headers.get('cookie')),
   headers: request.headers,
   now: services.now(),
   announcements: [],

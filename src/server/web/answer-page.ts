@@ -28,7 +28,7 @@ export const pageAnswers =
   ({ services, apiBase, calls, render, policy }: Options) =>
   async (incoming: IncomingRequest): Promise<Response> => {
     const { request } = incoming
-    const id = await readerOf(services, sessionIn(request.headers.get('cookie')))
+    const id = await readerOf(services, sessionIn(services, request.headers.get('cookie')))
     const reader = id === null ? null : await profileOf(services, id).catch(() => null)
     const context = contextOf(services, incoming, { me: meOf(reader), account: null })
     let isGone = false

@@ -75,7 +75,7 @@ export function createApp(options: AppOptions): App {
     const protocol = await answerProtocol(services, request, c.env.ip)
     if (protocol) return protocol
     // Vite's development server changes pages without a change in the database, by which stored pages are dropped.
-    return isVisitor(request) && import.meta.env?.DEV !== true ? cache.answer(request, renderPage) : renderPage()
+    return isVisitor(services, request) && import.meta.env?.DEV !== true ? cache.answer(request, renderPage) : renderPage()
   })
   routes.onError((error, c) => failure(error, { log: services.log, requestID: c.env.requestID }))
 
@@ -123,4 +123,5 @@ const answerProtocol = async ({ identity, gateway }: Services, request: Request,
   (await identity.handle?.(request, { ip })) ?? (await gateway?.handle?.(request))
 
 /** A visitor sends nothing that tells them from other visitors, and so is shown stored pages. */
-const isVisitor = ({ headers }: Request) => sessionIn(headers.get('cookie')) === null && !headers.has('authorization')
+const isVisitor = (services: Services, { headers }: Request) =>
+  sessionIn(services, headers.get('cookie')) === null && !headers.has('authorization')

@@ -25,6 +25,10 @@ export async function profileOf(services: Pick<Services, 'db'>, id: string): Pro
 /** Somebody as the rules ask for them. */
 export const meOf = (person: Profile | null): Me => person && { id: person.id, role: person.userType }
 
+/** The token of an Authorization header; null when it names none. */
+export const bearerOf = (authorization: string | null): string | null =>
+  authorization === null ? null : (/^Bearer +([\w.~+/=-]+)$/i.exec(authorization)?.[1] ?? null)
+
 /**
  * Who sends this request, by its bearer token; a visitor sends none. Until its e-mail is proven an account may do what a
  * visitor may, and register.
@@ -32,7 +36,7 @@ export const meOf = (person: Profile | null): Me => person && { id: person.id, r
  */
 export async function authenticate(services: Services, authorization: string | null): Promise<Auth> {
   if (!authorization) return visitor
-  const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization)?.[1]
+  const token = bearerOf(authorization)
   if (!token) throw new AppError('unauthenticated', 'ログインし直してください')
   try {
     const account = await services.identity.verify(token)
