@@ -48,7 +48,9 @@ test('over https the cookie is bound to this host and this scheme, and one witho
 
 test('without https the cookie has neither', async () => {
   const answer = await house.app.fetch(start(other))
-  expect(answer.headers.get('set-cookie')).toMatch(/^sumika_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600$/)
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^sumika_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600$/,
+  )
 })
 
 test('a key of Idempotency-Key is its sender’s own: two people with one key make two things', async () => {

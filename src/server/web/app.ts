@@ -75,7 +75,9 @@ export function createApp(options: AppOptions): App {
     const protocol = await answerProtocol(services, request, c.env.ip)
     if (protocol) return protocol
     // Vite's development server changes pages without a change in the database, by which stored pages are dropped.
-    return isVisitor(services, request) && import.meta.env?.DEV !== true ? cache.answer(request, renderPage) : renderPage()
+    return isVisitor(services, request) && import.meta.env?.DEV !== true
+      ? cache.answer(request, renderPage)
+      : renderPage()
   })
   routes.onError((error, c) => failure(error, { log: services.log, requestID: c.env.requestID }))
 
