@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { data } from './example.ts'
+import { paperFolder } from './shipped-rows.ts'
 
 describe('the demo people', () => {
   const users = data.people.map((person) => person.user)
@@ -25,11 +27,18 @@ describe('the demo people', () => {
   it('are of every role and every state of application, with the papers of those who wait', () => {
     const states = new Set(users.map(({ sellerApprovedStatus }) => sellerApprovedStatus))
     expect(states).toEqual(new Set([null, ...SellerStatus.options.map(({ value }) => value)]))
-    expect(
-      data.people.filter(
-        ({ needsPapers, user: row }) => needsPapers && row.sellerApprovedStatus === SellerStatus.applying,
-      ).length,
-    ).toBe(6)
+    const { applying, rejected } = SellerStatus
+    const applicants = data.people.filter(({ user: row }) => row.sellerApprovedStatus === applying)
+    expect(applicants.length).toBe(6)
+    // A passport tells no address: a second paper does. Whoever sells for another brings their word.
+    for (const { user: row, papers, attorney } of applicants) {
+      expect(papers.length).toBe(row.identificationDocumentType === IdentityDocument.passport ? 2 : 1)
+      expect([row.id, attorney !== undefined]).toEqual([row.id, row.substituteFlag])
+    }
+    const refused = data.people.filter(({ user: row }) => row.sellerApprovedStatus === rejected)
+    expect(refused.every(({ papers }) => papers.length > 0)).toBe(true)
+    const sent = data.people.flatMap(({ papers, attorney }) => [...papers, ...(attorney ? [attorney] : [])])
+    expect(sent.map((name) => `${name}.webp`).sort()).toEqual(readdirSync(paperFolder).sort())
     expect(users.filter(({ disabledAt }) => disabledAt).length).toBe(1)
   })
 

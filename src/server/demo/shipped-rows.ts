@@ -6,6 +6,8 @@ import { root } from '../boot/root.ts'
 const folder = join(root, 'shipped/demo')
 /** Where the pictures lie: `<name>.webp` and `<name>-thumb.webp`. */
 export const pictureFolder = join(folder, 'pictures')
+/** Where the specimens of identity papers lie. */
+export const paperFolder = join(folder, 'papers')
 
 /**
  * The rows of a shipped file, or of every file of a shipped folder; `shipped/demo/README.md` describes their shapes.
