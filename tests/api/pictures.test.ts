@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
+import { pictureCopies } from '#domain/estate/picture-copies.ts'
+import { dropImages, removeDropped } from '#server/images/records.ts'
+import { systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 
 let house: House
@@ -29,6 +32,33 @@ test('a picture of an estate becomes an upright WebP with a thumbnail, and every
   expect(answer.headers.get('cache-control')).toContain('immutable')
   expect((await sharp(await answer.arrayBuffer()).metadata()).orientation).toBeUndefined()
   expect((await house.visitor.fetch(`/files/${kept.thumbnailPath!}`)).status).toBe(200)
+})
+
+test('a picture of an estate is there in each of its widths, and in no other', async () => {
+  const { path, width } = await upload(seller, 'estate')
+  const copies = pictureCopies(path)
+  expect(copies.map((copy) => copy.width)).toEqual([480, 800, width])
+  const ask = (key: string) => house.visitor.fetch(`/files/${key}`)
+  for (const copy of [...copies, ...copies]) {
+    const answer = await ask(copy.path)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: copy.width })
+  }
+  for (const odd of ['-481', '-1200', '-480-480'])
+    expect((await ask(path.replace('.webp', `${odd}.webp`))).status).toBe(404)
+  const paper = await upload(seller, 'identification')
+  expect((await ask(pictureCopies(paper.path)[0]!.path)).status).toBe(404)
+})
+
+test('a picture that was given up goes with all of its widths', async () => {
+  const { path } = await upload(seller, 'estate')
+  const copies = pictureCopies(path)
+  for (const copy of copies) expect((await house.visitor.fetch(`/files/${copy.path}`)).status).toBe(200)
+  await dropImages(systemContext(house.services), [path])
+  await removeDropped(house.services)
+  for (const copy of copies) expect((await house.visitor.fetch(`/files/${copy.path}`)).status).toBe(404)
+  const files = await readdir(house.dataDir, { recursive: true })
+  expect(files.filter((name) => name.includes(path.slice(7, -5)))).toEqual([])
 })
 
 test('an identity paper opens only through a link that its owner or the desk asked for', async () => {

@@ -35,3 +35,22 @@ test('the photos open by a tap and turn by the buttons @phone', async ({ page })
   await large.getByRole('button', { name: '閉じる' }).click()
   await expect(large).toBeHidden()
 })
+
+test('two photos stand side by side, each whole and in a width that it truly has', async ({ page }) => {
+  const answer = await page.request.get('/api/public/estates', { params: { keyword: '杜せきのした' } })
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  await open(page, `/estate/${items[0]!.id}`)
+  const pictures = page.getByRole('list', { name: 'の写真' }).getByRole('img')
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all()) {
+    const { width, height } = (await picture.boundingBox())!
+    expect(width / height).toBeCloseTo(4 / 3, 1)
+    const chosen = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      const url = new URL(image.currentSrc)
+      const told = image.srcset.split(', ').find((each) => each.startsWith(`${url.pathname} `))
+      return { told, true: (await createImageBitmap(await (await fetch(url)).blob())).width }
+    })
+    expect(chosen.told).toMatch(new RegExp(` ${chosen.true}w$`))
+  }
+})

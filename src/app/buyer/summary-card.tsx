@@ -4,7 +4,7 @@ import type { Summary } from '#domain/estate/publication.ts'
 import { pages } from '#http/pages.ts'
 import { EstateCard } from '#ui/estate/estate-card.tsx'
 import { cardOf } from '../estate/card-of.ts'
-import { fileUrl } from '../estate/photos.ts'
+import { srcSetOf } from '../estate/photos.ts'
 import { useMe } from '../use-me.ts'
 import { useLocation } from '@tanstack/react-router'
 import { HeartButton, HeartLink } from '#ui/estate/heart-button.tsx'
@@ -29,7 +29,7 @@ export function SummaryCard({ estate, isFavorite, eager }: Props) {
         picture && {
           ...picture,
           alt: `${card.title}の写真`,
-          srcSet: `${picture.src} 480w, ${fileUrl(topImage ?? '')} 1600w`,
+          srcSet: srcSetOf(topImage ?? ''),
           sizes: '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw',
         }
       }

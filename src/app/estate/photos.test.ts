@@ -35,6 +35,14 @@ test('a picture says what it shows, in the seller’s words where there are any'
   expect(bath).toMatchObject({ alt: '2022年に交換した浴室', caption: '浴室：2022年に交換した浴室' })
 })
 
+test('a picture is offered in its true widths, an older one as it is', () => {
+  const sized = { ...photo('wide', 0), path: 'estate/wide-1200x900.webp' }
+  const [wide, front] = photosOf({ estatePhotos: [sized, photo('front', 1)], topImage: sized.path })
+  const of = (width: string) => `/files/estate/wide-1200x900${width}.webp`
+  expect(wide?.srcSet).toBe(`${of('-480')} 480w, ${of('-800')} 800w, ${of('')} 1200w`)
+  expect(front?.srcSet).toBeUndefined()
+})
+
 test('floor plans are found among the pictures', () => {
   expect(plansOf({ estatePhotos }).map(({ src }) => src)).toEqual(['/files/estate/plan.webp'])
 })

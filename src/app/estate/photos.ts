@@ -1,4 +1,5 @@
 import { PhotoType } from '#domain/choices/listing.ts'
+import { pictureCopies } from '#domain/estate/picture-copies.ts'
 import type { EstatePhoto } from '#domain/estate/attachments.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import type { Photo } from '#ui/estate/gallery.tsx'
@@ -10,11 +11,15 @@ export const fileUrl = (path: string): string => `/files/${path}`
 export const thumbnailUrl = (path: string): string => fileUrl(path.replace(/\.webp$/, '-thumb.webp'))
 
 const nameOf = ({ photoType }: EstatePhoto) => (photoType ? PhotoType.label(photoType) : '写真')
-const srcSetOf = ({ path, thumbnailPath }: EstatePhoto) => `${fileUrl(thumbnailPath)} 480w, ${fileUrl(path)} 1600w`
+/** A picture in its true widths, for `srcset`; undefined for an older one, whose widths are not known. */
+export const srcSetOf = (path: string): string | undefined =>
+  pictureCopies(path)
+    .map((copy) => `${fileUrl(copy.path)} ${copy.width}w`)
+    .join(', ') || undefined
 
 const asPhoto = (photo: EstatePhoto, sizes: string): Photo => ({
   src: fileUrl(photo.path),
-  srcSet: srcSetOf(photo),
+  srcSet: srcSetOf(photo.path),
   sizes,
   alt: photo.caption || nameOf(photo),
   caption: [nameOf(photo), photo.caption].filter(Boolean).join('：'),

@@ -1,4 +1,5 @@
-const pattern = /^[a-z]{1,32}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[a-z]{1,16})?\.(webp|pdf)$/
+const pattern =
+  /^[a-z]{1,32}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,5}x\d{1,5}(?:-\d{3,4})?)?(?:-[a-z]{1,16})?\.(webp|pdf)$/
 
 const contentTypes = new Map([
   ['webp', 'image/webp'],
@@ -6,7 +7,7 @@ const contentTypes = new Map([
 ])
 
 /**
- * The content type of a well-formed storage key: `<word>/<uuid>[-<word>].webp` or `.pdf`.
+ * The content type of a well-formed storage key: `<word>/<uuid>[-<size>[-<width>]][-<word>].webp` or `.pdf`.
  *
  * `null` for any other text. So a key that has a content type holds no dots, no backslash and no second slash that
  * could lead out of the storage (ASVS 5.0, 5.3.2).

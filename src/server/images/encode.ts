@@ -38,6 +38,10 @@ export async function encodePicture(bytes: Buffer, sizes: Sizes): Promise<Encode
   })
 }
 
+/** A narrower copy, in WebP, of a picture that is stored. */
+export const resizePicture = (bytes: Uint8Array, width: number): Promise<Buffer> =>
+  queue(() => sharp(bytes).resize({ width }).webp({ quality }).timeout({ seconds: 20 }).toBuffer())
+
 /** Decodes the header only, and refuses a file whose decoded format differs from that of its signature. */
 async function checkHeader(bytes: Buffer, format: Format) {
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })

@@ -6,6 +6,7 @@ import { AppError } from '#http/errors.ts'
 import { record } from '../kernel/audit.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import type { Context } from '../kernel/context.ts'
+import { withCopies } from './copies.ts'
 import { type Dir, dirOf, dirs } from './dirs.ts'
 import { signLink, verifyLink, serveFile } from './serve.ts'
 import { storageOf, uploadImage } from './save.ts'
@@ -71,7 +72,7 @@ export async function serveStored({ services }: Pick<Context, 'services'>, reque
   if (!key.startsWith('private/')) {
     const dir = dirOf(key)
     if (!dir || !dirs[dir].open) throw new AppError('not_found', 'ファイルが見つかりません。')
-    return serveFile(storageOf(dir, services.storages), key, { private: false, request })
+    return serveFile(withCopies(storageOf(dir, services.storages)), key, { private: false, request })
   }
   const link = verifyLink(key.slice('private/'.length), { secret: services.secret })
   const dir = link && dirOf(link.path)

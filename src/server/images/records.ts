@@ -1,4 +1,5 @@
 import { isNotNull, or, eq } from 'drizzle-orm'
+import { pictureCopies } from '#domain/estate/picture-copies.ts'
 import { integer, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { deleteWhere, insertRows, setWhere } from '../kernel/bulk.ts'
@@ -62,7 +63,8 @@ export async function removeDropped({ db, storages }: Pick<Services, 'db' | 'sto
   const dropped = await find({ db }, images, {}, { also: isNotNull(tableOf(images).removedAt) })
   for (const { id, path, thumbnailPath } of dropped) {
     const dir = dirOf(path)
-    for (const key of [path, thumbnailPath]) if (dir && key) await storageOf(dir, storages).remove(key)
+    for (const key of [path, thumbnailPath, ...pictureCopies(path).map((copy) => copy.path)])
+      if (dir && key) await storageOf(dir, storages).remove(key)
     await deleteWhere({ db }, images, { id })
   }
 }

@@ -46,7 +46,10 @@ export async function uploadImage(
   return await saveImage(image, options)
 }
 
-/** Stores and records one received file under keys of the server's own: `<dir>/<uuid v7>.webp`, `-thumb.webp`, `.pdf`. */
+/**
+ * Stores and records one received file under keys of the server's own: `<dir>/<uuid v7>-<width>x<height>.webp`,
+ * `…-thumb.webp`, `<dir>/<uuid v7>.pdf`.
+ */
 export async function saveImage(
   image: ImageFields & { bytes: Buffer },
   { storages, insert }: SaveOptions,
@@ -77,11 +80,12 @@ function pdfFiles(stem: string, bytes: Buffer): Files {
 
 async function pictureFiles(stem: string, { bytes, ...sizes }: ImageFields & { bytes: Buffer }): Promise<Files> {
   const { thumbnail, ...picture } = await encodePicture(bytes, sizes)
-  const path = `${stem}.webp`
-  const thumbnailPath = thumbnail ? `${stem}-thumb.webp` : null
+  const { width, height } = picture
+  const sized = `${stem}-${width}x${height}`
+  const path = `${sized}.webp`
+  const thumbnailPath = thumbnail ? `${sized}-thumb.webp` : null
   const contents: Files['contents'] = [[path, picture.bytes]]
   if (thumbnail && thumbnailPath) contents.push([thumbnailPath, thumbnail.bytes])
-  const { width, height } = picture
   return {
     saved: { path, thumbnailPath, width, height, size: picture.bytes.length, contentType: 'image/webp' },
     contents,

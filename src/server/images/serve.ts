@@ -61,7 +61,7 @@ type ServeOptions = {
  *
  * A key's bytes never change, so the entity tag is the key's name and a match is answered without reading the file.
  */
-export async function serveFile(storage: Storage, key: string, options: ServeOptions): Promise<Response> {
+export async function serveFile(storage: Pick<Storage, 'get'>, key: string, options: ServeOptions): Promise<Response> {
   const contentType = contentTypeOf(key)
   if (!contentType) throw absent()
   if (options.private && options.request?.headers.get('sec-fetch-site') === 'cross-site') {

@@ -7,7 +7,9 @@ import { Picture, type PictureProps } from './picture.tsx'
 /** A picture of the gallery: `src` is shown in the page, `full` (or `src`) in the lightbox and where JavaScript is off. */
 export type Photo = PictureProps & { full?: string; caption?: string }
 
+/** From the third picture on, the two small ones beside the large one take its height; all others keep 4:3. */
 const placed = ['md:row-span-2', 'md:aspect-auto', 'md:aspect-auto']
+const columns = ['md:grid-cols-[2fr_1fr]', 'md:grid-cols-[2fr_1fr]', 'md:grid-cols-2']
 
 /** One large picture and two small; all of them by swiping on a phone, and in a lightbox on a press. */
 export function Gallery({ photos, name }: { photos: readonly Photo[]; name: string }) {
@@ -31,12 +33,12 @@ export function Gallery({ photos, name }: { photos: readonly Photo[]; name: stri
         role="list"
         aria-label={`${name}の写真`}
         tabIndex={0}
-        className={`rounded-box flex snap-x snap-mandatory gap-2 overflow-x-auto md:grid md:overflow-hidden ${few ? 'md:grid-cols-1' : 'md:grid-cols-[2fr_1fr] md:grid-rows-2'}`}
+        className={`rounded-box flex snap-x snap-mandatory gap-2 overflow-x-auto md:grid md:overflow-hidden ${columns[photos.length] ?? 'md:grid-cols-[2fr_1fr] md:grid-rows-2'}`}
       >
         {photos.map((photo, at) => (
           <li
             key={photo.src}
-            className={`relative aspect-[4/3] w-full shrink-0 snap-start ${few ? 'md:aspect-[2/1]' : (placed[at] ?? '')} ${at >= (few ? 1 : 3) ? 'md:hidden' : ''}`}
+            className={`relative aspect-[4/3] w-full shrink-0 snap-start ${few ? '' : (placed[at] ?? '')} ${at >= 3 ? 'md:hidden' : ''}`}
           >
             <a href={photo.full ?? photo.src} onClick={(event) => show(event, at)} className="absolute inset-0">
               <Picture

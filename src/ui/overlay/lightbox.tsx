@@ -61,6 +61,8 @@ export function Lightbox({
           >
             <img
               src={photo.full ?? photo.src}
+              srcSet={photo.full ? undefined : photo.srcSet}
+              sizes="100vw"
               alt={photo.alt}
               loading="lazy"
               className="max-h-full min-h-0 rounded-lg object-contain"

@@ -1,0 +1,30 @@
+import { copyOf } from '#domain/estate/picture-copies.ts'
+import type { Storage, StoredFile } from '#providers/storage/index.ts'
+import { resizePicture } from './encode.ts'
+
+const underWay = new Map<string, Promise<StoredFile | null>>()
+
+/**
+ * A storage that makes the copies of its pictures (`pictureCopies`) when they are first asked for, and keeps them: an
+ * upload waits for none, and widths that nobody asks for take no room. Two who ask at once wait for one encoding.
+ */
+export const withCopies = (storage: Storage): Pick<Storage, 'get'> => ({
+  get: async (key) => (await storage.get(key)) ?? copyOnce(storage, key),
+})
+
+function copyOnce(storage: Storage, key: string): Promise<StoredFile | null> {
+  const known = underWay.get(key)
+  if (known) return known
+  const work = makeCopy(storage, key).finally(() => underWay.delete(key))
+  underWay.set(key, work)
+  return work
+}
+
+async function makeCopy(storage: Storage, key: string): Promise<StoredFile | null> {
+  const copy = copyOf(key)
+  const picture = copy && (await storage.get(copy.path))
+  if (!picture) return null
+  const bytes = new Uint8Array(await resizePicture(picture.bytes, copy.width))
+  await storage.put(key, bytes, picture.contentType)
+  return { bytes, contentType: picture.contentType, size: bytes.byteLength }
+}
