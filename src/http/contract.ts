@@ -26,6 +26,7 @@ import {
   quotationVersion,
   registration,
   storedFile,
+  verifications,
 } from './shapes.ts'
 
 const keyword = z.string().trim().max(100).describe('ことば（スペースで区切ると、すべてを含むもの）')
@@ -191,10 +192,13 @@ const peculiar = {
     ...calls(routes.user, {
       applySeller: { body: papers.partial(), output: user.shown, summary: '売主の審査を申請する' },
       status: {
-        body: user.row.pick({ sellerApprovedStatus: true, sellerDenyReason: true, rejectType: true }).partial(),
+        body: user.row
+          .pick({ sellerApprovedStatus: true, sellerDenyReason: true, rejectType: true, identityChecks: true })
+          .partial(),
         output: user.shown,
         summary: '売主の審査の結果を決める',
       },
+      verifications: { output: verifications, summary: '本人確認の記録（書類を開いた人と、これまでの決定）' },
       export: { output: z.string(), summary: '会員をCSVで書き出す' },
       me: { output: user.shown.nullable(), summary: '自分' },
     }),

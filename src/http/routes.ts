@@ -93,6 +93,7 @@ export const routes = {
   user: {
     applySeller: put('/user/applySeller/{id}', body),
     status: put('/user/status/{id}', body),
+    verifications: get('/user/verifications/{id}'),
     export: post('/users/export', { produces: 'text/csv' }),
     me: get('/me'),
   },

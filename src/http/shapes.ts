@@ -78,6 +78,25 @@ export const papers = user.row.pick({
   occupation: true,
 })
 
+/** Somebody of the desk opened a paper of an application. */
+const paperOpening = z.object({ path: z.string(), userID: z.string().nullable(), name: z.string(), at: z.string() })
+export type PaperOpening = z.output<typeof paperOpening>
+
+/** A decision of the desk about a seller: who decided what, when, by which papers and checks. */
+const verification = z.object({
+  at: z.string(),
+  decision: z.string(),
+  operatorName: z.string(),
+  reason: z.string().nullable(),
+  documentType: user.row.shape.identificationDocumentType,
+  checks: user.row.shape.identityChecks,
+  openings: z.array(paperOpening),
+})
+export type Verification = z.output<typeof verification>
+
+/** Who has opened the papers of the application that is being checked, and what was decided about the seller before. */
+export const verifications = z.object({ openings: z.array(paperOpening), records: z.array(verification) })
+
 /** A new account's profile. Who it is comes from the token; buyers and sellers register themselves. */
 export const registration = user.row
   .pick({

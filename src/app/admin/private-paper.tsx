@@ -1,72 +1,45 @@
-import {
-  mdiClose,
-  mdiEyeOutline,
-  mdiFileDownloadOutline,
-  mdiMagnifyMinusOutline,
-  mdiMagnifyPlusOutline,
-  mdiRotateRight,
-} from '@mdi/js'
+import { mdiClose, mdiEyeOutline, mdiFileDownloadOutline } from '@mdi/js'
 import { useId, useState } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
+import { Time } from '#ui/time.tsx'
 import { useFailure } from '../action/failure.tsx'
 import { useAction } from '../action/use-action.ts'
 import { useApp } from '../use-app.ts'
+import { PaperView } from './decision/paper-view.tsx'
 
-const widths = ['w-full', 'w-[150%]', 'w-[200%]', 'w-[300%]', 'w-[400%]']
-const percents = [100, 150, 200, 300, 400]
-// Turned on its side a picture is as wide as its frame is high.
-const turns = [
-  'w-[100cqw] h-[100cqh] rotate-0',
-  'w-[100cqh] h-[100cqw] rotate-90',
-  'w-[100cqw] h-[100cqh] rotate-180',
-  'w-[100cqh] h-[100cqw] rotate-270',
-]
-
-/** A picture to look at closely: larger, smaller, turned; scrolled within its frame. */
-function PaperView({ url, name, onError }: { url: string; name: string; onError: () => void }) {
-  const [zoom, setZoom] = useState(0)
-  const [turn, setTurn] = useState(0)
+/** Who has opened a paper, the latest first; each person once. */
+function Openings({ of }: { of: readonly { userID: string | null; name: string; at: string }[] }) {
+  const latest = of.toReversed()
+  const people = latest.filter(({ userID }, at) => latest.findIndex((view) => view.userID === userID) === at)
+  if (people.length === 0) return null
   return (
-    <>
-      <div role="region" tabIndex={0} aria-label={`${name}の写真`} className="bg-base-200 aspect-[8/5] overflow-auto">
-        <div className={`relative aspect-[8/5] [container-type:size] ${widths[zoom]}`}>
-          <img
-            src={url}
-            alt={name}
-            onError={onError}
-            className={`absolute top-1/2 left-1/2 max-w-none -translate-1/2 object-contain ${turns[turn]}`}
-          />
-        </div>
-      </div>
-      <div role="group" aria-label={`${name}の見え方`} className="flex items-center justify-center gap-1 py-1">
-        <IconButton
-          icon={mdiMagnifyMinusOutline}
-          label="小さくする"
-          disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
-        />
-        <span aria-live="polite" className="num w-14 text-center text-sm">
-          {percents[zoom]}%
-        </span>
-        <IconButton
-          icon={mdiMagnifyPlusOutline}
-          label="大きくする"
-          disabled={zoom === widths.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-        />
-        <IconButton icon={mdiRotateRight} label="右に回す" onClick={() => setTurn((turn + 1) % turns.length)} />
-      </div>
-    </>
+    <ul className="text-muted px-4 py-2 text-sm">
+      {people.map(({ userID, name, at }) => (
+        <li key={userID}>
+          {name}さんが
+          <Time at={at} as="full" />
+          に開きました
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** A link expires soon: a picture that came too late is asked for again, so many times at most. */
 const most = 3
 
-/** A private paper: closed until the desk opens it, for every opening is recorded. A PDF is saved instead of shown. */
-export function PrivatePaper({ path, name }: { path: string; name: string }) {
+/** A private paper: closed until the desk opens it, for every opening is recorded (`openings`). A PDF is saved instead of shown. */
+export function PrivatePaper({
+  path,
+  name,
+  openings = [],
+}: {
+  path: string
+  name: string
+  openings?: readonly { userID: string | null; name: string; at: string }[]
+}) {
   const { api } = useApp()
   const errorId = useId()
   const [url, setUrl] = useState<string>()
@@ -78,7 +51,8 @@ export function PrivatePaper({ path, name }: { path: string; name: string }) {
       if (isPdf) location.assign(link.url)
       else setUrl(link.url)
     },
-    { reads: [] },
+    // The page says who has opened what.
+    {},
   )
   const refusal = useFailure(open)?.message
 
@@ -119,6 +93,7 @@ export function PrivatePaper({ path, name }: { path: string; name: string }) {
           </div>
         </div>
       )}
+      <Openings of={openings} />
     </section>
   )
 }

@@ -38,6 +38,19 @@ export const RejectType = choice({
   awaitingDocuments: [3, '書類待ち'],
 })
 
+/** What the desk makes sure of before it approves a seller (`User.identityChecks`). */
+export const IdentityCheck = choice({
+  name: [1, '氏名が、書類と同じ'],
+  kana: [2, 'フリガナが、氏名の読みとして正しい'],
+  address: [3, '住所が、書類と同じ'],
+  birthDate: [4, '生年月日が、書類と同じ'],
+  valid: [5, '書類の有効期限が切れていない'],
+  legible: [6, '顔写真と文字が、はっきり読める'],
+  secondPaper: [7, '住所のわかる書類が、発行から6か月以内'],
+  noNumber: [8, 'マイナンバー（12桁の番号）が写っていない'],
+  powerOfAttorney: [9, '委任状に、依頼者・代理人・委任の内容・期間・押印がそろっている'],
+})
+
 /** How a sign-in ended; the label is for logs and lists, the sentence for the person is `signInMessage`. */
 export const SignInOutcome = choice({
   success: ['success', 'ログイン成功'],

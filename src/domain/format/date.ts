@@ -35,3 +35,9 @@ export function relativeTime(instant: Instant, now: Instant): string {
   if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / (24 * 60))}日前`
   return date(instant)
 }
+
+/** The same as a word before a verb: `たった今`, `5分前に`. */
+export function whenAgo(instant: Instant, now: Instant): string {
+  const ago = relativeTime(instant, now)
+  return ago === 'たった今' ? ago : `${ago}に`
+}

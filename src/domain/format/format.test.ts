@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areaWithTsubo, fromTsubo, squareMeters, tsubo } from './area.ts'
 import { bytes, count, userNumber } from './count.ts'
-import { date, dateTime, relativeTime, time, yearMonth } from './date.ts'
+import { date, dateTime, relativeTime, whenAgo, time, yearMonth } from './date.ts'
 import { eraYear, westernYear } from './era.ts'
 import { price, priceParts, readYen, yen } from './money.ts'
 import { fc } from '../../../tests/chance.ts'
@@ -113,6 +113,11 @@ test('a Japanese year leads back to the western one, and years that never were t
       expect(westernYear(eraYear(`${year}-06-15`))).toBe(year)
     }),
   )
+})
+
+test('how long ago something was done needs no particle for just now', () => {
+  const now = '2026-11-21T12:00:00+09:00'
+  expect([now, '2026-11-21T11:58:00+09:00'].map((at) => whenAgo(at, now))).toEqual(['たった今', '2分前に'])
 })
 
 test('how long ago something was is said in the largest whole unit', () => {

@@ -1,5 +1,5 @@
 import { OptionalMail } from '../choices/notification.ts'
-import { IdentityDocument, RejectType, Role, SellerStatus } from '../choices/person.ts'
+import { IdentityCheck, IdentityDocument, RejectType, Role, SellerStatus } from '../choices/person.ts'
 import { email, flag, longText, maybe, ref, refs, text } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
 import { manyOf, oneOf } from '../kit/parts.ts'
@@ -33,6 +33,7 @@ export const userFields = {
   sellerDenyReason: maybe(longText('売主否認理由', { min: 1, max: 1000 })),
   rejectType: maybe(oneOf('否認の種類', RejectType)),
   identificationDocumentType: maybe(oneOf('本人確認書類の種類', IdentityDocument)),
+  identityChecks: manyOf('本人確認で確かめたこと', IdentityCheck),
   identificationPaths: refs('本人確認書類', { max: 3 }),
   powerOfAttorneyPath: maybe(ref('委任状')),
   substituteFlag: flag('代理人による登録'),

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { IdentityDocument, RejectType, SellerStatus } from '../choices/person.ts'
+import { IdentityCheck, IdentityDocument, RejectType, SellerStatus } from '../choices/person.ts'
 import { compare, type Line } from '../../../tests/cells.ts'
 import { makeUser } from '../../../tests/make.ts'
-import { missingForApplication, sellerMoves } from './user-moves.ts'
+import { missingForApplication } from './application.ts'
+import { sellerMoves } from './user-moves.ts'
 
 const table: Line[] = [
   [[1], 2, ['seller']],
   [[2], 1, ['seller']],
   [[2], 3, ['admin']],
   [[2], 4, ['admin']],
-  [[4], 2, ['seller']],
+  // The desk takes back a denial of its own (docs/decisions/037).
+  [[4], 2, ['seller', 'admin']],
   [[3], 2, ['system', 'admin']],
   [[3], 4, ['admin']],
 ]
 
 test('a seller application moves as the table of transitions says, and in no other of its 64 cells', () => {
-  expect(compare(sellerMoves, SellerStatus, table)).toEqual({ count: 64, allowed: 8, different: [] })
+  expect(compare(sellerMoves, SellerStatus, table)).toEqual({ count: 64, allowed: 9, different: [] })
 })
 
 test('a person is rejected only with a reason and what may be done next', () => {
@@ -75,4 +77,21 @@ test('withdrawing an application lets go of the papers', () => {
     identificationDocumentType: null,
     sellerAppliedAt: null,
   })
+})
+
+test('an approval names what was checked, by the papers of this person', () => {
+  const lacking = (values: object) => sellerMoves.table.approve?.obstacles?.(makeUser(values)).length
+  const { options } = IdentityCheck
+  expect(lacking({})).toBe(6)
+  expect(lacking({ identificationDocumentType: IdentityDocument.passport, substituteFlag: true })).toBe(8)
+  expect(lacking({ identificationDocumentType: IdentityDocument.myNumberCard })).toBe(7)
+  expect(lacking({ identityChecks: options.map(({ value }) => value) })).toBe(0)
+})
+
+test('what was checked holds for one approval', () => {
+  const now = '2026-11-21T01:00:00.000Z'
+  for (const name of ['recheck', 'revoke'] as const)
+    expect(sellerMoves.table[name]?.sets?.(makeUser({ identityChecks: [1, 2] }), now)).toMatchObject({
+      identityChecks: [],
+    })
 })

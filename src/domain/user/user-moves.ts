@@ -1,46 +1,11 @@
-import { IdentityDocument, RejectType, Role, SellerStatus } from '../choices/person.ts'
-import { metaOf, verbOf } from '../kit/field-meta.ts'
-import { machine, system, type Obstacle } from '../kit/moves.ts'
-import { userFields, type User } from './user-fields.ts'
+import { Role, SellerStatus } from '../choices/person.ts'
+import { machine, system } from '../kit/moves.ts'
+import { missingForApplication, obstacleOfRefusal } from './application.ts'
+import { uncheckedOf } from './identity-checks.ts'
+import type { User } from './user-fields.ts'
 
 const { notApplied, applying, approved, rejected } = SellerStatus
 const { admin, seller } = Role
-
-const profile = [
-  'lastName',
-  'firstName',
-  'lastNameKana',
-  'firstNameKana',
-  'phone',
-  'birthDate',
-  'postCode',
-  'prefecturesCode',
-  'city',
-  'address1',
-  'identificationDocumentType',
-] as const
-
-/** What the desk needs to know of a person before it can check who they are (犯収法 取引時確認). */
-export function missingForApplication(person: User): Obstacle[] {
-  const missing: Obstacle[] = profile
-    .filter((field) => person[field] === null)
-    .map((field) => ({
-      path: [field],
-      message: `${metaOf(userFields[field]).label}を${verbOf(userFields[field])}ください`,
-    }))
-  const photosNeeded = person.identificationDocumentType === IdentityDocument.passport ? 2 : 1
-  if (person.identificationPaths.length < photosNeeded)
-    missing.push({
-      path: ['identificationPaths'],
-      message:
-        photosNeeded === 2
-          ? 'パスポートには住所がないため、住所のわかる書類の写真も1枚追加してください'
-          : '本人確認書類の写真を追加してください',
-    })
-  if (person.substituteFlag && person.powerOfAttorneyPath === null)
-    missing.push({ path: ['powerOfAttorneyPath'], message: '代理の方は、委任状の写真を追加してください' })
-  return missing
-}
 
 const paperFields = [
   'identificationDocumentType',
@@ -48,6 +13,8 @@ const paperFields = [
   'powerOfAttorneyPath',
   'substituteFlag',
 ] as const
+
+const unchecked = () => ({ identityChecks: [] })
 
 /** The life of a seller's application. */
 export const sellerMoves = machine<User>()('sellerApprovedStatus', {
@@ -77,6 +44,8 @@ export const sellerMoves = machine<User>()('sellerApprovedStatus', {
     from: [applying],
     to: approved,
     by: [admin],
+    takes: ['identityChecks'],
+    obstacles: uncheckedOf,
     sets: (_, now) => ({ sellerApprovedAt: now, sellerDenyReason: null, rejectType: null }),
   },
   reject: {
@@ -101,7 +70,7 @@ export const sellerMoves = machine<User>()('sellerApprovedStatus', {
     from: [approved],
     to: applying,
     by: [admin, system],
-    sets: (_, now) => ({ sellerAppliedAt: now }),
+    sets: (_, now) => ({ sellerAppliedAt: now, identityChecks: [] }),
   },
   revoke: {
     label: '承認を取り消す',
@@ -110,10 +79,13 @@ export const sellerMoves = machine<User>()('sellerApprovedStatus', {
     by: [admin],
     needs: ['sellerDenyReason', 'rejectType'],
     reason: 'sellerDenyReason',
+    sets: unchecked,
+  },
+  restore: {
+    label: '否認を取り消す',
+    from: [rejected],
+    to: applying,
+    by: [admin],
+    sets: () => ({ sellerDenyReason: null, rejectType: null }),
   },
 })
-
-const obstacleOfRefusal = (person: User): Obstacle[] =>
-  person.rejectType === RejectType.refused
-    ? [{ path: ['rejectType'], message: '再申請はお受けできません。お問い合わせください。' }]
-    : []

@@ -22,12 +22,13 @@ export const user = resource('user', userFields, {
   defaults: () => ({
     name: '',
     sellerApprovedStatus: null,
+    identityChecks: [],
     identificationPaths: [],
     substituteFlag: false,
     usageFeeActive: false,
     mutedMails: [],
   }),
-  readers: { adminMemo: isAdmin },
+  readers: { adminMemo: isAdmin, identityChecks: isAdmin },
   writers: {
     email: nobody,
     userNumber: nobody,
@@ -37,6 +38,7 @@ export const user = resource('user', userFields, {
     sellerDenyReason: nobody,
     rejectType: nobody,
     identificationDocumentType: nobody,
+    identityChecks: nobody,
     identificationPaths: nobody,
     powerOfAttorneyPath: nobody,
     substituteFlag: nobody,

@@ -1,9 +1,17 @@
 import { z } from 'zod'
+import { whenAgo } from '#domain/format/date.ts'
 import { integer, longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { displayName } from '#domain/text/display-name.ts'
+import { past } from '#domain/text/past.ts'
+import { user } from '#domain/user/user.ts'
+import { AppError } from '#http/errors.ts'
 import { insertRows } from './bulk.ts'
 import type { Context } from './context.ts'
+import { findOne } from './find.ts'
 import { internalTable } from './sql/internal-table.ts'
 
 /** What was done: by whom and when is the request's to know. `before` and `after` hold only what changed. */
@@ -41,4 +49,30 @@ export async function record(context: Context, entry: AuditEntry): Promise<void>
   const actor = { actorID: me?.id ?? null, actorRole: me?.role ?? null }
   const change = { before: before && { ...before }, after: after && { ...after }, reason }
   await insertRows(context, audits, [{ ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }])
+}
+
+/** What was done to a row last, as the desk reads it: `山田さんが2分前に承認しました。`; empty where nobody else did it. */
+async function lastDeed(context: Context, { name: noun, moves }: Resource, rowID: string): Promise<string> {
+  const deed = await findOne(context, audits, { noun, rowID }, { orderBy: '-createdAt' })
+  if (!deed?.actorID || deed.actorID === context.me?.id) return ''
+  const columns = ['name', 'lastName', 'firstName'] as const
+  const actor = await findOne(context, user, { id: deed.actorID }, { columns })
+  const what = past(moves?.table[deed.action]?.label ?? '内容を変更する')
+  return `${actor ? displayName(actor) : '退会した会員'}さんが${whenAgo(deed.createdAt, context.now)}${what}。`
+}
+
+/** Judges a row; a conflict with its state is told to the desk with who changed it and when. */
+export async function orWhoWasFirst<T>(
+  context: Context,
+  noun: Resource,
+  id: string | number,
+  judge: () => T,
+): Promise<T> {
+  try {
+    return judge()
+  } catch (failure) {
+    if (!(failure instanceof AppError) || failure.problem !== 'conflict' || !isAdmin(context.me)) throw failure
+    const deed = await lastDeed(context, noun, String(id))
+    throw deed ? new AppError('conflict', `${deed}最新の内容を確認してください。`, failure.issues) : failure
+  }
 }

@@ -3,7 +3,7 @@ import type { MoveName } from '#domain/kit/moves.ts'
 import type { Resource, Row } from '#domain/kit/resource.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { applyChange, applyMove, type Change } from './apply-change.ts'
-import { record } from './audit.ts'
+import { orWhoWasFirst, record } from './audit.ts'
 import { bySystem, inTransaction, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
 import { authorize, oneRow } from './store.ts'
@@ -72,7 +72,7 @@ function write<R extends Resource>(
   authorize(outer.me, outer.asSystem ?? noun.rules.read(outer.me))
   return inTransaction(outer, async (context) => {
     const before: Values = await oneRow<Resource>(context, noun, id, { lock: true })
-    const { after: next, by } = become(context, before)
+    const { after: next, by } = await orWhoWasFirst(context, noun, id, () => become(context, before))
     if (!by && !changedFields(before, next).length) return rowOf(noun, before)
     const { guard, after: consequences } = effectsOf(context, noun)
     const draft = validateRow(noun, next)

@@ -17,6 +17,7 @@ import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists, find } from '../kernel/find.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
+import { guardPapersOpened, papersOf, recordVerification } from './verification.ts'
 
 const kind = NotificationKind.application
 
@@ -58,11 +59,20 @@ async function suspendAll(context: Context, userID: string, reason: Reason | nul
     if (suspendedReason !== SuspendedReason.sold) await suspend(context, id, reason, only)
 }
 
-const papersOf = ({ identificationPaths, powerOfAttorneyPath }: User) =>
-  [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
+const notifyRestored = (context: Context, { id }: User) =>
+  notify(context, id, {
+    kind,
+    title: '売主の審査を、もう一度行います',
+    paragraphs: [
+      '先にお知らせした結果を取り消し、申請の内容をもう一度確認しています。',
+      '結果が出るまで、お待ちください。',
+    ],
+    action: { label: '申請の内容を見る', path: pages.sellerIdentification },
+  })
 
 export const userEffects = effects(user, {
   guard: {
+    moves: { approve: (context, _, before) => guardPapersOpened(context, before) },
     async remove(context, { id }) {
       const isBusy =
         (await exists(context, estate, { userID: id, status: ListingStatus.submitted })) ||
@@ -82,13 +92,22 @@ export const userEffects = effects(user, {
       apply: notifyApplied,
       withdraw: nothing,
       async approve(context, after) {
+        await recordVerification(context, 'approve', after)
         await suspendAll(context, after.id, null, SuspendedReason.sellerRevoked)
         await notifyApproved(context, after)
       },
-      reject: notifyDenied,
+      async reject(context, after) {
+        await recordVerification(context, 'reject', after)
+        await notifyDenied(context, after)
+      },
       reapply: notifyApplied,
-      recheck: nothing,
+      recheck: (context, after) => recordVerification(context, 'recheck', after),
+      async restore(context, after) {
+        await recordVerification(context, 'restore', after)
+        await notifyRestored(context, after)
+      },
       async revoke(context, after) {
+        await recordVerification(context, 'revoke', after)
         await suspendAll(context, after.id, SuspendedReason.sellerRevoked)
         await notifyDenied(context, after)
       },

@@ -17,6 +17,7 @@ import { query } from '../kernel/query.ts'
 import { authorize, oneRow, shown } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { profileOf } from '../web/auth.ts'
+import { readVerifications } from './verification.ts'
 
 /** The number of the next member: `U` and seven digits. A number that was drawn is never given again, used or not. */
 export async function nextUserNumber(context: { db: Db }): Promise<string> {
@@ -104,6 +105,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
     authorize(context.me, isAdmin(context.me))
     return see(context, await changeRow(context, user, id, body))
   },
+  verifications: (context, { id }) => readVerifications(context, id),
   me: async (context) => (context.me ? see(context, await oneRow(context, user, context.me.id)) : null),
   async export(context) {
     authorize(context.me, isAdmin(context.me))

@@ -9,12 +9,14 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { NextInQueue } from '#app/admin/next-in-queue.tsx'
 import { href, pages } from '#http/pages.ts'
-import { CheckList } from '#ui/form/check-list.tsx'
 import { applicationTone } from './application-tone.ts'
-import { checkPoints } from './show/review-criteria.ts'
+import { checksFor } from '#domain/user/identity-checks.ts'
 import { Decide } from './show/decide.tsx'
 import { type Applicant, loadApplicant } from './show/load-applicant.ts'
-import { Papers, personFacts, State } from './show/application.tsx'
+import { personFacts, State } from './show/application.tsx'
+import { Papers } from './show/papers.tsx'
+import { Records } from './show/records.tsx'
+import type { Check, Ticks } from './show/tick.tsx'
 
 export const Route = createFileRoute('/_admin/admin/approve/seller/$id')({
   loader: ({ context: { api }, params: { id } }) => loadApplicant(api, id),
@@ -29,12 +31,17 @@ function Show() {
 }
 
 function Review({ applicant }: { applicant: Applicant }) {
-  const { person, estates, sharers, nextHref, left, now } = applicant
+  const { person, estates, records, nextHref, left, now } = applicant
   const { id, version, sellerApprovedStatus: status } = person
   // What was ticked holds for this version of what was sent, nothing else.
-  const [checked, setChecked] = useState<{ version: number; points: string[] }>({ version, points: [] })
-  const ticked = checked.version === version ? checked.points : []
-  const points = checkPoints(person)
+  const [checked, setChecked] = useState<{ version: number; ticked: Check[] }>({ version, ticked: [] })
+  const ticked = checked.version === version ? checked.ticked : []
+  const ticks: Ticks = {
+    checks: status === SellerStatus.applying ? checksFor(person) : [],
+    ticked,
+    onTick: (check, on) =>
+      setChecked({ version, ticked: on ? [...ticked, check] : ticked.filter((other) => other !== check) }),
+  }
   return (
     <>
       <Breadcrumbs crumbs={[{ label: '売主の申請', href: pages.adminApplicants }, { label: displayName(person) }]} />
@@ -46,11 +53,11 @@ function Review({ applicant }: { applicant: Applicant }) {
         {status === SellerStatus.applying && <NextInQueue href={nextHref} left={left} />}
       </div>
       <div className="mt-6">
-        <State person={person} sharers={sharers} />
+        <State applicant={applicant} />
       </div>
       <div className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
         <div className="lg:sticky lg:top-24">
-          <Papers person={person} />
+          <Papers applicant={applicant} ticks={ticks} />
         </div>
         <div className="grid gap-8">
           <section aria-labelledby="person">
@@ -58,7 +65,7 @@ function Review({ applicant }: { applicant: Applicant }) {
               登録されている内容
             </h2>
             <div className="mt-4">
-              <FactList columns={1} facts={personFacts(person, now)} />
+              <FactList columns={1} facts={personFacts(person, now, ticks)} />
             </div>
             {estates > 0 && (
               <LinkButton href={href(pages.adminEstates, { status: 'all', userID: id })} className="mt-4">
@@ -66,37 +73,10 @@ function Review({ applicant }: { applicant: Applicant }) {
               </LinkButton>
             )}
           </section>
-          {status === SellerStatus.applying && (
-            <CheckPoints points={points} ticked={ticked} onTick={(points) => setChecked({ version, points })} />
-          )}
         </div>
       </div>
-      <Decide applicant={applicant} unticked={points.length - ticked.length} />
+      <Records records={records} />
+      <Decide applicant={applicant} ticks={ticks} />
     </>
-  )
-}
-
-/** The points that the desk checks, each with a box to tick. */
-function CheckPoints({
-  points,
-  ticked,
-  onTick,
-}: {
-  points: readonly string[]
-  ticked: readonly string[]
-  onTick: (ticked: string[]) => void
-}) {
-  return (
-    <div className="rounded-box bg-base-200 p-5">
-      <CheckList
-        label="確かめたこと"
-        hint="すべてにチェックを入れると、承認できます。"
-        options={points.map((point) => ({ value: point, label: point }))}
-        values={ticked}
-        onChange={({ currentTarget: { value, checked } }) =>
-          onTick(checked ? [...ticked, value] : ticked.filter((point) => point !== value))
-        }
-      />
-    </div>
   )
 }

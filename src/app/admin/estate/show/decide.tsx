@@ -7,7 +7,6 @@ import { openMoves } from '#domain/kit/may.ts'
 import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
-import { Failure } from '#app/action/failure.tsx'
 import { ReasonSheet } from '#app/action/reason-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
@@ -68,14 +67,14 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
     defaultValues: { reason: '' },
     aliases: { denyReason: 'reason' },
   })
-  if (!approval && !refusal && !closing) return null
+  const isRefused = approve.failure ?? close.failure
+  if (!approval && !refusal && !closing && !isRefused) return null
   return (
     <>
-      <div className="mt-8">
-        <Failure of={approve} />
-        <Failure of={close} />
-      </div>
-      <DecisionBar note={approval && (points ? `${points}件の指摘があります。` : '指摘はありません。承認できます。')}>
+      <DecisionBar
+        note={approval && (points ? `${points}件の指摘があります。` : '指摘はありません。承認できます。')}
+        actions={[approve, close]}
+      >
         {closing && <ActionButton action={close}>{closing.label}</ActionButton>}
         {refusal && <Button onClick={() => setRefusing(true)}>{refusal.label}</Button>}
         {approval && (

@@ -1,6 +1,6 @@
 import { mdiEyeOutline, mdiAlertCircleOutline, mdiClockOutline } from '@mdi/js'
 import { EstateNegotiationStatus, ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
-import { relativeTime } from '#domain/format/date.ts'
+import { whenAgo } from '#domain/format/date.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -99,7 +99,7 @@ export function ListingRow({ estate, now, eager }: { estate: ListingRowData; now
                 閲覧 {estate.viewCount.toLocaleString('ja-JP')}回
               </span>
             )}
-            <span className="num">{relativeTime(estate.updatedAt, now)}に更新</span>
+            <span className="num">{whenAgo(estate.updatedAt, now)}更新</span>
           </p>
           <RowNote estate={estate} />
         </div>

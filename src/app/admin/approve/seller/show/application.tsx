@@ -1,5 +1,5 @@
-import { mdiFileAlertOutline } from '@mdi/js'
-import { RejectType, SellerStatus, IdentityDocument } from '#domain/choices/person.ts'
+import type { ReactNode } from 'react'
+import { IdentityCheck, RejectType, SellerStatus } from '#domain/choices/person.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { monthsBetween, tokyoDate, type Instant } from '#domain/calendar.ts'
 import { prefectureName } from '#domain/choices/region.ts'
@@ -10,14 +10,15 @@ import { eraYear } from '#domain/format/era.ts'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { papersOf } from '#app/seller/identification/papers.ts'
-import { PrivatePaper } from '#app/admin/private-paper.tsx'
+import type { Applicant } from './load-applicant.ts'
+import { decidedWords } from './records.tsx'
+import { type Check, TickBoxes, type Ticks } from './tick.tsx'
 
 const { applying, approved, rejected } = SellerStatus
 
 /** Whose turn it is with an application, and the last decision about it. */
-export function State({ person, sharers }: { person: SeenUser; sharers: number }) {
+export function State({ applicant: { person, sharers, records } }: { applicant: Applicant }) {
+  const last = records[0]
   const { sellerApprovedStatus: status, sellerAppliedAt, sellerApprovedAt, sellerDenyReason, rejectType } = person
   return (
     <div className="grid gap-3">
@@ -32,7 +33,7 @@ export function State({ person, sharers }: { person: SeenUser; sharers: number }
           {sellerApprovedAt && (
             <>
               <Time at={sellerApprovedAt} as="full" />
-              に承認しました。
+              {last?.decision === 'approve' ? `に、${decidedWords(last)}。` : 'に承認しました。'}
             </>
           )}
         </Notice>
@@ -40,6 +41,12 @@ export function State({ person, sharers }: { person: SeenUser; sharers: number }
       {status === rejected && (
         <Notice tone="error" title={`否認しています（${RejectType.label(rejectType)}）`}>
           <p className="whitespace-pre-line">{sellerDenyReason}</p>
+          {last && (
+            <p className="mt-1">
+              <Time at={last.at} as="full" />
+              に、{decidedWords(last)}。
+            </p>
+          )}
         </Notice>
       )}
       {status !== applying && status !== approved && status !== rejected && (
@@ -63,53 +70,26 @@ export function ageOn(birthDate: string, today: string): number {
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || '—'
 
-/** The personal data that an applicant entered, to be compared with the papers. */
-export function personFacts(person: SeenUser, now: Instant) {
+/** The personal data that an applicant entered, to be compared with the papers, each with the box to tick beside it. */
+export function personFacts(person: SeenUser, now: Instant, ticks: Ticks) {
   const { birthDate, postCode, phone, city, address1, address2, prefecturesCode } = person
   const address = [prefectureName(prefecturesCode), city, address1].filter(Boolean).join('')
+  const checked = (value: ReactNode, check: Check) => (
+    <>
+      {value}
+      <TickBoxes of={[check]} ticks={ticks} />
+    </>
+  )
+  const born = birthDate ? `${date(birthDate)}（${eraYear(birthDate)}・${ageOn(birthDate, tokyoDate(now))}歳）` : '—'
+  const lives = [postCode && `〒${formatPostcode(postCode)}`, address, address2].filter(Boolean).join('\n') || '—'
   return [
-    { label: '氏名', value: joined(person.lastName, person.firstName) },
-    { label: 'フリガナ', value: joined(person.lastNameKana, person.firstNameKana) },
-    {
-      label: '生年月日',
-      value: birthDate ? `${date(birthDate)}（${eraYear(birthDate)}・${ageOn(birthDate, tokyoDate(now))}歳）` : '—',
-    },
-    {
-      label: '住所',
-      value: [postCode && `〒${formatPostcode(postCode)}`, address, address2].filter(Boolean).join('\n') || '—',
-    },
+    { label: '氏名', value: checked(joined(person.lastName, person.firstName), IdentityCheck.name) },
+    { label: 'フリガナ', value: checked(joined(person.lastNameKana, person.firstNameKana), IdentityCheck.kana) },
+    { label: '生年月日', value: checked(born, IdentityCheck.birthDate) },
+    { label: '住所', value: checked(lives, IdentityCheck.address) },
     { label: '電話番号', value: phone ? formatPhone(phone) : '—' },
     { label: 'メールアドレス', value: person.email },
     { label: '職業', value: person.occupation || '—' },
     { label: '会員番号', value: person.userNumber },
   ]
-}
-
-/** The papers of an application, each opened on demand. */
-export function Papers({ person }: { person: SeenUser }) {
-  const { identificationDocumentType: type, identificationPaths, powerOfAttorneyPath } = person
-  const slots = type ? papersOf[type].slots : []
-  return (
-    <section aria-labelledby="papers">
-      <h2 id="papers" className="text-xl">
-        書類
-      </h2>
-      <p className="text-muted mt-1 text-sm">
-        {type ? `${IdentityDocument.label(type)}。` : ''}
-        だれが、いつ開いたかを記録しています。確かめるときだけ、開いてください。
-      </p>
-      <div className="mt-4 grid gap-4">
-        {identificationPaths.map((path, at) => (
-          <PrivatePaper key={path} path={path} name={slots[at]?.label ?? `本人確認書類 ${at + 1}枚目`} />
-        ))}
-        {powerOfAttorneyPath && <PrivatePaper path={powerOfAttorneyPath} name="委任状" />}
-        {identificationPaths.length === 0 && !powerOfAttorneyPath && (
-          <p className="rounded-box bg-base-200 flex items-center gap-3 p-5 text-sm">
-            <Icon path={mdiFileAlertOutline} className="size-6" />
-            届いている書類はありません。
-          </p>
-        )}
-      </div>
-    </section>
-  )
 }

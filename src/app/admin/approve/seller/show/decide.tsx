@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { RejectType, SellerStatus } from '#domain/choices/person.ts'
-import type { CodeOf } from '#domain/kit/choice.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
 import { openMoves } from '#domain/kit/may.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { userFields } from '#domain/user/user-fields.ts'
@@ -10,15 +9,17 @@ import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
-import { Failure } from '#app/action/failure.tsx'
 import { ReasonSheet } from '#app/action/reason-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { DecisionBar } from '#app/admin/decision/decision-bar.tsx'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
+import { rejectHints, remaining, strongest } from './decision-words.ts'
 import type { Applicant } from './load-applicant.ts'
+import { papersIn } from './papers.tsx'
 import { rejectTemplates } from './review-criteria.ts'
+import type { Ticks } from './tick.tsx'
 
 const { applying, approved, rejected } = SellerStatus
 const denialSchema = z.object({
@@ -26,34 +27,46 @@ const denialSchema = z.object({
   reason: userFields.sellerDenyReason.unwrap(),
 })
 
-const rejectHints: Record<CodeOf<typeof RejectType>, string> = {
-  [RejectType.resubmit]: '内容を直して、申請し直せます',
-  [RejectType.awaitingDocuments]: '書類を足して、申請し直せます',
-  [RejectType.refused]: 'もう申請できません',
-}
-
-/** What the desk may decide about an application in its state; `unticked` is how many checks are still open. */
-export function Decide({ applicant: { person, nextHref }, unticked }: { applicant: Applicant; unticked: number }) {
+/** What the desk may decide about an application in its state: nobody approves what they have not looked at. */
+export function Decide({ applicant, ticks }: { applicant: Applicant; ticks: Ticks }) {
+  const { person, openings, nextHref } = applicant
   const { api } = useApp()
   const [isDenying, setDenying] = useState(false)
   const { id, version } = person
-  const moves = openMoves(user, person, usePerson())
-  const [approval, rejection, recheckMove] = [moves.get('approve'), moves.get('reject'), moves.get('recheck')]
+  const me = usePerson()
+  const moves = openMoves(user, person, me)
+  const [approval, rejection] = [moves.get('approve'), moves.get('reject')]
+  const again = moves.get('recheck') ?? moves.get('restore')
   const denial = rejection ?? moves.get('revoke')
   const who = `${displayName(person)}さん`
   const onward = nextHref ?? pages.adminApplicants
 
-  const approve = useAction(() => api.user.patch({ id, body: { version, sellerApprovedStatus: approved } }), {
-    done: `${who}を承認しました`,
-    to: onward,
-  })
-  const recheck = useAction(() => api.user.patch({ id, body: { version, sellerApprovedStatus: applying } }), {
-    confirm: {
-      title: `${who}を、再確認にもどしますか？`,
-      body: '公開中の物件はそのまま残ります。新しい物件の申請は、もう一度承認するまでできません。',
-      yes: '再確認にもどす',
+  const isOpened = (path: string) => openings.some((view) => view.path === path && view.userID === me?.id)
+  const left = remaining(
+    papersIn(person).filter(({ path }) => !isOpened(path)).length,
+    ticks.checks.filter((check) => !ticks.ticked.includes(check)).length,
+  )
+
+  const approve = useAction(
+    () => api.user.patch({ id, body: { version, sellerApprovedStatus: approved, identityChecks: [...ticks.ticked] } }),
+    {
+      done: `${who}を承認しました`,
+      to: onward,
     },
-    done: `${who}を再確認にもどしました`,
+  )
+  const recheck = useAction(() => api.user.patch({ id, body: { version, sellerApprovedStatus: applying } }), {
+    confirm: denial
+      ? {
+          title: `${who}を、再確認にもどしますか？`,
+          body: '公開中の物件はそのまま残ります。新しい物件の申請は、もう一度承認するまでできません。',
+          yes: '再確認にもどす',
+        }
+      : {
+          title: `${who}の否認を取り消しますか？`,
+          body: '申請中にもどります。ご本人には、もう一度審査することをお知らせします。',
+          yes: '否認を取り消す',
+        },
+    done: denial ? `${who}を再確認にもどしました` : `${who}の否認を取り消しました`,
   })
   const deny = useAction(
     ({ reason, rejectType }: z.output<typeof denialSchema>) => {
@@ -61,6 +74,7 @@ export function Decide({ applicant: { person, nextHref }, unticked }: { applican
       return api.user.patch({ id, body })
     },
     {
+      confirm: ({ rejectType }) => strongest(who, rejection !== undefined, rejectType),
       done: rejection ? `${who}の申請を否認しました` : `${who}の承認を取り消しました`,
       ...(rejection && { to: onward }),
     },
@@ -70,23 +84,15 @@ export function Decide({ applicant: { person, nextHref }, unticked }: { applican
     defaultValues: { reason: '' },
     aliases: { sellerDenyReason: 'reason' },
   })
-  if (!approval && !denial && !recheckMove) return null
+  const isRefused = approve.failure ?? recheck.failure
+  if (!approval && !denial && !again && !isRefused) return null
   return (
     <>
-      <div className="mt-8">
-        <Failure of={approve} />
-        <Failure of={recheck} />
-      </div>
-      <DecisionBar
-        note={
-          approval &&
-          (unticked ? `あと${unticked}項目を確かめると、承認できます。` : 'すべて確かめました。承認できます。')
-        }
-      >
-        {recheckMove && <ActionButton action={recheck}>{recheckMove.label}</ActionButton>}
+      <DecisionBar note={approval && (left || 'すべて確かめました。承認できます。')} actions={[approve, recheck]}>
+        {again && <ActionButton action={recheck}>{again.label}</ActionButton>}
         {denial && <Button onClick={() => setDenying(true)}>{denial.label}</Button>}
         {approval && (
-          <ActionButton action={approve} variant="primary" disabled={unticked > 0}>
+          <ActionButton action={approve} variant="primary" disabled={left !== ''}>
             {approval.label}
           </ActionButton>
         )}

@@ -8,9 +8,13 @@ import { href, pages } from '#http/pages.ts'
 const waiting = { userType: Role.seller, sellerApprovedStatus: SellerStatus.applying }
 const queue = { ...waiting, orderBy: 'sellerAppliedAt', limit: 2 }
 
-/** A seller with their application, how many listings they have, who else has their phone, and who waits next. */
+/** A seller with their application and what the desk did with it, how many listings they have, who else has their phone, and who waits next. */
 export async function loadApplicant(api: Client, id: string) {
-  const [person, estates] = await Promise.all([orNotFound(api.user.one({ id })), api.estate.count({ userID: id })])
+  const [person, estates, { openings, records }] = await Promise.all([
+    orNotFound(api.user.one({ id })),
+    api.estate.count({ userID: id }),
+    orNotFound(api.user.verifications({ id })),
+  ])
   if (person.userType !== Role.seller) throw notFound()
   const { sellerAppliedAt: from, phone } = person
   const [behind, all, { count }, same] = await Promise.all([
@@ -21,7 +25,7 @@ export async function loadApplicant(api: Client, id: string) {
   ])
   const next = after(id, behind.items, all.items)
   return {
-    person,
+    ...{ person, openings, records },
     estates: estates.count,
     sharers: same.count - 1,
     left: person.sellerApprovedStatus === SellerStatus.applying ? count - 1 : count,
