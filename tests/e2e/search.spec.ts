@@ -35,7 +35,8 @@ test('conditions live in the address, and survive reload and going back', async 
   await expect(page).toHaveURL(/priceTo=50000000/)
   await expect(first).toHaveText(title ?? '')
   await page.goBack()
-  await expect(page).toHaveURL('/buyer/estate/search')
+  await expect(page).toHaveURL(/\/buyer\/estate\/search\?.*priceTo=50000000/)
+  await expect(page.getByRole('checkbox', { name: '戸建て' })).toBeChecked()
 })
 
 test('a condition is taken away by its chip, and the others stay', async ({ page }) => {
@@ -97,10 +98,41 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/buyer\/estate\?.*searchPrefecturesCodes=13/)
     await expect(page.getByRole('heading', { level: 1, name: '東京都の' })).toBeVisible()
     await page.getByRole('list', { name: chips }).getByRole('link').nth(1).click()
-    await expect(page.getByRole('heading', { level: 1, name: '東京都の中古物件' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '東京都の物件' })).toBeVisible()
     const first = page.getByRole('article').first().getByRole('heading').getByRole('link')
     const title = await first.textContent()
     await first.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   })
+})
+
+test('chosen cities are still chosen after going on to their towns and back', async ({ page }) => {
+  await open(page, '/buyer/estate/search/selectCity?prefecturesCode=13')
+  await page.getByRole('checkbox', { name: /^世田谷区/ }).check()
+  await page.getByRole('checkbox', { name: /^杉並区/ }).check()
+  await page.getByRole('button', { name: '町名までしぼる' }).click()
+  await expect(page).toHaveURL(/selectArea/)
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: /^世田谷区/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^杉並区/ })).toBeChecked()
+})
+
+test('the area of a search is changed from its hits, and the other conditions stay', async ({ page }) => {
+  await open(page, '/buyer/estate?searchPrefecturesCodes=13&searchKind=2')
+  const area = page.getByRole('region', { name: '地域' })
+  await area.getByRole('link', { name: '市区町村を選ぶ' }).click()
+  await page.getByRole('checkbox', { name: /^世田谷区/ }).check()
+  await page.getByRole('button', { name: '件を見る' }).click()
+  await expect(page).toHaveURL(/\/buyer\/estate\?.*searchCityCodes=13112/)
+  await expect(page).toHaveURL(/searchKind=2/)
+  await area.getByRole('link', { name: '全国にする' }).click()
+  await expect(page).toHaveURL('/buyer/estate?searchKind=2')
+})
+
+test('the size of a home is asked for without an account', async ({ page }) => {
+  await open(page, '/buyer/estate')
+  await page.getByLabel('建物の広さ').selectOption('100㎡以上')
+  await page.getByRole('button', { name: '件を表示' }).click()
+  await expect(page).toHaveURL(/searchTotalFloorAreaFrom=100/)
+  await expect(page.getByRole('list', { name: chips }).getByRole('link', { name: '建物100㎡以上' })).toBeVisible()
 })

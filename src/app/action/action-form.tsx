@@ -5,11 +5,15 @@ import { HydratedForm } from './hydrated-form.tsx'
 import { Failure } from './failure.tsx'
 import type { BoundForm } from './use-action-form.ts'
 
-/** A form on a page that runs an action; `submit` is the verb on its button. Its fields are off until the page is alive. */
+/**
+ * A form on a page that runs an action; `submit` is the verb on its button. Its fields are off until the page is alive,
+ * unless all of them are text controls and checkboxes that `form.field` and `form.register` tie to it (`isEarly`).
+ */
 export function ActionForm<In extends FieldValues, Out>({
   form,
   submit,
   variant,
+  isEarly,
   onDone,
   failure,
   children,
@@ -17,6 +21,7 @@ export function ActionForm<In extends FieldValues, Out>({
   form: BoundForm<In, Out>
   submit: string
   variant?: ButtonLook['variant']
+  isEarly?: boolean
   /** Follows a success. */
   onDone?: () => void
   /** Shows a refusal (by `useFailure`) in another way than `<Failure>`. */
@@ -31,6 +36,7 @@ export function ActionForm<In extends FieldValues, Out>({
       <HydratedForm
         submit={submit}
         variant={variant}
+        isEarly={isEarly}
         busy={form.isBusy}
         notice={failure === undefined ? <Failure of={form} /> : failure}
         onSubmit={(event) => void send(event)}

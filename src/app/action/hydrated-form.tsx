@@ -5,13 +5,14 @@ import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Notice } from '#ui/state/notice.tsx'
 
 /**
- * A form that only a living page can take: until then its fields are off, so that nothing typed is lost or gets into an
- * address.
+ * A form that only a living page can take: until then its button is off, so that nothing typed gets into an address, and
+ * its fields, so that nothing typed is lost. `isEarly`: its fields keep what is typed into them before, and are never off.
  * `submit` is the verb on the button, `error` what went wrong with the whole of it, `notice` what else to say there.
  */
 export function HydratedForm({
   submit,
   variant = 'primary',
+  isEarly = false,
   busy,
   error,
   notice,
@@ -20,6 +21,7 @@ export function HydratedForm({
 }: {
   submit: string
   variant?: ButtonLook['variant']
+  isEarly?: boolean
   busy: boolean
   error?: ReactNode
   notice?: ReactNode
@@ -31,11 +33,11 @@ export function HydratedForm({
       <noscript>
         <Notice tone="warning">ご利用には、ブラウザーの設定でJavaScriptを有効にしてください。</Notice>
       </noscript>
-      <fieldset disabled={!alive} className="grid min-w-0 gap-6">
+      <fieldset disabled={!alive && !isEarly} className="grid min-w-0 gap-6">
         {children}
         {error && <Notice tone="error">{error}</Notice>}
         {notice}
-        <Button type="submit" variant={variant} size="lg" wide busy={busy}>
+        <Button type="submit" variant={variant} size="lg" wide busy={busy} disabled={!alive}>
           {submit}
         </Button>
       </fieldset>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type BaseSyntheticEvent } from 'react'
 import {
   useForm,
   type FieldPath,
+  type PathValue,
   type FieldValues,
   type UseFormProps,
   type UseFormRegisterReturn,
@@ -48,8 +49,10 @@ export function useActionForm<In extends FieldValues, Out>(
   useEffect(() => {
     if (failure) showIssues()
   }, [failure])
+  const register: typeof form.register = (name, options) => withEarlyInput(form, name, form.register(name, options))
   return {
     ...form,
+    register,
     isBusy,
     show,
     failure: placed?.rest ?? null,
@@ -65,10 +68,31 @@ export function useActionForm<In extends FieldValues, Out>(
       return isDone
     },
     field: (name) => ({
-      ...form.register(name),
+      ...register(name),
       error: form.getFieldState(name, form.formState).error?.message,
       defaultValue: String(form.getValues(name) ?? ''),
     }),
+  }
+}
+
+/**
+ * Takes over what a person put into a text control or a checkbox before the page was alive: where the form first meets a
+ * control, it writes its own value into it.
+ */
+function withEarlyInput<In extends FieldValues, Out, N extends FieldPath<In>>(
+  form: UseFormReturn<In, unknown, Out>,
+  name: N,
+  registration: UseFormRegisterReturn<N>,
+): UseFormRegisterReturn<N> {
+  return {
+    ...registration,
+    ref(control: unknown) {
+      const input = typeof HTMLInputElement !== 'undefined' && control instanceof HTMLInputElement ? control : null
+      const read = () => (input?.type === 'checkbox' ? input.checked : input?.type === 'radio' ? '' : input?.value)
+      const early = read()
+      registration.ref(control)
+      if (early && read() !== early) form.setValue(name, early as PathValue<In, N>)
+    },
   }
 }
 

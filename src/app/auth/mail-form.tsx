@@ -54,7 +54,7 @@ export function MailForm<In extends FieldValues, Out extends { email: string }>(
       </MailSent>
     )
   return (
-    <ActionForm form={form} submit={submit} variant={variant} onDone={() => isCleared && form.reset()}>
+    <ActionForm isEarly form={form} submit={submit} variant={variant} onDone={() => isCleared && form.reset()}>
       {children(form.field)}
     </ActionForm>
   )

@@ -21,9 +21,9 @@ export function Header() {
   const { main, more } = linksOf(me)
   return (
     <header className="border-base-300 bg-base-100 sticky top-0 z-30 border-b print:hidden">
-      <div className="relative mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
+      <div className="relative mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-4 px-4 whitespace-nowrap">
         <Logo href={me ? homePathOf(me) : pages.home} />
-        <nav aria-label="おもな行き先" className="hidden gap-1 md:flex">
+        <nav aria-label="おもな行き先" className="hidden gap-1 lg:flex">
           {main.map(({ href, label, within, isChat }) => (
             <Link key={href} href={href} within={within} className={`${item} aria-[current=page]:bg-base-200`}>
               {label}
@@ -35,14 +35,14 @@ export function Header() {
               className="relative"
               button={
                 <>
-                  ほか
+                  その他
                   <Icon path={mdiChevronDown} className="ml-1 size-4" />
                 </>
               }
               buttonClass={item}
               panelClass={`${panel} top-12 left-0 w-56`}
             >
-              <NavList label="ほかの行き先" links={more} />
+              <NavList label="その他の行き先" links={more} />
             </Menu>
           )}
         </nav>
@@ -50,7 +50,7 @@ export function Header() {
           <Bell />
           {me ? (
             <Menu
-              className="relative hidden md:block"
+              className="relative hidden lg:block"
               button={
                 <>
                   <RoleBadge userType={me.userType} />
@@ -63,7 +63,7 @@ export function Header() {
               <AccountLinks />
             </Menu>
           ) : (
-            <div className="hidden gap-2 md:flex">
+            <div className="hidden gap-2 sm:flex">
               <LinkButton href={pages.login} variant="ghost">
                 ログイン
               </LinkButton>
@@ -73,7 +73,7 @@ export function Header() {
             </div>
           )}
           <Menu
-            className="md:hidden"
+            className="lg:hidden"
             label="メニュー"
             button={<Icon path={mdiMenu} />}
             buttonClass="btn btn-ghost btn-circle size-11"
@@ -87,7 +87,7 @@ export function Header() {
             )}
             <NavList label="おもな行き先" links={main} />
             <hr className="border-base-300" />
-            <NavList label="ほかの行き先" links={more} />
+            <NavList label="その他の行き先" links={more} />
             <hr className="border-base-300" />
             <AccountLinks />
           </Menu>

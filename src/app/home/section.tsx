@@ -13,7 +13,7 @@ export function Section({
 }) {
   return (
     <section className="mx-auto max-w-6xl px-4 pt-14 md:pt-16">
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl">{title}</h2>
         {more && (
           <Link href={more.href} className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold underline">

@@ -49,11 +49,11 @@ export function PasswordForm({ redirect }: { redirect: string | undefined }) {
     defaultValues: { email: '', password: '' },
     fieldOf: ({ code }) => fieldOfOutcome.get(code),
   })
-  const { setValue } = form
+  const { setValue, getValues } = form
   useEffect(() => {
     const email = readMailedTo()?.email
-    if (email) setValue('email', email)
-  }, [setValue])
+    if (email && !getValues('email')) setValue('email', email)
+  }, [setValue, getValues])
 
   function fill(account: { email: string; password: string }) {
     form.reset(account)
@@ -62,7 +62,7 @@ export function PasswordForm({ redirect }: { redirect: string | undefined }) {
   }
   return (
     <>
-      <ActionForm form={form} submit="ログイン">
+      <ActionForm isEarly form={form} submit="ログイン">
         <EmailInput {...form.field('email')} />
         <PasswordInput {...form.field('password')} label="パスワード" autoComplete="current-password" />
         {unverified && (

@@ -40,7 +40,12 @@ export function SignUpForm({ userType, redirect, sentHref }: Newcomer & { redire
   const form = useActionForm(signUp, { schema, defaultValues, fieldOf })
   const email = useWatch({ control: form.control, name: 'email' })
   return (
-    <ActionForm form={form} submit="確認メールを受け取る" variant={userType === Role.seller ? 'accent' : 'primary'}>
+    <ActionForm
+      isEarly
+      form={form}
+      submit="確認メールを受け取る"
+      variant={userType === Role.seller ? 'accent' : 'primary'}
+    >
       <EmailInput {...form.field('email')} />
       <NewPasswordInput label="パスワード" email={email} {...form.field('password')} />
       <Agreement {...form.register('agreed')} error={form.formState.errors.agreed?.message} />

@@ -55,7 +55,7 @@ function ChangePassword() {
   return (
     <>
       <Headline title="パスワードの変更" />
-      <ActionForm form={form} submit="パスワードを変更する">
+      <ActionForm isEarly form={form} submit="パスワードを変更する">
         <HiddenUsername email={email} />
         <PasswordInput {...form.field('current')} label="今のパスワード" autoComplete="current-password" />
         <NewPasswordInput label="新しいパスワード" email={email} {...form.field('next')} />

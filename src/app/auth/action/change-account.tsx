@@ -49,7 +49,7 @@ function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string })
   return (
     <>
       <Headline title="新しいパスワード">{email} の新しいパスワードを決めてください。</Headline>
-      <ActionForm form={form} submit="パスワードを変更する">
+      <ActionForm isEarly form={form} submit="パスワードを変更する">
         <HiddenUsername email={email} />
         <NewPasswordInput label="新しいパスワード" email={email} {...form.field('password')} />
       </ActionForm>

@@ -67,7 +67,7 @@ function SignInWithCode({ oobCode, mailedTo }: { oobCode: string; mailedTo: stri
       <Headline title="メールアドレスの確認">
         別の端末で受け取ったリンクです。ご本人であることを確かめるため、リンクを受け取ったメールアドレスを入力してください。
       </Headline>
-      <ActionForm form={form} submit="ログイン">
+      <ActionForm isEarly form={form} submit="ログイン">
         <EmailInput {...form.field('email')} />
       </ActionForm>
     </>

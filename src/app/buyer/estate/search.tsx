@@ -64,6 +64,7 @@ function EntryForm({ search, names, counted }: Omit<ComponentProps<typeof Chosen
       action={pages.searchResults}
       search={search}
       asks={['keyword', ...quickNames]}
+      hrefOf={(chosen) => searchHref(path, chosen)}
       onChange={watch}
       className="rounded-box border-base-300 mt-6 grid gap-8 border p-5 md:p-8"
     >

@@ -23,9 +23,9 @@ export function placeOf(search: Conditions, names: Names): string {
   return few(listed(search.searchPrefecturesCodes).map((code) => prefectureName(Number(code)))) || '全国'
 }
 
-/** What a search is called: 東京都の中古物件, 世田谷区の中古マンション. */
+/** What a search is called: 東京都の物件, 世田谷区の中古マンション, 「平屋」を含む全国の物件. */
 export const headline = (search: Conditions, names: Names): string =>
-  `${placeOf(search, names)}の${kinds[search.searchKind ?? ''] ?? '中古物件'}`
+  `${search.keyword ? `「${search.keyword}」を含む` : ''}${placeOf(search, names)}の${kinds[search.searchKind ?? ''] ?? '物件'}`
 
 /** Whether the search is of one place and nothing else: such a page has an address of its own in search engines. */
 export function isPlacePage(search: Conditions): boolean {

@@ -5,20 +5,31 @@ import { conditionsOf, readForm, searchHref, type Search } from './search.ts'
 
 /**
  * A form that leads to hits (`action` is their path): an ordinary GET form, which navigates without a reload where
- * JavaScript runs. It sends the conditions of `search` along, except those that it has fields for (`asks`).
+ * JavaScript runs. It sends the conditions of `search` along, except those that it has fields for (`asks`). With `hrefOf`,
+ * the address of the form's own page for a search, going back finds what was chosen.
  */
 export function SearchForm({
   action,
   search,
   asks,
+  hrefOf,
   children,
   ...rest
-}: { action: string; search: Search; asks: readonly string[] } & Omit<ComponentProps<'form'>, 'action' | 'onSubmit'>) {
+}: { action: string; search: Search; asks: readonly string[]; hrefOf?: (search: Search) => string } & Omit<
+  ComponentProps<'form'>,
+  'action' | 'onSubmit'
+>) {
   const router = useRouter()
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const ownAction = event.nativeEvent.submitter?.getAttribute('formaction')
-    void router.navigate({ href: searchHref(ownAction ?? action, readForm(event.currentTarget)) })
+    const chosen = readForm(event.currentTarget)
+    if (hrefOf) {
+      router.history.replace(hrefOf(chosen))
+      // Otherwise the navigation that follows at once would swallow it.
+      router.history.flush()
+    }
+    void router.navigate({ href: searchHref(ownAction ?? action, chosen) })
   }
   const fields = new Set(asks)
   const conditions = conditionsOf(search)

@@ -66,6 +66,7 @@ function SelectArea() {
         action={pages.searchResults}
         search={changed(search, {})}
         asks={['searchTowns']}
+        hrefOf={(chosen) => searchHref(pages.searchArea, chosen)}
         onChange={watch}
       >
         <div className="grid gap-10">

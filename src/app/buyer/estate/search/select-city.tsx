@@ -3,7 +3,7 @@ import { prefectureName } from '#domain/choices/region.ts'
 import { Button } from '#ui/action/button.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
-import { asSearch, cityHref, readCitySearch } from '#app/buyer/search/place/city-search.ts'
+import { asSearch, citiesHref, cityHref, readCitySearch } from '#app/buyer/search/place/city-search.ts'
 import { hitsText } from '#app/buyer/search/hit-counts.ts'
 import { kanaRows } from '#app/buyer/search/place/kana-rows.ts'
 import { PlaceChecks } from '#app/buyer/search/place/place-checks.tsx'
@@ -54,6 +54,7 @@ function SelectCity() {
         action={pages.searchResults}
         search={changed(search, { searchTowns: undefined })}
         asks={['searchCityCodes']}
+        hrefOf={citiesHref}
         onChange={watch}
       >
         <div className="grid gap-8">

@@ -43,7 +43,14 @@ function SelectDetail() {
       title="くわしい条件でさがす"
       lead="こだわらない項目は、そのままで進めます。"
     >
-      <SearchForm key={searchHref('', search)} action={resultPath} search={search} asks={detailNames} onChange={watch}>
+      <SearchForm
+        key={searchHref('', search)}
+        action={resultPath}
+        search={search}
+        asks={detailNames}
+        hrefOf={(chosen) => searchHref(path, chosen)}
+        onChange={watch}
+      >
         <div className="rounded-box bg-base-200 mb-10 p-5">
           <ChosenArea search={search} names={names} path={path} />
         </div>

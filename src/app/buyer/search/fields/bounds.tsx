@@ -49,10 +49,15 @@ function Bound({
 }
 
 /** A condition with a single bound, chosen among a few, or none. */
-export function OneBound({ name, options, search }: Bounds & { name: ConditionName }) {
+export function OneBound({
+  name,
+  label = conditionOf(name).label,
+  options,
+  search,
+}: Bounds & { name: ConditionName; label?: string }) {
   return (
     <Select
-      label={conditionOf(name).label}
+      label={label}
       name={name}
       placeholder="こだわらない"
       defaultValue={search[name] ?? ''}

@@ -5,7 +5,10 @@ import type { Option } from '#ui/form/select.tsx'
 import { conditionOf, type ConditionName } from '../conditions.ts'
 import type { Conditions } from '../search.ts'
 
-const man = [300, 500, 800, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000, 30_000]
+const man = [
+  ...[100, 200, 300, 500, 800, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 6000, 7000, 8000, 9000],
+  ...[10_000, 15_000, 20_000, 30_000],
+]
 
 /** Prices in yen that a search can be bounded by. */
 export const prices: Option[] = man.map((amount) => ({ value: amount * 10_000, label: price(amount * 10_000) }))

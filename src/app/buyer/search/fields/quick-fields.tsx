@@ -1,9 +1,11 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
-import { conditions, floorPlanGroups } from '../conditions.ts'
-import { prices, walks } from './options.ts'
+import { conditions, floorPlanGroups, type Names } from '../conditions.ts'
+import { ChosenAreaInPanel } from '../place/chosen-area.tsx'
+import { floorAreas, landAreas, prices, walks } from './options.ts'
 import { OneBound, Range } from './bounds.tsx'
 import { listed, type Search, searchHref } from '../search.ts'
+import type { Option } from '#ui/form/select.tsx'
 import { mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
 import { pages } from '#http/pages.ts'
@@ -16,9 +18,12 @@ import { SearchForm } from '../search-form.tsx'
 import { useHitCount } from '../use-hit-count.ts'
 
 /** What `QuickFields` asks for. */
-export const quickNames = ['searchKind', 'priceFrom', 'priceTo', 'searchFloorPlans', 'nearestStationTimeTo'] as const
+export const quickNames = [
+  ...(['searchKind', 'priceFrom', 'priceTo', 'searchFloorPlans', 'nearestStationTimeTo'] as const),
+  ...(['searchAreaFrom', 'searchTotalFloorAreaFrom'] as const),
+] as const
 
-/** Fields for the most common conditions: kind, price, floor plan, walk to the station; in two columns if `wide`. */
+/** Fields for the most common conditions: kind, price, floor plan, walk to the station, size; in two columns if `wide`. */
 export function QuickFields({ search, wide = false }: { search: Search; wide?: boolean }) {
   const { searchKind, searchFloorPlans } = conditions
   const plans = listed(search.searchFloorPlans)
@@ -45,17 +50,24 @@ export function QuickFields({ search, wide = false }: { search: Search; wide?: b
         {single.length > 0 && <input type="hidden" name="searchFloorPlans" value={single.join(',')} />}
       </div>
       <OneBound name="nearestStationTimeTo" options={walks} search={search} />
+      <OneBound name="searchAreaFrom" label="土地の広さ" options={atLeast(landAreas)} search={search} />
+      <OneBound name="searchTotalFloorAreaFrom" label="建物の広さ" options={atLeast(floorAreas)} search={search} />
     </div>
   )
 }
 
-type Filters = { action: string; search: Search; counted: number }
+const atLeast = (sizes: Option[]): Option[] => sizes.map(({ value, label }) => ({ value, label: `${label}以上` }))
+
+type Filters = { action: string; search: Search; counted: number; names: Names }
 
 /** The most common conditions beside the hits. `action` is the path of the hits, `counted` how many there are now. */
-export function FilterPanel({ action, search, counted, inSheet = false }: Filters & { inSheet?: boolean }) {
+export function FilterPanel({ action, search, counted, names, inSheet = false }: Filters & { inSheet?: boolean }) {
   const { count, watch } = useHitCount(counted)
   return (
     <SearchForm action={action} search={search} asks={quickNames} onChange={watch}>
+      <div className="mb-6">
+        <ChosenAreaInPanel search={search} names={names} path={action} />
+      </div>
       <QuickFields search={search} />
       <LinkButton
         href={searchHref(pages.searchDetail, search)}

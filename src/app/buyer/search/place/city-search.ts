@@ -22,6 +22,11 @@ export const asSearch = ({ prefecturesCode, ...search }: CitySearch): Search => 
 
 /** The address of that page for a prefecture; cities and towns of other prefectures are dropped. */
 export function cityHref(prefecturesCode: number | string, search: Search): string {
-  const { searchPrefecturesCodes: _, searchCityCodes: __, searchTowns: ___, ...rest } = search
-  return searchHref(path, { prefecturesCode: String(prefecturesCode), ...rest } as Search)
+  const { searchCityCodes: _, searchTowns: __, ...rest } = search
+  return citiesHref({ ...rest, searchPrefecturesCodes: String(prefecturesCode) })
+}
+
+/** The address of that page for a search in one prefecture, with the cities chosen so far. */
+export function citiesHref({ searchPrefecturesCodes, ...rest }: Search): string {
+  return searchHref(path, { prefecturesCode: searchPrefecturesCodes, ...rest } as Search)
 }

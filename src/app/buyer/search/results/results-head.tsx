@@ -7,7 +7,7 @@ import { headline, prefectureOfCity } from '../headline.ts'
 import { hitsText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
 import { SearchForm } from '../search-form.tsx'
-import { listed, searchHref, sorts, type Search } from '../search.ts'
+import { changed, listed, searchHref, sorts, type Search } from '../search.ts'
 
 /** Breadcrumbs for search engines; a crumb without an address is the page itself. */
 const breadcrumbList = (origin: string, crumbs: readonly { label: string; href?: string }[]) => ({
@@ -59,7 +59,7 @@ function crumbsOf(search: Search, names: Results['names']) {
     cities.length ? cities.map(prefectureOfCity) : listed(search.searchPrefecturesCodes).map(Number),
   )
   const [code] = codes
-  const start = { label: '物件を探す', href: pages.search }
+  const start = { label: '物件を探す', href: searchHref(pages.search, changed(search, {})) }
   if (code === undefined || codes.size > 1) return [start, { label: '物件の一覧' }]
   const prefecture = searchHref(pages.searchResults, { searchPrefecturesCodes: String(code) })
   const [city] = cities

@@ -64,11 +64,11 @@ export function ResultsView({ path, search, results }: { path: string; search: S
   const pages = pagesOf(path, search, cursor)
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const here = searchHref(path, search)
-  const filters = { action: path, search, counted: count }
+  const filters = { action: path, search, counted: count, names }
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
       <aside aria-label="条件" className="hidden lg:block">
-        <div className="rounded-box border-base-300 sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto border px-5 pt-5 pb-2">
+        <div className="rounded-box border-base-300 border px-5 pt-5 pb-2">
           <h2 className="mb-5 text-lg">条件をしぼる</h2>
           <FilterPanel key={here} {...filters} />
         </div>

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, field, open, password, test, type Person } from './people.ts'
+
+/** How far the page reaches beyond the screen, in px. */
+const beyondScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** The words of the header that stand on more than one line, or outside of the screen. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header a, header summary')]
+      .filter((item) => item.checkVisibility() && !item.querySelector('.sr-only'))
+      .filter((item) => {
+        const words = document.createRange()
+        words.selectNodeContents(item)
+        const lines = new Set(
+          [...words.getClientRects()]
+            .filter(({ width }) => width > 0)
+            .map(({ top, height }) => Math.round((top + height / 2) / 20)),
+        )
+        const { left, right } = item.getBoundingClientRect()
+        return lines.size > 1 || left < 0 || right > innerWidth
+      })
+      .map((item) => item.textContent),
+  )
+
+test('the header keeps its words whole on every width', async ({ page, as }) => {
+  const people: (Person | undefined)[] = [undefined, 'buyer', 'seller', 'admin']
+  for (const person of people) {
+    const seen = person ? await as(person) : page
+    await open(seen, person === 'admin' ? '/admin/estate' : '/faq')
+    for (const width of [390, 640, 768, 839, 900, 1023, 1024, 1280]) {
+      await seen.setViewportSize({ width, height: 860 })
+      expect.soft(await brokenWords(seen), `${person} at ${width} px`).toEqual([])
+      expect.soft(await beyondScreen(seen), `${person} at ${width} px`).toBe(0)
+    }
+  }
+})
+
+test('a finger hits every button, field and tick of a phone, and a field does not zoom @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/login', '/signup', '/buyer/estate', '/buyer/estate/search', '/faq']) {
+    await open(page, path)
+    const small = await page.evaluate(() => {
+      const visible = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility())
+      const lettered = visible('input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea')
+        .filter((control) => parseFloat(getComputedStyle(control).fontSize) < 16)
+        .map((control) => `${control.getAttribute('name')} has small letters`)
+      // A tick or a link in a line of text is hit by its label or line.
+      const targets = visible('.btn, .input, .select, header a, label:has([type=checkbox], [type=radio])')
+        .filter((target) => target.getBoundingClientRect().height < 43.5)
+        .map(
+          (target) => `${target.textContent || target.outerHTML} is ${target.getBoundingClientRect().height} px high`,
+        )
+      return [...lettered, ...targets]
+    })
+    expect.soft(small, path).toEqual([])
+  }
+})
+
+test('text of twice its size stays on the screen of a phone @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/login', '/signup', '/buyer/estate', '/buyer/estate/search']) {
+    await open(page, path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect.soft(await beyondScreen(page), path).toBe(0)
+    expect.soft(await brokenWords(page), path).toEqual([])
+  }
+})
+
+test('what is typed before the page is alive is kept', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await field(page, 'メールアドレス').fill('buyer@example.jp')
+  await field(page, 'パスワード').fill(password)
+  await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeDisabled()
+  release()
+  await alive(page)
+  await expect(field(page, 'メールアドレス')).toHaveValue('buyer@example.jp')
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+})
