@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { metaOf, type FieldMeta } from '#domain/kit/fields.ts'
+import { dayText, timeText } from '#domain/kit/moments.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { maxLimit } from './all-items.ts'
 
@@ -16,20 +17,18 @@ export type ListInput<F> = { [K in Names<F>]?: Value | readonly Value[] } & {
 
 export const defaultLimit = 20
 
-const word = z
-  .string()
-  .regex(/^[^\u0000]*$/, '使えない文字が含まれています')
-  .max(2000)
+const word = z.string().max(2000)
 const number = (form: RegExp) => word.regex(form, '数字で指定してください').transform(Number)
 const integer = number(/^-?\d{1,9}$/)
-const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+const notDated = '日付か日時の形で指定してください'
+const instant = z.union([timeText(notDated), dayText(notDated)])
 const elements: Partial<Record<FieldMeta['column'], z.ZodType<unknown, string>>> = {
   integer,
   bigint: number(/^-?\d{1,15}$/),
   'numeric(12,2)': number(/^-?\d{1,10}(\.\d{1,6})?$/),
   boolean: z.enum(['true', 'false']).transform((value) => value === 'true'),
   'timestamptz(3)': instant,
-  date: z.iso.date(),
+  date: dayText(notDated),
   'integer[]': integer,
 }
 
@@ -46,11 +45,11 @@ const listOf = (schema: Element, split: (text: string) => string[]) =>
 const several = (schema: Element) => listOf(schema, (text) => text.split(',').filter(Boolean))
 const single = (schema: Element) => listOf(schema, (text) => [text])
 
-/** The fields of a noun that a list can be filtered by, its derived columns with them. */
+/** The fields of a noun that a list can be filtered and ordered by, its derived columns with them. */
 export const filterable = (resource: Resource) =>
   Object.entries({ ...resource.row.shape, ...resource.derived?.fields } as z.ZodRawShape)
     .map(([field, schema]) => ({ field, meta: metaOf(schema as z.ZodType) }))
-    .filter(({ meta }) => meta.filter !== 'none')
+    .filter(({ field, meta }) => meta.filter !== 'none' && !resource.internal.includes(field))
 
 type Parameter = { name: string; field: string; by: Condition['by']; schema: z.ZodType; label: string }
 
@@ -71,7 +70,12 @@ function fieldParameters(field: string, { filter, column, label }: FieldMeta): P
 
 /** Every query parameter a list of this noun takes, besides cursor, limit and orderBy. */
 export function parameters(resource: Resource): Parameter[] {
-  const all = filterable(resource).flatMap(({ field, meta }) => fieldParameters(field, meta))
+  const fields = filterable(resource)
+  const isField = (name: string) => fields.some(({ field }) => field === name)
+  // Where a bound would have the name of another field (`priceBefore` has one, `priceBeforeFrom`), that name means the field.
+  const all = fields.flatMap(({ field, meta }) =>
+    fieldParameters(field, meta).filter(({ name }) => name === field || !isField(name)),
+  )
   const aliases = Object.entries(resource.aliases).flatMap(([name, field]) => {
     const parameter = all.find((other) => other.name === field)
     return parameter ? [{ ...parameter, name }] : []
@@ -81,7 +85,7 @@ export function parameters(resource: Resource): Parameter[] {
 
 const paging = {
   cursor: z.string().max(2000),
-  limit: z.coerce.number().int().min(1, '1以上にしてください').max(maxLimit, `${maxLimit}以下にしてください`),
+  limit: z.coerce.number().int().min(1).max(maxLimit),
   orderBy: z.string().max(60),
 }
 

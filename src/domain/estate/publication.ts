@@ -50,6 +50,25 @@ const onCards = z.object(publicFields).pick({
 const certain = { price: yen('価格'), firstApprovedAt: time('情報公開日') }
 const summaryFields = { ...onCards.shape, ...certain, ...cut, ...searchFields }
 
+/** What everybody may read and narrow a list by, besides what cards show. */
+const besideCards = z.object(publicFields).pick({
+  routeDescription: true,
+  priceDecided: true,
+  freeTransfer: true,
+  appealPoint: true,
+  notes: true,
+  disclosure: true,
+  disclosureSource: true,
+  deliveryTiming: true,
+  deliveryDate: true,
+  facilityFree: true,
+  reasonForSale: true,
+  reasonForSaleCodes: true,
+  surveyCodes: true,
+  surveyMemo: true,
+  renovation: true,
+})
+
 /** What a card in a list shows and a search asks for. */
 export const summary = z.object({ id: ref('物件番号'), ...summaryFields })
 export type Summary = z.output<typeof summary>
@@ -68,6 +87,7 @@ export const publication = resource(
   'publication',
   {
     ...summaryFields,
+    ...besideCards.shape,
     suspendedReason: maybe(oneOf('公開を止めている理由', SuspendedReason)),
     words: longText('ことば', { max: 20_000 }),
     wordParts: refs('ことばの部分', { max: 40_000 }),
@@ -78,6 +98,7 @@ export const publication = resource(
     rules: { read: () => [{ suspendedReason: null }], create: nobody, change: nobody, remove: nobody },
     order: '-firstApprovedAt',
     aliases: searchAliases,
+    internal: ['createdAt', 'updatedAt', 'version', 'suspendedReason', 'words', 'wordParts', 'body'],
   },
 )
 export type Publication = Row<typeof publication>
@@ -104,7 +125,7 @@ export function freeze(estate: Estate): Omit<Publication, 'createdAt' | 'updated
     ),
   )
   return {
-    ...summary.parse({ ...body, ...searchColumns(estate) }),
+    ...summary.extend(besideCards.shape).parse({ ...body, ...searchColumns(estate) }),
     suspendedReason: estate.suspendedReason,
     words,
     wordParts: grams(words),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Choice } from './choice.ts'
+import './messages.ts'
 
 /** The PostgreSQL types that fields are stored in. */
 export type ColumnType =

@@ -37,6 +37,8 @@ type ResourceOptions<F extends z.ZodRawShape, P extends keyof F & string, D exte
   derived?: { fields: D; of: (row: RowOf<F>) => z.output<z.ZodObject<D>> }
   /** Other names by which a list may be filtered. */
   aliases?: Record<string, string>
+  /** Columns that nobody is shown: no list can be filtered or ordered by them. */
+  internal?: readonly string[]
   /** The order of a list that asks for none: a field's name, `-field` for descending. */
   order?: string
   /** The noun that a row belongs to, and the field with its id: who may not read the parent may not read the row. */
@@ -72,6 +74,7 @@ export function resource<
     computed: options.computed,
     derived: options.derived,
     aliases: options.aliases ?? {},
+    internal: options.internal ?? [],
     order: options.order ?? '-createdAt',
     parent: options.parent,
     /** A row, whole. */
@@ -102,6 +105,7 @@ export type Resource = {
   computed: ((row: never) => object) | undefined
   derived: { fields: z.ZodRawShape; of: (row: never) => object } | undefined
   aliases: Record<string, string>
+  internal: readonly string[]
   order: string
   parent: Parent | undefined
   row: z.ZodObject

@@ -66,9 +66,18 @@ export const imageHandlers: Handlers<'image'>['image'] = {
   },
 }
 
+/** The key that an address names. @throws AppError not_found where its escapes are none */
+function keyIn({ url }: Request): string {
+  try {
+    return decodeURIComponent(new URL(url).pathname.slice('/files/'.length))
+  } catch {
+    throw new AppError('not_found', 'ファイルが見つかりません。')
+  }
+}
+
 /** `GET /files/…`: pictures of estates to everybody, private files to whoever holds a link that has not run out. */
 export async function serveStored({ services }: Pick<Context, 'services'>, request: Request): Promise<Response> {
-  const key = decodeURIComponent(new URL(request.url).pathname.slice('/files/'.length))
+  const key = keyIn(request)
   if (!key.startsWith('private/')) {
     const dir = dirOf(key)
     if (!dir || !dirs[dir].open) throw new AppError('not_found', 'ファイルが見つかりません。')

@@ -19,13 +19,18 @@ export const pick = (row: Values, fields: readonly string[]): Values =>
 
 const pathOf = ({ path }: { path: PropertyKey[] }) => path.filter((key) => typeof key !== 'symbol')
 
+/** The most issues that one answer names, and the most letters of a name in them: a body may have a hundred thousand unknown names. */
+export const mostIssues = 50
+const mostLetters = 100
+
 /** A failed parse as the answer names it: one issue a field, unknown names among them. */
 export const issuesOf = (error: z.ZodError): Issue[] =>
-  error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...pathOf(issue), key], message: '使えない項目です' }))
-      : [{ path: pathOf(issue), message: issue.message }],
-  )
+  error.issues.slice(0, mostIssues).flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(issue), message: issue.message }]
+    return issue.keys
+      .slice(0, mostIssues)
+      .map((key) => ({ path: [...pathOf(issue), key.slice(0, mostLetters)], message: '使えない項目です' }))
+  })
 
 export const invalid = (issues: Issue[]) => new AppError('bad_request', '入力内容を確認してください', issues)
 

@@ -10,6 +10,7 @@ import { handlersOf } from '../handlers.ts'
 import { idempotent } from '../kernel/idempotency.ts'
 import { refusalTo } from './auth.ts'
 import { invalid, issuesOf } from '../kernel/values.ts'
+import { unstorableIn } from './unstorable.ts'
 
 type Bindings = { Bindings: { context: Context } }
 type AnyHandler = (context: Context, input: object) => Promise<unknown>
@@ -20,19 +21,38 @@ async function jsonOf(request: Request): Promise<{ text: string; value: unknown 
   if (!/^application\/(json|merge-patch\+json)\b/i.test(type))
     throw new AppError('unsupported', 'JSON で送信してください')
   const text = await bodyOf(request)
+  const value = parseJson(text)
+  // Only an escape can bring in what cannot be stored: UTF-8 has no halves of pairs, and JSON no bare U+0000.
+  if (/\\u(0000|d[89a-f])/i.test(text)) refuseUnstorable(value)
+  return { text, value }
+}
+
+function parseJson(text: string): unknown {
   try {
-    return { text, value: JSON.parse(text) }
+    return JSON.parse(text)
   } catch {
     throw new AppError('bad_request', 'JSON の形が正しくありません')
   }
 }
 
+/** The parameters of a path. What cannot stand in the database is the id of no row. @throws AppError not_found */
+function paramsIn(params: Record<string, string>): object {
+  const { ids, ...others } = params
+  if (unstorableIn(others).length) throw new AppError('not_found', 'お探しのものは見つかりません')
+  if (ids === undefined) return params
+  const storable = ids.split(',').filter((id) => !unstorableIn(id).length)
+  return { ids: storable.join(',') }
+}
+
 /** The query as one text a name: a name that occurs several times is a comma-joined list. */
 function queryOf(url: URL): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const [name, value] of url.searchParams)
-    values[name] = values[name] === undefined ? value : `${values[name]},${value}`
-  return values
+  const names = new Set(url.searchParams.keys())
+  return Object.fromEntries([...names].map((name) => [name, url.searchParams.getAll(name).join(',')]))
+}
+
+function refuseUnstorable(value: unknown): void {
+  const issues = unstorableIn(value)
+  if (issues.length) throw invalid(issues)
 }
 
 function parse(schema: NonNullable<Call['query']>, value: unknown): unknown {
@@ -46,11 +66,15 @@ async function answer(
   handler: AnyHandler,
   name: string,
   request: Request,
-  params: object,
+  params: Record<string, string>,
   context: Context,
 ) {
-  const input: Record<string, unknown> = { ...params }
-  if (call.query) input.query = parse(call.query, queryOf(new URL(request.url)))
+  const input: Record<string, unknown> = { ...paramsIn(params) }
+  if (call.query) {
+    const query = queryOf(new URL(request.url))
+    refuseUnstorable(query)
+    input.query = parse(call.query, query)
+  }
   // No visitor has anything to send: none of it is read.
   if (call.body && !context.account) throw new AppError('unauthenticated', 'ログインしてください')
   let bodyKey = ''

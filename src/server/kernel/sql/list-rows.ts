@@ -15,13 +15,16 @@ import type { Values } from '../values.ts'
 type Look<K extends string = string> = { also?: SQL | undefined; columns?: readonly K[] }
 
 function checkFields(resource: Resource, me: Me, { conditions, orderBy }: ListQuery) {
-  const unread = conditions.find(({ field }) => !mayRead(resource, field, me))
+  const readable = new Map(
+    filterable(resource).flatMap((each) => (mayRead(resource, each.field, me) ? [[each.field, each.meta]] : [])),
+  )
+  // Whoever reads the publication asks with the names of the estate, of which it has not all.
+  const unread = conditions.find(({ field }) => !readable.has(field))
   if (unread) throw refuse(unread.field, 'この項目では絞り込めません')
   if (orderBy === undefined) return
   const { field } = parseOrder(orderBy)
-  const sortable =
-    field === 'id' || filterable(resource).some((each) => each.field === field && each.meta.filter !== 'overlap')
-  if (!sortable || !mayRead(resource, field, me)) throw refuse('orderBy', `「${field}」では並べ替えられません`)
+  if ((readable.get(field)?.filter ?? 'overlap') === 'overlap')
+    throw refuse('orderBy', `「${field.slice(0, 60)}」では並べ替えられません`)
 }
 const refuse = (name: string, message: string) =>
   new AppError('bad_request', '検索条件を確認してください', [{ path: [name], message }])

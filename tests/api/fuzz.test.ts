@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { longer, seed, seeded } from '../chance.ts'
+import { openShop } from '../shop.ts'
+import { drawRequest, type Drawn } from './fuzz/requests.ts'
+
+/** How many requests one cast of people sends: a new one is called before somebody has been disabled by the desk's. */
+const aCast = 400
+const casts = 5 * longer
+
+let house: House
+let shop: Awaited<ReturnType<typeof openShop>>
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+/** A buyer in a deal with an order, another one, the seller, the desk, somebody without a profile, and a visitor. */
+async function callCast(): Promise<(Somebody | null)[]> {
+  const { buyer, negotiationID } = await shop.ordered()
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  await buyer.api.chat.create({ body: { negotiationID, messageType: 1, message: 'こんにちは' } })
+  return [
+    ...[buyer, buyer, shop.seller, shop.seller, null],
+    ...(await Promise.all([house.as(Role.admin), house.as(Role.admin), house.as(Role.buyer), house.as(Role.seller)])),
+    await house.as(Role.buyer, { unregistered: true }),
+  ]
+}
+
+/** The ids of the rows that there are, so that requests find something. */
+async function knownIDs(): Promise<string[]> {
+  const names = ['chat', 'document', 'estate', 'negotiation', 'notification', 'order', 'payment', 'quotation', 'user']
+  const { rows } = await house.services.pool.query<{ id: string }>(
+    names.map((name) => `(select id from "${name}s" order by "createdAt" desc limit 15)`).join(' union all '),
+  )
+  return [...rows.map(({ id }) => id), '1', '13', '99', '13112', '1540004']
+}
+
+async function send({ method, path, headers, body }: Drawn, by: Somebody | null, ip: string) {
+  const all = by ? { ...headers, authorization: `Bearer ${by.token}` } : headers
+  const request = new Request(`http://sumika.test${path}`, {
+    method,
+    headers: all,
+    ...(body !== undefined && { body }),
+  })
+  return house.app.fetch(request, { ip })
+}
+
+/** What is wrong with an answer: our own fault, or a refusal that does not say why in Japanese. */
+async function faultOf(answer: Response): Promise<string | null> {
+  const text = await answer.text()
+  if (answer.status >= 500) return `${answer.status} ${text}`
+  if (answer.status < 400) return null
+  const { code, message, issues } = JSON.parse(text) as { code: string; message: string; issues: { message: string }[] }
+  const words = [message, ...issues.map((issue) => issue.message)]
+  const foreign = words.filter(
+    (word) => !/[ぁ-んァ-ヶ一-龠]/.test(word) || /\b(Invalid|expected|received|Too)\b/.test(word),
+  )
+  if (!code || foreign.length) return `${answer.status} says ${JSON.stringify(foreign)}`
+  return issues.length > 100 ? `${issues.length} issues` : null
+}
+
+test.each(Array.from({ length: casts }, (_, at) => seed + at))(
+  'whatever is asked of any call by anybody is answered or refused in Japanese, and is never our fault: seed %i',
+  { timeout: 120_000 },
+  async (from) => {
+    const chance = seeded(from)
+    const cast = await callCast()
+    const known = await knownIDs()
+    const faults: string[] = []
+    for (let at = 0; at < aCast; at++) {
+      const drawn = drawRequest(chance, known)
+      const who = chance.between(0, cast.length - 1)
+      const fault = await faultOf(await send(drawn, cast[who]!, `10.9.${who}.${at & 255}`))
+      if (fault)
+        faults.push(`${who} ${drawn.method} ${drawn.path.slice(0, 300)} ${drawn.body?.slice(0, 300) ?? ''} → ${fault}`)
+    }
+    expect(faults).toEqual([])
+  },
+)
