@@ -6,6 +6,7 @@ import { transfer } from '#domain/deal/transfer.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publicEstate, publication, summary } from '#domain/estate/publication.ts'
 import { favorite } from '#domain/favorite.ts'
+import { workNames } from '#domain/desk/work.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import * as nouns from '#domain/nouns.ts'
 import { user } from '#domain/user/user.ts'
@@ -55,18 +56,40 @@ const inboxItem = z.object({
     .pick({ message: true, messageType: true, senderName: true, userType: true, createdAt: true, sequence: true })
     .nullable(),
   unread: z.int(),
+  readUpTo: z.int().describe('自分がどこまで読んだか'),
+  isDeskTurn: z.boolean().optional().describe('運営の番か（運営のみ）'),
   reports: z.int().optional().describe('対応を待つ通報の数（運営のみ）'),
   reads: z.array(z.object({ readerID: z.string(), sequence: z.int() })).describe('ほかの人がどこまで読んだか'),
 })
 const inboxQuery = listQuery<(typeof negotiation)['fields'] & { keyword: unknown }>(negotiation, {
   keyword,
   unread: z.literal('true').describe('true で、未読のメッセージがある商談だけ'),
+  turn: z.literal('desk').describe('desk で、運営の番の商談だけ（運営のみ）'),
   reported: z.literal('true').describe('true で、対応を待つ通報がある商談だけ（運営のみ）'),
+})
+
+const work = z.object({
+  kind: z.enum(workNames),
+  id: z.string(),
+  negotiationID: z.string().nullable(),
+  title: z.string().nullable().describe('物件のタイトル'),
+  who: z.string().nullable(),
+  since: z.string().describe('いつから待っているか'),
+  due: z.string().nullable().describe('いつまでに'),
+  ownerID: z.string().nullable().describe('商談の担当者'),
 })
 
 /** The schemas of what does not follow from a noun, and what differs from what does. */
 const peculiar = {
   chat: { remove: { ...crud(chat).remove, summary: 'メッセージを非表示にする' } },
+  /** What waits for the desk. */
+  desk: calls(routes.desk, {
+    work: {
+      query: z.strictObject({ mine: z.literal('true').optional().describe('true で、自分が担当する商談だけ') }),
+      output: z.object({ items: z.array(work), counts: z.record(z.enum(workNames), z.int()) }),
+      summary: '運営の番のもの（古い順に、種類ごとに30件まで）と、その数',
+    },
+  }),
   document: calls(routes.document, {
     file: { output: z.string(), summary: '帳票（PDF）' },
     reissue: { output: document.shown, summary: '領収書を再発行する' },

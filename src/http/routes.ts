@@ -61,6 +61,7 @@ export const routes = {
     confirm: put('/estate/confirm/{id}'),
     difference: get('/estate/difference/{id}'),
   },
+  desk: { work: get('/desk/work') },
   event: { stream: get('/events', { produces: 'text/event-stream' }) },
   favorite: { switch: patch('/favorite/switch/{estateID}'), estates: get('/favorite/estates') },
   image: { create: post('/image', { ...creating, multipart: true }), link: get('/image/link') },

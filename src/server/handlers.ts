@@ -8,6 +8,7 @@ import { record } from './kernel/audit.ts'
 import { query } from './kernel/query.ts'
 import { authorize } from './kernel/store.ts'
 import { chatHandlers } from './deal/chat/chat-handlers.ts'
+import { deskHandlers } from './desk/desk-handlers.ts'
 import { documentHandlers } from './documents/document.ts'
 import { messageReportHandlers } from './deal/chat/message-report.ts'
 import { orderHandlers } from './money/order/order.ts'
@@ -29,6 +30,7 @@ import { userHandlers } from './user/user-handlers.ts'
 /** The answers of what is not derived from a noun, or not only. One that is missing does not compile. */
 const peculiar = {
   chat: chatHandlers,
+  desk: deskHandlers,
   document: documentHandlers,
   estate: estateHandlers,
   event: streamHandlers,

@@ -15,7 +15,7 @@ import { Composer } from './room/composer.tsx'
 import { RoomHead } from './room/room-head.tsx'
 import { useDraft } from './room/use-draft.ts'
 import type { ReactNode } from 'react'
-import { turn } from '#domain/deal/turn.ts'
+import { turn } from '#domain/deal/turn/turn.ts'
 import { Time } from '#ui/time.tsx'
 import { sideWord } from './message/bubble.tsx'
 import { useMe } from '../use-me.ts'
@@ -37,7 +37,7 @@ export function RoomPage({ id, search }: { id: string; search: InboxSearch }) {
 /** Whose turn it is in the deal, what to do and by when, in one line under the room's head. */
 function TurnBar({ facts, action }: { facts: RoomFacts; action?: ReactNode }) {
   const me = useMe()
-  const { who, what, awaited, by } = turn(facts.negotiation, facts, me?.userType)
+  const { who, what, awaited, by, hoped, ends } = turn(facts.negotiation, facts, me?.userType)
   const isMine = who !== null && who === me?.userType
   return (
     <section
@@ -52,6 +52,18 @@ function TurnBar({ facts, action }: { facts: RoomFacts; action?: ReactNode }) {
             （<Time at={by} as="day" />
             まで）
           </>
+        )}
+        {hoped && (
+          <>
+            （目安：
+            <Time at={hoped} as="day" />）
+          </>
+        )}
+        {ends && (
+          <span className="text-muted block text-xs">
+            <Time at={ends} as="day" />
+            までやり取りがないと、商談は自動で終わります。
+          </span>
         )}
       </p>
       {action}

@@ -3,6 +3,9 @@ import { choice } from '../kit/choice.ts'
 /** The id of the desk's account, as chat receiver. It names the desk and grants nothing. */
 export const ADMIN_ACCOUNT_ID = 'admin'
 
+/** The one name of the desk in every room. */
+export const DESK_NAME = 'スミカ運営'
+
 /** Who a user is (`User.userType`, `Chat.userType`). */
 export const Role = choice({
   admin: [1, '管理者'],

@@ -29,6 +29,8 @@ const fields = {
   buyerLastSendAt: maybe(time('買主の最終送信日時')),
   sellerLastSendAt: maybe(time('売主の最終送信日時')),
   adminLastSendAt: maybe(time('担当者の最終送信日時')),
+  awaitedRole: maybe(oneOf('返事を待つ相手', Role)),
+  awaitedSince: maybe(time('返事を待ちはじめた日時')),
 }
 export type Negotiation = RowOf<typeof fields>
 export type SeenNegotiation = Shown<typeof negotiation>
@@ -103,6 +105,8 @@ export const negotiation = resource('negotiation', fields, {
     buyerLastSendAt: nobody,
     sellerLastSendAt: nobody,
     adminLastSendAt: nobody,
+    awaitedRole: nobody,
+    awaitedSince: nobody,
     buyerName: nobody,
     sellerName: nobody,
     sellerID: nobody,

@@ -33,6 +33,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
 
 /** The Japanese names of the parts of the contract that are not nouns. */
 const otherLabels: Record<Exclude<keyof Contract, keyof typeof all>, string> = {
+  desk: '運営の仕事',
   event: '商談の動き',
   image: '画像',
   place: '地域と運営者',

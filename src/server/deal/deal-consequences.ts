@@ -3,6 +3,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
 import { LISTING_ENDED } from '#domain/deal/lifetime.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { talkAfterInvitation } from '#domain/deal/turn/talk.ts'
 import { date } from '#domain/format/date.ts'
 import { suspend } from '../estate/listing-state.ts'
 import { closeListing } from '../estate/listing-end.ts'
@@ -11,6 +12,7 @@ import { find } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 import { isSellerApproved } from './deal-guards.ts'
 import { announce } from './deal-news.ts'
+import { storeTalk } from './lines.ts'
 import { storeDealRecord } from './deal-record.ts'
 import { markReminded } from './room.ts'
 
@@ -25,9 +27,10 @@ async function notifyOtherBuyers(context: Context, { id, estateID }: Negotiation
 /** Announces that the seller has joined the room. The earlier lines are marked as reminded, so that no reminder of them follows. */
 export async function inviteSeller(context: Context, deal: Negotiation): Promise<void> {
   const { sellerName, sellerID } = deal
+  await storeTalk(context, deal, talkAfterInvitation(deal, context.now))
   await announce(context, deal, {
     title: '商談に招待されました',
-    message: `${sellerName}さん（売主）が参加しました。`,
+    message: `${sellerName}さん（売主）が参加しました。これまでのやり取りも、売主さんが読めます。`,
     more: ['これまでのやり取りを読んで、商談をはじめてください。'],
     to: [sellerID],
   })

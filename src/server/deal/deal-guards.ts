@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, OfferStatus, OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
-import { SellerStatus } from '#domain/choices/person.ts'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { isAgreed, offer } from '#domain/deal/offer.ts'
 import { publication } from '#domain/estate/publication.ts'
@@ -55,6 +55,13 @@ export async function guardReopen(context: Context, { estateID }: Negotiation): 
   const isFree = listing !== undefined && listing.suspendedReason !== SuspendedReason.sold
   if (!isFree || (await exists(context, negotiation, { estateID, status: DealStatus.established })))
     throw conflict('公開中の物件の商談だけ、もう一度はじめられます')
+}
+
+/** Only somebody of the desk who still works there takes charge of a deal. */
+export async function guardInCharge(context: Context, { adminID }: Negotiation, before: Negotiation): Promise<void> {
+  if (adminID === null || adminID === before.adminID) return
+  if (!(await exists(context, user, { id: adminID, userType: Role.admin, disabledAt: null })))
+    throw invalid([{ path: ['adminID'], message: '運営の担当者を選んでください' }])
 }
 
 /** Only what is over disappears from the lists. */

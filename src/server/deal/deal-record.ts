@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OfferStatus } from '#domain/choices/deal.ts'
+import { DESK_NAME } from '#domain/choices/person.ts'
 import { chat, type Chat } from '#domain/deal/chat.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
@@ -14,7 +15,6 @@ import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
-import { deskName } from './lines.ts'
 
 const opened = '商談を申し込む'
 const invited = '売主を招待する'
@@ -66,7 +66,7 @@ export async function storeDealRecord(context: Context, deal: Negotiation, deliv
     estate: { title: subject?.title ?? '（無題）', address: subject?.publicAddress ?? '' },
     buyer: deal.buyerName ?? '',
     seller: deal.sellerName,
-    operator: deskName(context),
+    operator: DESK_NAME,
     openedAt: deal.createdAt,
     deliveredOn,
     terms: await termsOf(context, deal.id),

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ChatMessageType } from '#domain/choices/deal.ts'
-import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
-import { chat, type Chat } from '#domain/deal/chat.ts'
+import { ADMIN_ACCOUNT_ID, DESK_NAME, Role } from '#domain/choices/person.ts'
+import { chat, isSpoken, type Chat } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { talkAfter, type Talk } from '#domain/deal/turn/talk.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { record } from '../kernel/audit.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
@@ -23,7 +24,13 @@ export type Line = Words &
   )
 type Speaker = { id: string; name: string; role: CodeOf<typeof Role> }
 
+type Counted = Parameters<typeof talkAfter>[0] & { sequence: number }
+
 const lastSend = { [Role.admin]: 'adminLastSendAt', [Role.seller]: 'sellerLastSendAt', [Role.buyer]: 'buyerLastSendAt' }
+
+/** Stores whose answer the talk of a deal awaits. */
+export const storeTalk = (context: Context, { id }: Pick<Room, 'id'>, talk: Talk) =>
+  setWhere(context, negotiation, { id }, { awaitedRole: talk.awaitedRole, awaitedSince: talk.awaitedSince })
 
 /**
  * Writes the next line of a room. The room's row counts its lines, so that sequences have no gap and no double.
@@ -32,13 +39,14 @@ const lastSend = { [Role.admin]: 'adminLastSendAt', [Role.seller]: 'sellerLastSe
 export async function appendMessage(context: Context, room: Room, speaker: Speaker, line: Line): Promise<Chat> {
   const { now } = context
   // SQL, so that the row counts without being read before.
-  const [counted] = await query<{ sequence: number }>(
+  const [counted] = await query<Counted>(
     context,
     sql`update negotiations set "lastSequence" = "lastSequence" + 1, "chatStartFlag" = true,
       "lastSendAt" = ${now}, ${sql.identifier(lastSend[speaker.role])} = ${now}
-    where id = ${room.id} returning "lastSequence" as sequence`,
+    where id = ${room.id} returning "lastSequence" as sequence, status, "negotiationType", "sellerInvitedFlag",
+      "buyerID", "sellerID", "awaitedRole", "awaitedSince"`,
   )
-  const sequence = counted!.sequence
+  const { sequence, ...deal } = counted!
   const receiverID = speaker.role === Role.admin ? (line.audienceID ?? room.buyerID ?? room.sellerID) : ADMIN_ACCOUNT_ID
   const [message] = await insertRows(context, chat, [
     {
@@ -47,26 +55,19 @@ export async function appendMessage(context: Context, room: Room, speaker: Speak
       ...{ audienceID: null, ...line },
       ...{ senderID: speaker.id, senderName: speaker.name, userType: speaker.role },
       receiverID,
-      receiverName: receiverID === ADMIN_ACCOUNT_ID ? deskName(context) : await nameOf(context, receiverID),
+      receiverName: receiverID === ADMIN_ACCOUNT_ID ? DESK_NAME : await nameOf(context, receiverID),
     },
   ])
-  const reader = speaker.role === Role.admin ? ADMIN_ACCOUNT_ID : speaker.id
-  await markRead(context, room.id, reader, sequence)
+  const { awaitedRole, awaitedSince } = talkAfter(deal, message!, now)
+  if (awaitedRole !== deal.awaitedRole) await storeTalk(context, room, { awaitedRole, awaitedSince })
+  if (isSpoken(message!)) await markRead(context, room.id, speaker, sequence)
   wakeStreams(context, room, line.audienceID)
   return message!
 }
 
-/** The desk's name in a room, of at most 40 characters. */
-export const deskName = ({ services }: Pick<Context, 'services'>) => services.operator.name.slice(0, 40) || 'スミカ運営'
-
 /** A line of the desk that tells what has happened. */
 export const postSystemMessage = (context: Context, room: Room, message: string, line: Line = {}) =>
-  appendMessage(
-    context,
-    room,
-    { id: ADMIN_ACCOUNT_ID, name: deskName(context), role: Role.admin },
-    { ...line, message },
-  )
+  appendMessage(context, room, { id: ADMIN_ACCOUNT_ID, name: DESK_NAME, role: Role.admin }, { ...line, message })
 
 type Recomputed = { action: string; set: SQL; differs: SQL }
 

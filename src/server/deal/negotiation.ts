@@ -1,5 +1,6 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { talkAfterMove } from '#domain/deal/turn/talk.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { dealRecordPage } from '../documents/deal-record.ts'
@@ -18,11 +19,11 @@ import {
   afterReopen,
   inviteSeller,
 } from './deal-consequences.ts'
-import { guardAgreement, guardFinish, guardHiding, guardReopen } from './deal-guards.ts'
+import { guardAgreement, guardFinish, guardHiding, guardInCharge, guardReopen } from './deal-guards.ts'
 import { findDealRecord } from './deal-record.ts'
-import { maintenance } from './lines.ts'
+import { maintenance, storeTalk } from './lines.ts'
 import { notifyOpened, openDeal } from './open-deal.ts'
-import { markRead, readerIDOf } from './room.ts'
+import { markRead } from './room.ts'
 import { recheckStreams, wakeStreams } from './wake-streams.ts'
 
 export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
@@ -52,7 +53,7 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
   async read(context, { id, body }) {
     const room = await oneRow(context, negotiation, id)
     const sequence = Math.min(body.sequence, room.lastSequence)
-    await markRead(context, id, readerIDOf(context), sequence)
+    await markRead(context, id, context.me!, sequence)
     wakeStreams(context, room)
     return { sequence }
   },
@@ -61,7 +62,10 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
 /** What each change of a deal demands, and what it means for its estate, the other deals and those who take part. */
 export const negotiationEffects = effects(negotiation, {
   guard: {
-    change: (_, after, before) => guardHiding(after, before),
+    change(context, after, before) {
+      guardHiding(after, before)
+      return guardInCharge(context, after, before)
+    },
     moves: { establish: guardAgreement, finish: guardFinish, reopen: guardReopen },
   },
   after: {
@@ -82,6 +86,7 @@ export const negotiationEffects = effects(negotiation, {
       reopen: afterReopen,
     },
     async move(context, deal) {
+      await storeTalk(context, deal, talkAfterMove(deal, context.now))
       if (deal.status !== DealStatus.finished) await updateNegotiationStatus(context, deal.estateID)
       wakeStreams(context, deal)
     },

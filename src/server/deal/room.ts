@@ -2,15 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { member } from '#domain/deal/members.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
-import { allows, isAdmin, type Me } from '#domain/kit/rules.ts'
+import { allows, type Me } from '#domain/kit/rules.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { user } from '#domain/user/user.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
-
-/** The name under which somebody's reading is kept: the desk reads as one. */
-export const readerIDOf = ({ me }: Pick<Context, 'me'>) => (isAdmin(me) ? ADMIN_ACCOUNT_ID : (me?.id ?? ''))
 
 /** What one must know of a deal to speak in its room. */
 export type Room = Pick<
@@ -36,17 +33,20 @@ export async function nameOf(context: Pick<Context, 'db'>, id: string): Promise<
 /** The rows of `chats` that one person may read, for statements of many rooms at once; the desk reads all (`chat.rules.read`). */
 export const heardBy = (reader: SQL) => sql`(chats."audienceID" is null or chats."audienceID" = ${reader})`
 
-/** Moves a reader's mark forward, never back. */
+/** Moves a reader's mark forward, never back. Of the desk each has their own; how far any of it has read is the desk's. */
 export async function markRead(
   context: Pick<Context, 'db' | 'now'>,
   roomID: string,
-  reader: string,
+  { id, role }: NonNullable<Me>,
   sequence: number,
 ): Promise<void> {
+  const marks = (role === Role.admin ? [id, ADMIN_ACCOUNT_ID] : [id]).map(
+    (reader) => sql`(${roomID}, ${reader}, ${sequence}::int, ${context.now}::timestamptz)`,
+  )
   await query(
     context,
     sql`insert into "chatReads" ("negotiationID", "readerID", sequence, "readAt")
-      values (${roomID}, ${reader}, ${sequence}, ${context.now}) on conflict ("negotiationID", "readerID")
+      values ${sql.join(marks, sql`, `)} on conflict ("negotiationID", "readerID")
       do update set sequence = excluded.sequence, "readAt" = excluded."readAt" where "chatReads".sequence < excluded.sequence`,
   )
 }

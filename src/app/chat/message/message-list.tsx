@@ -31,7 +31,7 @@ export function MessageList({
   const me = useMe()
   const { id } = facts.negotiation
   const last = lines.at(-1)?.sequence ?? 0
-  const [readUpTo] = useState(() => (facts.unread > 0 ? last - facts.unread : null))
+  const [readUpTo] = useState(() => (facts.unread > 0 ? facts.readUpTo : null))
   const box = useRef<HTMLDivElement>(null)
   const [end, isAtEnd] = useInView<HTMLDivElement>('80px')
   const [start, isAtStart] = useInView<HTMLDivElement>('400px')

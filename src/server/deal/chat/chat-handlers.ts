@@ -1,4 +1,5 @@
 import { ChatMessageType } from '#domain/choices/deal.ts'
+import { DESK_NAME } from '#domain/choices/person.ts'
 import { chat, hidden, isHideable, payerOf, type Chat } from '#domain/deal/chat.ts'
 import { isReadOnly } from '#domain/deal/lifetime.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -10,7 +11,7 @@ import { conflict } from '#http/errors.ts'
 import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { record } from '#server/kernel/audit.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
-import { deskName, appendMessage, type Line } from '../lines.ts'
+import { appendMessage, type Line } from '../lines.ts'
 import { nameOf } from '../room.ts'
 import { wakeStreams } from '../wake-streams.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
@@ -75,7 +76,7 @@ function postMessage(context: Context, body: Values): Promise<Chat> {
     const audienceID = await audienceOf(context, content)
     const { negotiationID: _, ...words } = content
     const line = { ...words, audienceID } as Line
-    const name = isAdmin(me) ? deskName(context) : await nameOf(context, me!.id)
+    const name = isAdmin(me) ? DESK_NAME : await nameOf(context, me!.id)
     return appendMessage(context, room, { id: me!.id, name, role: me!.role }, line)
   })
 }

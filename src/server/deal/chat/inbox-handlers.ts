@@ -1,10 +1,13 @@
 import { and, sql, type SQL } from 'drizzle-orm'
+import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { turnKinds } from '#domain/desk/work.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { heardBy, readerIDOf } from '../room.ts'
+import { workInHand } from '#server/desk/work-in-hand.ts'
+import { heardBy } from '../room.ts'
 import { query as runQuery } from '#server/kernel/query.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { authorize, shown, visible } from '#server/kernel/store.ts'
@@ -14,6 +17,8 @@ type Beside = {
   estate: object
   last: object | null
   unread: number
+  readUpTo: number
+  isDeskTurn?: boolean
   reports?: number
   reads: { readerID: string; sequence: number }[]
 }
@@ -22,10 +27,26 @@ type Beside = {
 const linesOf = ({ me }: Context): SQL =>
   sql`chats."negotiationID" = negotiations.id${isAdmin(me) ? sql`` : sql` and ${heardBy(sql`${me?.id ?? ''}`)}`}`
 
+/** How far one has read in the deal in `negotiations`. */
+const readUpToOf = ({ me }: Context): SQL => sql`coalesce((select sequence from "chatReads"
+    where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${me?.id ?? ''}), 0)`
+
+/** What others have said: to somebody of the desk what the parties have, since they belong to the desk. */
+const others = ({ me }: Context): SQL =>
+  isAdmin(me)
+    ? sql` and chats."userType" <> ${Role.admin} and chats."createdAt" >= (select "createdAt" from users where id = ${me?.id})`
+    : sql``
+
 /** How many lines of the deal in `negotiations` one may read and has not read. */
-const unreadOf = (context: Context): SQL => sql`(select count(*) from chats where ${linesOf(context)}
-    and chats.sequence > coalesce((select sequence from "chatReads"
-      where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${readerIDOf(context)}), 0))`
+const unreadOf = (context: Context): SQL => sql`(select count(*) from chats where ${linesOf(context)}${others(context)}
+    and chats.sequence > ${readUpToOf(context)})`
+
+/** That it is the desk's turn in the deal in `negotiations`. */
+function isDeskTurn({ now }: Context): SQL {
+  const work = workInHand(now)
+  const rooms = turnKinds.map((kind) => sql`select "negotiationID" from (${work[kind]}) work`)
+  return sql`negotiations.id in (${sql.join(rooms, sql` union all `)})`
+}
 
 /** How many reports of the deal in `negotiations` wait for the desk. */
 const openReports = sql`(select count(*) from "messageReports"
@@ -33,7 +54,9 @@ const openReports = sql`(select count(*) from "messageReports"
 
 /** What an inbox shows beside a deal: its estate, its last line, how many lines one has not read, and what others have. */
 async function beside(context: Context, ids: readonly string[]): Promise<Map<string, Beside>> {
-  const reports = isAdmin(context.me) ? sql`, ${openReports}::int as reports` : sql``
+  const forDesk = isAdmin(context.me)
+    ? sql`, ${openReports}::int as reports, ${isDeskTurn(context)} as "isDeskTurn"`
+    : sql``
   const rows = await runQuery<Beside>(
     context,
     sql`select negotiations.id as "negotiationID",
@@ -41,9 +64,10 @@ async function beside(context: Context, ids: readonly string[]): Promise<Map<str
         'price', coalesce(p.price, e.price), 'publicAddress', coalesce(p."publicAddress", e."publicAddress")) as estate,
       case when c.id is null then null else jsonb_build_object('message', c.message, 'messageType', c."messageType",
         'senderName', c."senderName", 'userType', c."userType", 'createdAt', c."createdAt", 'sequence', c.sequence) end as last,
-      ${unreadOf(context)}::int as unread,
+      ${unreadOf(context)}::int as unread, ${readUpToOf(context)} as "readUpTo",
       (select coalesce(jsonb_agg(jsonb_build_object('readerID', o."readerID", 'sequence', o.sequence)), '[]')
-        from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${readerIDOf(context)}) as reads${reports}
+        from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${context.me?.id ?? ''}
+          and o."readerID" in ("buyerID", "sellerID", ${ADMIN_ACCOUNT_ID})) as reads${forDesk}
     from negotiations join estates e on e.id = "estateID" left join publications p on p.id = e.id
     left join lateral (select * from chats where ${linesOf(context)} order by sequence desc limit 1) c on true
     where negotiations.id = any(${sql.param(ids)}::text[])`,
@@ -59,13 +83,14 @@ function hasWords(keyword: string): SQL {
 }
 
 /** What an inbox can be narrowed to, besides the fields of a deal. */
-type Narrowing = { keyword?: string; unread?: 'true'; reported?: 'true' }
+type Narrowing = { keyword?: string; unread?: 'true'; turn?: 'desk'; reported?: 'true' }
 
-function narrowed(context: Context, { keyword, unread, reported }: Narrowing): SQL | undefined {
-  if (reported) authorize(context.me, isAdmin(context.me))
+function narrowed(context: Context, { keyword, unread, turn, reported }: Narrowing): SQL | undefined {
+  if (reported || turn) authorize(context.me, isAdmin(context.me))
   return and(
     keyword ? hasWords(keyword) : undefined,
     unread && sql`${unreadOf(context)} > 0`,
+    turn && isDeskTurn(context),
     reported && sql`${openReports} > 0`,
   )
 }

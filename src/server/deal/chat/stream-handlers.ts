@@ -1,11 +1,11 @@
 import { chat, type Chat } from '#domain/deal/chat.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { eventStream, type Sending } from '#server/web/event-stream.ts'
-import { readerIDOf } from '../room.ts'
-import { channelOf } from '../wake-streams.ts'
+import { channelOf, deskChannel } from '../wake-streams.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import { authenticate } from '#server/web/auth.ts'
@@ -89,7 +89,7 @@ function streamOf(opened: Context, room: string | undefined, after: number): Res
         if (event) news.add(event)
         wake()
       }
-      const channels = new Set([channelOf(readerIDOf(opened)), channelOf(me!.id)])
+      const channels = new Set([channelOf(me!.id), ...(isAdmin(me) ? [deskChannel] : [])])
       const stops = [...channels].map((channel) => services.events.subscribe(channel, listen))
       return () => stops.forEach((stop) => stop())
     },

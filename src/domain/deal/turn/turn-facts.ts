@@ -1,18 +1,26 @@
-import type { Role } from '../choices/person.ts'
-import type { CodeOf } from '../kit/choice.ts'
-import type { Negotiation } from './negotiation.ts'
-import type { Offer } from './offer.ts'
-import type { Order } from './order.ts'
-import type { Payment } from './payment.ts'
-import type { Quotation } from './quotation.ts'
+import type { Role } from '#domain/choices/person.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import type { Negotiation } from '../negotiation.ts'
+import type { Offer } from '../offer.ts'
+import type { Order } from '../order.ts'
+import type { Payment } from '../payment.ts'
+import type { Quotation } from '../quotation.ts'
 
 export type Who = CodeOf<typeof Role>
 
 /**
  * Who must act next (null: nobody), by when (a date or a moment; null: no day is set), and what: `what` is shown to
- * that person, `awaited` to the others.
+ * that person, `awaited` to the others. `hoped` is the day by which an answer is hoped for, `ends` the day on which the deal
+ * ends by itself unless somebody says something.
  */
-export type Turn = { who: Who | null; what: string; awaited: string; by: string | null }
+export type Turn = {
+  who: Who | null
+  what: string
+  awaited: string
+  by: string | null
+  hoped: string | null
+  ends: string | null
+}
 
 /** The rows around a deal that decide whose turn it is; a party reads only their own quotations and payments. */
 export type Facts = {
@@ -30,14 +38,11 @@ export type Deal = Pick<
   | 'chatStartFlag'
   | 'createdAt'
   | 'lastSendAt'
-  | 'buyerLastSendAt'
-  | 'sellerLastSendAt'
-  | 'adminLastSendAt'
+  | 'awaitedRole'
+  | 'awaitedSince'
 >
 
 export const turnOf = (who: Who | null, what: string, awaited: string, by: string | null = null): Turn => ({
-  who,
-  what,
-  awaited,
-  by,
+  ...{ who, what, awaited, by },
+  ...{ hoped: null, ends: null },
 })

@@ -1,33 +1,35 @@
-import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '../choices/deal.ts'
-import { Role } from '../choices/person.ts'
-import { lastDay } from './lifetime.ts'
+import { nextWorkday, tokyoDate } from '#domain/calendar.ts'
+import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { lastDay } from '../lifetime.ts'
+import { openerOf } from './talk.ts'
 import { turnOf, type Deal, type Facts, type Turn, type Who } from './turn-facts.ts'
 
 const { admin, seller, buyer } = Role
 const { active, negotiating, established, finished, failed } = DealStatus
 
-const reply = (who: Who, by: string) =>
-  turnOf(who, 'メッセージを読んで、返事をしてください。', '返事を待っています。', by)
+/** Whoever was asked, and has not answered. */
+function replyTurn({ awaitedRole, awaitedSince, status, ...deal }: Deal): Turn | null {
+  if (awaitedRole === null) return null
+  return {
+    ...turnOf(awaitedRole, 'メッセージを読んで、返事をしてください。', '返事を待っています。'),
+    hoped: awaitedSince && nextWorkday(tokyoDate(awaitedSince)),
+    ends: DealStatus.undecided.includes(status) ? lastDay(deal) : null,
+  }
+}
 
-/** Who must answer in a talk between a side and the desk (and the seller, once invited): not the last speaker. */
+/** Who must speak next where no price is talked about yet. */
 function talkTurn(deal: Deal): Turn {
-  const opener = deal.negotiationType === DealRole.seller ? seller : buyer
-  if (!deal.chatStartFlag)
-    return turnOf(
-      opener,
-      '聞きたいことを、メッセージで送ってください。',
-      'はじめのメッセージを待っています。',
-      lastDay(deal),
-    )
-  const lastSendAt = { [admin]: deal.adminLastSendAt, [seller]: deal.sellerLastSendAt, [buyer]: deal.buyerLastSendAt }
-  const isLast = (who: Who) => Object.values(lastSendAt).every((other) => (other ?? '') <= (lastSendAt[who] ?? ''))
-  if (!isLast(opener)) return reply(opener, lastDay(deal))
-  return reply(deal.sellerInvitedFlag && opener === buyer ? seller : admin, lastDay(deal))
+  const first = turnOf(
+    openerOf(deal),
+    '聞きたいことを、メッセージで送ってください。',
+    'はじめのメッセージを待っています。',
+  )
+  const idle = turnOf(null, '', 'いまは、待っていることはありません。いつでもメッセージを送れます。')
+  return { ...(deal.chatStartFlag ? idle : first), ends: lastDay(deal) }
 }
 
 function statusTurn(deal: Deal, { offers }: Facts): Turn {
-  if (deal.status === finished) return turnOf(null, '', '取引は完了しました。ご利用ありがとうございました。')
-  if (deal.status === failed) return turnOf(null, '', 'この商談は終わりました。')
   if (deal.status === established) {
     const agreed = offers.find(({ status }) => status === OfferStatus.accepted)
     return turnOf(
@@ -37,13 +39,15 @@ function statusTurn(deal: Deal, { offers }: Facts): Turn {
       agreed?.deliveryDate,
     )
   }
+  if (deal.status === finished) return turnOf(null, '', '取引は完了しました。ご利用ありがとうございました。')
+  if (deal.status === failed) return turnOf(null, '', 'この商談は終わりました。')
   if (deal.status === active) return talkTurn(deal)
-  return turnOf(
+  const propose = turnOf(
     buyer,
     '希望の価格や引渡し日がまとまったら、条件を提案してください。',
     '条件の提案を待っています。売主から提案することもできます。',
-    lastDay(deal),
   )
+  return { ...propose, ends: lastDay(deal) }
 }
 
 const sideOf = ({ sellerID }: Deal, userID: string) => (userID === sellerID ? seller : buyer)
@@ -92,12 +96,16 @@ function offerTurns({ offers }: Facts): Turn[] {
 
 /**
  * Who must act next in a deal, and by when. Of several things to do, the `viewer`'s own comes first; then money, then
- * offers, then the talk.
+ * offers, then what is asked in the talk. A deal that has failed asks for no money.
  */
 export function turn(deal: Deal, facts: Facts, viewer?: Who): Turn {
-  const isOver = DealStatus.over.includes(deal.status)
   const offers = deal.status === negotiating ? offerTurns(facts) : []
-  const talk = offers.length ? offers : [statusTurn(deal, facts)]
-  const all = isOver ? talk : [...moneyTurns(deal, facts), ...talk]
+  const reply = replyTurn(deal)
+  const all = [
+    ...(deal.status === failed ? [] : moneyTurns(deal, facts)),
+    ...offers,
+    ...(reply ? [reply] : []),
+    ...(offers.length ? [] : [statusTurn(deal, facts)]),
+  ]
   return all.find(({ who }) => who !== null && who === viewer) ?? all[0]!
 }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { makeNegotiation } from '../../../../tests/make.ts'
+import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { turn } from './turn.ts'
+import type { Facts } from './turn-facts.ts'
+
+const { admin, seller, buyer } = Role
+const nothing: Facts = { offers: [], quotations: [], orders: [], payments: [] }
+const friday = '2026-11-20T02:00:00.000Z'
+const talking = makeNegotiation({ chatStartFlag: true, lastSendAt: friday })
+const negotiating = makeNegotiation({ status: DealStatus.negotiating, sellerInvitedFlag: true, chatStartFlag: true })
+const established = makeNegotiation({ status: DealStatus.established, chatStartFlag: true })
+const finished = makeNegotiation({ status: DealStatus.finished, chatStartFlag: true })
+const failed = makeNegotiation({ status: DealStatus.failed, chatStartFlag: true })
+const asked = (who: 1 | 2 | 3) => ({ awaitedRole: who, awaitedSince: friday })
+const offer = { status: OfferStatus.open, offeredBy: DealRole.buyer, expiresAt: friday, deliveryDate: null }
+const payment = { orderID: 'order', paymentStatus: PaymentStatus.unpaid, paymentUserID: 'buyer', dueDate: '2026-11-27' }
+const quotation = { quotationStatus: QuotationStatus.fixed, userID: 'buyer', validUntil: '2026-12-20' }
+const requested = { ...quotation, quotationStatus: QuotationStatus.request }
+
+test.each([
+  ['a fresh deal waits for the first word of its buyer', makeNegotiation(), {}, buyer],
+  [
+    'one with the desk alone for that of its seller',
+    makeNegotiation({ negotiationType: DealRole.seller, buyerID: null }),
+    {},
+    seller,
+  ],
+  ['a question waits for the desk', { ...talking, ...asked(admin) }, {}, admin],
+  ['or for the seller', { ...talking, ...asked(seller) }, {}, seller],
+  ['and for the buyer', { ...talking, ...asked(buyer) }, {}, buyer],
+  ['a talk in which nothing is asked waits for nobody', talking, {}, null],
+  ['a negotiation in which nothing is asked waits for an offer', negotiating, {}, buyer],
+  ['a question in a negotiation waits for whom it asks', { ...negotiating, ...asked(seller) }, {}, seller],
+  ['an offer waits for the other side', negotiating, { offers: [offer] }, seller],
+  ['in both directions', negotiating, { offers: [{ ...offer, offeredBy: DealRole.seller }] }, buyer],
+  ['an offer comes before a question', { ...negotiating, ...asked(buyer) }, { offers: [offer] }, seller],
+  ['an agreed offer waits for the desk', negotiating, { offers: [{ ...offer, status: OfferStatus.accepted }] }, admin],
+  ['a declined one for another offer', negotiating, { offers: [{ ...offer, status: OfferStatus.declined }] }, buyer],
+  ['an agreed deal waits for the desk', established, {}, admin],
+  ['a question in an agreed deal for whom it asks', { ...established, ...asked(buyer) }, {}, buyer],
+  ['an open payment waits for its payer', negotiating, { payments: [payment] }, buyer],
+  ['a declined one as well', negotiating, { payments: [{ ...payment, paymentStatus: PaymentStatus.error }] }, buyer],
+  [
+    'a settled payment is nobody’s turn',
+    talking,
+    { payments: [{ ...payment, paymentStatus: PaymentStatus.paid }] },
+    null,
+  ],
+  [
+    'nor one whose order is canceled',
+    talking,
+    { payments: [payment], orders: [{ id: 'order', orderStatus: OrderStatus.canceled }] },
+    null,
+  ],
+  ['a quotation waits for whom it is for', talking, { quotations: [{ ...quotation, userID: 'seller' }] }, seller],
+  ['a request for one for the desk', talking, { quotations: [requested] }, admin],
+  ['also once the deal is done', finished, { quotations: [requested] }, admin],
+  ['but not in a deal that has failed', failed, { quotations: [requested] }, null],
+  ['a deal that is done waits for nobody', finished, {}, null],
+  ['unless somebody asks', { ...finished, ...asked(admin) }, {}, admin],
+] as const)('%s', (_, deal, facts, who) => {
+  expect(turn(deal, { ...nothing, ...facts }).who).toBe(who)
+})
+
+test('what the reader can do comes before what others must', () => {
+  const facts = {
+    ...nothing,
+    payments: [{ ...payment, paymentUserID: 'seller' }],
+    quotations: [quotation],
+  }
+  expect(turn(negotiating, facts)).toMatchObject({ who: seller, by: '2026-11-27' })
+  expect(turn(negotiating, facts, buyer)).toMatchObject({ who: buyer, by: '2026-12-20' })
+  expect(turn({ ...established, ...asked(buyer) }, nothing, admin)).toMatchObject({ who: admin, hoped: null })
+})
+
+test('an answer is hoped for on the next working day, apart from the day on which silence ends the deal', () => {
+  expect(turn({ ...talking, ...asked(admin) }, nothing)).toMatchObject({
+    ...{ by: null, hoped: '2026-11-23', ends: '2026-12-20' },
+  })
+  expect(turn({ ...established, ...asked(buyer) }, nothing)).toMatchObject({ hoped: '2026-11-23', ends: null })
+  expect(turn(makeNegotiation(), nothing)).toMatchObject({ by: null, hoped: null, ends: '2026-12-21' })
+})
+
+test('what has a day of its own says that day', () => {
+  expect(turn(negotiating, { ...nothing, offers: [offer] })).toMatchObject({ by: friday, hoped: null, ends: null })
+  const agreed = { ...offer, status: OfferStatus.accepted, deliveryDate: '2027-03-31' }
+  expect(turn(established, { ...nothing, offers: [agreed] })).toMatchObject({ who: admin, by: '2027-03-31' })
+})

@@ -1,0 +1,24 @@
+/** What waits for the desk, in words: what it is, and what the desk does next about it. */
+export const workKinds = {
+  reply: { label: 'メッセージへの返事', deed: '返事をする' },
+  establish: { label: '成約の手続き', deed: '成約にする' },
+  handover: { label: '引渡しまでの手続き', deed: '手続きを進める' },
+  quote: { label: '見積の依頼', deed: '見積をつくる' },
+  expiring: { label: '期限が近い見積', deed: '返事をうながす' },
+  overdue: { label: '期限を過ぎたお支払い', deed: 'お支払いを確かめる' },
+  declined: { label: '決済エラー', deed: 'お支払いを確かめる' },
+  deposit: { label: '照合を待つ入金', deed: '支払いと結びつける' },
+  refund: { label: '承認を待つ返金', deed: '承認する' },
+  application: { label: '売主の申請', deed: '本人確認をする' },
+  listing: { label: '物件の審査', deed: '審査する' },
+  report: { label: 'メッセージの通報', deed: '通報を確かめる' },
+} as const
+
+export type WorkKind = keyof typeof workKinds
+export const workNames = Object.keys(workKinds) as [WorkKind, ...WorkKind[]]
+
+/** What makes it the desk's turn in a room; the other kinds wait for somebody else there, or stand outside of rooms. */
+export const turnKinds: readonly WorkKind[] = ['reply', 'establish', 'handover', 'quote']
+
+/** Days before a quotation runs out from which on the desk sees it. */
+export const expiringDays = 3

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { workNames, type WorkKind } from '#domain/desk/work.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import type { Handlers } from '../kernel/crud-handlers.ts'
+import { query } from '../kernel/query.ts'
+import { authorize } from '../kernel/store.ts'
+import { workInHand } from './work-in-hand.ts'
+
+/** How many rows of each kind are listed at most; all are counted. */
+const mostOfKind = 30
+
+type Work = {
+  kind: WorkKind
+  id: string
+  negotiationID: string | null
+  title: string | null
+  who: string | null
+  since: string
+  due: string | null
+  ownerID: string | null
+  count: number
+}
+
+export const deskHandlers: Handlers<'desk'>['desk'] = {
+  async work(context, { query: { mine } }) {
+    const { me, now } = context
+    authorize(me, isAdmin(me))
+    const kinds = Object.entries(workInHand(now)).map(
+      ([kind, rows]) => sql`select ${kind} as kind, * from (${rows}) rows`,
+    )
+    // SQL, so that all kinds are one list of one statement, the oldest first.
+    const rows = await query<Work>(
+      context,
+      sql`with work as (
+        select work.*, n."adminID" as "ownerID", n."buyerName", n."sellerName", coalesce(work."estateID", n."estateID") as estate,
+          row_number() over (partition by kind order by since, work.id) as place, count(*) over (partition by kind)::int as count
+        from (${sql.join(kinds, sql` union all `)}) work left join negotiations n on n.id = "negotiationID"
+        where ${mine ? sql`n."adminID" = ${me!.id}` : sql`true`})
+      select kind, work.id, "negotiationID", e.title, since, due, "ownerID", count,
+        coalesce(who, concat_ws(' → ', nullif("buyerName", ''), "sellerName"), concat_ws(' ', s."lastName", s."firstName")) as who
+      from work left join estates e on e.id = estate left join users s on s.id = e."userID"
+      where place <= ${mostOfKind} order by since, work.id`,
+    )
+    const counts = Object.fromEntries(workNames.map((name) => [name, 0])) as Record<WorkKind, number>
+    for (const { kind, count } of rows) counts[kind] = count
+    return { items: rows.map(({ count: _, ...work }) => work), counts }
+  },
+}

@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
+import {
+  DealStatus,
+  OfferStatus,
+  OrderStatus,
+  PaymentStatus,
+  QuotationStatus,
+  RefundStatus,
+  TransferStatus,
+} from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { ReportStatus } from '#domain/choices/report.ts'
+import { expiringDays, type WorkKind } from '#domain/desk/work.ts'
+
+/**
+ * What waits for the desk, one statement for each kind: `id` of the row, its deal or null, since when, and the day that it
+ * falls due on. Each is asked by an index of its own. Deals that are hidden wait for nobody.
+ */
+export function workInHand(now: string): Record<WorkKind, SQL> {
+  const today = tokyoDate(now)
+  const soon = addDays(today, expiringDays)
+  const none = sql`null::date`
+  const dealOf = (row: SQL) => sql`join negotiations n on n.id = ${row}."negotiationID" and not n."deletedFlag"`
+  const payments = (
+    wanted: SQL,
+    since: SQL,
+  ) => sql`select p.id, p."negotiationID", ${since} as since, p."dueDate" as due,
+      null::text as "estateID", null::text as who
+    from payments p ${dealOf(sql`p`)} join orders o on o.id = p."orderID" and o."orderStatus" <> ${OrderStatus.canceled}
+    where p."paymentStatus" in ${PaymentStatus.open} and ${wanted}`
+  const room = sql`null::text as "estateID", null::text as who`
+  const agreedAt = sql`greatest(o."buyerConfirmedAt", o."sellerConfirmedAt", o."createdAt")`
+  return {
+    reply: sql`select id, id as "negotiationID", "awaitedSince" as since, ${none} as due, ${room}
+      from negotiations where "awaitedRole" = ${Role.admin} and not "deletedFlag"`,
+    establish: sql`select n.id, n.id as "negotiationID", ${agreedAt} as since, ${none} as due, ${room}
+      from offers o ${dealOf(sql`o`)} where o.status = ${OfferStatus.accepted} and n.status = ${DealStatus.negotiating}`,
+    handover: sql`select n.id, n.id as "negotiationID", coalesce(${agreedAt}, n."updatedAt") as since,
+        o."deliveryDate" as due, ${room}
+      from negotiations n left join offers o on o."negotiationID" = n.id and o.status = ${OfferStatus.accepted}
+      where n.status = ${DealStatus.established} and not n."deletedFlag"`,
+    quote: sql`select q.id, n.id as "negotiationID", "quotationRequestAt" as since, ${none} as due, ${room}
+      from quotations q ${dealOf(sql`q`)} where "quotationStatus" = ${QuotationStatus.request} and n.status <> ${DealStatus.failed}`,
+    expiring: sql`select q.id, n.id as "negotiationID", "quotationFixAt" as since, "validUntil" as due, ${room}
+      from quotations q ${dealOf(sql`q`)} where "quotationStatus" = ${QuotationStatus.fixed} and "validUntil" <= ${soon}::date`,
+    overdue: payments(
+      sql`p."paymentStatus" = ${PaymentStatus.unpaid} and p."dueDate" < ${today}::date`,
+      sql`p."dueDate"::timestamp at time zone 'Asia/Tokyo'`,
+    ),
+    declined: payments(sql`p."paymentStatus" = ${PaymentStatus.error}`, sql`p."updatedAt"`),
+    deposit: sql`select t.id, null::text as "negotiationID", t."createdAt" as since, ${none} as due, null::text as "estateID",
+        t."payerName" as who
+      from transfers t where t.status in ${TransferStatus.open}`,
+    refund: sql`select r.id, n.id as "negotiationID", r."createdAt" as since, ${none} as due, ${room}
+      from refunds r join payments p on p.id = r."paymentID" ${dealOf(sql`p`)} where r.status = ${RefundStatus.requested}`,
+    application: sql`select id, null::text as "negotiationID", "sellerAppliedAt" as since, ${none} as due,
+        null::text as "estateID", concat_ws(' ', "lastName", "firstName") as who
+      from users where "sellerApprovedStatus" = ${SellerStatus.applying}`,
+    listing: sql`select id, null::text as "negotiationID", "appliedAt" as since, ${none} as due, id as "estateID",
+        null::text as who
+      from estates where status = ${ListingStatus.applying}`,
+    report: sql`select r.id, n.id as "negotiationID", r."createdAt" as since, ${none} as due, ${room}
+      from "messageReports" r ${dealOf(sql`r`)} where r.status = ${ReportStatus.open}`,
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { turn } from '#domain/deal/turn/turn.ts'
+import { cannedReplies } from '#domain/desk/canned-replies.ts'
+import { turnKinds, workNames } from '#domain/desk/work.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+let admin: Somebody
+let colleague: Somebody
+let seller: Somebody
+let buyer: Somebody
+beforeAll(async () => {
+  house = await openHouse()
+  await fillDemo(house.services)
+  ;[admin, colleague, seller, buyer] = await Promise.all([
+    house.as(Role.admin),
+    house.as(Role.admin),
+    house.as(Role.seller),
+    house.as(Role.buyer),
+  ])
+})
+afterAll(() => house.drop())
+
+/** A room of the buyer's in which nobody has said anything. */
+async function opened() {
+  const { id: estateID } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id: estateID })
+  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
+  const say = (who: Somebody, message: string) => who.api.chat.create({ body: { negotiationID: id, message } })
+  return { id, say }
+}
+const rowOf = async (who: Somebody, id: string) => (await who.api.negotiation.inbox({ id })).items[0]!
+const replies = async () =>
+  (await admin.api.desk.work({})).items.filter(({ kind }) => kind === 'reply').map(({ negotiationID }) => negotiationID)
+
+test('the demonstration has every kind of work, the oldest first, and counts all of it', async () => {
+  const { items, counts } = await admin.api.desk.work({})
+  const since = items.map(({ since }) => since)
+  expect(since).toEqual(since.toSorted())
+  const ofKind = (kind: string) => items.filter((work) => work.kind === kind).length
+  expect(Object.fromEntries(workNames.map((kind) => [kind, Math.min(counts[kind]!, 30)]))).toEqual(
+    Object.fromEntries(workNames.map((kind) => [kind, ofKind(kind)])),
+  )
+  const here = workNames.filter((kind) => counts[kind])
+  expect(here).toEqual(
+    expect.arrayContaining(['reply', 'establish', 'declined', 'deposit', 'refund', 'application', 'listing', 'report']),
+  )
+})
+
+test('the rooms of the desk’s turn are those of which the business says so, in list and inbox', async () => {
+  const { items: deals } = await admin.api.negotiation.list({ limit: 100 })
+  expect(deals.length).toBeGreaterThan(5)
+  const mine = new Set<string>()
+  for (const deal of deals) {
+    const about = { negotiationID: deal.id, limit: 100 }
+    const [offers, quotations, orders, payments] = await Promise.all([
+      admin.api.offer.list(about),
+      admin.api.quotation.list(about),
+      admin.api.order.list(about),
+      admin.api.payment.list(about),
+    ])
+    const facts = { offers: offers.items, quotations: quotations.items, orders: orders.items, payments: payments.items }
+    if (turn(deal, facts, Role.admin).who === Role.admin) mine.add(deal.id)
+  }
+  const { items } = await admin.api.desk.work({})
+  const worked = items.filter(({ kind }) => turnKinds.includes(kind)).map(({ negotiationID }) => negotiationID)
+  expect(new Set(worked)).toEqual(mine)
+  const inbox = await admin.api.negotiation.inbox({ turn: 'desk', limit: 100 })
+  expect(new Set(inbox.items.map(({ negotiation }) => negotiation.id))).toEqual(mine)
+  const all = await admin.api.negotiation.inbox({ limit: 100 })
+  expect(new Set(all.items.filter((row) => row.isDeskTurn).map(({ negotiation }) => negotiation.id))).toEqual(mine)
+})
+
+test('all of it is one statement, and nobody else’s', async () => {
+  const sent = vi.spyOn(house.services.pool, 'query')
+  await admin.api.desk.work({})
+  const asked = sent.mock.calls.map(([asked]) => (typeof asked === 'string' ? asked : (asked as { text: string }).text))
+  sent.mockRestore()
+  expect(asked.filter((text) => text.includes('with work as'))).toHaveLength(1)
+  expect(asked.filter((text) => /negotiations|estates|payments|quotations/.test(text))).toHaveLength(1)
+  for (const who of [buyer, seller]) {
+    await expect(who.api.desk.work({})).rejects.toMatchObject({ status: 403 })
+    await expect(who.api.negotiation.inbox({ turn: 'desk' })).rejects.toMatchObject({ status: 403 })
+    expect((await who.api.negotiation.inbox({})).items[0]?.isDeskTurn).toBeUndefined()
+  }
+  await expect(house.visitor.api.desk.work({})).rejects.toMatchObject({ status: 401 })
+})
+
+test('a question stays the desk’s, whoever has read it, until it is answered', async () => {
+  const { id, say } = await opened()
+  await say(buyer, '駐車場はありますか')
+  const { negotiation } = await rowOf(admin, id)
+  expect(negotiation).toMatchObject({ awaitedRole: Role.admin })
+  await admin.api.negotiation.read({ id, body: { sequence: 100 } })
+  expect(await replies()).toContain(id)
+  await say(admin, cannedReplies.find(({ title }) => title === '売主に確認する')!.text)
+  expect(await replies()).toContain(id)
+  await say(admin, '2台分あります。')
+  expect(await replies()).not.toContain(id)
+  expect((await rowOf(buyer, id)).negotiation.awaitedRole).toBe(Role.buyer)
+})
+
+test('an invitation makes it the seller’s turn', async () => {
+  const { id, say } = await opened()
+  await say(buyer, '駐車場はありますか')
+  await say(admin, '売主さんを招きます。')
+  await admin.api.negotiation.patch({ id, body: { sellerInvitedFlag: true } })
+  expect((await rowOf(seller, id)).negotiation.awaitedRole).toBe(Role.seller)
+  await say(admin, 'よろしくお願いします。')
+  expect((await rowOf(seller, id)).negotiation.awaitedRole).toBe(Role.seller)
+  await say(seller, '2台分あります。')
+  expect((await rowOf(seller, id)).negotiation.awaitedRole).toBe(Role.buyer)
+})
+
+test('reading a room clears nothing for a colleague, and tells the parties that the desk has read', async () => {
+  const { id, say } = await opened()
+  const { sequence } = await say(buyer, '駐車場はありますか')
+  expect([(await rowOf(admin, id)).unread, (await rowOf(colleague, id)).unread]).toEqual([1, 1])
+  const before = (await colleague.api.negotiation.unread()).count
+  await admin.api.negotiation.read({ id, body: { sequence } })
+  expect((await rowOf(admin, id)).unread).toBe(0)
+  expect((await rowOf(colleague, id)).unread).toBe(1)
+  expect((await colleague.api.negotiation.unread()).count).toBe(before)
+  await say(admin, '2台分あります。')
+  expect((await rowOf(colleague, id)).unread).toBe(1)
+  expect((await rowOf(buyer, id)).reads).toEqual([{ readerID: 'admin', sequence: sequence + 1 }])
+  await buyer.api.negotiation.read({ id, body: { sequence } })
+  expect((await rowOf(colleague, id)).reads).toContainEqual({ readerID: buyer.id, sequence })
+  const newcomer = await house.as(Role.admin)
+  expect((await newcomer.api.negotiation.unread()).count).toBe(0)
+})
+
+test('a room has somebody of the desk in charge, and the work can be narrowed to one’s own', async () => {
+  const { id, say } = await opened()
+  await say(buyer, '駐車場はありますか')
+  await admin.api.negotiation.patch({ id, body: { adminID: admin.id } })
+  const mine = async (who: Somebody) => (await who.api.desk.work({ mine: 'true' })).items
+  expect(await mine(admin)).toEqual([expect.objectContaining({ kind: 'reply', negotiationID: id, ownerID: admin.id })])
+  expect(await mine(colleague)).toEqual([])
+  for (const adminID of [buyer.id, 'nobody'])
+    await expect(admin.api.negotiation.patch({ id, body: { adminID } })).rejects.toMatchObject({ status: 400 })
+  await admin.api.negotiation.patch({ id, body: { adminID: null } })
+  expect(await mine(admin)).toEqual([])
+})
