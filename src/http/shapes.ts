@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
 import { quotation } from '#domain/deal/quotation.ts'
+import { uploadDirs } from '#domain/upload.ts'
 import { notification } from '#domain/notification.ts'
 import { user } from '#domain/user/user.ts'
 
@@ -22,11 +23,10 @@ export const city = z.object({ cityCode: z.string(), city: z.string(), kana: z.s
 /** A town of a municipality, with the number of published estates. */
 export const area = z.object({ area: z.string(), kana: z.string(), count: z.int() })
 
-/** Where a picture may go. A name of a bucket, never a path. */
-export const imageDirs = ['estate', 'chat', 'identification', 'attorney', 'document'] as const
+/** A file and the bucket that it goes into: a name, never a path. */
 export const imageForm = z.object({
   name: z.string().min(1).max(255),
-  dir: z.enum(imageDirs),
+  dir: z.enum(uploadDirs),
   thumbnail: z.union([z.boolean(), z.enum(['true', 'false'])]),
   image: z.instanceof(Blob),
   resize: z.coerce.number().int().min(64).max(2560).optional(),

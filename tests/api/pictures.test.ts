@@ -54,7 +54,7 @@ test('a picture that was given up goes with all of its widths', async () => {
   const { path } = await upload(seller, 'estate')
   const copies = pictureCopies(path)
   for (const copy of copies) expect((await house.visitor.fetch(`/files/${copy.path}`)).status).toBe(200)
-  await dropImages(systemContext(house.services), [path])
+  await dropImages(systemContext(house.services), seller.id, ['estate'], [path])
   await removeDropped(house.services)
   for (const copy of copies) expect((await house.visitor.fetch(`/files/${copy.path}`)).status).toBe(404)
   const files = await readdir(house.dataDir, { recursive: true })

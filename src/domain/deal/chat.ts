@@ -12,7 +12,7 @@ import type { Payment } from './payment.ts'
 import type { Quotation } from './quotation.ts'
 
 const message = longText('本文', { max: 2000 })
-const imagePaths = refs('画像', { max: 10 })
+const imagePaths = refs('画像', { max: 10, upload: 'chat' })
 
 const fields = {
   negotiationID: ref('商談'),

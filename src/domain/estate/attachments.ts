@@ -14,8 +14,8 @@ import { oneOf, parts } from '../kit/parts.ts'
 /** A picture of the estate, in the order shown. `path` and `thumbnailPath` are keys of the store. */
 export const photoFields = {
   id: ref('写真ID'),
-  path: ref('画像'),
-  thumbnailPath: ref('サムネイル'),
+  path: ref('画像', { upload: 'estate' }),
+  thumbnailPath: ref('サムネイル', { upload: 'estate' }),
   photoType: oneOf('写真の種類', PhotoType),
   caption: maybe(text('説明', { max: 60 })),
   sortOrder: integer('並び順', { max: 30 }),
@@ -40,7 +40,7 @@ export const documentFields = {
   documentGroup: oneOf('分類', DocumentGroup),
   visibility: oneOf('公開範囲', Visibility),
   inquirySource: oneOf('情報の出どころ', InquirySource),
-  path: maybe(ref('ファイル')),
+  path: maybe(ref('ファイル', { upload: 'document' })),
 }
 export const documents = parts('書類', documentFields, { max: 20 })
 export type EstateDocument = z.output<typeof documents>[number]

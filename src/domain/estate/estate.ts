@@ -72,6 +72,7 @@ export const estate = resource('estate', estateFields, {
     prefectures: nobody,
   },
   createOnly: ['userID'],
+  owner: 'userID',
   computed: ({ prefecturesCode }) =>
     prefecturesCode === null
       ? { region: null, prefectures: null }

@@ -60,7 +60,7 @@ export const publicFields = {
   surveyCodes: manyOf('測量・調査の状況', SurveyCode),
   surveyMemo: maybe(longText('測量・調査のメモ', { max: 500 })),
   renovation: maybe(longText('リフォーム・修繕履歴', { max: 1000 })),
-  topImage: maybe(ref('メイン写真')),
+  topImage: maybe(ref('メイン写真', { upload: 'estate' })),
   transactionMode: maybe(oneOf('取引態様', TransactionMode)),
   land,
   building,

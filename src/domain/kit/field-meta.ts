@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UploadDir } from '../upload.ts'
 import type { Choice } from './choice.ts'
 import './messages.ts'
 
@@ -28,6 +29,8 @@ export type FieldMeta = {
   /** The most characters of words, or rows of a list. */
   max?: number
   choice?: Choice
+  /** The bucket of the upload whose key this is, or of each of them. */
+  upload?: UploadDir
 }
 
 const metaBySchema = new WeakMap<z.core.$ZodType, FieldMeta>()
@@ -54,3 +57,21 @@ export const verbOf = (schema: z.core.$ZodType) => (metaOf(schema).control === '
 
 /** Whether the field may be empty (null). */
 export const isOptional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, null).success
+
+/** The key of an upload that a value names, where it stands, and the bucket that it must lie in. */
+export type NamedUpload = { key: string; dir: UploadDir; path: (string | number)[] }
+
+/** Every upload that a value of a schema names, in its parts as well. */
+export function uploadsIn(schema: z.core.$ZodType, value: unknown, path: (string | number)[] = []): NamedUpload[] {
+  if (value === null || value === undefined) return []
+  const inner = unwrap(schema)
+  const dir = metaBySchema.get(inner)?.upload
+  if (dir) return [value].flat().map((key) => ({ key: String(key), dir, path }))
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((item, index) => uploadsIn(inner.element as z.ZodType, item, [...path, index]))
+  if (!(inner instanceof z.ZodObject)) return []
+  const named = value as Record<string, unknown>
+  return Object.entries(inner.shape).flatMap(([field, part]) =>
+    uploadsIn(part as z.ZodType, named[field], [...path, field]),
+  )
+}

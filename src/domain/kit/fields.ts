@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { withMeta } from './field-meta.ts'
+import { withMeta, type FieldMeta } from './field-meta.ts'
 
 // Re-exported: whoever works with fields also reads their labels, columns and controls.
-export { metaOf, isOptional, type ColumnType, type FieldMeta } from './field-meta.ts'
+export { metaOf, isOptional, uploadsIn, type ColumnType, type FieldMeta } from './field-meta.ts'
 
 /** A field that may be empty: null in rows and answers. */
 export const maybe = <S extends z.ZodType>(schema: S): z.ZodNullable<S> => schema.nullable()
@@ -50,15 +50,18 @@ export const email = (label: string) =>
   })
 
 const key = () => storable('選んでください').min(1, '選んでください').max(128, '長すぎます')
-/** The id of another row, or the key of a stored file. */
-export const ref = (label: string) => withMeta(key(), { label, column: 'text', filter: 'exact', control: 'hidden' })
-/** The ids of other rows, or the keys of stored files. */
-export const refs = (label: string, { max }: { max: number }) =>
+type Uploaded = Pick<FieldMeta, 'upload'>
+/** The id of another row; with `upload`, the key of a file in that bucket, which whoever writes it or owns the row has put there. */
+export const ref = (label: string, uploaded: Uploaded = {}) =>
+  withMeta(key(), { label, column: 'text', filter: 'exact', control: 'hidden', ...uploaded })
+/** The ids of other rows; with `upload`, the keys of files as `ref` says. */
+export const refs = (label: string, { max, ...uploaded }: { max: number } & Uploaded) =>
   withMeta(z.array(key(), '一覧で指定してください').max(max, `${max}件までです`), {
     label,
     column: 'text[]',
     filter: 'overlap',
     control: 'hidden',
+    ...uploaded,
   })
 
 type Bounds = { min?: number; max?: number; unit?: string }

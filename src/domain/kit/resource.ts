@@ -29,6 +29,8 @@ type ResourceOptions<F extends z.ZodRawShape, P extends keyof F & string, D exte
   writers?: { [K in keyof F]?: RoleCheck }
   /** Fields that whoever creates the row writes, and nobody afterwards. */
   createOnly?: readonly (keyof F & string)[]
+  /** The field with the id of the person a row is of: uploads of theirs may be named in it, whoever writes. */
+  owner?: keyof F & string
   /** Whether every change of a row is written to the audit log, and not only moves and what the desk does. */
   audited?: true
   /** Fields that follow from others: written anew at every write, whatever was sent. */
@@ -57,7 +59,6 @@ export function resource<
   const shape = { ...systemFields, id: ref(`${options.label}番号`), ...fields } as Omit<SystemFields, keyof F> & F
   const readers: Readonly<Partial<Record<string, RoleCheck>>> = options.readers ?? {}
   const writers: Readonly<Partial<Record<string, RoleCheck>>> = options.writers ?? {}
-  const createOnly: readonly string[] = options.createOnly ?? []
   const restricted = Object.fromEntries(Object.keys(readers).map((field) => [field, true]))
   return {
     name,
@@ -69,7 +70,8 @@ export function resource<
     defaults: options.defaults ?? (() => ({})),
     readers,
     writers,
-    createOnly,
+    createOnly: options.createOnly ?? [],
+    owner: options.owner,
     audited: options.audited ?? false,
     computed: options.computed,
     derived: options.derived,
@@ -77,7 +79,6 @@ export function resource<
     internal: options.internal ?? [],
     order: options.order ?? '-createdAt',
     parent: options.parent,
-    /** A row, whole. */
     row: z.object(shape),
     /** A row as others see it: what not everybody may read can be absent. */
     shown: z.object(shape).partial(restricted as never) as unknown as z.ZodType<Shown>,
@@ -101,6 +102,7 @@ export type Resource = {
   readers: Readonly<Partial<Record<string, RoleCheck>>>
   writers: Readonly<Partial<Record<string, RoleCheck>>>
   createOnly: readonly string[]
+  owner: string | undefined
   audited: boolean
   computed: ((row: never) => object) | undefined
   derived: { fields: z.ZodRawShape; of: (row: never) => object } | undefined

@@ -29,7 +29,7 @@ export function missingForApplication(person: Applicant): Obstacle[] {
       message: `${metaOf(userFields[field]).label}を${verbOf(userFields[field])}ください`,
     }))
   const photosNeeded = person.identificationDocumentType === IdentityDocument.passport ? 2 : 1
-  if (person.identificationPaths.length < photosNeeded)
+  if (new Set(person.identificationPaths).size < photosNeeded)
     missing.push({
       path: ['identificationPaths'],
       message:

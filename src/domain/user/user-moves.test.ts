@@ -53,6 +53,7 @@ test('a picture of the paper is needed, and with a passport a second one that sh
   const passport = { identificationDocumentType: IdentityDocument.passport }
   expect(missingWith({ identificationPaths: [] })).toEqual([['identificationPaths']])
   expect(missingWith({ ...passport, identificationPaths: ['a'] })).toEqual([['identificationPaths']])
+  expect(missingWith({ ...passport, identificationPaths: ['a', 'a'] })).toEqual([['identificationPaths']])
   expect(missingWith({ ...passport, identificationPaths: ['a', 'b'] })).toEqual([])
 })
 

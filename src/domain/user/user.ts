@@ -49,5 +49,6 @@ export const user = resource('user', userFields, {
     termsAgreedAt: nobody,
   },
   createOnly: ['id'],
+  owner: 'id',
   audited: true,
 })

@@ -1,3 +1,5 @@
+import { uploadDirs, type UploadDir } from '#domain/upload.ts'
+
 /**
  * The closed list of buckets that `dir` of `POST /image` may name.
  *
@@ -10,11 +12,11 @@ export const dirs = {
   identification: { open: false, sealed: true, pdf: false, linkSeconds: 60 },
   attorney: { open: false, sealed: true, pdf: true, linkSeconds: 60 },
   document: { open: false, sealed: false, pdf: true, linkSeconds: 300 },
-} as const
+} as const satisfies Record<UploadDir, object>
 
-export type Dir = keyof typeof dirs
+export type Dir = UploadDir
 
-export const dirNames = Object.keys(dirs) as [Dir, ...Dir[]]
+export const dirNames = uploadDirs
 
 /** The bucket that a storage key lies in; `null` when it names none of ours. */
 export function dirOf(key: string): Dir | null {

@@ -1,5 +1,6 @@
-import { isNotNull, or, eq } from 'drizzle-orm'
+import { eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { pictureCopies } from '#domain/estate/picture-copies.ts'
+import type { NamedUpload } from '#domain/kit/field-meta.ts'
 import { integer, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { deleteWhere, insertRows, setWhere } from '../kernel/bulk.ts'
@@ -42,21 +43,30 @@ export async function ownerOf(context: Context, path: string): Promise<string | 
   return image?.userID ?? null
 }
 
-/** Whether all of these are files that the sender of the request has uploaded into this bucket. */
-export async function areOwn(context: Context, dir: Dir, paths: readonly string[]): Promise<boolean> {
-  const where = { path: paths, dir, userID: context.me!.id, removedAt: null }
-  const own = paths.length ? await find(context, images, where, { columns: ['path'] }) : []
-  return own.length === new Set(paths).size
+/** Those of the named files, or thumbnails, that none of these people has put into the bucket they are named for. */
+export async function foreignUploads(
+  context: Pick<Context, 'db'>,
+  named: readonly NamedUpload[],
+  owners: readonly string[],
+): Promise<NamedUpload[]> {
+  if (!named.length) return []
+  const keys = named.map(({ key }) => key)
+  const columns = tableOf(images)
+  const also = or(inArray(columns.path, keys), inArray(columns.thumbnailPath, keys))
+  const own = await find(context, images, { userID: owners, removedAt: null }, { also })
+  return named.filter(
+    ({ key, dir }) => !own.some((file) => file.dir === dir && (file.path === key || file.thumbnailPath === key)),
+  )
 }
 
-/** Marks files as removed: the nightly purge deletes them. */
-export async function dropImages(context: Context, paths: readonly string[]): Promise<void> {
-  if (paths.length) await setWhere(context, images, { path: paths }, { removedAt: context.now })
-}
-
-/** Marks a person's files in these buckets as removed. */
-export const dropImagesOf = (context: Context, userID: string, dirs: readonly Dir[]): Promise<void> =>
-  setWhere(context, images, { userID, dir: dirs }, { removedAt: context.now })
+/** Marks files that a person has put into these buckets as removed, those of these paths or all: the nightly purge deletes them. */
+export const dropImages = (
+  context: Context,
+  userID: string,
+  dirs: readonly Dir[],
+  paths?: readonly string[],
+): Promise<void> =>
+  setWhere(context, images, { userID, dir: dirs, ...(paths && { path: paths }) }, { removedAt: context.now })
 
 /** Deletes the files that are marked as removed, and then their records. */
 export async function removeDropped({ db, storages }: Pick<Services, 'db' | 'storages'>): Promise<void> {

@@ -6,9 +6,10 @@ import { applyChange, applyMove, type Change } from './apply-change.ts'
 import { orWhoWasFirst, record } from './audit.ts'
 import { bySystem, inTransaction, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
+import { guardUploads } from '../images/guard-uploads.ts'
 import { authorize, oneRow } from './store.ts'
 import { columnsByName } from './table.ts'
-import { blankRow, changedFields, pick, rowOf, validateRow, type Values } from './values.ts'
+import { blankFields, changedFields, pick, rowOf, validateRow, type Values } from './values.ts'
 
 /** What a person sends, and what the product itself adds; `replace` makes everything that is not named blank again. */
 type Options = { replace?: boolean; serverFields?: Values }
@@ -30,7 +31,7 @@ export function changeRow<R extends Resource>(
       noun,
       context,
       before,
-      replace ? { ...blankFields(noun, context, before), ...body } : body,
+      replace ? { ...blankFields(noun, context.me, before), ...body } : body,
     )
     return { after: { ...after, ...withoutStatus(noun, serverFields) }, by }
   })
@@ -76,6 +77,7 @@ function write<R extends Resource>(
     if (!by && !changedFields(before, next).length) return rowOf(noun, before)
     const { guard, after: consequences } = effectsOf(context, noun)
     const draft = validateRow(noun, next)
+    await guardUploads(context, noun, draft, before)
     const besides: Values = {
       ...(await guard?.change?.(context, draft, before)),
       ...(by && (await guard?.moves?.[by.name]?.(context, draft, before))),
@@ -104,13 +106,6 @@ function write<R extends Resource>(
     // What follows from a change may write to the row as well.
     return consequences ? oneRow(bySystem(context), noun, id) : rowOf(noun, row)
   })
-}
-
-/** What a whole replace starts from: what one may write is blank again, the rest stays. */
-function blankFields(noun: Resource, { me }: Context, before: Values): Values {
-  const blank = blankRow(noun, me)
-  const excluded = [noun.moves?.field, ...noun.createOnly, ...Object.keys(noun.writers)]
-  return Object.fromEntries(Object.entries(blank).filter(([field]) => !excluded.includes(field) && field in before))
 }
 
 function withoutStatus({ name, moves }: Resource, values: Values): Values {

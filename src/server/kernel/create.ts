@@ -4,6 +4,7 @@ import { AppError } from '#http/errors.ts'
 import { record } from './audit.ts'
 import { inTransaction, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
+import { guardUploads } from '../images/guard-uploads.ts'
 import { newID } from './id.ts'
 import { authorize } from './store.ts'
 import { columnsByName } from './table.ts'
@@ -18,6 +19,8 @@ export function refuseBornState(noun: Resource, me: Me, body: Values): void {
   if (field && body[field] !== undefined && body[field] !== blankRow(noun, me)[field])
     throw invalid([{ path: [field], message: '登録するときには指定できません' }])
 }
+
+const ownerIn = ({ owner }: Resource, row: Values): Values => (owner ? { [owner]: row[owner] } : {})
 
 /**
  * Makes a row from what the body says and what is blank otherwise; the rule is asked of the row as it will be. `serverFields` is
@@ -45,6 +48,7 @@ export function createRow<R extends Resource>(
   const row = validateRow(noun, { ...blank, ...written, ...settled, ...serverFields, id, ...stamps })
   if (!allows(answer, row)) throw new AppError('forbidden', 'この内容で登録する権限がありません')
   return inTransaction(context, async (context) => {
+    await guardUploads(context, noun, { ...written, ...settled, ...ownerIn(noun, row) })
     const { guard, after } = effectsOf(context, noun)
     await guard?.create?.(context, row)
     await context.db.insert(columnsByName(noun)).values(row as never)

@@ -78,3 +78,10 @@ export const emptyRow = (resource: Resource): Values =>
 
 /** A row before anything is said of it. */
 export const blankRow = (resource: Resource, me: Me): Values => ({ ...emptyRow(resource), ...resource.defaults(me) })
+
+/** What a whole replace starts from: what one may write is blank again, the rest stays. */
+export function blankFields(noun: Resource, me: Me, before: Values): Values {
+  const blank = blankRow(noun, me)
+  const excluded = [noun.moves?.field, ...noun.createOnly, ...Object.keys(noun.writers)]
+  return Object.fromEntries(Object.entries(blank).filter(([field]) => !excluded.includes(field) && field in before))
+}

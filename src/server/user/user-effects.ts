@@ -11,7 +11,7 @@ import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { suspend } from '../estate/listing-state.ts'
-import { dropImages, dropImagesOf } from '../images/records.ts'
+import { dropImages } from '../images/records.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
@@ -70,6 +70,8 @@ const notifyRestored = (context: Context, { id }: User) =>
     action: { label: '申請の内容を見る', path: pages.sellerIdentification },
   })
 
+const paperDirs = ['identification', 'attorney'] as const
+
 export const userEffects = effects(user, {
   guard: {
     moves: { approve: (context, _, before) => guardPapersOpened(context, before) },
@@ -86,6 +88,8 @@ export const userEffects = effects(user, {
     change: (context, after, before) =>
       dropImages(
         context,
+        after.id,
+        paperDirs,
         papersOf(before).filter((path) => !papersOf(after).includes(path)),
       ),
     moves: {
@@ -116,6 +120,6 @@ export const userEffects = effects(user, {
   async remove(context, { id }) {
     await deleteWhere(context, favorite, { buyerID: id })
     await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
-    await dropImagesOf(context, id, ['identification', 'attorney'])
+    await dropImages(context, id, paperDirs)
   },
 })

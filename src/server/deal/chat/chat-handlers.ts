@@ -17,7 +17,7 @@ import { wakeStreams } from '../wake-streams.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { setWhere } from '#server/kernel/bulk.ts'
 import { findOne } from '#server/kernel/find.ts'
-import { areOwn } from '#server/images/records.ts'
+import { guardUploads } from '#server/images/guard-uploads.ts'
 import { invalid, issuesOf, type Values } from '#server/kernel/values.ts'
 
 const { text, image, quotationRequest, invoiceRequest, payment: paying } = ChatMessageType
@@ -52,8 +52,7 @@ async function audienceOf(
   context: Context,
   { negotiationID, messageType, relationID, imagePaths }: Content,
 ): Promise<string | null> {
-  if (!(await areOwn(context, 'chat', imagePaths)))
-    throw invalid([{ path: ['imagePaths'], message: '画像を選び直してください' }])
+  await guardUploads(context, chat, { imagePaths })
   const noun = subjects[messageType]
   if (!noun) return null
   const subject = relationID ? await oneRow(context, noun, relationID) : null
