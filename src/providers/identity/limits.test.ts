@@ -19,12 +19,17 @@ describe.each<[string, () => Limits]>([
     expect(await limits.count('address', '192.0.2.2')).toBe(0)
   })
 
-  test('five attempts in a quarter of an hour are allowed for one account, until it is forgotten', async () => {
+  test.each([
+    ['guess', 5, 800],
+    ['account', 50, 3500],
+    ['mail', 5, 800],
+    ['mailbox', 20, 3500],
+  ] as const)('of %s, %i attempts are allowed, until it is forgotten', async (counter, allowed, wait) => {
     const limits = open()
-    for (let n = 0; n < 5; n++) expect(await limits.count('account', 'a@example.jp')).toBe(0)
-    expect(await limits.count('account', 'a@example.jp')).toBeGreaterThan(800)
-    await limits.forget('account', 'a@example.jp')
-    expect(await limits.count('account', 'a@example.jp')).toBe(0)
+    for (let n = 0; n < allowed; n++) expect(await limits.count(counter, 'a@example.jp')).toBe(0)
+    expect(await limits.count(counter, 'a@example.jp')).toBeGreaterThan(wait)
+    await limits.forget(counter, 'a@example.jp')
+    expect(await limits.count(counter, 'a@example.jp')).toBe(0)
   })
 })
 
@@ -80,4 +85,67 @@ test('an address that tries too often is told how long to wait', async () => {
   } finally {
     await limited.close()
   }
+})
+
+/** A sign-in service that counts, and its calls as they come from an address. */
+async function openLimited() {
+  const limited = await openSignInSite({ limits: memoryLimits() })
+  const ask = async (ip: string, method: string, body: object) => {
+    const request = new Request(`${limited.origin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await limited.identity.handle!(request, { ip }))!.status
+  }
+  const email = 'owner@example.jp'
+  await limited.identity.create({ email, password: PASSWORD })
+  const signIn = (ip: string, password: string) => ask(ip, 'signInWithPassword', { email, password })
+  const sendMail = (ip: string, requestType: string) => ask(ip, 'sendOobCode', { requestType, email })
+  return { ...limited, email, ask, signIn, sendMail }
+}
+
+const home = '192.0.2.7'
+/** Addresses of as many networks. */
+const strangers = Array.from({ length: 60 }, (_, n) => `198.51.100.${n}`)
+
+test('what strangers try at a password keeps its owner out neither at home nor, in time, elsewhere', async () => {
+  const { signIn, close } = await openLimited()
+  expect(await signIn(home, PASSWORD)).toBe(200)
+  for (let n = 0; n < 6; n++) await signIn('203.0.113.1', 'not it')
+  expect(await signIn('203.0.113.1', PASSWORD)).toBe(429)
+  expect(await signIn('203.0.113.2', PASSWORD)).toBe(200)
+  for (const ip of strangers) await signIn(ip, 'not it')
+  expect(await signIn('203.0.113.9', PASSWORD)).toBe(429)
+  expect([await signIn(home, PASSWORD), await signIn('203.0.113.2', PASSWORD)]).toEqual([200, 200])
+  await close()
+})
+
+test('the mails that strangers ask for use up nobody’s own', async () => {
+  const { signIn, sendMail, mails, close } = await openLimited()
+  await signIn(home, PASSWORD)
+  for (const ip of strangers) await sendMail(ip, 'PASSWORD_RESET')
+  expect(mails).toHaveLength(20)
+  expect([await sendMail('203.0.113.9', 'PASSWORD_RESET'), await sendMail(home, 'PASSWORD_RESET')]).toEqual([429, 200])
+  expect(await sendMail(home, 'EMAIL_SIGNIN')).toBe(200)
+  for (let n = 0; n < 3; n++) await sendMail(home, 'PASSWORD_RESET')
+  expect(await sendMail(home, 'PASSWORD_RESET')).toBe(429)
+  await close()
+})
+
+test('a reset makes the network known from which it was done', async () => {
+  const { signIn, sendMail, ask, codeTo, email, close } = await openLimited()
+  await sendMail(home, 'PASSWORD_RESET')
+  await ask(home, 'resetPassword', { oobCode: await codeTo(email), newPassword: OTHER_PASSWORD })
+  for (const ip of strangers) await signIn(ip, 'not it')
+  expect([await signIn(home, OTHER_PASSWORD), await signIn('203.0.113.9', OTHER_PASSWORD)]).toEqual([200, 429])
+  await close()
+})
+
+test('new passwords are set at most ten times a minute from one address', async () => {
+  const { ask, close } = await openLimited()
+  const statuses = []
+  for (let n = 0; n < 11; n++) statuses.push(await ask(home, 'resetPassword', { oobCode: 'x', newPassword: PASSWORD }))
+  expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+  await close()
 })

@@ -4,8 +4,11 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { ProtocolError } from './protocol/protocol-error.ts'
 import { fingerprint } from './secrets.ts'
 
-/** The counters: attempts of one network address, wrong passwords for one account, mails to one address. */
-export type Counter = 'address' | 'account' | 'mail'
+/**
+ * The counters: attempts of one network; at the password of one account, from one network and from all that it does not know;
+ * mails to one address, asked for by one network and by all that its account does not know.
+ */
+export type Counter = 'address' | 'guess' | 'account' | 'mail' | 'mailbox'
 
 /** Counts attempts. */
 export type Limits = {
@@ -21,12 +24,17 @@ export async function admit({ limits }: { limits: Limits }, counter: Counter, su
   if (wait > 0) throw new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Try again later.', 429, wait)
 }
 
+/** An account or a mailbox as one network asks for it. */
+export const fromNetwork = (email: string, ip: string) => `${email} ${networkOf(ip)}`
+
 const MINUTE = 60
 
 const ALLOWED: Record<Counter, { points: number; duration: number }> = {
   address: { points: 10, duration: MINUTE },
-  account: { points: 5, duration: 15 * MINUTE },
+  guess: { points: 5, duration: 15 * MINUTE },
+  account: { points: 50, duration: 60 * MINUTE },
   mail: { points: 5, duration: 15 * MINUTE },
+  mailbox: { points: 20, duration: 60 * MINUTE },
 }
 
 /** Counters in `identity.limits`, shared by all processes. While the database does not answer, each process counts alone. */
@@ -57,7 +65,10 @@ export const noLimits: Limits = { count: async () => 0, forget: async () => unde
 type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete'>
 
 function limitsBy(make: (counter: Counter) => Limiter): Limits {
-  const limiters = { address: make('address'), account: make('account'), mail: make('mail') }
+  const limiters: Record<Counter, Limiter> = {
+    ...{ address: make('address'), guess: make('guess'), account: make('account') },
+    ...{ mail: make('mail'), mailbox: make('mailbox') },
+  }
   return {
     async count(counter, subject) {
       try {

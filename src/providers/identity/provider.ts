@@ -84,6 +84,7 @@ export async function removeExpired({ pool, now }: Provider): Promise<void> {
     before,
   ])
   await pool.query('delete from identity.refresh_tokens where used_at < $1', [before])
+  await pool.query('delete from identity.known_networks where last_used_at < $1', [idleSince(time)])
   await pool.query('delete from identity.oob_codes where expires_at < $1', [before])
   await pool.query('delete from identity.limits where expire < $1', [time.getTime()])
 }

@@ -3,7 +3,8 @@ import { readEmail } from '../accounts/email.ts'
 import { checkPassword, hashPassword } from '../accounts/passwords.ts'
 import { dropCodes, readCode, spendCode, type Code } from '../codes/codes.ts'
 import { readContinueUrl, sendCode } from '../codes/mailed-link.ts'
-import { admit } from '../limits.ts'
+import { admit, fromNetwork } from '../limits.ts'
+import { admitFor, learnNetwork } from '../sessions/known-networks.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { requireHolder, requireRecentSignIn } from '../sessions/token-holder.ts'
 import { transaction } from '#providers/transaction.ts'
@@ -21,7 +22,7 @@ export const sendOobCode: Endpoint = async (call) => {
   const continueUrl = readContinueUrl(provider, body.continueUrl)
   await admit(provider, 'address', ip)
   const { email, code } = await codeFor(call)
-  await admit(provider, 'mail', code?.newEmail ?? email)
+  await admitFor(provider, { email: code?.newEmail ?? email, ip, each: 'mail', all: 'mailbox' })
   const sending = code ? sendCode(provider, code, continueUrl) : Promise.resolve()
   // The time that sending takes would show whether the address has an account.
   if (hidesAccounts(call)) provider.later(sending)
@@ -89,7 +90,9 @@ export const resetPassword: Endpoint = async ({ provider, body, ip }) => {
     await changeAccount(db, account, { passwordHash, passwordUpdatedAt: now.getTime(), emailVerified: true })
     await endSessions(db, account.id, now)
     await dropCodes(db, account.id, now)
+    await learnNetwork(db, account.id, ip, now)
   })
+  await provider.limits.forget('guess', fromNetwork(email, ip))
   await provider.limits.forget('account', email)
   return { kind: RESET, requestType: 'PASSWORD_RESET', email }
 }

@@ -2,7 +2,8 @@ import { changeAccount, findByEmail, findByID, insertAccount, newAccount, type A
 import { readEmail } from '../accounts/email.ts'
 import { checkPassword, hashPassword, matchesPassword } from '../accounts/passwords.ts'
 import { readCode, spendCode } from '../codes/codes.ts'
-import { admit } from '../limits.ts'
+import { admit, fromNetwork } from '../limits.ts'
+import { admitFor } from '../sessions/known-networks.ts'
 import { openGrant, signFor } from '../sessions/grant.ts'
 import { endSessions, rotate } from '../sessions/sessions.ts'
 import { TOKEN_SECONDS } from '../sessions/tokens.ts'
@@ -24,7 +25,7 @@ export const signUp: Endpoint = async ({ provider, body, ip }) => {
   const account = newAccount(provider.now(), { email, passwordHash, displayName: body.displayName || null })
   const grant = await transaction(provider.pool, async (db) => {
     await insertAccount(db, account)
-    return openGrant(provider, db, account, { method: 'password' })
+    return openGrant(provider, db, account, { method: 'password', ip })
   })
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.id, email, ...grant }
 }
@@ -35,15 +36,15 @@ export const signInWithPassword: Endpoint = async ({ provider, body, ip }) => {
   if (!body.password) throw new ProtocolError('MISSING_PASSWORD')
   await admit(provider, 'address', ip)
   // Counted before the password is checked: many attempts at once must not slip through together.
-  await admit(provider, 'account', email)
+  await admitFor(provider, { email, ip, each: 'guess', all: 'account' })
   const account = await findByEmail(provider.pool, email)
   const matches = await matchesPassword(account?.passwordHash ?? null, body.password)
   if (!account || !matches) {
     const code = account ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND'
     throw new ProtocolError(provider.enumerationProtection ? 'INVALID_LOGIN_CREDENTIALS' : code)
   }
-  const grant = await transaction(provider.pool, (db) => openGrant(provider, db, account, { method: 'password' }))
-  await provider.limits.forget('account', email)
+  const grant = await transaction(provider.pool, (db) => openGrant(provider, db, account, { method: 'password', ip }))
+  await provider.limits.forget('guess', fromNetwork(email, ip))
   const { id: localId, displayName } = account
   const kind = 'identitytoolkit#VerifyPasswordResponse'
   return { kind, registered: true, localId, email, displayName: displayName ?? '', ...grant }
@@ -67,7 +68,7 @@ export const signInWithEmailLink: Endpoint = async ({ provider, body, ip }) => {
       ? await changeAccount(db, former, proven(former))
       : newAccount(now, { email, emailVerified: true })
     if (!former) await insertAccount(db, account)
-    const grant = await openGrant(provider, db, account, { method: 'emailLink' })
+    const grant = await openGrant(provider, db, account, { method: 'emailLink', ip })
     const kind = 'identitytoolkit#EmailLinkSigninResponse'
     return { kind, email, localId: account.id, isNewUser: former === null, ...grant }
   })

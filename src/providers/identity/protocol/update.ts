@@ -32,7 +32,8 @@ export const update: Endpoint = async ({ provider, body, ip }) => {
   await admit(provider, 'address', ip)
   const email = readNewEmail(body, holder.account)
   const password = await readNewPassword(provider, body, holder.account)
-  const [account, grant] = await changeCredentials(provider, holder, { ...profile, ...email, ...password })
+  const changes = { ...profile, ...email, ...password }
+  const [account, grant] = await changeCredentials(provider, holder, changes, ip)
   return { ...answer(account), ...grant }
 }
 
@@ -40,6 +41,7 @@ async function changeCredentials(
   provider: Provider,
   { account, claims }: Holder,
   changes: Partial<Account>,
+  ip: string,
 ): Promise<[Account, Grant]> {
   const now = provider.now()
   const authTime = new Date(claims.authTime * 1000)
@@ -51,7 +53,7 @@ async function changeCredentials(
     const changed = await changeAccount(db, account, changes)
     await endSessions(db, account.id, now)
     await dropCodes(db, account.id, now)
-    return [changed, await openGrant(provider, db, changed, { method: 'password', authTime })]
+    return [changed, await openGrant(provider, db, changed, { method: 'password', ip, authTime })]
   })
   const newEmail = result[0].email
   if (newEmail !== account.email) {

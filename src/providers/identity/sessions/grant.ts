@@ -2,6 +2,7 @@ import { changeAccount, findByID } from '../accounts/accounts.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import type { Provider } from '../provider.ts'
+import { learnNetwork } from './known-networks.ts'
 import { openSession } from './sessions.ts'
 import type { Session, SignInMethod } from './sessions.ts'
 import { signToken, TOKEN_SECONDS } from './tokens.ts'
@@ -19,7 +20,7 @@ export async function openGrant(
   provider: Provider,
   db: Db,
   account: Account,
-  { method, authTime = provider.now() }: { method: SignInMethod; authTime?: Date },
+  { method, ip, authTime = provider.now() }: { method: SignInMethod; ip: string; authTime?: Date },
 ): Promise<Grant> {
   const now = provider.now()
   const present = await findByID(db, account.id, { lock: true })
@@ -27,6 +28,7 @@ export async function openGrant(
   if (present.disabled) throw new ProtocolError('USER_DISABLED')
   if (present.passwordHash !== account.passwordHash) throw new ProtocolError('INVALID_LOGIN_CREDENTIALS')
   await changeAccount(db, present, { lastLoginAt: now.getTime() })
+  await learnNetwork(db, account.id, ip, now)
   const opened = await openSession(db, { accountID: account.id, provider: method, authTime }, now)
   return {
     idToken: await signFor(provider, present, opened.session),
