@@ -38,7 +38,12 @@ export type House = RunningServices & {
   /** Signs up somebody new; a seller is an approved one unless said otherwise. */
   as(
     role: CodeOf<typeof Role>,
-    about?: { sellerApprovedStatus?: CodeOf<typeof SellerStatus>; unregistered?: true; unverified?: true },
+    about?: {
+      sellerApprovedStatus?: CodeOf<typeof SellerStatus>
+      unregistered?: true
+      unverified?: true
+      email?: string
+    },
   ): Promise<Somebody>
   /** The same product in another process, so to speak: on this house's database and folder. It is dropped by itself. */
   beside(): Promise<House>
@@ -125,9 +130,9 @@ export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Noun
       api: clientOf().api,
       fetch: (path, init) => app.fetch(new Request(origin + path, init)),
     },
-    async as(role, { sellerApprovedStatus = SellerStatus.approved, unregistered, unverified } = {}) {
+    async as(role, { sellerApprovedStatus = SellerStatus.approved, unregistered, unverified, ...given } = {}) {
       const number = ++people
-      const email = `person${number}@example.jp`
+      const { email = `person${number}@example.jp` } = given
       const id = await wired.services.identity.create({ email, password, emailVerified: !unverified })
       const { idToken: token } = await signIn(email, number)
       const { api, send } = clientOf(token)

@@ -52,10 +52,23 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
   },
 }
 
-/** The e-mail is changed at the sign-in provider, which ends every session: the next one brings it here. */
+/**
+ * The e-mail is changed at the sign-in provider, which ends every session. The embedded one brings it here by itself
+ * (`0021-one-person-an-email.sql`), any other by the next session.
+ */
 async function takeOverEmail(context: Context, { id, email }: Verified): Promise<void> {
   const registered = await findOne(context, user, { id }, { columns: ['email'] })
-  if (registered && registered.email !== email) await setFields(context, user, id, { email })
+  if (!registered || registered.email === email) return
+  await freeEmail(context, email)
+  await setFields(context, user, id, { email })
+}
+
+/** Takes an e-mail from the member who still has it here but not at the sign-in provider any more. */
+export async function freeEmail(context: Context, email: string): Promise<void> {
+  const former = await findOne(context, user, { email }, { columns: ['id'] })
+  if (!former) return
+  const present = await context.services.identity.emailOf(former.id)
+  if (present !== null && present !== email) await setFields(context, user, former.id, { email: present })
 }
 
 /** The session that a request's cookies name; null when they name none. */

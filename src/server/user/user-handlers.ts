@@ -18,6 +18,7 @@ import { authorize, oneRow, shown } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { profileOf } from '../web/auth.ts'
 import { readVerifications } from './verification.ts'
+import { freeEmail } from './session-handlers.ts'
 
 /** The number of the next member: `U` and seven digits. A number that was drawn is never given again, used or not. */
 export async function nextUserNumber(context: { db: Db }): Promise<string> {
@@ -52,6 +53,7 @@ async function register(context: Context, body: Values & Pick<User, 'userType'>)
   if ((body.id ?? account.id) !== account.id || (body.email ?? account.email) !== account.email)
     throw new AppError('forbidden', '自分のアカウントだけ登録できます')
   const { userType, id: _, email: __, ...profile } = body
+  await freeEmail(context, account.email)
   return inTransaction(context, async (context) => {
     const values = {
       id: account.id,

@@ -66,3 +66,24 @@ test('a new e-mail counts once its link is followed, and the old one can take th
   await applyActionCode(client, await site.codeTo('first@example.jp'))
   expect(await site.identity.emailOf(user.uid)).toBe('first@example.jp')
 })
+
+test('whoever follows the link of a new e-mail ends every session that the account had', async () => {
+  const user = await site.signUp('held@example.jp')
+  const token = await user.getIdToken()
+  await verifyBeforeUpdateEmail(user, 'freed@example.jp')
+  await applyActionCode(site.client(), await site.codeTo('freed@example.jp'))
+  await expect(site.identity.verify(token)).rejects.toMatchObject({ reason: 'dead' })
+  await expect(user.getIdToken(true)).rejects.toMatchObject(authError('user-token-expired'))
+})
+
+test('an account can be taken back for seven days', async () => {
+  const client = site.client()
+  const user = await site.signUp('third@example.jp')
+  await verifyBeforeUpdateEmail(user, 'fourth@example.jp')
+  await applyActionCode(client, await site.codeTo('fourth@example.jp'))
+  const code = await site.codeTo('third@example.jp')
+  site.pass(7 * 24 * HOUR - 60)
+  expect(await checkActionCode(client, code)).toMatchObject({ operation: 'RECOVER_EMAIL' })
+  site.pass(60)
+  await expect(applyActionCode(client, code)).rejects.toMatchObject(authError('expired-action-code'))
+})

@@ -68,3 +68,14 @@ test('a reset for an unknown e-mail says so', async () => {
     authError('user-not-found'),
   )
 })
+
+test('whoever has been disabled sets no new password, be it by a link of before', async () => {
+  const { uid } = await site.signUp('out@example.jp')
+  const client = site.client()
+  await sendPasswordResetEmail(client, 'out@example.jp')
+  const code = await site.codeTo('out@example.jp')
+  // Disabling ends the codes too; here the code wins the race.
+  await site.database.pool.query('update identity.accounts set disabled = true where id = $1', [uid])
+  await expect(confirmPasswordReset(client, code, OTHER_PASSWORD)).rejects.toMatchObject(authError('user-disabled'))
+  await expect(sendPasswordResetEmail(client, 'out@example.jp')).rejects.toMatchObject(authError('user-disabled'))
+})
