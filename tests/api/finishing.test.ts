@@ -79,7 +79,11 @@ test('a finished deal leaves its members a record of every word, and nobody else
   await patch({ status: DealStatus.established })
   await patch({ status: DealStatus.finished })
   const page = await record(buyer)
-  expect(page).toBe(await record(shop.seller))
+  // Of what the buyer asked the desk for, the seller reads nothing.
+  const ofSeller = await record(shop.seller)
+  expect(page).toContain('お見積りをお願いします。')
+  expect(ofSeller).not.toContain('お見積りをお願いします。')
+  expect(ofSeller).toContain('よろしくお願いします &lt;script&gt;')
   for (const words of [
     '28,000,000円',
     '&lt;b&gt;エアコン&lt;/b&gt;は残す',

@@ -2,7 +2,7 @@ import { DealRole, OfferStatus } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { longText, maybe, ref, yen } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
-import { machine, system } from '../kit/moves.ts'
+import { machine, obstacleOfPast, system, type Obstacle } from '../kit/moves.ts'
 import { oneOf } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isSignedIn, nobody, type Me } from '../kit/rules.ts'
@@ -23,6 +23,26 @@ const fields = {
   sellerConfirmedAt: maybe(time('売主が合意した日時')),
 }
 export type Offer = RowOf<typeof fields>
+
+type Terms = Pick<Offer, 'price' | 'deposit' | 'loanUntil' | 'deliveryDate' | 'expiresAt'>
+
+/** What keeps terms from binding anybody: days that are over, money or days that contradict each other. */
+export const obstaclesOfTerms = (
+  { price, deposit, loanUntil, deliveryDate, expiresAt }: Terms,
+  now: string,
+): Obstacle[] => [
+  ...(deposit !== null && deposit > price
+    ? [{ path: ['deposit'], message: '手付金は、希望価格までの金額にしてください' }]
+    : []),
+  ...obstacleOfPast('loanUntil', loanUntil, now),
+  ...obstacleOfPast('deliveryDate', deliveryDate, now),
+  ...(loanUntil !== null && deliveryDate !== null && loanUntil > deliveryDate
+    ? [{ path: ['loanUntil'], message: 'ローン特約の期日は、引渡し希望日までの日にしてください' }]
+    : []),
+  ...(Date.parse(expiresAt) < Date.parse(now)
+    ? [{ path: ['expiresAt'], message: '今日から先の日を選んでください' }]
+    : []),
+]
 
 const { open, accepted, countered, withdrawn, declined, expired } = OfferStatus
 const { admin, seller, buyer } = Role

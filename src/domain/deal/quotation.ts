@@ -3,8 +3,8 @@ import { Role } from '../choices/person.ts'
 import { integer, longText, maybe, ref, refs, text, yen } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
 import { oneOf, parts } from '../kit/parts.ts'
-import { machine, system } from '../kit/moves.ts'
-import { resource, type RowOf } from '../kit/resource.ts'
+import { machine, obstacleOfPast, system } from '../kit/moves.ts'
+import { resource, type RowOf, type Shown } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { totalOf } from '../law/tax.ts'
 
@@ -30,8 +30,12 @@ const fields = {
   totalAmount: maybe(yen('合計金額（税込）')),
   validUntil: maybe(day('有効期限')),
   note: maybe(longText('連絡事項', { max: 1000 })),
+  kindReason: maybe(longText('仲介手数料ではない理由', { min: 1, max: 500 })),
+  kindReasonBy: maybe(ref('理由を書いた担当者')),
+  kindApprovedBy: maybe(ref('理由を確かめた担当者')),
 }
 export type Quotation = RowOf<typeof fields>
+export type SeenQuotation = Shown<typeof quotation>
 
 const { request, fixed, ordered, paid, cancel } = QuotationStatus
 const { admin, seller, buyer } = Role
@@ -42,10 +46,11 @@ const moves = machine<Quotation>()('quotationStatus', {
     from: [request],
     to: fixed,
     by: [admin],
-    takes: ['lines', 'validUntil', 'note'],
-    obstacles: ({ lines, validUntil }) => [
+    takes: ['lines', 'validUntil', 'note', 'kindReason'],
+    obstacles: ({ lines, validUntil }, now = new Date().toISOString()) => [
       ...(lines.length ? [] : [{ path: ['lines'], message: '明細を1行以上入力してください' }]),
       ...(validUntil ? [] : [{ path: ['validUntil'], message: '有効期限を入力してください' }]),
+      ...obstacleOfPast('validUntil', validUntil, now),
     ],
     sets: ({ lines }, now) => ({ quotationFixAt: now, totalAmount: totalOf(lines) }),
   },
@@ -75,11 +80,15 @@ export const quotation = resource('quotation', fields, {
   },
   moves,
   defaults: (me) => ({ userID: me?.id ?? '', quotationStatus: request, serviceMenuIDs: [], lines: [] }),
+  readers: { kindReason: isAdmin, kindReasonBy: isAdmin, kindApprovedBy: isAdmin },
   writers: {
     quotationRequestAt: nobody,
     quotationFixAt: nobody,
     totalAmount: nobody,
     lines: isAdmin,
+    kindReason: isAdmin,
+    kindReasonBy: nobody,
+    kindApprovedBy: nobody,
     validUntil: isAdmin,
   },
   createOnly: ['negotiationID', 'userID', 'serviceMenuIDs'],

@@ -25,5 +25,9 @@ export const may = <R extends Movable>(noun: R, name: MoveName<R>, row: Readable
   openMoves(noun, row, me).has(name)
 
 /** What stands in the way of a move, as far as the row itself tells. */
-export const obstaclesTo = <R extends Movable>(noun: R, name: MoveName<R>, row: Readable<R>): Obstacle[] =>
-  noun.moves.table[name]?.obstacles?.(row as never) ?? []
+export const obstaclesTo = <R extends Movable>(
+  noun: R,
+  name: MoveName<R>,
+  row: Readable<R>,
+  now?: string,
+): Obstacle[] => noun.moves.table[name]?.obstacles?.(row as never, now) ?? []

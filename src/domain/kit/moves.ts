@@ -1,3 +1,4 @@
+import { tokyoDate } from '../calendar.ts'
 import type { Role } from '../choices/person.ts'
 import type { CodeOf } from './choice.ts'
 import type { Me } from './rules.ts'
@@ -9,6 +10,10 @@ export type Mover = CodeOf<typeof Role> | typeof system
 /** A reason why a move cannot be made yet: which field, and what to do about it, in Japanese. */
 export type Obstacle = { path: (string | number)[]; message: string }
 
+/** What stands in the way of a day that binds somebody: that it is over, in Japan. */
+export const obstacleOfPast = (field: string, on: string | null, now: string): Obstacle[] =>
+  on !== null && on < tokyoDate(now) ? [{ path: [field], message: '今日から先の日を選んでください' }] : []
+
 /** From which states a status may become which, and by whose hand. */
 export type Move<Row> = {
   label: string
@@ -19,8 +24,8 @@ export type Move<Row> = {
   needs?: readonly (keyof Row & string)[]
   /** Fields that may come with the move and are otherwise not the mover's to write. */
   takes?: readonly (keyof Row & string)[]
-  /** What stands in the way of this row, as it will be. */
-  obstacles?: (row: Row) => Obstacle[]
+  /** What stands in the way of this row, as it will be; `now` is the present moment, if not said. */
+  obstacles?: (row: Row, now?: string) => Obstacle[]
   /** The field that says why, kept with the move in the audit log. */
   reason?: keyof Row & string
   /** What the move itself writes. */

@@ -1,7 +1,7 @@
 import { DealRole, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import { offer, sideOf, type Offer, isOwnOffer, mayWithdraw } from '#domain/deal/offer.ts'
+import { offer, sideOf, type Offer, isOwnOffer, mayWithdraw, obstaclesOfTerms } from '#domain/deal/offer.ts'
 import { price } from '#domain/format/money.ts'
 import { conflict } from '#http/errors.ts'
 import { move } from '../kernel/change.ts'
@@ -11,7 +11,7 @@ import { creating, crudHandlers, type Handlers } from '../kernel/crud-handlers.t
 import { effects, nothing } from '../kernel/effects.ts'
 import { find } from '../kernel/find.ts'
 import { authorize, oneRow } from '../kernel/store.ts'
-import type { Values } from '../kernel/values.ts'
+import { invalid, type Values } from '../kernel/values.ts'
 import { announce, notifyParties } from './deal-news.ts'
 import { appendMessage } from './lines.ts'
 import { nameOf } from './room.ts'
@@ -84,11 +84,20 @@ async function announceAnswer(context: Context, offer: Offer, title: string, mes
   await announce(context, await lockRoom(context, offer), { title, message: `${who}${message}`, ...more })
 }
 
+/** Whoever offers is bound by these terms. @throws AppError bad_request */
+function guardTerms({ now }: Context, terms: Offer): void {
+  const issues = obstaclesOfTerms(terms, now)
+  if (issues.length) throw invalid(issues)
+}
+
 export const offerEffects = effects(offer, {
   guard: {
+    create: async (context, terms) => guardTerms(context, terms),
     moves: {
       async accept(context, after) {
         if (after.expiresAt < context.now) throw conflict('この提案は、回答の期限を過ぎています')
+        if (obstaclesOfTerms(after, context.now).length)
+          throw conflict('提案された日付が過ぎています。新しい日付で、別の条件を提案してください。')
         await guardAnswer(context, after)
       },
       decline: guardAnswer,

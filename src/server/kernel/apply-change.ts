@@ -45,7 +45,7 @@ function moved(resource: Resource, { name, move }: NamedMove, values: Values, ro
   const lacking = (move.needs ?? []).filter((field) => values[field] == null || values[field] === '')
   const issues = [
     ...lacking.map((field) => ({ path: [field], message: '入力してください' })),
-    ...(move.obstacles?.(after as never) ?? []),
+    ...(move.obstacles?.(after as never, now) ?? []),
   ]
   if (issues.length) throw invalid(issues)
   return { after: { ...after, ...move.sets?.(after as never, now) }, by: { name, move } }

@@ -12,15 +12,21 @@ import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import { chatKey } from '../queries.ts'
 import { OfferForm } from './offer-form.tsx'
+import { OfferTerms } from './offer-terms.tsx'
 
-type Words = { question: (price: string) => Question; done: string; variant: ButtonLook['variant'] }
+type Words = { question: (price: string, offer: Offer) => Question; done: string; variant: ButtonLook['variant'] }
 
 /** What is asked before a move of an offer, and said after it; null for the moves that the product makes itself. */
 const offerWords: Record<MoveName<typeof offer>, Words | null> = {
   accept: {
-    question: (price) => ({
+    question: (price, offer) => ({
       title: `${price}で合意しますか？`,
-      body: '相手と同じ条件に合意したことになります。このあと、担当者が成約の手続きをご案内します。',
+      body: (
+        <>
+          <OfferTerms offer={offer} isWhole />
+          <p className="mt-3">相手と同じ条件に合意したことになります。このあと、担当者が成約の手続きをご案内します。</p>
+        </>
+      ),
       yes: 'この条件で合意する',
     }),
     done: '条件に合意しました',
@@ -59,7 +65,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
     (name: MoveName<typeof noun>) =>
       api.offer.patch({ id: offer.id, body: { status: noun.moves.table[name].to as Offer['status'] } }),
     {
-      confirm: (name) => offerWords[name]?.question(price(offer.price)),
+      confirm: (name) => offerWords[name]?.question(price(offer.price), offer),
       done: (_, name) => offerWords[name]?.done,
       reads: [chatKey],
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Offer, offer } from '#domain/deal/offer.ts'
+import { obstaclesOfTerms, type Offer, offer } from '#domain/deal/offer.ts'
 import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
@@ -13,16 +13,16 @@ import { day } from '#domain/kit/moments.ts'
 
 const { price, deposit, loanUntil, deliveryDate, conditions, expiresAt } = offer.row.shape
 
+/** The last moment of a day in Japan. */
+const endOf = (on: string) => `${on}T23:59:59+09:00`
+
 /** The fields of the offer form: an offer's own, and the last day on which it can be answered. */
 const offerFields = z
   .object({ price, deposit, loanUntil, deliveryDate, conditions, expiresOn: day(metaOf(expiresAt).label) })
-  .refine(({ price, deposit }) => deposit === null || deposit <= price, {
-    path: ['deposit'],
-    message: '手付金は、希望価格までの金額にしてください',
-  })
-  .refine(({ expiresOn }) => expiresOn >= tokyoDate(new Date()), {
-    path: ['expiresOn'],
-    message: 'きょうから先の日を選んでください',
+  .superRefine(({ expiresOn, ...terms }, context) => {
+    const obstacles = obstaclesOfTerms({ ...terms, expiresAt: endOf(expiresOn) }, new Date().toISOString())
+    for (const { path, message } of obstacles)
+      context.addIssue({ code: 'custom', path: path[0] === 'expiresAt' ? ['expiresOn'] : path, message })
   })
 type OfferFields = z.output<typeof offerFields>
 
@@ -41,7 +41,7 @@ const startOf = (before: Partial<Offer> | undefined, now: string): OfferFields =
 /** The offer as the API takes it: answered until the end of that day in Japan. */
 const bodyOf = ({ expiresOn, ...terms }: OfferFields, negotiationID: string) => ({
   ...{ ...terms, negotiationID },
-  expiresAt: `${expiresOn}T23:59:59+09:00`,
+  expiresAt: endOf(expiresOn),
 })
 
 type Props = { open: boolean; onClose: () => void; negotiationID: string; before?: Partial<Offer> }
@@ -56,7 +56,10 @@ export function OfferForm({ open, onClose, before, negotiationID }: Props) {
     (terms: OfferFields, options) => api.offer.create({ body: bodyOf(terms, negotiationID) }, options),
     { done: '条件を提案しました', reads: [chatKey] },
   )
-  const [defaultValues] = useState(() => startOf(before, new Date().toISOString()))
+  const [{ today, defaultValues }] = useState(() => ({
+    today: tokyoDate(new Date()),
+    defaultValues: startOf(before, new Date().toISOString()),
+  }))
   const form = useActionForm(propose, {
     schema: offerFields,
     defaultValues,
@@ -84,6 +87,7 @@ export function OfferForm({ open, onClose, before, negotiationID }: Props) {
         of={loanUntil}
         control={form.control}
         name="loanUntil"
+        firstDay={today}
         required={false}
         hint="この日までに住宅ローンの審査が通らないときは、契約を白紙に戻せます。"
       />
@@ -91,6 +95,7 @@ export function OfferForm({ open, onClose, before, negotiationID }: Props) {
         of={deliveryDate}
         control={form.control}
         name="deliveryDate"
+        firstDay={today}
         required={false}
         hint="鍵を受け渡す日です。"
       />
@@ -101,7 +106,13 @@ export function OfferForm({ open, onClose, before, negotiationID }: Props) {
         required={false}
         hint="残していく物、境界の確認など、約束しておきたいことを書いてください。"
       />
-      <Field of={expiresOn} control={form.control} name="expiresOn" hint="この日の終わりまで、相手の返事を待ちます。" />
+      <Field
+        of={expiresOn}
+        control={form.control}
+        name="expiresOn"
+        firstDay={today}
+        hint="この日の終わりまで、相手の返事を待ちます。"
+      />
     </FormSheet>
   )
 }

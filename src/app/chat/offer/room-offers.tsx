@@ -1,9 +1,8 @@
 import { DealRole, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
-import { price } from '#domain/format/money.ts'
 import { Price } from '#ui/estate/price.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
-import { Card, CardFacts } from '../card/card.tsx'
+import { Card } from '../card/card.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { isParty } from '#domain/kit/rules.ts'
 import { Button } from '#ui/action/button.tsx'
 import { usePerson } from '#app/session/rights.ts'
 import { OfferForm } from './offer-form.tsx'
+import { OfferTerms } from './offer-terms.tsx'
 
 type Offer = RoomFacts['offers'][number]
 
@@ -23,8 +23,7 @@ const tones: Record<Offer['status'], Tone> = {
 
 /** Terms that one side has offered, with what the reader may do about them. */
 export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: RoomFacts; isLatest: boolean }) {
-  const { deposit, loanUntil, deliveryDate, conditions, status, offeredBy, expiresAt } = offer
-  const day = (at: string) => <Time at={at} as="date" />
+  const { status, offeredBy, expiresAt } = offer
   return (
     <Card
       title={`${DealRole.label(offeredBy)}からの条件`}
@@ -35,14 +34,7 @@ export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: Roo
       <div className="mt-2">
         <Price yen={offer.price} />
       </div>
-      <CardFacts
-        facts={[
-          ...(deposit === null ? [] : [{ name: '手付金', value: price(deposit) }]),
-          ...(loanUntil ? [{ name: 'ローン特約の期日', value: day(loanUntil) }] : []),
-          ...(deliveryDate ? [{ name: '引渡し希望日', value: day(deliveryDate) }] : []),
-        ]}
-      />
-      {conditions && <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{conditions}</p>}
+      <OfferTerms offer={offer} />
       {status === open && (
         <p className="text-muted mt-2 text-sm">
           回答の期限：

@@ -1,17 +1,30 @@
 import type { z } from 'zod'
 import { quotation } from '#domain/deal/quotation.ts'
+import { obstacleOfPast } from '#domain/kit/moves.ts'
+import { doubtfulLines } from '#domain/law/line-kind.ts'
 import { overCap } from '#domain/law/over-cap.ts'
+import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import type { Side } from '../side.ts'
 
-const fields = quotation.row.pick({ lines: true, validUntil: true, note: true })
+const fields = quotation.row.pick({ lines: true, validUntil: true, note: true, kindReason: true })
 
 /** What the desk writes into a quotation to fix it. */
 export type FixForm = z.output<typeof fields>
 
-/** Checks that there are lines, and that those for brokerage stay within the legal cap at `price` (yen) for a client. */
-export const fixForm = (price: number, client: Side) =>
-  fields.superRefine(({ lines }, context) => {
-    if (!lines.length) context.addIssue({ code: 'custom', path: ['lines'], message: '明細を1行以上入力してください' })
-    for (const { path, message } of overCap(lines, price, client))
-      context.addIssue({ code: 'custom', path: [...path], message })
+/**
+ * Checks that there are lines, that those for brokerage stay within the legal cap at `price` (yen) for a client, that one
+ * which is called so and said to be something else has its reason, and that the quotation is valid today.
+ */
+export const fixForm = (price: number, client: Side, menus: readonly ServiceMenu[]) =>
+  fields.superRefine(({ lines, validUntil, kindReason }, context) => {
+    const issues = [
+      ...(lines.length ? [] : [{ path: ['lines'], message: '明細を1行以上入力してください' }]),
+      ...overCap(lines, price, client),
+      ...(validUntil ? [] : [{ path: ['validUntil'], message: '有効期限を入力してください' }]),
+      ...obstacleOfPast('validUntil', validUntil, new Date().toISOString()),
+      ...(doubtfulLines(lines, menus).length && !kindReason
+        ? [{ path: ['kindReason'], message: '仲介手数料ではない理由を書いてください' }]
+        : []),
+    ]
+    for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message })
   })

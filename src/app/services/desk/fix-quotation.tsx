@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { QuotationStatus, QuotationLineKind } from '#domain/choices/deal.ts'
+import { QuotationStatus } from '#domain/choices/deal.ts'
 import { addDays } from '#domain/calendar.ts'
 import { quotation as noun } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
+import { doubtfulLines, doubtOf } from '#domain/law/line-kind.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { Field } from '#ui/field/field.tsx'
 import { ActionForm } from '#app/action/action-form.tsx'
@@ -10,81 +11,82 @@ import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
 import { Totals } from '../paper/totals.tsx'
+import { CapPanel } from './cap-panel.tsx'
 import { fixForm, type FixForm } from './fix-form.ts'
 import { LinesFields } from './lines-fields.tsx'
 import { countable, firstLines } from './lines-of.ts'
 import type { CreateOrderData } from './load-create-order.ts'
-import { brokerageCap } from '#domain/law/brokerage-cap.ts'
 import { Notice } from '#ui/state/notice.tsx'
-import type { Side } from '../side.ts'
 
-/** The legal cap of the brokerage fee for this client, how it comes about, and how much of it the lines take up. */
-function CapPanel({
-  price,
-  isAgreed,
-  side,
-  lines,
-}: {
-  price: number
-  isAgreed: boolean
-  side: Side
-  lines: ReturnType<typeof countable>
-}) {
-  const { cap, lines: reasons } = brokerageCap(price, { client: side })
-  const fee = totalOf(lines.filter(({ kind }) => kind === QuotationLineKind.brokerage))
-  const isOver = fee > cap
-  return (
-    <Notice
-      tone={isOver ? 'error' : 'quiet'}
-      title={isOver ? `仲介手数料が、法律の上限を${yen(fee - cap)}超えています` : '仲介手数料の上限（税込）'}
-    >
-      <p className="num">
-        上限 <b>{yen(cap)}</b>　この見積 <b>{yen(fee)}</b>
-      </p>
-      <ul className="text-base-content mt-2 grid gap-0.5">
-        <li className="num">
-          {isAgreed ? '合意した価格' : '掲載価格'}：{yen(price)}
-        </li>
-        {reasons.map((reason) => (
-          <li key={reason} className="num">
-            {reason}
-          </li>
-        ))}
-        <li>区分が「{QuotationLineKind.label(QuotationLineKind.brokerage)}」の明細だけを合計しています。</li>
-      </ul>
-    </Notice>
-  )
-}
-
-const { validUntil, note } = noun.row.shape
+const { validUntil, note, kindReason } = noun.row.shape
 /** Days that a quotation stands unless the desk says otherwise. */
 const daysOfValidity = 30
+const validFrom = (before: string | null, today: string) =>
+  before !== null && before >= today ? before : addDays(today, daysOfValidity)
 
-/** The desk writes what the services cost and fixes it; sums and the legal cap follow what is typed. */
+/**
+ * The desk writes what the services cost and fixes it; sums and the legal cap follow what is typed. Where a line is called
+ * a fee for brokerage and said to be none, one administrator writes why, and another fixes it.
+ */
 export function FixQuotation({ data }: { data: CreateOrderData }) {
-  const { quotation, menus, today, price, isAgreed, side, party } = data
-  const { api } = useApp()
+  const { quotation, versions, menus, today, price, isAgreed, side, party } = data
+  const { id, kindReasonBy } = quotation
+  const { api, me } = useApp()
+  /** Whether somebody else has to fix this: whoever writes the reason does not decide on it. */
+  const needsColleague = ({ lines, kindReason }: FixForm) =>
+    doubtfulLines(lines, menus).length > 0 &&
+    (!kindReasonBy ||
+      kindReasonBy === me?.id ||
+      kindReason !== quotation.kindReason ||
+      doubtOf(lines, menus) !== doubtOf(quotation.lines, menus))
   const fix = useAction(
-    (values: FixForm) =>
-      api.quotation.patch({ id: quotation.id, body: { ...values, quotationStatus: QuotationStatus.fixed } }),
+    // The note is the wish of whoever asked, until the quotation is fixed.
+    ({ note, ...values }: FixForm) => {
+      const body = needsColleague({ note, ...values })
+        ? values
+        : { ...values, note, quotationStatus: QuotationStatus.fixed }
+      return api.quotation.patch({ id, body })
+    },
     {
-      confirm: ({ lines }) => ({
-        title: `合計 ${yen(totalOf(lines))}（税込）で確定しますか？`,
-        body: `見積書を発行し、${party?.name ?? 'お客さま'}さんにメールでお知らせします。確定したあとは、変更のご依頼があるまで直せません。`,
-        yes: '確定する',
-      }),
-      done: '見積を確定しました',
+      confirm: (values) =>
+        needsColleague(values)
+          ? {
+              title: '別の担当者に、区分の確認をお願いしますか？',
+              body: '明細と理由を保存し、ほかの担当者に知らせます。見積書は、まだ発行されません。連絡事項は、確定する人が書きます。',
+              yes: '確認をお願いする',
+            }
+          : {
+              title: `合計 ${yen(totalOf(values.lines))}（税込）で確定しますか？`,
+              body: `見積書を発行し、${party?.name ?? 'お客さま'}さんにメールでお知らせします。確定したあとは、変更のご依頼があるまで直せません。`,
+              yes: '確定する',
+            },
+      done: (_, values) => (needsColleague(values) ? '別の担当者に確認をお願いしました' : '見積を確定しました'),
     },
   )
   const form = useActionForm(fix, {
-    schema: fixForm(price, side),
-    defaultValues: { lines: firstLines(quotation, menus), validUntil: addDays(today, daysOfValidity), note: null },
+    schema: fixForm(price, side, menus),
+    defaultValues: {
+      lines: firstLines(quotation, menus),
+      validUntil: validFrom(quotation.validUntil, today),
+      note: versions[0]?.note ?? null,
+      kindReason: quotation.kindReason ?? null,
+    },
   })
-  const lines = countable(useWatch({ control: form.control, name: 'lines' }))
+  const values = useWatch({ control: form.control })
+  const lines = countable(values.lines ?? [])
+  const typed = values as FixForm
+  const isDoubtful = doubtfulLines(typed.lines, menus).length > 0
+  const waits = isDoubtful && needsColleague(typed)
   return (
-    <ActionForm form={form} submit="見積を確定する">
+    <ActionForm form={form} submit={waits ? '別の担当者に確認をお願いする' : '見積を確定する'}>
       <LinesFields form={form} menus={menus} />
       <CapPanel {...{ price, isAgreed, side, lines }} />
+      {isDoubtful && (
+        <Notice tone="warning" title="仲介手数料にあたる名前の明細を、「その他のサービス」としています">
+          仲介手数料なら、区分を「仲介手数料」にしてください。そうでないときは理由を書くと、別の担当者が確かめて確定できます。
+        </Notice>
+      )}
+      {isDoubtful && <Field of={kindReason} name="kindReason" control={form.control} />}
       <div className="rounded-box bg-base-200 p-5" aria-live="polite">
         <Totals lines={lines} />
       </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { QuotationLineKind } from '#domain/choices/deal.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { countable, emptyLine, firstLines, lineOf } from './lines-of.ts'
@@ -9,6 +10,12 @@ test('a menu becomes a line without its tax, and comes to its price again', () =
   const line = lineOf(menu)
   expect(line).toMatchObject({ serviceMenuID: 'a', unitPrice: 80_000, taxRate: 10 })
   expect(totalOf([line])).toBe(88_000)
+})
+
+test('a fee for brokerage is one by its name, other menus are other services, and a line of its own is for its writer to say', () => {
+  expect(lineOf(menu).kind).toBe(QuotationLineKind.other)
+  expect(lineOf({ ...menu, name: '仲介手数料' }).kind).toBe(QuotationLineKind.brokerage)
+  expect(emptyLine.kind).toBeNull()
 })
 
 test('a quotation starts from what was requested, a changed one from what it said before', () => {

@@ -1,26 +1,27 @@
-import { QuotationLineKind } from '#domain/choices/deal.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
+import { kindOf } from '#domain/law/line-kind.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { CONSUMPTION_TAX_RATE, includedTax } from '#domain/law/tax.ts'
 
 export type QuotationLine = Quotation['lines'][number]
 
-/** A line with nothing in it yet. */
+/** A line with nothing in it yet; its kind is chosen by whoever writes it. */
 export const emptyLine: QuotationLine = {
   serviceMenuID: null,
   name: '',
   quantity: 1,
   unitPrice: 0,
   taxRate: CONSUMPTION_TAX_RATE,
-  kind: QuotationLineKind.other,
+  kind: null as never,
 }
 
-/** A line for a menu: its price holds the tax, a quotation's does not. */
+/** A line for a menu: its price holds the tax, a quotation's does not; its kind is decided by its name. */
 export const lineOf = ({ id, name, price }: Pick<ServiceMenu, 'id' | 'name' | 'price'>): QuotationLine => ({
   ...emptyLine,
   serviceMenuID: id,
   name,
   unitPrice: price - includedTax(price),
+  kind: kindOf({ serviceMenuID: id, name }, [{ id, name }]) ?? (null as never),
 })
 
 /** What the desk starts from: the lines it wrote before, else the menus that were asked for. */

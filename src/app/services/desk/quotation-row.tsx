@@ -1,4 +1,4 @@
-import type { Quotation } from '#domain/deal/quotation.ts'
+import type { SeenQuotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { href, pages } from '#http/pages.ts'
@@ -7,13 +7,13 @@ import { Time } from '#ui/time.tsx'
 import { QuotationBadge } from '../select/past-quotations.tsx'
 import type { Party } from './parties-of.ts'
 
-const labels: Partial<Record<Quotation['quotationStatus'], string>> = {
+const labels: Partial<Record<SeenQuotation['quotationStatus'], string>> = {
   [QuotationStatus.request]: '見積を作る',
   [QuotationStatus.fixed]: '確かめる',
 }
 
 /** A quotation in the desk's list: whose, in which state, how much, and the page to work on it. */
-export function QuotationRow({ quotation, party }: { quotation: Quotation; party?: Party }) {
+export function QuotationRow({ quotation, party }: { quotation: SeenQuotation; party?: Party }) {
   const { id, negotiationID, quotationStatus, lines, totalAmount, quotationRequestAt, createdAt } = quotation
   const waits = quotationStatus === QuotationStatus.request
   return (

@@ -1,7 +1,7 @@
 import { DocumentKind } from '#domain/choices/document.ts'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import type { Document } from '#domain/deal/document.ts'
-import type { Quotation } from '#domain/deal/quotation.ts'
+import type { SeenQuotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import type { QuotationVersion } from '#http/shapes.ts'
@@ -28,7 +28,7 @@ export function OpenQuotation({
   today,
 }: {
   side: Side
-  quotation: Quotation
+  quotation: SeenQuotation
   menus: readonly ServiceMenu[]
   versions: readonly QuotationVersion[]
   documents: readonly Document[]

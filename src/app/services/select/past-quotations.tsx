@@ -1,5 +1,5 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
-import type { Quotation } from '#domain/deal/quotation.ts'
+import type { SeenQuotation } from '#domain/deal/quotation.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { useApp } from '#app/use-app.ts'
 import { QuotationBody } from '../paper/quotation-body.tsx'
 import { QuotationVersions } from '../paper/quotation-versions.tsx'
 
-type Past = { quotation: Quotation; badge: ReactNode }
+type Past = { quotation: SeenQuotation; badge: ReactNode }
 
 /** A quotation that needs nothing more; one that was ever fixed can be opened and read, with its versions. */
 function PastQuotation({ quotation, badge }: Past) {
@@ -66,7 +66,7 @@ function Versions({ id }: { id: string }) {
   return <QuotationVersions versions={data} />
 }
 
-const tones: Record<Quotation['quotationStatus'], Tone> = {
+const tones: Record<SeenQuotation['quotationStatus'], Tone> = {
   [QuotationStatus.request]: 'warning',
   [QuotationStatus.fixed]: 'info',
   [QuotationStatus.ordered]: 'warning',
@@ -75,12 +75,12 @@ const tones: Record<Quotation['quotationStatus'], Tone> = {
 }
 
 /** The state of a quotation, as a badge. */
-export const QuotationBadge = ({ status }: { status: Quotation['quotationStatus'] }) => (
+export const QuotationBadge = ({ status }: { status: SeenQuotation['quotationStatus'] }) => (
   <StatusBadge tone={tones[status]}>{QuotationStatus.label(status)}</StatusBadge>
 )
 
 /** Quotations that need nothing more, newest first; nothing while there are none. */
-export function PastQuotations({ quotations }: { quotations: readonly Quotation[] }) {
+export function PastQuotations({ quotations }: { quotations: readonly SeenQuotation[] }) {
   if (!quotations.length) return null
   return (
     <section aria-labelledby="past">

@@ -1,5 +1,5 @@
 import { yen } from '#domain/format/money.ts'
-import { type Quotation, quotation } from '#domain/deal/quotation.ts'
+import { type SeenQuotation, quotation } from '#domain/deal/quotation.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { Time } from '#ui/time.tsx'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export function Requested({
   quotation: { serviceMenuIDs, quotationRequestAt, note },
   menus,
 }: {
-  quotation: Quotation
+  quotation: SeenQuotation
   menus: readonly ServiceMenu[]
 }) {
   const requested = menus.filter(({ id }) => serviceMenuIDs.includes(id))

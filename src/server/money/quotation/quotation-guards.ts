@@ -12,6 +12,7 @@ import { findOne, lock } from '#server/kernel/find.ts'
 import { query } from '#server/kernel/query.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { standingOrder } from '../order/place-order.ts'
+import { doubtfulOf, guardReason } from './line-kinds.ts'
 
 /** The price that the cap is reckoned from: what both sides agreed to, else what the estate is listed at. */
 async function priceOf(context: Context, { id, estateID }: Negotiation): Promise<number> {
@@ -20,12 +21,33 @@ async function priceOf(context: Context, { id, estateID }: Negotiation): Promise
   return agreed?.price ?? (await findOne(context, estate, { id: estateID }))?.price ?? 0
 }
 
-/** Brokerage lines together stay within the legal cap for this client (昭和45年建設省告示第1552号). */
-async function guardCap(context: Context, { lines, userID, negotiationID }: Quotation): Promise<void> {
-  if (!lines.some(({ kind }) => kind === QuotationLineKind.brokerage)) return
+/**
+ * Brokerage lines together stay within the legal cap for this client (昭和45年建設省告示第1552号); so do those that are called
+ * so, unless two administrators say that they are something else.
+ */
+async function guardCap(context: Context, quotation: Quotation): Promise<void> {
+  const { userID, negotiationID, kindApprovedBy } = quotation
+  const doubtful = kindApprovedBy === null ? await doubtfulOf(context, quotation.lines) : []
+  const { brokerage } = QuotationLineKind
+  const lines = quotation.lines.map((line, at) => (doubtful.includes(at) ? { ...line, kind: brokerage } : line))
+  if (!lines.some(({ kind }) => kind === brokerage)) return
   const room = await lock(context, negotiation, negotiationID)
   const issues = overCap(lines, await priceOf(context, room), userID === room.sellerID ? 'seller' : 'buyer')
   if (issues.length) throw invalid(issues)
+}
+
+/** A line that is not what it is called takes a written reason, and a second administrator who sends the quotation. */
+async function guardFix(context: Context, after: Quotation, before: Quotation): Promise<Partial<Quotation>> {
+  const doubtful = await doubtfulOf(context, after.lines)
+  const path = (at: number) => ['lines', at, 'kind']
+  const message = '仲介手数料にあたる名前です。区分を「仲介手数料」にするか、そうではない理由を書いてください。'
+  if (doubtful.length && !after.kindReason) throw invalid(doubtful.map((at) => ({ path: path(at), message })))
+  const { kindReasonBy = before.kindReasonBy } = await guardReason(context, after, before)
+  if (doubtful.length && (kindReasonBy === null || kindReasonBy === context.me?.id))
+    throw conflict('仲介手数料ではないとする見積は、理由を書いた人とは別の担当者が確定してください')
+  const approved = { kindApprovedBy: doubtful.length ? (context.me?.id ?? null) : null }
+  await guardCap(context, { ...after, ...approved })
+  return approved
 }
 
 /** @throws AppError conflict past the quotation's last day */
@@ -37,6 +59,7 @@ function guardValid({ now }: Context, { validUntil }: Quotation): void {
 /** A quotation is ordered together with its order (`orderFromQuotation`). */
 async function guardOrder(context: Context, quotation: Quotation): Promise<void> {
   guardValid(context, quotation)
+  await guardCap(context, quotation)
   if (!(await standingOrder(context, quotation.id))) throw conflict('注文と合わせて、注文済みになります')
 }
 
@@ -67,7 +90,7 @@ async function guardPaid(context: Context, quotation: Quotation): Promise<void> 
 
 /** What must hold before each move of a quotation. */
 export const quotationGuards = {
-  fix: guardCap,
+  fix: guardFix,
   askForChange: guardValid,
   order: guardOrder,
   pay: guardPaid,

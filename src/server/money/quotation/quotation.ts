@@ -20,6 +20,7 @@ import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { tellPayer } from '../tell-payer.ts'
 import { orderFromQuotation } from '../order/order-from-quotation.ts'
+import { askColleagues, guardReason } from './line-kinds.ts'
 import { quotationGuards } from './quotation-guards.ts'
 import { versionsOf, storeVersion } from './quotation-versions.ts'
 
@@ -112,9 +113,10 @@ async function afterCancel(context: Context, quotation: Quotation) {
 }
 
 export const quotationEffects = effects(quotation, {
-  guard: { moves: quotationGuards },
+  guard: { change: guardReason, moves: quotationGuards },
   after: {
     create: sayRequested,
+    change: askColleagues,
     moves: {
       fix: afterFix,
       askForChange: afterAskForChange,

@@ -1,0 +1,38 @@
+import { QuotationStatus } from '#domain/choices/deal.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import type { Quotation } from '#domain/deal/quotation.ts'
+import { doubtfulLines, doubtOf } from '#domain/law/line-kind.ts'
+import { serviceMenu } from '#domain/master/service-menu.ts'
+import { href, pages } from '#http/pages.ts'
+import { wakeDesk } from '#server/deal/wake-streams.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { find } from '#server/kernel/find.ts'
+import { notifyDesk } from '#server/notify/notify.ts'
+
+type Lines = Quotation['lines']
+const menusOf = (context: Context, lines: Lines) =>
+  find(context, serviceMenu, { id: lines.flatMap(({ serviceMenuID }) => serviceMenuID ?? []) })
+
+/** The lines that are called a fee for brokerage and are not counted as one. */
+export const doubtfulOf = async (context: Context, lines: Lines): Promise<number[]> =>
+  doubtfulLines(lines, await menusOf(context, lines))
+
+/** Who answers for the reason: whoever changed it, or the lines that it is for, last. */
+export async function guardReason(context: Context, after: Quotation, before: Quotation): Promise<Partial<Quotation>> {
+  const menus = await menusOf(context, [...after.lines, ...before.lines])
+  const isSame = after.kindReason === before.kindReason && doubtOf(after.lines, menus) === doubtOf(before.lines, menus)
+  return isSame ? {} : { kindReasonBy: context.me?.id ?? null }
+}
+
+/** A reason that a line is not what it is called waits for another administrator. */
+export async function askColleagues(context: Context, after: Quotation, before: Quotation) {
+  const { id, negotiationID, kindReason, kindReasonBy, quotationStatus } = after
+  if (!kindReason || quotationStatus !== QuotationStatus.request) return
+  if (kindReason === before.kindReason && kindReasonBy === before.kindReasonBy) return
+  await notifyDesk(context, {
+    ...{ kind: NotificationKind.quotation, title: '見積の区分を確かめてください' },
+    paragraphs: [`仲介手数料ではない理由：${kindReason}`, '理由を書いた人とは別の担当者が、見積を確定してください。'],
+    action: { label: '見積を見る', path: href(pages.adminCreateOrder, { negotiationID, quotationID: id }) },
+  })
+  wakeDesk(context, negotiationID)
+}
