@@ -10,6 +10,7 @@ import { useLocation } from '@tanstack/react-router'
 import { HeartButton, HeartLink } from '#ui/estate/heart-button.tsx'
 import { thenTo } from '../session/redirect-search.ts'
 import { useFavorite } from './favorite/use-favorite.ts'
+import { storeWantedFavorite } from './favorite/wanted-favorite.ts'
 
 type Props = { estate: Summary; isFavorite: boolean; eager?: boolean }
 
@@ -48,7 +49,14 @@ type HeartProps = { estateID: string; name: string; isFavorite: boolean }
 function FavoriteHeart(props: HeartProps) {
   const me = useMe()
   const here = useLocation({ select: ({ href }) => href })
-  if (!me) return <HeartLink href={thenTo(pages.suggestSignup, here)} name={props.name} />
+  if (!me)
+    return (
+      <HeartLink
+        href={thenTo(pages.suggestSignup, here)}
+        name={props.name}
+        onClick={() => storeWantedFavorite(props.estateID)}
+      />
+    )
   return me.userType === Role.buyer ? <Heart {...props} /> : null
 }
 

@@ -8,7 +8,7 @@ import { href, pages } from '#http/pages.ts'
 import { useApp } from '../use-app.ts'
 import { EstateDetail } from './detail/estate-detail.tsx'
 import type { LoadedEstate, ShownEstate } from './load-estate.ts'
-import { NextStepPanel } from './next-step-panel.tsx'
+import { AskBar, NextStepPanel } from './next-step-panel.tsx'
 import { estateJsonLd } from './estate-head.ts'
 
 /** Estates like this one, four to a row where there is room. */
@@ -49,7 +49,7 @@ function Shown(loaded: ShownEstate) {
   const { estate, operator, facilities, cards, now, origin } = loaded
   useCountView(estate.id)
   return (
-    <div className="mx-auto max-w-6xl px-4 py-4 pb-16">
+    <div className="mx-auto max-w-6xl px-4 py-4 lg:pb-16">
       <div className="mb-3 max-sm:hidden">
         <Breadcrumbs crumbs={crumbsOf(estate)} />
       </div>
@@ -61,6 +61,7 @@ function Shown(loaded: ShownEstate) {
         aside={<NextStepPanel {...loaded} />}
       />
       <SimilarEstates title="条件の近い物件" cards={cards} />
+      <AskBar estateID={estate.id} amount={estate.price} />
       <JsonLd data={estateJsonLd(estate, operator, origin)} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { mdiAccountPlusOutline, mdiEmailOutline, mdiHeartOutline, mdiPhoneOutline, mdiHeart } from '@mdi/js'
+import { mdiChatOutline, mdiEmailOutline, mdiHeartOutline, mdiPhoneOutline, mdiHeart } from '@mdi/js'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
 import { price } from '#domain/format/money.ts'
@@ -11,6 +11,7 @@ import { StartDeal } from '../chat/start-deal.tsx'
 import type { ShownEstate } from './load-estate.ts'
 import { Button } from '#ui/action/button.tsx'
 import { useFavorite } from '../buyer/favorite/use-favorite.ts'
+import { storeWantedFavorite } from '../buyer/favorite/wanted-favorite.ts'
 
 /** Makes an estate a favourite of the buyer, or takes it off. */
 function FavoriteButton({ estateID, ...loaded }: { estateID: string; isFavorite: boolean }) {
@@ -43,15 +44,20 @@ export function NextStepPanel({ estate, operator, isFavorite, now }: ShownEstate
           ? isBuyer
             ? '見学のご相談やご質問を、チャットで送れます。運営が間に立って、やり取りを見守ります。費用はかかりません。'
             : '見学のご相談やご質問は、広告主がお受けします。物件番号をお伝えください。費用はかかりません。'
-          : '無料の会員登録で、お気に入りに残して、どの端末からでも見返せます。'}
+          : '見学のご相談やご質問は、無料の会員登録のあと、チャットで送れます。運営が間に立って、やり取りを見守ります。'}
       </p>
       <div className="mt-5 grid gap-3">
         {!me && (
           <>
-            <LinkButton href={thenTo(pages.suggestSignup, back)} variant="primary" icon={mdiAccountPlusOutline} wide>
-              無料で会員登録
+            <LinkButton href={thenTo(pages.suggestSignup, back)} variant="primary" icon={mdiChatOutline} wide>
+              この物件について問い合わせる
             </LinkButton>
-            <LinkButton href={thenTo(pages.suggestSignup, back)} icon={mdiHeartOutline} wide>
+            <LinkButton
+              href={thenTo(pages.suggestSignup, back)}
+              onClick={() => storeWantedFavorite(estate.id)}
+              icon={mdiHeartOutline}
+              wide
+            >
               お気に入りに入れる
             </LinkButton>
           </>
@@ -72,6 +78,31 @@ export function NextStepPanel({ estate, operator, isFavorite, now }: ShownEstate
       {estate.price !== null && <Costs amount={estate.price} now={now} />}
       <p className="text-muted mt-4 text-xs wrap-anywhere">物件番号 {estate.id}</p>
     </section>
+  )
+}
+
+/** The way to ask about an estate, always within reach of a thumb; above the phone's tabs, which a member has. */
+export function AskBar({ estateID, amount }: { estateID: string; amount: number | null }) {
+  const me = useMe()
+  if (me && me.userType !== Role.buyer) return null
+  return (
+    <div
+      className={`bg-base-100 border-base-300 sticky z-10 -mx-4 mt-10 flex items-center gap-4 border-t px-4 py-3 lg:hidden print:hidden ${me ? 'bottom-16 md:bottom-0' : 'bottom-0'}`}
+    >
+      {amount !== null && <p className="price mr-auto text-lg">{price(amount)}</p>}
+      {me ? (
+        <StartDeal estateID={estateID} label="問い合わせる" isMain />
+      ) : (
+        <LinkButton
+          href={thenTo(pages.suggestSignup, href(pages.estate, { id: estateID }))}
+          variant="primary"
+          icon={mdiChatOutline}
+          wide
+        >
+          問い合わせる
+        </LinkButton>
+      )}
+    </div>
   )
 }
 

@@ -1,8 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { NextStep } from '#ui/state/next-step.tsx'
 import { pageHead } from '../page-head.ts'
 import { redirectSearch } from '../session/redirect-search.ts'
 import { EmailForm, Leave } from './account-forms.tsx'
@@ -46,6 +45,7 @@ export const Route = createFileRoute('/_default/user/edit')({
 function Edit() {
   const person = Route.useLoaderData()
   const { redirect } = Route.useSearch()
+  if (!person.name) return <Finish person={person} redirect={redirect} />
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 md:py-16">
       <h1 className="text-3xl">会員情報</h1>
@@ -53,9 +53,6 @@ function Edit() {
         会員番号 <span className="num">{person.userNumber}</span>
       </p>
       <div className="my-8 grid gap-8">
-        {!person.name && (
-          <NextStep>お名前を入力すると、登録は完了です。ほかの項目は、あとからでも入力できます。</NextStep>
-        )}
         <ProfileForm person={person} redirect={redirect} />
       </div>
       <Section title="メールアドレス" lead={<span className="wrap-anywhere">今のメールアドレス：{person.email}</span>}>
@@ -76,6 +73,19 @@ function Edit() {
     </div>
   )
 }
+
+/** The last step of signing up: the name alone. */
+const Finish = (props: ComponentProps<typeof ProfileForm>) => (
+  <div className="mx-auto max-w-2xl px-4 py-10 md:py-16">
+    <h1 className="text-3xl">お名前を教えてください</h1>
+    <p className="text-muted mt-3">
+      お名前を入力すると、登録は完了です。ほかの項目は、あとから会員情報で入力できます。
+    </p>
+    <div className="my-8">
+      <ProfileForm {...props} nameOnly />
+    </div>
+  </div>
+)
 
 /** A part of the page: its name, what it is for, and its control. */
 function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {

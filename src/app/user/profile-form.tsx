@@ -13,8 +13,16 @@ import { type ParsedProfile, profileSchema, type TypedProfile, typedOf } from '.
 
 const nameHint = '商談の相手に見える名前です。空欄のときは、姓と名が見えます。'
 
-/** The profile of a person; saving it leads on to `redirect` if there is one. */
-export function ProfileForm({ person, redirect }: { person: SessionUser; redirect: string | undefined }) {
+/** The profile of a person, or their name alone; saving it leads on to `redirect` if there is one. */
+export function ProfileForm({
+  person,
+  redirect,
+  nameOnly = false,
+}: {
+  person: SessionUser
+  redirect: string | undefined
+  nameOnly?: boolean
+}) {
   const { api, session } = useApp()
   const save = useAction(
     async (profile: ParsedProfile) => {
@@ -58,13 +66,21 @@ export function ProfileForm({ person, redirect }: { person: SessionUser; redirec
       <div className="grid gap-6 sm:grid-cols-2">
         <Field of={fields.lastName} required control={control} name="lastName" autoComplete="family-name" />
         <Field of={fields.firstName} required control={control} name="firstName" autoComplete="given-name" />
-        <Field of={fields.lastNameKana} control={control} name="lastNameKana" />
-        <Field of={fields.firstNameKana} control={control} name="firstNameKana" />
+        {!nameOnly && (
+          <>
+            <Field of={fields.lastNameKana} control={control} name="lastNameKana" />
+            <Field of={fields.firstNameKana} control={control} name="firstNameKana" />
+          </>
+        )}
       </div>
-      <Field of={fields.name} hint={nameHint} control={control} name="name" autoComplete="nickname" />
-      <Field of={fields.phone} control={control} name="phone" type="tel" autoComplete="tel" />
-      <Field of={fields.birthDate} control={control} name="birthDate" autoComplete="bday" />
-      <AddressFields form={form} />
+      {!nameOnly && (
+        <>
+          <Field of={fields.name} hint={nameHint} control={control} name="name" autoComplete="nickname" />
+          <Field of={fields.phone} control={control} name="phone" type="tel" autoComplete="tel" />
+          <Field of={fields.birthDate} control={control} name="birthDate" autoComplete="bday" />
+          <AddressFields form={form} />
+        </>
+      )}
     </ActionForm>
   )
 }

@@ -23,6 +23,7 @@ const frame = (title: string, body: unknown) =>
           }
           a {
             color: inherit;
+            overflow-wrap: anywhere;
           }
           li {
             padding: 0.75rem 0;
@@ -98,7 +99,12 @@ export function mailPages({ pool }: Pick<Services, 'pool'>): Hono {
           html`<p><a href="${demoMailbox}">← 一覧</a></p>
             <h1>${mail.subject}</h1>
             <p>宛先：${mail.to}</p>
-            ${links} <iframe title="HTMLの本文" sandbox="" srcdoc="${mail.html}"></iframe>
+            ${links}
+            <iframe
+              title="HTMLの本文"
+              sandbox="allow-top-navigation-by-user-activation"
+              srcdoc="${`<base target="_top">${mail.html}`}"
+            ></iframe>
             <h2>テキストの本文</h2>
             <pre>${mail.text}</pre>`,
         ),

@@ -20,9 +20,9 @@ export function HeartButton({
 }
 
 /** The same heart for visitors: a link to the page where they can register. */
-export function HeartLink({ href, name }: { href: string; name: string }) {
+export function HeartLink({ href, name, onClick }: { href: string; name: string; onClick: () => void }) {
   return (
-    <Link href={href} rel="nofollow" aria-label={labelOf(name)} className={look}>
+    <Link href={href} onClick={onClick} rel="nofollow" aria-label={labelOf(name)} className={look}>
       <Icon path={mdiHeartOutline} />
     </Link>
   )

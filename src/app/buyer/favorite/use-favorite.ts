@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Client } from '#http/client.ts'
 import type { ToastAction } from '#ui/overlay/toast.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
+import { takeWantedFavorite } from './wanted-favorite.ts'
 
 type Favorite = {
   /** Whether the estate is a favourite. The answer shows at once, and is taken back if the server refuses. */
@@ -16,7 +17,8 @@ const defaultDone: Done = (wanted) => (wanted ? 'お気に入りに入れまし�
 const refused = 'お気に入りを変えられませんでした。もう一度お試しください。'
 
 /**
- * The one way in which a buyer makes an estate a favourite, or takes it off.
+ * The one way in which a buyer makes an estate a favourite, or takes it off. What they wanted as one before they signed up
+ * becomes one.
  * @param loaded whether it is one, as the page read it
  * @param done the toast of a success; `restore` makes the estate a favourite again
  */
@@ -39,6 +41,11 @@ export function useFavorite(estateID: string, loaded: boolean, done = defaultDon
     setChoice({ loaded, wanted: true })
     if (!(await restoring.run())) setChoice({ loaded, wanted: false })
   }
+  const granting = useAction(() => setFavorite(api, estateID, true), { done: 'お気に入りに入れました', refused })
+  const grantWish = useEffectEvent(() => {
+    if (takeWantedFavorite(estateID) && !loaded) void granting.run()
+  })
+  useEffect(() => grantWish(), [estateID])
   return { isFavorite: choice.loaded === loaded ? choice.wanted : loaded, isBusy, change }
 }
 
