@@ -15,6 +15,9 @@ export async function transaction<T>(pool: Pool, work: (db: Db) => Promise<T>): 
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
-    client.release()
+    releaseClean(client)
   }
 }
+
+/** Gives a connection back to its pool. One that is not known to have left its transaction is closed instead. */
+export const releaseClean = (client: PoolClient): void => client.release(client.getTransactionStatus() !== 'I')

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Events } from '#providers/events/index.ts'
@@ -18,7 +17,7 @@ import type { Database } from '../database/database.ts'
 import { effects } from '../effects.ts'
 import { openJobs, type Jobs } from '../jobs/boss.ts'
 import { regularWork, workHandlers } from '../jobs/work.ts'
-import type { Services } from '../kernel/context.ts'
+import { openDb, type Services } from '../kernel/context.ts'
 import { cursors } from '../kernel/sql/paging.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
 import type { Env } from './env.ts'
@@ -93,7 +92,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
   const local = postcodes({ folder: join(root, 'shipped/geography') })
   const services: Services = {
     pool,
-    db: drizzle(pool),
+    db: openDb(pool),
     identity,
     storages: { open: storage, sealed: encryptStorage(storage, { secret, label: 'papers' }) },
     events,
