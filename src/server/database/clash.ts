@@ -8,3 +8,28 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Whether transactions got in each other's way (deadlock, serialization): the same work may succeed at once. */
 export const isClash = (error: unknown): boolean => ['40P01', '40001'].includes(sqlState(error) ?? '')
+
+/** What PostgreSQL says when it takes nobody, or ends with somebody connected. Class 08 is a connection that broke. */
+const away = /^(08...|57P0[123]|53300)$/
+const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
+/** Its client has no codes for what it finds itself. */
+const lost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/
+const full = /^(53100|ENOSPC)$/
+
+/** The codes of a failure and of what caused it, and their messages. */
+function* tracesOf(error: unknown): Generator<string> {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if ('code' in one && typeof one.code === 'string') yield one.code
+    yield one.message
+    if (one instanceof AggregateError) for (const part of one.errors) yield* tracesOf(part)
+  }
+}
+const hasTrace = (error: unknown, ...wanted: RegExp[]) =>
+  [...tracesOf(error)].some((trace) => wanted.some((one) => one.test(trace)))
+
+/** Whether the database, or another service, cannot be reached for the moment. */
+export const isAway = (error: unknown): boolean => hasTrace(error, away, unreachable, lost)
+
+/** Whether there is no room left on a disk. */
+export const isFull = (error: unknown): boolean => hasTrace(error, full)

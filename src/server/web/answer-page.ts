@@ -1,5 +1,6 @@
 import { createClient, type Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
+import { isAway } from '../database/clash.ts'
 import type { Services } from '../kernel/context.ts'
 import { newID } from '../kernel/id.ts'
 import { readerOf } from '../user/reading-session.ts'
@@ -23,26 +24,41 @@ type Options = {
   policy: Policy
 }
 
+/** An account that is no member has no profile. That the database is away says nothing about anybody. */
+function nobody(error: unknown): null {
+  if (isAway(error)) throw error
+  return null
+}
+
+/**
+ * The page with the status that the API answered while it was rendered: its subject no longer exists, so that crawlers drop it, or
+ * the database is away, so that everybody asks again.
+ */
+function withStatusOf(page: Response, seen: ReadonlySet<number>): Response {
+  const { body, headers } = page
+  if (seen.has(statusOf.gone) && page.ok) return new Response(body, { status: statusOf.gone, headers })
+  if (!seen.has(statusOf.unavailable) || page.status !== 500) return page
+  headers.set('retry-after', '5')
+  return new Response(body, { status: statusOf.unavailable, headers })
+}
+
 /** Answers a request for a page. The reader is known by the cookie, and the page's API answers GET and nothing else. */
 export const pageAnswers =
   ({ services, apiBase, calls, render, policy }: Options) =>
   async (incoming: IncomingRequest): Promise<Response> => {
     const { request } = incoming
     const id = await readerOf(services, sessionIn(services, request.headers.get('cookie')))
-    const reader = id === null ? null : await profileOf(services, id).catch(() => null)
+    const reader = id === null ? null : await profileOf(services, id).catch(nobody)
     const context = contextOf(services, incoming, { me: meOf(reader), account: null })
-    let isGone = false
+    const seen = new Set<number>()
     const send = async (call: Request) => {
       if (call.method !== 'GET') throw new Error('a page only reads while it is rendered')
       const answer = await calls.fetch(call, { context })
-      isGone ||= answer.status === statusOf.gone
+      seen.add(answer.status)
       return answer
     }
     const nonce = newID().replaceAll('-', '')
     const client = createClient(send, { base: apiBase, origin: services.origin })
     const page = await render(request, { nonce, me: reader, api: client })
-    // The subject of the page no longer exists: the page has the status that the API answered, so that crawlers drop it.
-    const response =
-      isGone && page.ok ? new Response(page.body, { status: statusOf.gone, headers: page.headers }) : page
-    return secure(response, { ...policy, scripts: [`'nonce-${nonce}'`] })
+    return secure(withStatusOf(page, seen), { ...policy, scripts: [`'nonce-${nonce}'`] })
   }

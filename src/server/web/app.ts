@@ -16,7 +16,7 @@ import { bodyOf } from './body.ts'
 import { clientAddress } from './client-address.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { mailPages } from './dev-mail-pages.ts'
-import { failure } from './failures.ts'
+import { failure, failurePage } from './failures.ts'
 import { robots, sitemap } from './robots.ts'
 import { policyOf, secure } from './security.ts'
 
@@ -79,7 +79,10 @@ export function createApp(options: AppOptions): App {
       ? cache.answer(request, renderPage)
       : renderPage()
   })
-  routes.onError((error, c) => failure(error, { log: services.log, requestID: c.env.requestID }))
+  routes.onError((error, c) => {
+    const answer = failure(error, { log: services.log, requestID: c.env.requestID })
+    return c.req.header('accept')?.includes('text/html') ? failurePage(answer) : answer
+  })
 
   return {
     async fetch(request, peer = { ip: '127.0.0.1' }) {

@@ -1,6 +1,7 @@
-import { AppError, statusOf, type Failure } from '#http/errors.ts'
+import { html } from 'hono/html'
+import { AppError, statusOf, type Failure, type Problem } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
-import { isClash, sqlState } from '../database/clash.ts'
+import { isAway, isClash, isFull, sqlState } from '../database/clash.ts'
 
 const answer = (status: number, failure: Failure, headers: Record<string, string> = {}) =>
   Response.json(failure, { status, headers: { 'cache-control': 'no-store', ...headers } })
@@ -13,7 +14,15 @@ const refusals: Record<string, string> = {
   '23503': 'ほかの記録とつながっているため、この操作はできません',
 }
 
+/** What is told while the database cannot be reached. */
+const awayMessage = 'ただいま一時的にご利用いただけません。少し時間をおいて、もう一度お試しください。'
+/** After how many seconds a refused caller may ask again. */
+const retryAfter: Partial<Record<Problem, number>> = { too_many: 60, unavailable: 5 }
+
 function toAppError(error: unknown): AppError | null {
+  if (isAway(error)) return new AppError('unavailable', awayMessage)
+  if (isFull(error))
+    return new AppError('unavailable', 'ただいま保存できません。時間をおいて、もう一度お試しください。')
   const message = isClash(error) ? '同時に更新されました。もう一度お試しください。' : refusals[sqlState(error) ?? '']
   return message === undefined ? null : new AppError('conflict', message)
 }
@@ -23,10 +32,49 @@ export function failure(error: unknown, { log, requestID }: Pick<Context, 'log' 
   const refusal = error instanceof AppError ? error : toAppError(error)
   if (refusal) {
     const { problem, message, issues } = refusal
-    const headers: Record<string, string> = problem === 'too_many' ? { 'retry-after': '60' } : {}
+    if (refusal !== error && problem === 'unavailable') log.error({ err: error, requestID }, 'a request was not served')
+    const seconds = retryAfter[problem]
+    const headers: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) }
     return answer(statusOf[problem], { code: problem, message, issues }, headers)
   }
   log.error({ err: error, requestID }, 'a request failed')
   const message = `申し訳ありません。うまく処理できませんでした。時間をおいてお試しください。（受付番号 ${requestID}）`
   return answer(500, { code: 'internal', message, issues: [] })
+}
+
+/** The same for somebody who has asked for a page: it needs nothing that may be away just now. */
+export async function failurePage(refused: Response): Promise<Response> {
+  const { message } = (await refused.json()) as Failure
+  const page = await html`<!doctype html>
+    <html lang="ja">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>ページを表示できませんでした | スミカ</title>
+        <style>
+          body {
+            max-width: 36rem;
+            margin: 4rem auto;
+            padding: 0 1rem;
+            font-family: sans-serif;
+            line-height: 1.8;
+          }
+          a {
+            display: inline-block;
+            padding: 0.6rem 0;
+          }
+        </style>
+      </head>
+      <body>
+        <main role="alert">
+          <p>スミカ</p>
+          <h1>ページを表示できませんでした</h1>
+          <p>${message}</p>
+          <p><a href="">もう一度読み込む</a></p>
+        </main>
+      </body>
+    </html>`
+  const headers = new Headers(refused.headers)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(page.toString(), { status: refused.status, headers })
 }
