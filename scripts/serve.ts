@@ -8,7 +8,11 @@ try {
   const { host, port, origin } = readEnv(process.env)
   const listening = open(host, port)
   // From the first moment on: who is told to end while it starts ends what it has started, its database above all.
-  const stop = () => void listening.then((server) => server.stop()).then(() => process.exit(0), fail)
+  const stop = () => {
+    // Should nothing be left to wait for before all is closed, that is no success.
+    process.exitCode = 1
+    void listening.then((server) => server.stop()).then(() => process.exit(0), fail)
+  }
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop)
   const server = await listening
   console.log(`スミカを起動しました: ${port === 0 ? `http://${host}:${server.port}` : origin}`)

@@ -4,9 +4,14 @@ import { openDatabase, type Database, migrate, pendingMigrations } from '#server
 import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { readEnv, type Env } from '#server/boot/env.ts'
+import { aboutDataFolder, demandRoom } from '#server/boot/data-folder.ts'
+import { within } from '#server/boot/within.ts'
 import { createLog } from '#server/log/log.ts'
 import { closeRunning, running, type Running } from '#server/boot/running.ts'
 import { createServices } from '#server/boot/services.ts'
+
+/** How long the work under way may take to end, in milliseconds. */
+const closeLimit = 15_000
 
 const start = createStartHandler(defaultRenderHandler)
 
@@ -17,8 +22,8 @@ async function open(): Promise<Running> {
   try {
     return await openOn(database, env)
   } catch (error) {
-    await database.close()
-    throw error
+    await database.close().catch(() => undefined)
+    throw aboutDataFolder(error, env.dataDir)
   }
 }
 
@@ -27,8 +32,12 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   const log = createLog(env.logLevel)
   await migrate(database.pool)
   const { services, close } = await createServices(env, database, log)
-  if (env.demo) await fillDemo(services)
-  else await refuseDemonstration(services)
+  try {
+    await (env.demo ? fillDemo(services) : refuseDemonstration(services))
+  } catch (error) {
+    await within(closeLimit, 'closing the services', close()).catch(() => undefined)
+    throw error
+  }
   // Events that the gateway could not deliver before the last stop.
   void services.gateway?.deliverDue?.()
   const site = {
@@ -47,14 +56,14 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     render: async (request, context) => start(request, { context: { ...context, site } }),
     async ready() {
       const pending = await pendingMigrations(database.pool)
+      demandRoom(env.dataDir)
       if (pending.length) throw new Error(`pending migrations: ${pending.join(', ')}`)
     },
   })
   return {
     app,
     async close() {
-      await close()
-      await database.close()
+      await within(closeLimit, 'closing the services', close()).finally(database.close)
     },
   }
 }

@@ -67,6 +67,44 @@ test(
   },
 )
 
+test(
+  `a site whose database is killed ${kills} times answers 503 meanwhile, and stops without a restart (SEED=${seed})`,
+  { timeout: 120_000 + 20_000 * kills },
+  async () => {
+    const { site } = town
+    const { end } = openStorm(town, seed + 200)
+    const seen = new Set<number>()
+    let isOver = false
+    const visit = async () => {
+      while (!isOver) {
+        for (const [path, accept] of [
+          ['/api/notices', 'application/json'],
+          ['/notice?title=x', 'text/html'],
+        ] as const) {
+          const answer = await fetch(site.url + path, { headers: { accept } })
+          seen.add(answer.status)
+          if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('5')
+        }
+        await wait(20)
+      }
+    }
+    const visiting = visit()
+    for (let n = 0; n < kills; n++) {
+      await wait(chance.between(200, 1_000))
+      await site.kill('database')
+      await site.ready()
+    }
+    isOver = true
+    await visiting
+    expect([...seen].toSorted()).toEqual([200, 503])
+    expect(await end()).toEqual({})
+    const { ms, code } = await site.stop()
+    expect([code, site.postmaster()]).toEqual([0, undefined])
+    expect(ms).toBeLessThan(10_000)
+    await site.start()
+  },
+)
+
 test('who is told to end while it starts ends what it has started', { timeout: 60_000 }, async () => {
   const { site } = town
   await site.stop()

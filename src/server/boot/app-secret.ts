@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { aboutDataFolder } from './data-folder.ts'
+
+/** As `APP_SECRET` needs. */
+const fewestLetters = 32
 
 /**
  * The installation's own secret, kept in `dataDir/secret` (mode 0600) and made at the first call: 32 random bytes as hex. Losing the
@@ -8,7 +12,21 @@ import { join } from 'node:path'
  */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    makeOnce(file)
+  } catch (error) {
+    throw aboutDataFolder(error, dataDir)
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length >= fewestLetters) return secret
+  throw new Error(
+    `${file} が空か、途中で切れています。バックアップから元のファイルに戻してください。` +
+      '（削除すると新しく作られますが、ログインはすべて切れ、暗号化された本人確認書類は開けなくなります。）',
+  )
+}
+
+function makeOnce(file: string): void {
   // Written elsewhere and linked: the file appears whole, and of two processes that start together one wins.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
@@ -19,5 +37,4 @@ export function keepSecret(dataDir: string): string {
   } finally {
     rmSync(draft)
   }
-  return readFileSync(file, 'utf8').trim()
 }

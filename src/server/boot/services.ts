@@ -79,6 +79,11 @@ export async function createServices(env: Env, database: Database, log: Logger):
   const { bankAccount, operator, origin, secret } = env
   const mailer = await mailerOf(env, pool)
   const identity = await identityOf(env, pool, mailer, log)
+  const storage = await storageOf(env)
+  const events = await eventsOf(env, pool, log)
+  const gateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))
+  const local = postcodes({ folder: join(root, 'shipped/geography') })
+  // At last: what fails above leaves no queue at work.
   const jobs = openJobs({
     url: database.url,
     log,
@@ -86,10 +91,6 @@ export async function createServices(env: Env, database: Database, log: Logger):
     handlers: workHandlers(() => services, mailer),
     regular: regularWork(() => services),
   })
-  const storage = await storageOf(env)
-  const events = await eventsOf(env, pool, log)
-  const gateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))
-  const local = postcodes({ folder: join(root, 'shipped/geography') })
   const services: Services = {
     pool,
     db: openDb(pool),

@@ -3,8 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { root } from '../boot/root.ts'
+import { within } from '../boot/within.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { types } from './types.ts'
+
+/** How long queries under way are waited for, in milliseconds. Each of them is given 30 s, but nobody waits for the answer any more. */
+const closeLimit = 5_000
 
 /** The application's database. `url` holds a password: it is not for logs. */
 export type Database = { pool: pg.Pool; url: string; embedded: boolean; close(): Promise<void> }
@@ -19,13 +23,13 @@ export async function openDatabase(options: { databaseUrl?: string | undefined; 
   const url = options.databaseUrl ?? embedded?.url ?? ''
   const pool = openPool(url)
   const close = async () => {
-    await pool.end()
-    await embedded?.close()
+    // A connection that somebody keeps must not keep the server: it is stopped all the same, and whoever closes hears of it.
+    await within(closeLimit, 'closing the connections', pool.end()).finally(() => embedded?.close())
   }
   try {
     await pool.query('select 1')
   } catch (cause) {
-    await close()
+    await close().catch(() => undefined)
     throw new Error('The database cannot be reached (DATABASE_URL).\nデータベースに接続できません（DATABASE_URL）。', {
       cause,
     })

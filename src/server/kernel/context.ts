@@ -24,10 +24,19 @@ export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' 
  */
 export const openDb = (pool: Pool): Db =>
   Object.assign(drizzle(pool), {
-    async transaction(...how: Parameters<Db['transaction']>) {
+    async transaction(...[work, config]: Parameters<Db['transaction']>) {
       const client = await pool.connect()
+      let failure: { reason: unknown } | undefined
+      const attempt = (db: Parameters<typeof work>[0]) =>
+        work(db).catch((reason: unknown) => {
+          failure = { reason }
+          throw reason
+        })
       try {
-        return await drizzle(client).transaction(...how)
+        return await drizzle(client).transaction(attempt, config)
+      } catch (error) {
+        // Where the rollback failed too, the first failure says more.
+        throw failure ? failure.reason : error
       } finally {
         releaseClean(client)
       }

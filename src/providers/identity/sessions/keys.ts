@@ -25,7 +25,8 @@ function unseal(bytes: Buffer, secret: string): string {
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
   } catch (cause) {
     throw new Error(
-      'The identity secret does not open the signing key in identity.keys. Start with the secret that made it.',
+      'The identity secret does not open the signing key in identity.keys. Start with the secret that made it.\n' +
+        'ログインの鍵を開けません。APP_SECRET（指定がなければ DATA_DIR の secret）を、最初に使っていた値に戻してください。',
       {
         cause,
       },

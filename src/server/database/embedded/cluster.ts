@@ -33,8 +33,15 @@ export function openCluster(folder: string): Cluster {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
   if (!existsSync(data)) initialise(folder, data, passwordFile, launch, programs)
-  const password = readFileSync(passwordFile, 'utf8').trim()
+  const password = readPassword(passwordFile)
   return { data, log: join(folder, 'postgres.log'), password, launch, programs }
+}
+
+/** @throws in Japanese when the file is lost or empty: the server would take nobody */
+function readPassword(file: string): string {
+  const password = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (password) return password
+  throw new Error(`${file} がないか、空です。データベースを開けません。バックアップから元のファイルに戻してください。`)
 }
 
 function initialise(folder: string, data: string, passwordFile: string, launch: Launch, programs: Programs): void {

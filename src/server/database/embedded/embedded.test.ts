@@ -22,14 +22,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Another process that opens the folder, commits one row, and stays. */
-async function startOwner(): Promise<ChildProcess> {
+/** Another process that opens the folder, commits one row, and stays, or does what it is told then. */
+async function startOwner(then = 'setInterval(() => undefined, 1000)'): Promise<ChildProcess> {
   const program = `
     import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../database.ts'))}
     const { pool } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
     await pool.query('create table kept as select 1 as n')
     console.log('committed')
-    setInterval(() => undefined, 1000)`
+    ${then}`
   owner = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(owner.stdout!, 'data')
   return owner
@@ -82,6 +82,18 @@ test('a server that is killed under a running app comes back at the same address
   const rows = await vi.waitFor(async () => (await database.pool.query('select n from kept')).rows, 10_000)
   expect(rows).toEqual([{ n: 1 }])
   await database.close()
+})
+
+test.for([
+  ['fails where nobody catches it', `setTimeout(() => { throw new Error('uncaught') })`, 1],
+  ['has nothing more to do', `pool.on('error', () => undefined); await pool.end()`, 0],
+  ['exits', 'process.exit(3)', 3],
+] as const)('a process that %s leaves no server behind', async ([, then, code]) => {
+  owner = undefined
+  const app = startOwner(then)
+  const [ended] = await once(await app, 'exit')
+  expect(ended).toBe(code)
+  await vi.waitFor(() => expect(serverPid()).toBe(0), 20_000)
 })
 
 test('a second app on the same folder is told so, with the folder and the process', async () => {

@@ -1,12 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { openCluster } from './cluster.ts'
-import { runServer, stopServer } from './postgres-server.ts'
+import { aboutDataFolder } from '#server/boot/data-folder.ts'
+import { within } from '#server/boot/within.ts'
+import { isAway } from '../clash.ts'
+import { openCluster, type Cluster } from './cluster.ts'
+import { runServer, signalServer, stopServer } from './postgres-server.ts'
 import { isPostgres, readPostmaster } from './postmaster.ts'
 
 const WATCH_MS = 500
+const REVIVE_LIMIT_MS = 20_000
 
 /** A running embedded server: where its database is, and how to stop it. */
 export type Embedded = { url: string; close(): Promise<void> }
@@ -19,28 +24,34 @@ export type Embedded = { url: string; close(): Promise<void> }
  */
 export async function startEmbedded(dataDir: string, options = { durable: true }): Promise<Embedded> {
   const unlock = lockFolder(dataDir)
+  let cluster: Cluster | undefined
   try {
-    const cluster = openCluster(join(dataDir, 'postgres'))
-    const port = await runServer(cluster, options)
-    const url = urlOf(cluster.password, port)
-    await ensureDatabase(url)
+    cluster = openCluster(join(dataDir, 'postgres'))
+    const { data } = cluster
+    // Whatever way this process ends, unless it is killed: nobody is left to stop the server by then.
+    const leave = () => signalServer(data)
+    process.once('exit', leave)
+    const { port, url } = await reach(cluster, options)
+    const running = cluster
     let reviving: Promise<unknown> = Promise.resolve()
     const watch = setInterval(() => {
-      const server = readPostmaster(cluster.data)
+      const server = readPostmaster(data)
       if (server && isPostgres(server.pid)) return
       watch.refresh()
-      reviving = reviving.then(() => runServer(cluster, { ...options, port })).catch(() => undefined)
+      reviving = reviving.then(() => runServer(running, { ...options, port })).catch(() => undefined)
     }, WATCH_MS).unref()
     const close = async () => {
       clearInterval(watch)
-      await reviving
-      await stopServer(cluster)
+      await within(REVIVE_LIMIT_MS, 'a start of PostgreSQL', reviving).catch(() => undefined)
+      await stopServer(running)
+      process.off('exit', leave)
       unlock()
     }
     return { url: `${url}/sumika`, close }
   } catch (error) {
+    if (cluster) await stopServer(cluster)
     unlock()
-    throw error
+    throw aboutDataFolder(error, dataDir)
   }
 }
 
@@ -56,6 +67,21 @@ export function attachEmbedded(dataDir: string): string | undefined {
 }
 
 const urlOf = (password: string, port: number) => `postgres://sumika:${password}@127.0.0.1:${port}`
+
+/** Runs the server until it answers: one that is just dying takes connections and drops them. */
+async function reach(cluster: Cluster, options: { durable: boolean }): Promise<{ port: number; url: string }> {
+  for (let left = 20; ; left--) {
+    const port = await runServer(cluster, options)
+    const url = urlOf(cluster.password, port)
+    try {
+      await ensureDatabase(url)
+      return { port, url }
+    } catch (error) {
+      if (left === 0 || !isAway(error)) throw error
+      await sleep(100)
+    }
+  }
+}
 
 /** Makes the database when it is not there; with it there, this costs the one connection that proves that it answers. */
 async function ensureDatabase(server: string): Promise<void> {
@@ -83,7 +109,12 @@ async function connectOnce(connectionString: string, statement: string): Promise
  * @throws in English and Japanese, naming the folder and the other process, when another app has it
  */
 function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw aboutDataFolder(error, folder)
+  }
   const lock = new DatabaseSync(join(folder, 'app.lock'))
   try {
     lock.exec('begin exclusive')

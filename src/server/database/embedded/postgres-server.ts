@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, spawnServer } from './cluster.ts'
-import { disownPostmaster, isPostgres, readPostmaster } from './postmaster.ts'
+import { disownPostmaster, isPostgres, readPostmaster, type Postmaster } from './postmaster.ts'
 
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 30_000
@@ -47,12 +47,19 @@ async function startServer(cluster: Cluster, port: number, durable: boolean): Pr
   return ended
 }
 
+/** Tells the server to stop, connections or not, and does not wait. Answers whom; undefined when none runs. */
+export function signalServer(data: string): Postmaster | undefined {
+  const server = readPostmaster(data)
+  if (!server || !isPostgres(server.pid)) return undefined
+  process.kill(server.pid, 'SIGINT')
+  return server
+}
+
 /** Stops the server, connections or not, with nothing left to recover; at the limit at once, which the next start recovers. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const limit = Date.now() + STOP_LIMIT_MS
-  const server = readPostmaster(cluster.data)
-  if (!server || !isPostgres(server.pid)) return
-  process.kill(server.pid, 'SIGINT')
+  const server = signalServer(cluster.data)
+  if (!server) return
   // The file's end is the server's end; the process may stay behind as a zombie when nobody reaps it.
   while (readPostmaster(cluster.data) && isPostgres(server.pid)) {
     if (Date.now() > limit) return void process.kill(server.pid, 'SIGQUIT')
