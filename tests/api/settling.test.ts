@@ -190,6 +190,27 @@ test('a refund that the gateway will not make is closed, and the desk hears of i
   expect(items.map(({ title }) => title)).toContain('返金できませんでした')
 })
 
+test.for([55_000, 1_000])(
+  'of a charge that nobody waits for, %i yen given back by hand at that moment are not given back twice',
+  async (byHand) => {
+    const { buyer, payment } = await shop.ordered()
+    const intentID = await intentOf(buyer, payment.id)
+    await shop.charge(intentID)
+    let asked = 0
+    const interrupted = {
+      ...gateway(),
+      async retrieve(id: string) {
+        const intent = await gateway().retrieve(id)
+        const wish = { intentID, amount: byHand, idempotencyKey: `by-hand-${intentID}` }
+        if (asked++ === 0) await gateway().refund(wish)
+        return intent
+      },
+    }
+    await returnIntent(interrupted, intentID)
+    expect(await gateway().retrieve(intentID)).toMatchObject({ refundedAmount: 55_000 })
+  },
+)
+
 test('what was left in the middle is asked about: a lost success and a lost refund', async () => {
   const { buyer, payment } = await shop.ordered()
   const intentID = await intentOf(buyer, payment.id)

@@ -9,11 +9,22 @@ export async function cancelIntent(gateway: Gateway | null, intentID: string): P
   }
 }
 
-/** Gives back whatever is left of an intent that nobody waits for, once however often this is tried. */
+/**
+ * Gives back whatever is left of an intent that nobody waits for, once however often this is tried. Somebody may give it back by hand
+ * at the same moment: then the gateway refuses, and what is left is asked for anew.
+ */
 export async function returnIntent(gateway: Gateway | null, intentID: string): Promise<void> {
   if (!gateway) throw new Error('a card payment cannot be given back without a gateway')
-  const { amount, refundedAmount } = await gateway.retrieve(intentID)
-  const remaining = amount - refundedAmount
-  if (remaining > 0)
-    await gateway.refund({ intentID, amount: remaining, idempotencyKey: `return-${intentID}-${remaining}` })
+  for (let refused = 0; ;) {
+    const { amount, refundedAmount } = await gateway.retrieve(intentID)
+    const remaining = amount - refundedAmount
+    if (remaining <= 0) return
+    try {
+      await gateway.refund({ intentID, amount: remaining, idempotencyKey: `return-${intentID}-${remaining}` })
+      return
+    } catch (error) {
+      if (!(error instanceof GatewayRefused) || remaining === refused) throw error
+      refused = remaining
+    }
+  }
 }
