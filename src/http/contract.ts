@@ -99,7 +99,7 @@ const peculiar = {
     publicCount: { query: publicQuery, output: count, summary: '公開中の物件の数（10,000件まで）' },
     publicOne: { output: publicEstate, summary: '公開中の物件' },
     view: { output: z.null(), status: 204, summary: '公開中の物件の閲覧を数える' },
-    negotiating: { query: pageQuery, output: page(summary), summary: '自分が商談している物件' },
+    negotiating: { query: publicQuery, output: page(summary), summary: '自分が商談している物件' },
     approve: { output: estate.shown, summary: '物件を承認して公開する' },
     reject: {
       body: estate.row.pick({ denyReason: true }).required(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -84,4 +85,34 @@ test('a cursor of another question, or a forged one, is refused', async () => {
   await expect(
     house.visitor.api.notice.list({ limit: 1, cursor: `${cursor!.split('.')[0]!}.forged` }),
   ).rejects.toMatchObject({ status: 400 })
+})
+
+test('a notice waits for its day, and the desk alone reads it before', async () => {
+  const at = (postDate: string) =>
+    admin.api.notice.create({ body: { title: 'その日から', body: '', postDate, status: NoticeStatus.published } })
+  const [today, tomorrow] = [await at(tokyoDate(Date.now())), await at(addDays(tokyoDate(Date.now()), 1))]
+  const { api } = house.visitor
+  const title = 'その日から'
+  expect((await api.notice.list({ title })).items.map(({ id }) => id)).toEqual([today.id])
+  expect(await api.notice.count({ title })).toEqual({ count: 1 })
+  expect((await api.notice.many({ ids: [today.id, tomorrow.id] })).map(({ id }) => id)).toEqual([today.id])
+  await expect(api.notice.one({ id: tomorrow.id })).rejects.toMatchObject({ status: 404 })
+  expect(await admin.api.notice.one({ id: tomorrow.id })).toMatchObject({ title })
+})
+
+test('service menus are numbered anew as far as they are asked for', async () => {
+  const make = (name: string, displayOrder: number) =>
+    admin.api.serviceMenu.create({
+      body: { name, displayOrder, price: 100, buyerMenuFlag: true, sellerMenuFlag: false },
+    })
+  const [one, two, three] = [await make('あ', 10), await make('い', 20), await make('う', 30)]
+  expect(await admin.api.serviceMenu.patchAll({ id: two.id })).toEqual({ changed: 1, ids: [two.id] })
+  expect(await admin.api.serviceMenu.patchAll({ name: 'う' })).toEqual({ changed: 1, ids: [three.id] })
+  const { items } = await admin.api.serviceMenu.list({ orderBy: 'displayOrder' })
+  expect(items.map(({ id, displayOrder }) => [id, displayOrder])).toEqual([
+    [two.id, 2],
+    [three.id, 3],
+    [one.id, 10],
+  ])
+  await expect(admin.api.serviceMenu.patchAll({ colour: 1 })).rejects.toMatchObject({ status: 400 })
 })

@@ -38,8 +38,8 @@ test('a buyer reads more than a hundred favourites page after page, each once', 
 })
 
 test('a buyer reads more than a hundred estates that they deal about, each once', async () => {
-  const first = await buyer.api.estate.negotiating()
-  const second = await buyer.api.estate.negotiating({ cursor: first.cursor! })
+  const first = await buyer.api.estate.negotiating({ limit: 100 })
+  const second = await buyer.api.estate.negotiating({ limit: 100, cursor: first.cursor! })
   expect([first.items.length, second.items.length, second.cursor]).toEqual([100, 2, null])
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(copies + 1)
 })

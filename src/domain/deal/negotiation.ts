@@ -47,7 +47,9 @@ const moves = machine<Negotiation>()('status', {
     to: negotiating,
     by: [seller, admin],
     obstacles: (deal) =>
-      deal.sellerInvitedFlag ? [] : [{ path: ['sellerInvitedFlag'], message: '先に売主を招待してください' }],
+      deal.sellerInvitedFlag
+        ? []
+        : [{ path: ['sellerInvitedFlag'], message: '先に売主を招待してください', isState: true }],
   },
   establish: { label: '成約にする', from: [negotiating], to: established, by: [admin] },
   finish: { label: '取引を完了する', from: [established], to: finished, by: [admin], takes: ['deliveredOn'] },

@@ -89,7 +89,7 @@ test('a seller does not end a listing in the middle of a deal, the desk may', ()
 test('what was sold is not listed again', () => {
   expect(relist?.obstacles?.(makeEstate())).toEqual([])
   expect(relist?.obstacles?.(makeEstate({ negotiationStatus: EstateNegotiationStatus.established }))).toEqual([
-    { path: ['negotiationStatus'], message: '成約した物件は、もう一度掲載できません' },
+    { path: ['negotiationStatus'], message: '成約した物件は、もう一度掲載できません', isState: true },
   ])
 })
 

@@ -11,14 +11,22 @@ const { admin, seller } = Role
 const { negotiating, established } = EstateNegotiationStatus
 const inDeal = ({ negotiationStatus }: Estate): Obstacle[] =>
   negotiationStatus === negotiating || negotiationStatus === established
-    ? [{ path: ['negotiationStatus'], message: '商談中または成約の物件は、掲載を終えられません' }]
+    ? [{ path: ['negotiationStatus'], message: '商談中または成約の物件は、掲載を終えられません', isState: true }]
     : []
 const isSold = ({ negotiationStatus }: Estate) => negotiationStatus === established
 const sold = (estate: Estate): Obstacle[] =>
-  isSold(estate) ? [{ path: ['negotiationStatus'], message: '成約した物件は、もう一度掲載できません' }] : []
+  isSold(estate)
+    ? [{ path: ['negotiationStatus'], message: '成約した物件は、もう一度掲載できません', isState: true }]
+    : []
 const inContract = (estate: Estate): Obstacle[] =>
   isSold(estate)
-    ? [{ path: ['negotiationStatus'], message: '成約の手続き中は、内容を変えられません。運営にご相談ください。' }]
+    ? [
+        {
+          path: ['negotiationStatus'],
+          message: '成約の手続き中は、内容を変えられません。運営にご相談ください。',
+          isState: true,
+        },
+      ]
     : []
 
 // The longest history that still tells the price before a cut; the field holds no more.

@@ -7,8 +7,11 @@ import type { Me } from './rules.ts'
 export const system = 0
 export type Mover = CodeOf<typeof Role> | typeof system
 
-/** A reason why a move cannot be made yet: which field, and what to do about it, in Japanese. */
-export type Obstacle = { path: (string | number)[]; message: string }
+/**
+ * A reason why a move cannot be made yet: which field, and what to do about it, in Japanese. `isState` where no content of the
+ * row can help, only another state of what it belongs to: the request conflicts with that (409).
+ */
+export type Obstacle = { path: (string | number)[]; message: string; isState?: true }
 
 /** What stands in the way of a day that binds somebody: that it is over, in Japan. */
 export const obstacleOfPast = (field: string, on: string | null, now: string): Obstacle[] =>

@@ -1,11 +1,15 @@
+import { tokyoDate } from '../calendar.ts'
 import { Role } from '../choices/person.ts'
 import type { CodeOf } from './choice.ts'
 
 /** Who is asking: a user's id and role; null is a visitor. */
 export type Me = { id: string; role: CodeOf<typeof Role> } | null
 
-/** Which rows: every field named here equals its value, or one of its values. */
-export type Where<Row> = { [K in keyof Row]?: Row[K] | readonly Row[K][] }
+/** In a rule, in place of a value: a day that has come in Japan. Whatever waits for its day is nobody's to read before. */
+export const hasCome: unique symbol = Symbol('hasCome')
+
+/** Which rows: every field named here equals its value, or one of its values, or is a day that has come. */
+export type Where<Row> = { [K in keyof Row]?: Row[K] | readonly Row[K][] | typeof hasCome }
 /** Yes, no, or only these. */
 export type Answer<Row> = boolean | readonly Where<Row>[]
 /** May this person do this, and to which rows? */
@@ -30,6 +34,7 @@ export function allows<Row>(answer: Answer<Row>, row: Row): boolean {
   return answer.some((where) =>
     Object.entries(where).every(([key, value]) => {
       const actual = row[key as keyof Row]
+      if (value === hasCome) return String(actual) <= tokyoDate(Date.now())
       return Array.isArray(value) ? value.includes(actual) : value === actual
     }),
   )

@@ -2,11 +2,11 @@ import { NoticeStatus } from '../choices/notice.ts'
 import { longText, text } from '../kit/fields.ts'
 import { day } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
-import { isAdmin } from '../kit/rules.ts'
+import { hasCome, isAdmin } from '../kit/rules.ts'
 import { resource, type Row } from '../kit/resource.ts'
 
 export type Notice = Row<typeof notice>
-/** A notice of the desk to everybody. Drafts and hidden ones are the desk's alone. */
+/** A notice of the desk to everybody. Drafts, hidden ones and those whose day has not come are the desk's alone. */
 export const notice = resource(
   'notice',
   {
@@ -18,7 +18,7 @@ export const notice = resource(
   {
     label: 'お知らせ',
     rules: {
-      read: (me) => isAdmin(me) || [{ status: NoticeStatus.published }],
+      read: (me) => isAdmin(me) || [{ status: NoticeStatus.published, postDate: hasCome }],
       create: isAdmin,
       change: isAdmin,
       remove: isAdmin,

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { nextUpdateOn } from '#domain/law/update-schedule.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publicFields, type Estate } from '#domain/estate/fields.ts'
 import { metaOf } from '#domain/kit/fields.ts'
@@ -14,7 +15,7 @@ import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished, countView } from './published.ts'
 import { query } from '../kernel/query.ts'
-import { authorize, manyRows, oneRow, shown } from '../kernel/store.ts'
+import { authorize, manyRows, oneRow, shown, visible } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { tableOf } from '../kernel/table.ts'
 
@@ -78,11 +79,20 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   publicOne: (context, { id }) => publishedEstate(context, id),
   view: (context, { id }) => countView(context, id),
   async negotiating(context, input) {
-    const { me } = context
-    authorize(me, me !== null)
-    const isParty = sql`${tableOf(publication).id} in (select "estateID" from negotiations
-      where (${me!.id} in ("buyerID", "sellerID")) and "deletedFlag" = false and status <> ${DealStatus.failed})`
-    return searchPublished(context, input.query, isParty)
+    const { id, suspendedReason } = tableOf(publication)
+    const deals = tableOf(negotiation)
+    const inDeals = (also: SQL) =>
+      inArray(
+        id,
+        context.db
+          .select({ id: deals.estateID })
+          .from(deals)
+          .where(and(visible(context, negotiation), also)),
+      )
+    // Whoever has bought an estate goes on seeing it; to all others it is hidden as everywhere.
+    const isBought = inDeals(sql`status = ${DealStatus.established} and "buyerID" = ${context.me?.id ?? ''}`)
+    const isListed = and(inDeals(ne(deals.status, DealStatus.failed)), or(isNull(suspendedReason), isBought))
+    return searchPublished({ ...context, asSystem: true }, input.query, isListed)
   },
   approve: async (context, { id }) =>
     see(context, await changeRow(context, estate, id, { status: ListingStatus.approved })),

@@ -1,5 +1,5 @@
 import { metaOf } from '#domain/kit/fields.ts'
-import { moveBetween, mover } from '#domain/kit/moves.ts'
+import { moveBetween, mover, type Obstacle } from '#domain/kit/moves.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { allows } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
@@ -20,12 +20,16 @@ export function machineOf({ name, moves }: Resource): Machine {
 
 const stateOf = ({ field }: Machine, row: Values) => row[field] as number
 
-/** That the present state does not allow what was asked, said with the state's Japanese label. */
-function outOfTurn(resource: Resource, field: string, state: number): AppError {
+/** That the present state does not allow what was asked, said with the state's Japanese label; `why`, where more is known. */
+function outOfTurn(resource: Resource, field: string, state: number, why: Obstacle[] = []): AppError {
   const { choice } = metaOf(resource.row.shape[field]!)
   const label = choice?.label(state) ?? String(state)
-  const message = `今は「${label}」のため、この操作はできません。最新の内容を確認してください。`
-  return new AppError('conflict', message, [{ path: [field], message: `今の状態：${label}（${String(state)}）` }])
+  const reason = why[0]?.message ?? `今は「${label}」のため、この操作はできません。最新の内容を確認してください。`
+  const issues = why.map(({ path, message }) => ({ path, message }))
+  return new AppError('conflict', reason, [
+    { path: [field], message: `今の状態：${label}（${String(state)}）` },
+    ...issues,
+  ])
 }
 
 /** The move that a body asks for; undefined if the status stays. @throws AppError conflict if there is no such move */
@@ -41,12 +45,13 @@ function moveAskedBy(resource: Resource, { me }: Context, before: Values, body: 
 
 /** The row after a move: what the move needs is there, nothing stands in its way, and what it writes is written. */
 function moved(resource: Resource, { name, move }: NamedMove, values: Values, row: Values, now: string): Change {
-  const after: Values = { ...row, [machineOf(resource).field]: move.to }
+  const machine = machineOf(resource)
+  const after: Values = { ...row, [machine.field]: move.to }
+  const obstacles = move.obstacles?.(after as never, now) ?? []
+  const byState = obstacles.filter(({ isState }) => isState)
+  if (byState.length) throw outOfTurn(resource, machine.field, stateOf(machine, row), byState)
   const lacking = (move.needs ?? []).filter((field) => values[field] == null || values[field] === '')
-  const issues = [
-    ...lacking.map((field) => ({ path: [field], message: '入力してください' })),
-    ...(move.obstacles?.(after as never, now) ?? []),
-  ]
+  const issues = [...lacking.map((field) => ({ path: [field], message: '入力してください' })), ...obstacles]
   if (issues.length) throw invalid(issues)
   return { after: { ...after, ...move.sets?.(after as never, now) }, by: { name, move } }
 }

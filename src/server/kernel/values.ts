@@ -39,8 +39,8 @@ export const changedFields = (before: Values, after: Values) =>
   Object.keys(after).filter((field) => !stamps.includes(field) && !same(before[field], after[field]))
 
 /**
- * What of a body this person may write. A field they may not write is let pass if it says what is already so
- * (a row that was read and sent back whole), and refused otherwise.
+ * What of a body this person may write. A field they may not write is let pass if it says what is already so (a row that was
+ * read and sent back whole) or what follows from the rest of the body, and refused otherwise.
  */
 export function writableFields(
   resource: Resource,
@@ -52,13 +52,16 @@ export function writableFields(
   const closed = (field: string) =>
     !open.includes(field) &&
     (stamps.includes(field) || resource.createOnly.includes(field) || field === 'id' || !mayWrite(resource, field, me))
+  const written = Object.fromEntries(Object.entries(body).filter(([field]) => !closed(field)))
+  const following: Values = { ...resource.computed?.({ ...before, ...written } as never) }
   const issues = Object.keys(body)
+    .filter((field) => field !== 'version' && field !== 'updatedAt' && closed(field))
     .filter(
-      (field) => field !== 'version' && field !== 'updatedAt' && closed(field) && !same(body[field], before[field]),
+      (field) => !same(body[field], before[field]) && !(field in following && same(body[field], following[field])),
     )
     .map((field) => ({ path: [field], message: 'この項目は変更できません' }))
   if (issues.length) throw new AppError('forbidden', '変更できない項目が含まれています', issues)
-  return Object.fromEntries(Object.entries(body).filter(([field]) => !closed(field)))
+  return written
 }
 
 /** A row as it is about to be stored. @throws AppError bad_request naming what is wrong */

@@ -9,7 +9,6 @@ const negotiated: Lack[] = [
   {
     name: 'before its seller is invited',
     lay: deal({ status: active, sellerInvitedFlag: false }),
-    gets: 400,
     at: 'sellerInvitedFlag',
   },
 ]

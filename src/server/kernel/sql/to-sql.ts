@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, gte, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Answer, Where } from '#domain/kit/rules.ts'
+import { hasCome, type Answer, type Where } from '#domain/kit/rules.ts'
 import type { Condition } from '#http/filters.ts'
 import { columnOf, type Table } from '../table.ts'
 import type { Values } from '../values.ts'
@@ -9,7 +9,13 @@ const never = sql`false`
 const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')
 
 const holds = (column: AnyPgColumn, value: unknown): SQL =>
-  value === null ? isNull(column) : Array.isArray(value) ? inArray(column, value) : eq(column, value)
+  value === hasCome
+    ? sql`${column} <= (now() at time zone 'Asia/Tokyo')::date`
+    : value === null
+      ? isNull(column)
+      : Array.isArray(value)
+        ? inArray(column, value)
+        : eq(column, value)
 
 /** The rows of which every named field equals its value, or one of its values. */
 export const whereToSql = (table: Table, where: Where<Values>): SQL | undefined =>

@@ -110,3 +110,14 @@ test('scripts are named by the hash of what stands between their tags; files and
   // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
   expect(scriptHashes(run + others)).toEqual(["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"])
 })
+
+test('a page is rendered anew when a day begins in Japan', async () => {
+  const cache = open()
+  const ask = async () => (await cache.answer(page(), render)).text()
+  now = Date.parse('2026-11-22T23:59:50+09:00')
+  expect(await ask()).toContain('<p>1</p>')
+  now += 9_000
+  expect(await ask()).toContain('<p>1</p>')
+  now += 2_000
+  expect(await ask()).toContain('<p>2</p>')
+})

@@ -29,6 +29,8 @@ const LIFETIME_MS = 60_000
  * database. A listing that another process withdraws while this one is cut off is shown that much longer, and not more.
  */
 const OUTAGE_MS = 300_000
+/** Days in Japan begin at 15:00 UTC. */
+const dayOf = (ms: number) => Math.floor((ms + 9 * 3_600_000) / 86_400_000)
 const MAX_PAGES = 200
 const MAX_KEY_LENGTH = 300
 
@@ -100,7 +102,9 @@ export function pageCache({ db, policyOf, clock = Date.now }: Options): PageCach
         throw error
       }
       const page = storedWithin(LIFETIME_MS)
-      return page?.version === version ? sendPage(page, request) : renderOnce(request, key, version, render)
+      // A notice may have waited for the day that has begun since.
+      const isOfToday = page && dayOf(page.renderedAt) === dayOf(clock())
+      return isOfToday && page.version === version ? sendPage(page, request) : renderOnce(request, key, version, render)
     },
   }
 }
