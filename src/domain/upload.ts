@@ -4,3 +4,6 @@ export type UploadDir = (typeof uploadDirs)[number]
 
 /** The largest picture that may be uploaded, in bytes: 20 MB. */
 export const maxPictureBytes = 20 * 1024 * 1024
+
+/** The pictures that may be uploaded, as a form offers them. Systems that do not know HEIC tell it by its name. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'

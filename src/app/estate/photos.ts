@@ -1,5 +1,5 @@
 import { PhotoType } from '#domain/choices/listing.ts'
-import { pictureCopies } from '#domain/estate/picture-copies.ts'
+import { pictureCopies } from '#domain/picture-copies.ts'
 import type { EstatePhoto } from '#domain/estate/attachments.ts'
 import type { PublicEstate } from '#domain/estate/publication.ts'
 import type { Photo } from '#ui/estate/gallery.tsx'

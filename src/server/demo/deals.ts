@@ -11,9 +11,10 @@ import { newID } from '../kernel/id.ts'
 import { oneRow } from '../kernel/store.ts'
 import { settle } from '../money/payment/settle.ts'
 import { api } from '../web/api.ts'
-import { dealAct, perform } from './deal-acts.ts'
+import { dealAct } from './deal-acts.ts'
 import type { DemoData } from './demo-data.ts'
 import { daysBefore, momentsOf } from './moments.ts'
+import { perform } from './perform-act.ts'
 import { shippedRows } from './shipped-rows.ts'
 
 type Person = { id: string; role: CodeOf<typeof Role> }

@@ -1,4 +1,4 @@
-import { copyOf } from '#domain/estate/picture-copies.ts'
+import { copyOf } from '#domain/picture-copies.ts'
 import type { Storage, StoredFile } from '#providers/storage/index.ts'
 import { resizePicture } from './encode.ts'
 

@@ -1,12 +1,16 @@
 import { AppError } from '#http/errors.ts'
 import sharp from 'sharp'
 import { detectFormat, type Format } from './format.ts'
+import { decodeHeic, type Pixels } from './heic.ts'
+import { createQueue } from './queue.ts'
 
 // Two pictures are encoded at once, each by one thread, so that a machine of two cores still answers pages. The cache is
 // off because no picture is read twice.
 sharp.concurrency(1)
 sharp.cache(false)
 const queue = createQueue(2)
+/** One at a time: decoded, a large one holds 100 MB. */
+const heicQueue = createQueue(1)
 
 const maxPixels = 50_000_000
 const quality = 80
@@ -20,23 +24,40 @@ export type Sizes = { resize?: number; thumbnail: boolean; thumbnailSize?: numbe
  * Encodes the WebP picture that is stored: upright, at most 2,560 px on its long side, and on request its thumbnail (480 px).
  * Everything but the pixels is dropped: EXIF, GPS, colour profiles (after conversion to sRGB), appended bytes.
  *
- * Throws AppError: `unsupported` for a format other than JPEG, PNG, WebP or AVIF, `too_large` above 50 million pixels
- * (before any is decoded), `bad_request` when the file is damaged.
+ * Throws AppError: `unsupported` for a format other than JPEG, PNG, WebP, AVIF or HEIC, `too_large` above 50 million
+ * pixels (HEIC 25 million; before any is decoded), `bad_request` when the file is damaged.
  */
 export async function encodePicture(bytes: Buffer, sizes: Sizes): Promise<EncodedPicture> {
   const format = detectFormat(bytes)
   if (!isDecodable(format)) throw unsupported(format)
+  if (format === 'heic') {
+    return heicQueue(async () => {
+      const pixels = await decodeHeic(bytes)
+      if (pixels === 'too_large') throw tooManyPixels('HEICの写真は2,500万画素')
+      if (pixels === 'damaged') throw damaged()
+      return queue(() => encode(pixels, sizes))
+    })
+  }
   return queue(async () => {
     await checkHeader(bytes, format)
-    try {
-      const picture = await toWebp(bytes, sizes.resize ?? 2560)
-      if (!sizes.thumbnail) return picture
-      return { ...picture, thumbnail: await toWebp(bytes, sizes.thumbnailSize ?? 480) }
-    } catch {
-      throw damaged()
-    }
+    return encode(bytes, sizes)
   })
 }
+
+async function encode(source: Buffer | Pixels, sizes: Sizes): Promise<EncodedPicture> {
+  try {
+    const picture = await toWebp(source, sizes.resize ?? 2560)
+    if (!sizes.thumbnail) return picture
+    return { ...picture, thumbnail: await toWebp(source, sizes.thumbnailSize ?? 480) }
+  } catch {
+    throw damaged()
+  }
+}
+
+const openImage = (source: Buffer | Pixels) =>
+  Buffer.isBuffer(source)
+    ? sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+    : sharp(source.data, { raw: { width: source.width, height: source.height, channels: 4 } }).removeAlpha()
 
 /** A narrower copy, in WebP, of a picture that is stored. */
 export const resizePicture = (bytes: Uint8Array, width: number): Promise<Buffer> =>
@@ -51,14 +72,11 @@ async function checkHeader(bytes: Buffer, format: Format) {
     })
   const decoded = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format
   if (decoded !== format) throw unsupported(null)
-  if (header.width * header.height > maxPixels) {
-    throw refuse('too_large', '画像の画素数が大きすぎます。5,000万画素以内の画像をお使いください。')
-  }
+  if (header.width * header.height > maxPixels) throw tooManyPixels('5,000万画素')
 }
 
-async function toWebp(bytes: Buffer, longSide: number): Promise<Picture> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-    .autoOrient()
+async function toWebp(source: Buffer | Pixels, longSide: number): Promise<Picture> {
+  const { data, info } = await openImage(source)
     .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
     .timeout({ seconds: 20 })
@@ -66,21 +84,18 @@ async function toWebp(bytes: Buffer, longSide: number): Promise<Picture> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-function isDecodable(format: Format | null): format is 'jpeg' | 'png' | 'webp' | 'avif' {
-  return format !== null && format !== 'heic' && format !== 'pdf'
+function isDecodable(format: Format | null): format is 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' {
+  return format !== null && format !== 'pdf'
 }
 
 function unsupported(format: Format | null) {
-  if (format === 'heic') {
-    return refuse(
-      'unsupported',
-      'HEIC形式の写真は使えません。iPhoneでは「設定」＞「カメラ」＞「フォーマット」で「互換性優先」を選んでから撮影すると、JPEG形式になります。',
-    )
-  }
   if (format === 'pdf')
-    return refuse('unsupported', 'ここではPDFを使えません。JPEG、PNG、WebP、AVIFの画像をお使いください。')
-  return refuse('unsupported', 'この形式のファイルは使えません。JPEG、PNG、WebP、AVIFの画像をお使いください。')
+    return refuse('unsupported', 'ここではPDFを使えません。JPEG、PNG、WebP、AVIF、HEICの画像をお使いください。')
+  return refuse('unsupported', 'この形式のファイルは使えません。JPEG、PNG、WebP、AVIF、HEICの画像をお使いください。')
 }
+
+const tooManyPixels = (most: string) =>
+  refuse('too_large', `画像の画素数が大きすぎます。${most}以内の画像をお使いください。`)
 
 function damaged() {
   return refuse('bad_request', '画像を読み取れませんでした。ファイルが壊れている可能性があります。')
@@ -88,21 +103,4 @@ function damaged() {
 
 function refuse(problem: 'unsupported' | 'too_large' | 'bad_request', message: string) {
   return new AppError(problem, message, [{ path: ['image'], message }])
-}
-
-/** A queue that runs at most `width` pieces of work at once; the others wait in the order they came. */
-function createQueue(width: number) {
-  const waiting: (() => void)[] = []
-  let free = width
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, isNotNull, or } from 'drizzle-orm'
-import { pictureCopies } from '#domain/estate/picture-copies.ts'
+import { pictureCopies } from '#domain/picture-copies.ts'
 import type { NamedUpload } from '#domain/kit/field-meta.ts'
 import { integer, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'

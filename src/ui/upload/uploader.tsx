@@ -1,6 +1,6 @@
 import { mdiCameraOutline, mdiTrayArrowUp } from '@mdi/js'
 import { useId, useState, type ComponentProps, type DragEvent } from 'react'
-import { maxPictureBytes } from '#domain/upload.ts'
+import { maxPictureBytes, pictureTypes } from '#domain/upload.ts'
 import { buttonClass } from '../action/button-class.ts'
 import { Icon } from '../icon.tsx'
 import { UploadRow } from './upload-row.tsx'
@@ -15,7 +15,7 @@ export function Uploader<Result>({
   hint,
   upload,
   onDone,
-  accept = 'image/jpeg,image/png,image/webp,image/avif',
+  accept = pictureTypes,
   multiple = true,
   camera = true,
 }: {

@@ -1,4 +1,5 @@
 import { cannedReplies } from '#domain/desk/canned-replies.ts'
+import { pictureTypes } from '#domain/upload.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { mdiCameraOutline, mdiSend } from '@mdi/js'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +19,7 @@ export function PictureButton({
         type="file"
         multiple
         disabled={isDisabled}
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={pictureTypes}
         className="sr-only"
         onChange={({ currentTarget }) => {
           onTake([...(currentTarget.files ?? [])])

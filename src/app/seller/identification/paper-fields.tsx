@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { pictureTypes } from '#domain/upload.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { containsMyNumber } from '#domain/text/my-number.ts'
@@ -86,7 +87,7 @@ export function SubstituteFields({ papers, change, errorOf }: Props) {
           slot={slot}
           path={papers.attorney}
           upload={upload}
-          accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
+          accept={`${pictureTypes},application/pdf`}
           onPath={(attorney) => change((now) => ({ ...now, attorney }))}
           error={errorOf('powerOfAttorneyPath')}
         />

@@ -31,8 +31,7 @@ function PhotoStep() {
       <div>
         <Uploader
           label={photos.room > 0 ? '写真をここに置くか、選んでください' : '写真がいっぱいです'}
-          hint={`いま${photos.photos.length}枚。${max}枚まで、1枚20MBまで（JPEG・PNG・WebP・AVIF）`}
-          accept="image/*"
+          hint={`いま${photos.photos.length}枚。${max}枚まで、1枚20MBまで（JPEG・PNG・WebP・AVIF・HEIC）`}
           upload={upload}
           onDone={photos.add}
         />
