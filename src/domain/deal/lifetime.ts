@@ -15,6 +15,3 @@ export const graceDays = 7
 /** Whether a deal's room is for reading only: some days after the deal has failed. */
 export const isReadOnly = ({ status, failedAt }: Pick<Negotiation, 'status' | 'failedAt'>, now: string) =>
   status === DealStatus.failed && Date.parse(now) >= Date.parse(failedAt ?? now) + graceDays * 86_400_000
-
-/** Why a deal has failed that ended with its listing. */
-export const LISTING_ENDED = '掲載が終わったため'

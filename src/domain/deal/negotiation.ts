@@ -62,6 +62,13 @@ const moves = machine<Negotiation>()('status', {
     reason: 'failReason',
     sets: over,
   },
+  endWithListing: {
+    label: '掲載の終了とともに終える',
+    from: [active, negotiating],
+    to: failed,
+    by: [system],
+    sets: (_, now) => ({ failedAt: now, failReason: '物件の掲載が終わったため' }),
+  },
   breakOff: {
     label: '成約を取り消す',
     from: [established],

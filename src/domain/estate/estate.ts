@@ -51,7 +51,7 @@ export const estate = resource('estate', estateFields, {
     surveyCodes: [],
     viewCount: 0,
   }),
-  readers: each(keysOf(privateFields), (me) => isAdmin(me) || isSeller(me)),
+  readers: { ...each(keysOf(privateFields), (me) => isAdmin(me) || isSeller(me)), decidedBy: isAdmin },
   writers: {
     ...each(
       [
@@ -60,6 +60,8 @@ export const estate = resource('estate', estateFields, {
         'approvedAt',
         'nextUpdateAt',
         'appliedAt',
+        'endNoticedOn',
+        'decidedBy',
         'viewCount',
         'priceHistory',
         'suspendedReason',

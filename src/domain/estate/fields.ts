@@ -99,6 +99,8 @@ export const privateFields = {
   suspendedReason: maybe(oneOf('公開を止めている理由', SuspendedReason)),
   priceHistory,
   appliedAt: maybe(time('申請日時')),
+  endNoticedOn: maybe(day('掲載の終わりを知らせた日')),
+  decidedBy: maybe(ref('決定者')),
   viewCount: integer('閲覧数'),
 }
 

@@ -69,6 +69,7 @@ export const listingMoves = machine<Estate>()('status', {
       approvedAt: now,
       firstApprovedAt: estate.firstApprovedAt ?? now,
       nextUpdateAt: nextUpdateOn(now),
+      endNoticedOn: null,
       priceHistory: pricesAfter(estate, now),
       // A sold estate stays hidden, even if the approval was requested before the sale.
       suspendedReason: isSold(estate) ? estate.suspendedReason : null,

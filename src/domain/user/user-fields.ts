@@ -37,6 +37,7 @@ export const userFields = {
   identificationPaths: refs('本人確認書類', { max: 3, upload: 'identification' }),
   powerOfAttorneyPath: maybe(ref('委任状', { upload: 'attorney' })),
   substituteFlag: flag('代理人による登録'),
+  decidedBy: maybe(ref('決定者')),
   usageFeeActive: flag('利用料の有効状態'),
   usageFeePayAt: maybe(time('利用料の支払日時')),
   mutedMails: manyOf('メールで受け取らないお知らせ', OptionalMail),

@@ -28,7 +28,7 @@ export const user = resource('user', userFields, {
     usageFeeActive: false,
     mutedMails: [],
   }),
-  readers: { adminMemo: isAdmin, identityChecks: isAdmin },
+  readers: { adminMemo: isAdmin, identityChecks: isAdmin, decidedBy: isAdmin },
   writers: {
     email: nobody,
     userNumber: nobody,
@@ -39,6 +39,7 @@ export const user = resource('user', userFields, {
     rejectType: nobody,
     identificationDocumentType: nobody,
     identityChecks: nobody,
+    decidedBy: nobody,
     identificationPaths: nobody,
     powerOfAttorneyPath: nobody,
     substituteFlag: nobody,

@@ -1,7 +1,6 @@
 import { ne } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
-import { LISTING_ENDED } from '#domain/deal/lifetime.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { talkAfterInvitation } from '#domain/deal/turn/talk.ts'
 import { date } from '#domain/format/date.ts'
@@ -67,16 +66,16 @@ export async function afterFinish(context: Context, deal: Negotiation): Promise<
   await closeListing(context, deal.estateID)
 }
 
+const announceOver = (context: Context, deal: Negotiation, message: string) =>
+  announce(context, deal, { title: '商談は終わりました', message, desk: true })
+
 /** A deal has failed. */
 export const afterFail = (context: Context, deal: Negotiation) =>
-  announce(context, deal, {
-    title: '商談は終わりました',
-    message:
-      deal.failReason === LISTING_ENDED
-        ? `物件の${LISTING_ENDED}、この商談は終わりました。`
-        : `商談は終わりました。理由：${deal.failReason ?? ''}`,
-    desk: true,
-  })
+  announceOver(context, deal, `商談は終わりました。理由：${deal.failReason ?? ''}`)
+
+/** A deal has ended because its listing has. */
+export const afterEndWithListing = (context: Context, deal: Negotiation) =>
+  announceOver(context, deal, '物件の掲載が終わったため、この商談は終わりました。')
 
 /** An agreed deal is broken off: the listing comes back once its seller has confirmed that it is still as described. */
 export async function afterBreakOff(context: Context, deal: Negotiation): Promise<void> {

@@ -12,6 +12,7 @@ import { authorize, oneRow } from '../kernel/store.ts'
 import { inboxHandlers } from './chat/inbox-handlers.ts'
 import {
   afterBreakOff,
+  afterEndWithListing,
   afterEstablish,
   afterFail,
   afterFinish,
@@ -82,6 +83,7 @@ export const negotiationEffects = effects(negotiation, {
       establish: afterEstablish,
       finish: afterFinish,
       fail: afterFail,
+      endWithListing: afterEndWithListing,
       breakOff: afterBreakOff,
       reopen: afterReopen,
     },

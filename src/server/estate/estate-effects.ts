@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists } from '../kernel/find.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
-import { endListing, unpublish } from './listing-end.ts'
+import { announceHidden, endListing, unpublish } from './listing-end.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
 import { user } from '#domain/user/user.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
@@ -63,15 +63,22 @@ const notifyDenied = (context: Context, { userID, title, denyReason, id }: Estat
     action: { label: '物件を編集する', path: href(pages.sellerEstate, { id }) },
   })
 
+/** Who of the desk decided; nobody where the product itself did. */
+const decided = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
+
 export const estateEffects = effects(estate, {
   guard: {
     moves: {
       apply: guardSellerApproved,
       reapply: guardSellerApproved,
       requestChange: guardSellerApproved,
-      approve({ me }, { userID }) {
-        if (userID === me?.id) throw conflict('自分の物件は、ほかの担当者が承認してください')
+      approve(context, { userID }) {
+        if (userID === context.me?.id) throw conflict('自分の物件は、ほかの担当者が承認してください')
+        return decided(context)
       },
+      reject: decided,
+      takeDown: decided,
+      close: decided,
       async finish(context, { id }) {
         const status = [DealStatus.negotiating, DealStatus.established]
         if (await exists(context, negotiation, { estateID: id, status }))
@@ -101,6 +108,7 @@ export const estateEffects = effects(estate, {
       editAgain: nothing,
       async takeDown(context, after) {
         await unpublish(context, after.id)
+        await announceHidden(context, after.id)
         await notifyDenied(context, after, '物件の公開をやめました')
       },
       finish: (context, { id }) => endListing(context, id),

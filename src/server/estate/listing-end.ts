@@ -1,23 +1,55 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { LISTING_ENDED } from '#domain/deal/lifetime.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
+import { favorite } from '#domain/favorite.ts'
+import { pages } from '#http/pages.ts'
+import { announce } from '../deal/deal-news.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
 import { move } from '../kernel/change.ts'
 import { bySystem, type Context } from '../kernel/context.ts'
-import { exists, find } from '../kernel/find.ts'
+import { exists, find, findOne } from '../kernel/find.ts'
+import { notifyEach } from '../notify/notify.ts'
 
 /** Takes an estate from where the public reads. */
 export const unpublish = (context: Context, estateID: string) => deleteWhere(context, publication, { id: estateID })
 
-/** What ends with a listing: its publication, and the deals that are still open. */
+/** Tells those who talk about an estate that it is not shown for now, and that their deal goes on. */
+export async function announceHidden(context: Context, estateID: string): Promise<void> {
+  const where = { estateID, status: DealStatus.open, deletedFlag: false }
+  for (const deal of await find(context, negotiation, where, { lock: true }))
+    await announce(context, deal, {
+      title: '物件の公開が止まりました',
+      message: '物件の公開が止まりました。この商談は続いています。再開や終了が決まりましたら、お知らせします。',
+      to: deal.buyerID === null ? [] : [deal.buyerID],
+    })
+}
+
+/** Tells those who kept an estate that its listing has ended; who has a deal about it hears of it there. */
+async function notifyKeepers(context: Context, estateID: string): Promise<void> {
+  const status = [...DealStatus.open, DealStatus.finished]
+  const deals = await find(context, negotiation, { estateID, status }, { columns: ['buyerID'] })
+  const inDeal = new Set(deals.map(({ buyerID }) => buyerID))
+  const kept = await find(context, favorite, { estateID }, { columns: ['buyerID'] })
+  const subject = await findOne(context, estate, { id: estateID }, { columns: ['title'] })
+  const keepers = kept.map(({ buyerID }) => buyerID).filter((id) => !inDeal.has(id))
+  await notifyEach(context, keepers, {
+    kind: NotificationKind.listing,
+    title: 'お気に入りの物件の掲載が終わりました',
+    paragraphs: [`物件：${subject?.title ?? '（無題）'}`, 'ほかの物件も、さがしてみてください。'],
+    action: { label: 'お気に入りを見る', path: pages.buyerFavorite },
+  })
+}
+
+/** What ends with a listing: its publication, and the deals that are still open. Those who kept it are told. */
 export async function endListing(context: Context, estateID: string): Promise<void> {
   await unpublish(context, estateID)
+  await notifyKeepers(context, estateID)
   const status = DealStatus.undecided
   for (const { id } of await find(context, negotiation, { estateID, status }, { lock: true }))
-    await move(bySystem(context), negotiation, id, 'fail', { failReason: LISTING_ENDED })
+    await move(bySystem(context), negotiation, id, 'endWithListing')
 }
 
 /** Closes the listing of an estate that has been sold, in whatever state it is. */

@@ -1,6 +1,7 @@
 import type { Mail, Mailer } from '#providers/mail/index.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
 import { suspendStale } from '../estate/listing-state.ts'
+import { endListingTerms } from '../estate/listing-term.ts'
 import { flush, systemContext, type Services } from '../kernel/context.ts'
 import { cancelIntent, returnIntent } from '../money/payment/close-intent.ts'
 import { reconcile } from '../money/payment/reconcile.ts'
@@ -36,6 +37,7 @@ export type RegularWork = Readonly<Record<string, { cron: string; run(): Promise
 
 /** What is done regularly: the day's work in Japan's night, and what people are reminded of in the morning. */
 export const regularWork = (services: () => Services): RegularWork => ({
+  'end-terms': { cron: '20 9 * * *', run: () => endListingTerms(services()) },
   'hide-silent': { cron: '10 4 * * *', run: () => suspendStale(services()) },
   'clear-away': {
     cron: '40 4 * * *',

@@ -5,7 +5,7 @@ import { displayName } from '#domain/text/display-name.ts'
 import { user } from '#domain/user/user.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
-import { find, findOne } from '../kernel/find.ts'
+import { find } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 import { isOptionalMail, toMail, type NotificationContent } from './notification-mail.ts'
 
@@ -21,20 +21,30 @@ async function storeNotifications(
   await insertRows(context, notification, rows)
 }
 
-const columns = ['email', 'name', 'lastName', 'firstName', 'mutedMails'] as const
+const columns = ['id', 'email', 'name', 'lastName', 'firstName', 'mutedMails'] as const
 
 /**
  * Tells a person of a change that they wait for: among their notifications, and by mail unless they have stopped mails
  * of that kind. Both come with the transaction that this is in, or not at all.
  */
-export async function notify(context: Context, userID: string, content: NotificationContent): Promise<void> {
+export const notify = (context: Context, userID: string, content: NotificationContent): Promise<void> =>
+  notifyEach(context, [userID], content)
+
+/** Tells several persons the same. */
+export async function notifyEach(context: Context, userIDs: readonly string[], content: NotificationContent) {
   const { db, services } = context
-  const person = await findOne(context, user, { id: userID, disabledAt: null }, { columns })
-  if (!person) return
-  await storeNotifications(context, [userID], content)
-  if (isOptionalMail(content.kind) && person.mutedMails.some((kind) => kind === content.kind)) return
-  const addressed = { ...content, paragraphs: [`${displayName(person)} 様`, ...content.paragraphs] }
-  await services.queue(db, 'mail', toMail(services, person.email, addressed, userID))
+  if (userIDs.length === 0) return
+  const people = await find(context, user, { id: userIDs, disabledAt: null }, { columns })
+  await storeNotifications(
+    context,
+    people.map(({ id }) => id),
+    content,
+  )
+  for (const person of people) {
+    if (isOptionalMail(content.kind) && person.mutedMails.some((kind) => kind === content.kind)) continue
+    const addressed = { ...content, paragraphs: [`${displayName(person)} 様`, ...content.paragraphs] }
+    await services.queue(db, 'mail', toMail(services, person.email, addressed, person.id))
+  }
 }
 
 /** Tells the desk of what it has to do: everybody there but the one who acts, and the operator's address if it has one. */

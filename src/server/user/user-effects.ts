@@ -10,6 +10,7 @@ import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
+import { announceHidden } from '../estate/listing-end.ts'
 import { suspend } from '../estate/listing-state.ts'
 import { dropImages } from '../images/records.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
@@ -56,7 +57,10 @@ async function suspendAll(context: Context, userID: string, reason: Reason | nul
     { columns: ['id', 'suspendedReason'] },
   )
   for (const { id, suspendedReason } of listings)
-    if (suspendedReason !== SuspendedReason.sold) await suspend(context, id, reason, only)
+    if (suspendedReason !== SuspendedReason.sold) {
+      await suspend(context, id, reason, only)
+      if (reason !== null) await announceHidden(context, id)
+    }
 }
 
 const notifyRestored = (context: Context, { id }: User) =>
@@ -71,10 +75,19 @@ const notifyRestored = (context: Context, { id }: User) =>
   })
 
 const paperDirs = ['identification', 'attorney'] as const
+/** Who of the desk decided. */
+const decided = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
 
 export const userEffects = effects(user, {
   guard: {
-    moves: { approve: (context, _, before) => guardPapersOpened(context, before) },
+    moves: {
+      async approve(context, _, before) {
+        await guardPapersOpened(context, before)
+        return decided(context)
+      },
+      reject: decided,
+      revoke: decided,
+    },
     async remove(context, { id }) {
       const isBusy =
         (await exists(context, estate, { userID: id, status: ListingStatus.submitted })) ||

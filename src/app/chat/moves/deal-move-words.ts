@@ -7,8 +7,11 @@ type Words = { done: string } & (
   { asks: 'yes'; question: Question } | { asks: 'reason'; title: string; reasons: readonly string[] } | { asks: 'day' }
 )
 
+/** The moves of a deal that people make; the rest is the product's own. */
+export type DealMove = Exclude<MoveName<typeof negotiation>, 'endWithListing'>
+
 /** How each move of a deal is asked about, and what is said after it. */
-export const dealMoveWords: Record<MoveName<typeof negotiation>, Words> = {
+export const dealMoveWords: Record<DealMove, Words> = {
   negotiate: {
     asks: 'yes',
     question: {

@@ -3,12 +3,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { graceDays } from '#domain/deal/lifetime.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
-import type { MoveName } from '#domain/kit/moves.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useActionForm } from '#app/action/use-action-form.ts'
-import { dealMoveWords } from './deal-move-words.ts'
+import { type DealMove, dealMoveWords } from './deal-move-words.ts'
 import { useDealMove } from './use-deal-move.ts'
 
 const { failReason } = negotiation.row.shape
@@ -18,7 +17,7 @@ const reasonForm = z.object({
 })
 
 /** Ends a deal by a move that needs a reason, chosen or written. Everybody in the room reads it. */
-export function EndDeal({ id, name, label }: { id: string; name: MoveName<typeof negotiation>; label: string }) {
+export function EndDeal({ id, name, label }: { id: string; name: DealMove; label: string }) {
   const words = dealMoveWords[name]
   const [isOpen, setOpen] = useState(false)
   const form = useActionForm(useDealMove(id, name), { schema: reasonForm, defaultValues: { failReason: '' } })

@@ -1,15 +1,14 @@
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import type { MoveName } from '#domain/kit/moves.ts'
 import { useAction, type Action } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { chatKey } from '../queries.ts'
-import { dealMoveWords } from './deal-move-words.ts'
+import { type DealMove, dealMoveWords } from './deal-move-words.ts'
 
 /** What is written with a move of a deal. */
 type MoveValues = { failReason?: string; deliveredOn?: string }
 
 /** Makes a move of a deal, after a confirmation where one is defined; then the room is read anew. */
-export function useDealMove(id: string, name: MoveName<typeof negotiation>): Action<MoveValues> {
+export function useDealMove(id: string, name: DealMove): Action<MoveValues> {
   const { api } = useApp()
   const words = dealMoveWords[name]
   const status = negotiation.moves.table[name].to as Negotiation['status']

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
+import { endListingTerms } from '#server/estate/listing-term.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+let admin: Somebody
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.as(Role.admin)
+})
+afterAll(() => house.drop())
+
+async function published() {
+  const seller = await house.as(Role.seller)
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id })
+  return { seller, id }
+}
+async function asked(estateID: string) {
+  const buyer = await house.as(Role.buyer)
+  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
+  const last = async () => (await buyer.api.chat.list({ negotiationID: id, orderBy: '-sequence' })).items[0]?.message
+  return { buyer, id, last, status: async () => (await buyer.api.negotiation.one({ id })).status }
+}
+async function keeper(estateID: string) {
+  const buyer = await house.as(Role.buyer)
+  await buyer.api.favorite.switch({ estateID })
+  return buyer
+}
+const titles = async (somebody: Somebody) =>
+  (await somebody.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
+const ended = 'お気に入りの物件の掲載が終わりました'
+const hidden = '物件の公開が止まりました'
+const gone = (id: string, status: number) =>
+  expect(house.visitor.api.estate.publicOne({ id })).rejects.toMatchObject({ status })
+
+test('a listing that is taken down leaves the public, and who talks about it hears so and that the deal goes on', async () => {
+  const { seller, id } = await published()
+  const deal = await asked(id)
+  const over = await asked(id)
+  await over.buyer.api.negotiation.patch({ id: over.id, body: { status: DealStatus.failed, failReason: '予定の変更' } })
+  await admin.api.estate.patch({ id, body: { status: ListingStatus.rejected, denyReason: '売主さまへの内々の理由' } })
+  await gone(id, 404)
+  expect(await titles(deal.buyer)).toEqual([hidden])
+  expect(await deal.last()).toBe(
+    '物件の公開が止まりました。この商談は続いています。再開や終了が決まりましたら、お知らせします。',
+  )
+  expect(await deal.status()).toBe(DealStatus.active)
+  expect(await titles(over.buyer)).toEqual([])
+  expect((await titles(seller))[0]).toBe('物件の公開をやめました')
+  const news = (await deal.buyer.api.notification.list({})).items.map(({ body }) => body).join()
+  expect(news).not.toContain('内々')
+})
+
+test('a seller whose approval is revoked leaves the public, and who talks about their homes hears of it', async () => {
+  const { seller, id } = await published()
+  const deal = await asked(id)
+  const denial = { sellerDenyReason: '再確認', rejectType: RejectType.resubmit }
+  await admin.api.user.status({ id: seller.id, body: { sellerApprovedStatus: SellerStatus.rejected, ...denial } })
+  await gone(id, 404)
+  expect(await titles(deal.buyer)).toEqual([hidden])
+})
+
+test('an ended listing is told once to each who kept it, and in the room to those who talked about it', async () => {
+  const { seller, id } = await published()
+  const kept = await keeper(id)
+  const deal = await asked(id)
+  await deal.buyer.api.favorite.switch({ estateID: id })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.finished } })
+  await gone(id, 410)
+  expect(await titles(kept)).toEqual([ended])
+  expect(await titles(deal.buyer)).toEqual(['商談は終わりました'])
+  expect(await deal.last()).toBe('物件の掲載が終わったため、この商談は終わりました。')
+  expect(await deal.buyer.api.negotiation.one({ id: deal.id })).toMatchObject({
+    status: DealStatus.failed,
+    failReason: '物件の掲載が終わったため',
+  })
+})
+
+const after = (days: number) => ({
+  ...house.services,
+  now: () => new Date(Date.now() + days * 86_400_000).toISOString(),
+})
+const announced = '掲載の期間が、まもなく終わります'
+
+test('a listing ends six months after its approval, two weeks after its seller was told, once', async () => {
+  const { seller, id } = await published()
+  const kept = await keeper(id)
+  const status = async () => (await admin.api.estate.one({ id })).status
+  await endListingTerms(after(160))
+  expect(await titles(seller)).not.toContain(announced)
+  for (const days of [171, 172]) await endListingTerms(after(days))
+  expect((await titles(seller)).filter((title) => title === announced)).toHaveLength(1)
+  await endListingTerms(after(178))
+  expect(await status()).toBe(ListingStatus.approved)
+  await endListingTerms(after(190))
+  expect(await status()).toBe(ListingStatus.finished)
+  expect((await titles(seller))[0]).toBe('掲載の期間が終わりました')
+  expect(await titles(kept)).toEqual([ended])
+  await gone(id, 410)
+})
+
+test('a new approval begins the term anew, and a sale that is under way is not interrupted', async () => {
+  const again = await published()
+  const selling = await published()
+  const deal = await asked(selling.id)
+  await admin.api.negotiation.patch({ id: deal.id, body: { sellerInvitedFlag: true } })
+  await admin.api.negotiation.patch({ id: deal.id, body: { status: DealStatus.negotiating } })
+  await endListingTerms(after(175))
+  expect(await titles(again.seller)).toContain(announced)
+  expect(await titles(selling.seller)).not.toContain(announced)
+  const renewal = { status: ListingStatus.applying, changeReason: '掲載を続けます' }
+  await again.seller.api.estate.patch({ id: again.id, body: renewal })
+  await admin.api.estate.approve({ id: again.id })
+  await house.services.pool.query(
+    `update estates set "approvedAt" = "approvedAt" + interval '175 days' where id = $1`,
+    [again.id],
+  )
+  for (const days of [190, 345, 350]) await endListingTerms(after(days))
+  expect((await titles(again.seller)).filter((title) => title === announced)).toHaveLength(2)
+  expect((await admin.api.estate.one({ id: again.id })).status).toBe(ListingStatus.approved)
+  expect((await admin.api.estate.one({ id: selling.id })).status).toBe(ListingStatus.approved)
+})
+
+test('the desk reads who decided last about a listing; its seller does not', async () => {
+  const { seller, id } = await published()
+  expect(await admin.api.estate.one({ id })).toMatchObject({ decidedBy: admin.id })
+  expect(await seller.api.estate.one({ id })).not.toHaveProperty('decidedBy')
+  const forged = admin.api.estate.patch({ id, body: { decidedBy: seller.id } })
+  await expect(forged).rejects.toMatchObject({ status: 403 })
+})
