@@ -39,17 +39,24 @@ const most = 100
 
 async function readRoom(api: Client, id: string) {
   const about = { negotiationID: id, limit: most }
-  const [{ items }, reports, offers, quotations, orders, payments] = await Promise.all([
+  const [{ items }, reports, offers, quotations, orders, payments, documents] = await Promise.all([
     api.negotiation.inbox({ id, limit: 1 }),
     api.messageReport.list(about),
     api.offer.list(about),
     api.quotation.list(about),
     api.order.list(about),
     api.payment.list(about),
+    api.document.list({ ...about, orderBy: '-createdAt' }),
   ])
   const item = items[0]
   if (!item) throw notFound()
-  const money = { quotations: quotations.items, orders: orders.items, payments: payments.items }
+  // What a request asks for is named only by its menus; what was fixed has lines of its own.
+  const asked = quotations.items.filter(({ lines }) => !lines.length).flatMap(({ serviceMenuIDs }) => serviceMenuIDs)
+  const menus = asked.length ? await api.serviceMenu.many({ ids: [...new Set(asked)].slice(0, most) }) : []
+  const money = {
+    ...{ quotations: quotations.items, orders: orders.items, payments: payments.items },
+    ...{ documents: documents.items, menus },
+  }
   return { ...item, ...money, reports: reports.items, offers: offers.items, now: new Date().toISOString() }
 }
 /** A deal with all that its room shows beside the lines; of reports, those that one may read. */

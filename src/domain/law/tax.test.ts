@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedTax, includedTax, refundShares, taxByRate, totalOf } from './tax.ts'
+import { addedTax, includedTax, refundShares, taxByRate, totalOf, rowsWithTax } from './tax.ts'
 import { fc } from '../../../tests/chance.ts'
 
 test('tax is taken out of, or put onto, an amount with fractions cut off', () => {
@@ -78,4 +78,19 @@ test('however it is given back in parts, every rate gets back what was paid unde
       expect(refundShares(then, all - first)).toEqual(then.filter(({ total }) => total > 0))
     }),
   )
+})
+
+test('the rows of a short bill add up to its total, whatever the rates', () => {
+  const line = (name: string, unitPrice: number, taxRate: number, quantity = 1) => ({
+    name,
+    unitPrice,
+    taxRate,
+    quantity,
+  })
+  const lines = [line('調査', 60_000, 10), line('茶葉', 105, 8, 3), line('証紙', 333, 0), line('撮影', 7, 10, 5)]
+  const rows = rowsWithTax(lines)
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['調査（税抜）', '茶葉 × 3（税抜）', '証紙（税抜）', '撮影 × 5（税抜）', '消費税（10％）', '消費税（8％）'],
+  ])
+  expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalOf(lines))
 })

@@ -44,6 +44,17 @@ export function taxByRate(lines: readonly TaxedLine[], prices: Prices = 'exclude
 export const totalOf = (lines: readonly TaxedLine[], prices: Prices = 'excluded'): number =>
   taxByRate(lines, prices).reduce((all, group) => all + group.total, 0)
 
+/** The rows of a short bill, which add up to `totalOf`: every line without tax, and the tax of each rate. */
+export const rowsWithTax = (lines: readonly (TaxedLine & { name: string })[]): { name: string; amount: number }[] => [
+  ...lines.map(({ name, quantity, unitPrice }) => ({
+    name: `${quantity > 1 ? `${name} × ${quantity}` : name}（税抜）`,
+    amount: unitPrice * quantity,
+  })),
+  ...taxByRate(lines)
+    .filter(({ taxRate }) => taxRate > 0)
+    .map(({ taxRate, tax }) => ({ name: `消費税（${taxRate}％）`, amount: tax })),
+]
+
 /** The part of an amount with tax that falls on one rate: the rate in percent, integer yen. */
 export interface RateShare {
   taxRate: number

@@ -26,7 +26,7 @@ test('a number with one wrong digit, or two neighbours swapped, is refused', () 
 
 test('a card lasts to the end of its month', () => {
   for (const expiry of ['11/26', '11/2026', '1/27']) expect(wrongOf({ expiry })).toBeUndefined()
-  for (const expiry of ['10/26', '13/29', '0/29', '1229', '', '12/19']) expect(wrongOf({ expiry })).toEqual(['expiry'])
+  for (const expiry of ['10/26', '13/29', '0/29', '1329', '', '12/19']) expect(wrongOf({ expiry })).toEqual(['expiry'])
 })
 
 test('the security code has three digits, on American Express four', () => {

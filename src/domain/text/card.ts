@@ -26,9 +26,10 @@ const typed = (unwanted: RegExp) =>
     .max(40)
     .transform((value) => value.normalize('NFKC').replace(unwanted, ''))
 
-/** `08/29`, `8 / 2029` → `2029-08`; '' when it is no month. */
+/** `08/29`, `8 / 2029`, `829`, `0829` and the `2029-08` of some fillers → `2029-08`; '' when it is no month. */
 function monthOf(expiry: string): string {
-  const [, month = '', year = ''] = /^(\d{1,2})\/((?:20)?\d{2})$/.exec(expiry) ?? []
+  const turned = expiry.replace(/^(20\d{2})-(\d{1,2})$/, '$2/$1')
+  const [, month = '', year = ''] = /^(\d{1,2})[/.-]*((?:20)?\d{2})$/.exec(turned) ?? []
   return Number(month) >= 1 && Number(month) <= 12 ? `20${year.slice(-2)}-${month.padStart(2, '0')}` : ''
 }
 

@@ -1,8 +1,10 @@
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
 import { yen } from '#domain/format/money.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
+import { SaveDocument } from '#app/services/paper/save-document.tsx'
 import { paymentTone } from '#app/services/payment-badge.tsx'
 import { menuPath, sideOfRole } from '#app/services/side.ts'
 import { useApp } from '#app/use-app.ts'
@@ -13,17 +15,17 @@ import { Card, CardFacts } from './card.tsx'
 type Payment = RoomFacts['payments'][number]
 type Order = RoomFacts['orders'][number]
 
-/** An order and what is to be paid for it (or was): amount, due day, and the page to pay on. */
+/** An order and what is to be paid for it (or was): amount, due day, its latest paper, and the page to pay on. */
 export function OrderCard({
   order,
   payment,
   title,
-  isLatest,
+  documents,
 }: {
   order: Order | undefined
   payment: Payment | undefined
   title: string
-  isLatest: boolean
+  documents: RoomFacts['documents']
 }) {
   const { me } = useApp()
   const about = order ?? payment
@@ -37,6 +39,12 @@ export function OrderCard({
       ? order?.quotationID &&
         href(pages.adminCreateOrder, { negotiationID: about.negotiationID, quotationID: order.quotationID })
       : me && menuPath(sideOfRole(me.userType), about.negotiationID, 'paymentMenu', orderID)
+  const wanted = payment?.refundedAmount
+    ? DocumentKind.refund
+    : payment?.paymentStatus === PaymentStatus.paid
+      ? DocumentKind.receipt
+      : DocumentKind.invoice
+  const paper = documents.find((document) => document.orderID === orderID && document.kind === wanted)
   const label = isMine && isOpen ? 'お支払いへ進む' : '注文とお支払いを見る'
   return (
     <Card
@@ -48,14 +56,17 @@ export function OrderCard({
       }
       tone={isCanceled || !payment ? 'quiet' : paymentTone[payment.paymentStatus]}
       actions={
-        isLatest &&
-        page && (
-          <LinkButton href={page} variant={isMine && isOpen ? 'primary' : 'outline'}>
-            {label}
-          </LinkButton>
-        )
+        <>
+          {page && (
+            <LinkButton href={page} variant={isMine && isOpen ? 'primary' : 'outline'}>
+              {label}
+            </LinkButton>
+          )}
+          {paper && <SaveDocument document={paper} isNamed />}
+        </>
       }
     >
+      {paper && <p className="text-muted num text-sm">{paper.number}</p>}
       <CardFacts
         facts={[
           { name: '金額（税込）', value: yen(payment?.amount ?? order?.totalAmount ?? 0), isStrong: false },

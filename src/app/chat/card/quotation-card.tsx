@@ -1,12 +1,16 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { may } from '#domain/kit/may.ts'
+import { rowsWithTax } from '#domain/law/tax.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import type { RoomFacts } from '../queries.ts'
+import { SaveDocument } from '#app/services/paper/save-document.tsx'
+import { AskForChange } from '#app/services/select/quotation-request.tsx'
 import { menuPath, sideOfRole } from '#app/services/side.ts'
 import { usePerson } from '#app/session/rights.ts'
 import { useMe } from '#app/use-me.ts'
@@ -18,51 +22,55 @@ const tones: Record<number, Tone> = {
   ...{ [request]: 'info', [fixed]: 'warning', [ordered]: 'info', [paid]: 'success', [cancel]: 'quiet' },
 }
 
-/** A quotation that was asked for, or sent: its lines and sum, and the page where it goes on. */
+/** A quotation that was asked for, or sent: what for, its lines with their tax, and what can be done about it here. */
 export function QuotationCard({
   quotation: row,
-  isLatest,
+  facts: { documents, menus },
 }: {
   quotation: RoomFacts['quotations'][number]
-  isLatest: boolean
+  facts: Pick<RoomFacts, 'documents' | 'menus'>
 }) {
   const me = useMe()
   const person = usePerson()
-  const { id, negotiationID, quotationStatus, lines, totalAmount, validUntil } = row
+  const { id, negotiationID, quotationStatus, lines, totalAmount, validUntil, serviceMenuIDs } = row
   const isDesk = me?.userType === Role.admin
-  const isFixed = quotationStatus !== request
+  const isFixed = quotationStatus !== request && lines.length > 0
   const page = isDesk
     ? href(pages.adminCreateOrder, { negotiationID, quotationID: id })
     : me && menuPath(sideOfRole(me.userType), negotiationID, 'selectMenu')
   const canActNow = may(quotation, isDesk ? 'fix' : 'order', row, person)
   const label = isDesk ? '見積をつくる' : '見積を確かめて注文する'
+  const paper = documents.find(({ quotationID, kind }) => quotationID === id && kind === DocumentKind.quotation)
+  const asked = menus.filter(({ id }) => serviceMenuIDs.includes(id))
   return (
     <Card
-      title={isFixed && lines.length ? '見積書' : '見積書の依頼'}
+      title={isFixed ? '見積書' : '見積書の依頼'}
       state={QuotationStatus.label(quotationStatus)}
       tone={tones[quotationStatus] ?? 'quiet'}
       actions={
-        isLatest &&
-        page && (
-          <LinkButton href={page} variant={canActNow ? 'primary' : 'outline'}>
-            {canActNow ? label : '見積を見る'}
-          </LinkButton>
-        )
+        <>
+          {page && (
+            <LinkButton href={page} variant={canActNow ? 'primary' : 'outline'}>
+              {canActNow ? label : '見積を見る'}
+            </LinkButton>
+          )}
+          {isFixed && paper && <SaveDocument document={paper} isNamed />}
+          {!isDesk && may(quotation, 'askForChange', row, person) && <AskForChange quotationID={id} />}
+        </>
       }
     >
-      {/* An earlier version's line is told in words; the facts here are the present ones. */}
-      {isLatest && lines.length > 0 && totalAmount !== null && (
+      {isFixed && paper && <p className="text-muted num text-sm">{paper.number}</p>}
+      {isFixed && totalAmount !== null ? (
         <CardFacts
           facts={[
-            ...lines.map(({ name, quantity, unitPrice }) => ({
-              name: quantity > 1 ? `${name} × ${quantity}` : name,
-              value: yen(unitPrice * quantity),
-            })),
+            ...rowsWithTax(lines).map(({ name, amount }) => ({ name, value: yen(amount) })),
             { name: '合計（税込）', value: yen(totalAmount), isStrong: true },
           ]}
         />
+      ) : (
+        <CardFacts facts={asked.map(({ name, price }) => ({ name, value: `${yen(price)}（目安・税込）` }))} />
       )}
-      {isLatest && quotationStatus === fixed && validUntil && (
+      {quotationStatus === fixed && validUntil && (
         <p className="text-muted mt-2 text-sm">
           有効期限：
           <Time at={validUntil} />

@@ -30,6 +30,19 @@ function Announcement({ text, at }: { text: string; at: string }) {
   )
 }
 
+/** Whether a line is the card of a quotation, an order or a payment. */
+const isOfMoney = ({ messageType, relationID }: Line) =>
+  relationID !== null && messageType !== ChatMessageType.text && messageType !== ChatMessageType.image
+
+/** What has happened earlier to something whose card stands further down. */
+function ToldLine({ text, at }: { text: string; at: string }) {
+  return (
+    <article className="text-muted text-center text-xs wrap-anywhere">
+      {text} ・ <Time at={at} as="clock" />
+    </article>
+  )
+}
+
 type LineProps = { line: Line; facts: RoomFacts; isLatest: boolean }
 
 /** One line of the room: words, pictures, the card of what it is about, and for one's own, who has read it. */
@@ -38,6 +51,7 @@ export function LineView({ line, facts, isMine, isLatest }: LineProps & { isMine
   const { message, imagePaths, senderID, senderName, userType, createdAt, sequence, relationID, version } = line
   // The product's own announcements have no sender.
   if (senderID === ADMIN_ACCOUNT_ID && !relationID) return <Announcement text={message} at={createdAt} />
+  if (isOfMoney(line) && !isLatest) return <ToldLine text={message} at={createdAt} />
   const readers = isMine ? readersOf(facts, sequence) : 0
   const Actions = me?.userType === Role.admin ? DeskActions : ReportLine
   return (
@@ -48,7 +62,13 @@ export function LineView({ line, facts, isMine, isLatest }: LineProps & { isMine
       {...(readers > 0 && { state: readers > 1 ? `既読 ${readers}` : '既読' })}
     >
       {imagePaths.length > 0 && <Pictures paths={imagePaths} from={isMine ? 'あなた' : senderName} />}
-      {line.hiddenAt ? <HiddenWords line={line} /> : <Words text={message} isMine={isMine} />}
+      {line.hiddenAt ? (
+        <HiddenWords line={line} />
+      ) : isOfMoney(line) && senderID === ADMIN_ACCOUNT_ID ? (
+        <p className="text-muted text-sm wrap-anywhere">{message}</p>
+      ) : (
+        <Words text={message} isMine={isMine} />
+      )}
       {relationID && <LineCard line={line} facts={facts} isLatest={isLatest} />}
     </Bubble>
   )
@@ -73,13 +93,13 @@ function HiddenWords({ line: { message, original, senderName } }: { line: Line }
 /** The record that a line is about, as a card; nothing for whom it is not to see. */
 function LineCard({ line: { relationID, messageType }, facts, isLatest }: LineProps) {
   const quotation = facts.quotations.find(({ id }) => id === relationID)
-  if (quotation) return <QuotationCard quotation={quotation} isLatest={isLatest} />
+  if (quotation) return <QuotationCard quotation={quotation} facts={facts} />
   const offer = facts.offers.find(({ id }) => id === relationID)
   if (offer) return <OfferCard offer={offer} facts={facts} isLatest={isLatest} />
   const payment = facts.payments.find(({ id, orderID }) => id === relationID || orderID === relationID)
   const order = facts.orders.find(({ id }) => id === relationID || id === payment?.orderID)
   const title = messageType === ChatMessageType.payment ? 'お支払い' : 'ご請求'
-  return <OrderCard order={order} payment={payment} title={title} isLatest={isLatest} />
+  return <OrderCard order={order} payment={payment} title={title} documents={facts.documents} />
 }
 
 /** The day on which the following messages were sent. */

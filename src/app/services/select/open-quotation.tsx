@@ -93,7 +93,7 @@ export function OpenQuotation({
             この内容で注文する
           </ActionButton>
         )}
-        {!isExpired && <AskForChange quotationID={id} />}
+        {!isExpired && <AskForChange quotationID={id} size="lg" />}
         {paper && <SaveDocument document={paper} isNamed size="lg" />}
         {cancelButton}
       </QuotationPaper>

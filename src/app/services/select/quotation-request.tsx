@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { Button } from '#ui/action/button.tsx'
+import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
@@ -57,7 +58,7 @@ const noteField = quotation.row.shape.note.unwrap()
 const schema = z.object({ note: noteField.min(1, '変えてほしい内容を入力してください') })
 
 /** Asks the desk to change a fixed quotation. */
-export function AskForChange({ quotationID }: { quotationID: string }) {
+export function AskForChange({ quotationID, size }: { quotationID: string } & Pick<ButtonLook, 'size'>) {
   const { api } = useApp()
   const [open, setOpen] = useState(false)
   const send = useAction(
@@ -68,7 +69,7 @@ export function AskForChange({ quotationID }: { quotationID: string }) {
   const form = useActionForm(send, { schema, defaultValues: { note: '' } })
   return (
     <>
-      <Button size="lg" onClick={() => setOpen(true)}>
+      <Button size={size} onClick={() => setOpen(true)}>
         変更をお願いする
       </Button>
       <FormSheet

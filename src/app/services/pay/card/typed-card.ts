@@ -9,12 +9,19 @@ export function groupNumber(text: string): string {
   return digits.replace(isAmex ? /^(\d{4})(\d{1,6})(\d*)$/ : /(\d{4})(?=\d)/g, isAmex ? '$1 $2 $3' : '$1 ').trim()
 }
 
-/** An expiry as month and year; `typed` before, so that the slash can be deleted again. */
+/**
+ * An expiry as month and year with one slash, however it was typed or filled: `08/29`, `0829`, `829`, `2029-08`. `before` is
+ * what stood there, so that the slash can be deleted again.
+ */
 export function groupExpiry(text: string, before: string): string {
-  const plain = text.normalize('NFKC')
-  if (plain.includes('/') || plain.length < before.length) return plain.slice(0, 9)
-  const digits = digitsOf(plain, 4)
-  return digits.length >= 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
+  const plain = text.normalize('NFKC').replace(/^(20\d{2})-(\d{1,2})$/, '$2/$1')
+  if (plain.length < before.length && before.startsWith(plain)) return plain
+  const isAlone = /^\D*\d\s*[/.-]/.test(plain)
+  const typed = digitsOf(plain, 6)
+  // No month begins with 2 to 9: a zero was left out.
+  const digits = /^[2-9]/.test(typed) || isAlone ? `0${typed}` : typed
+  const year = digits.slice(2, digits.startsWith('20', 2) ? 6 : 4)
+  return digits.length >= 2 ? `${digits.slice(0, 2)}/${year}` : digits
 }
 
 /** The brand of a number being typed; '' while it cannot be told. */
