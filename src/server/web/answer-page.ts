@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { createClient, type Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
 import { isAway } from '../database/clash.ts'
 import type { Services } from '../kernel/context.ts'
-import { newID } from '../kernel/id.ts'
 import { readerOf } from '../user/reading-session.ts'
 import { sessionIn } from '../user/session-handlers.ts'
 import { contextOf, type IncomingRequest } from './answer-call.ts'
@@ -57,7 +57,7 @@ export const pageAnswers =
       seen.add(answer.status)
       return answer
     }
-    const nonce = newID().replaceAll('-', '')
+    const nonce = randomBytes(16).toString('base64url')
     const client = createClient(send, { base: apiBase, origin: services.origin })
     const page = await render(request, { nonce, me: reader, api: client })
     return secure(withStatusOf(page, seen), { ...policy, scripts: [`'nonce-${nonce}'`] })

@@ -19,9 +19,13 @@ beforeEach(() => {
 const open = () => pageCache({ db: drizzle(database.pool), policyOf: (scripts) => scripts.join(' '), clock: () => now })
 const render = (status = 200, headers = {}) =>
   Promise.resolve(
-    new Response(`<p>${++rendered}</p><script>run()</script>`, {
+    new Response(`<p>${++rendered}</p><script nonce="n">run()</script><script>injected()</script>`, {
       status,
-      headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "script-src 'nonce-n'",
+        ...headers,
+      },
     }),
   )
 const page = (headers = {}, path = '/') => new Request(`http://sumika.test${path}`, { headers })
@@ -104,11 +108,20 @@ test('a stored page comes packed, names its scripts, and need not come twice', a
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('scripts are named by the hash of what stands between their tags; files and data need no name', () => {
-  const run = '<script nonce="n">alert(1)</script>'
+test('scripts of this drawing are named by the hash of what stands between their tags; files and data need no name', () => {
+  const run = '<script class="$tsr" nonce="n-1">alert(1)</script>'
   const others = '<script src="/a.js"></script><script type="application/ld+json">{}</script>'
   // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
-  expect(scriptHashes(run + others)).toEqual(["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"])
+  expect(scriptHashes(run + others, 'n-1')).toEqual(["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"])
+})
+
+test.each([
+  ['without a nonce', '<script>alert(1)</script>'],
+  ['with another nonce', '<script nonce="n-2">alert(1)</script>'],
+  ['that only speaks of the nonce', `<script data-x='nonce="n-1"'>alert(1)</script>`],
+])('a script %s is not named, so that the browser refuses it', (_, script) => {
+  expect(scriptHashes(script, 'n-1')).toEqual([])
+  expect(scriptHashes(script, null)).toEqual([])
 })
 
 test('a page is rendered anew when a day begins in Japan', async () => {

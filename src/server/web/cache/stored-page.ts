@@ -15,12 +15,15 @@ export function chooseEncoding(accepted: string, has: (encoding: Encoding) => bo
 /** A rendered page, ready to be sent many times. A compressed form is made at its first use. */
 export type StoredPage = { etag: string; policy: string; bytes: Map<Encoding, Buffer<ArrayBuffer>> }
 
-/** Reads a response to its end. `policyOf` answers the content security policy of a page whose scripts have the given hashes. */
+/**
+ * Reads a response to its end. `policyOf` answers the content security policy of a page whose scripts have the given hashes: those
+ * of the scripts that bear the nonce of the response's own policy, and no others.
+ */
 export async function readPage(response: Response, policyOf: (scripts: string[]) => string): Promise<StoredPage> {
   const html = Buffer.from(await response.arrayBuffer())
   return {
     etag: `W/"${sha256(html)}"`,
-    policy: policyOf(scriptHashes(html.toString())),
+    policy: policyOf(scriptHashes(html.toString(), nonceOf(response))),
     bytes: new Map([['identity', html]]),
   }
 }
@@ -33,10 +36,17 @@ const pack: Record<Encoding, (bytes: Buffer<ArrayBuffer>) => Promise<Buffer<Arra
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
 
-/** Hashes of the scripts that stand in a page, as its policy names them; data blocks are not run and need none. */
-export function scriptHashes(page: string): string[] {
-  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...new Set([...scripts].map(([, code]) => `'sha256-${sha256(code ?? '')}'`))]
+const nonceOf = ({ headers }: Response) =>
+  /'nonce-([\w+/=-]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? null
+
+/**
+ * Hashes of the scripts that this site has written into a page, as its policy names them: nobody else knew the nonce of the
+ * drawing. Data blocks are not run and need none.
+ */
+export function scriptHashes(page: string, nonce: string | null): string[] {
+  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)([^>]*)>([\s\S]*?)<\/script>/g)
+  const ours = [...scripts].filter(([, attributes]) => nonce !== null && attributes?.includes(` nonce="${nonce}"`))
+  return [...new Set(ours.map(([, , code]) => `'sha256-${sha256(code ?? '')}'`))]
 }
 
 /** Answers with the page, compressed as the browser accepts it, or with 304 when the browser has it already. */
