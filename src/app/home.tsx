@@ -17,7 +17,7 @@ import { pageHead } from './page-head.ts'
 import { useApp } from './use-app.ts'
 
 const description =
-  '売主と買主が直接話し、運営が間に立って見守る不動産の市場。土地・一戸建て・マンションを地域からさがせます。'
+  '売主と買主が直接話し、運営が間に立って見守る不動産の市場。土地・一戸建て・マンションを地域から探せます。'
 
 export const Route = createFileRoute('/_default/')({
   async loader({ context: { api, me } }) {
@@ -47,7 +47,7 @@ function Home() {
     <>
       <Hero counted={count} />
       <Newest estates={estates} favorites={favorites} />
-      <Section title="地域からさがす" more={{ href: pages.searchPrefecture, label: '地図で選ぶ' }}>
+      <Section title="地域から探す" more={{ href: pages.searchPrefecture, label: '地図で選ぶ' }}>
         <RegionLinks counts={counts} search={{}} />
       </Section>
       <HowItWorks />

@@ -15,7 +15,7 @@ import { enter } from './session/who-may-enter.ts'
 import { FatalError } from './errors/page-error.tsx'
 
 const description =
-  '売主と買主が直接話し、運営が間に立って見守る不動産の市場。土地・一戸建て・マンションを地域からさがせます。'
+  '売主と買主が直接話し、運営が間に立って見守る不動産の市場。土地・一戸建て・マンションを地域から探せます。'
 
 export const Route = createRootRouteWithContext<AppContext>()({
   beforeLoad: ({ context, location, matches }) => {

@@ -17,7 +17,7 @@ import { Agreement, agreement } from './signup/sign-up-form.tsx'
 import { readerOf } from './session/reader.ts'
 
 const options = [
-  { value: Role.buyer, label: '買いたい', hint: '物件をさがして、売主と話します' },
+  { value: Role.buyer, label: '買いたい', hint: '物件を探して、売主と話します' },
   { value: Role.seller, label: '売りたい', hint: '物件を載せて、買主を待ちます' },
 ]
 const newcomerRole = z.coerce

@@ -95,7 +95,7 @@ const peculiar = {
     reissue: { output: document.shown, summary: '領収書を再発行する' },
   }),
   estate: calls(routes.estate, {
-    public: { query: publicQuery, output: page(summary), summary: '公開中の物件をさがす' },
+    public: { query: publicQuery, output: page(summary), summary: '公開中の物件を探す' },
     publicCount: { query: publicQuery, output: count, summary: '公開中の物件の数（10,000件まで）' },
     publicOne: { output: publicEstate, summary: '公開中の物件' },
     view: { output: z.null(), status: 204, summary: '公開中の物件の閲覧を数える' },
@@ -181,7 +181,7 @@ const peculiar = {
     postcodes: {
       query: z.strictObject({ fields: z.string().max(200).optional() }),
       output: z.array(address.partial()),
-      summary: '郵便番号から住所をさがす',
+      summary: '郵便番号から住所を探す',
     },
     operator: { output: operator, summary: '運営者（広告主）' },
   }),

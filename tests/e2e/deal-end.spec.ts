@@ -53,7 +53,7 @@ test.describe('a deal that is broken off and taken up again', () => {
     estatePath = new URL(seller.url()).pathname.replace('/seller', '')
     await open(visitor, estatePath)
     await expect(visitor.getByRole('heading', { name: 'この物件は、いま公開を止めています' })).toBeVisible()
-    await press(seller, '変わりがないことを確認する')
+    await press(seller, '内容に変わりはありません')
     await answer(seller, '変わりありません')
     await expect(turn(seller)).toContainText('公開しています')
     expect((await open(visitor, estatePath))?.status()).toBe(200)

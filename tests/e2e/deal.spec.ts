@@ -56,7 +56,7 @@ test.describe('a deal, from the first message to the hand-over', () => {
     await press(desk, '送る')
     await expect(line(buyer, '3つほど教えてください')).toContainText('運営')
     await expect(line(desk, '3つほど教えてください')).toContainText('既読')
-    await expect(turn(buyer)).toContainText('つぎは、あなたの番です')
+    await expect(turn(buyer)).toContainText('次は、あなたの番です')
   })
 
   test('what the buyer has not read is counted in the list until it is read', async () => {

@@ -10,7 +10,7 @@ export const line = (page: Page, words: string) => talk(page).getByRole('article
 /** A room in the list of rooms. */
 export const row = (page: Page, room: string) => page.locator(`a[href*="/chat/${room}"]`)
 /** Whose turn it is, above the talk. */
-export const turn = (page: Page) => page.getByRole('region', { name: 'つぎにすること' })
+export const turn = (page: Page) => page.getByRole('region', { name: '次にすること' })
 
 export const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).click()
 /** Answers the question that stands over the page. */

@@ -8,7 +8,7 @@ test('puts an e-mail address right that was typed in full width or with spaces',
 
 test.each([
   ['', 'メールアドレスを入力してください'],
-  ['hanako', 'メールアドレスの形で入力してください'],
+  ['hanako', 'メールアドレスを正しく入力してください（例：name@example.jp）'],
 ])('says one thing about the e-mail address %j', (typed, message) => {
   expect(typedEmail.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message])
 })

@@ -22,7 +22,7 @@ const reasons = [
   {
     icon: mdiMapMarkerOutline,
     title: 'くわしい情報を見る',
-    body: '条件を細かく選んでさがし、物件の詳細を確かめられます。',
+    body: '条件を細かく選んで探し、物件の詳細を確かめられます。',
   },
   { icon: mdiChatOutline, title: '売主と直接話す', body: '見学や値段の相談をチャットで。運営が見守ります。' },
   { icon: mdiFileDocumentOutline, title: '見積を受け取る', body: '必要なお手伝いの費用を、注文の前に確かめられます。' },

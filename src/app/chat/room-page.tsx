@@ -41,11 +41,11 @@ function TurnBar({ facts, action }: { facts: RoomFacts; action?: ReactNode }) {
   const isMine = who !== null && who === me?.userType
   return (
     <section
-      aria-label="つぎにすること"
+      aria-label="次にすること"
       className={`border-base-300 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 text-sm ${isMine ? 'bg-secondary/40' : 'bg-base-200'}`}
     >
       <p className="min-w-0 grow basis-60">
-        {who !== null && <b>{isMine ? 'つぎは、あなたの番です。' : `いまは、${sideWord(who)}の番です。`}</b>}{' '}
+        {who !== null && <b>{isMine ? '次は、あなたの番です。' : `いまは、${sideWord(who)}の番です。`}</b>}{' '}
         {isMine ? what : awaited}
         {by && (
           <>

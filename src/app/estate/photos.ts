@@ -22,7 +22,7 @@ const asPhoto = (photo: EstatePhoto, sizes: string): Photo => ({
   srcSet: srcSetOf(photo.path),
   sizes,
   alt: photo.caption || nameOf(photo),
-  caption: [nameOf(photo), photo.caption].filter(Boolean).join('：'),
+  caption: [...new Set([nameOf(photo), photo.caption])].filter(Boolean).join('：'),
 })
 
 /** An estate's pictures as the gallery shows them: the main one first, the rest in the order the seller gave them. */

@@ -61,7 +61,7 @@ export function Hero({ counted }: { counted: number }) {
 }
 
 const steps = [
-  { icon: mdiMagnify, title: 'さがす', body: '地域や価格でしぼり込み。見るだけなら、登録はいりません。' },
+  { icon: mdiMagnify, title: '探す', body: '地域や価格でしぼり込み。見るだけなら、登録はいりません。' },
   { icon: mdiChatOutline, title: '話す', body: '気になることはチャットで売主へ。運営が間に入ります。' },
   {
     icon: mdiFileDocumentOutline,

@@ -77,7 +77,7 @@ function Approved({ person }: { person: SeenUser }) {
             に承認しました。
           </>
         )}
-        つぎは、物件を登録しましょう。氏名や住所が変わったときは、
+        次は、物件を登録しましょう。氏名や住所が変わったときは、
         <a href={pages.userEdit} className="text-base-content underline">
           会員情報
         </a>

@@ -30,7 +30,7 @@ export function usePostcode(
       if (first && addresses.length === 1) take(first)
       else setTowns(addresses)
     } catch (error) {
-      setNote(error instanceof ApiError ? error.message : '住所をさがせませんでした。手で入力してください。')
+      setNote(error instanceof ApiError ? error.message : '住所を探せませんでした。手で入力してください。')
     }
   }
   const lookUp = (postcode: string) => start(() => read(postcode))

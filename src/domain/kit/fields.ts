@@ -42,12 +42,15 @@ export const pattern = (
 
 /** An e-mail address of at most 254 characters (RFC 5321). */
 export const email = (label: string) =>
-  withMeta(z.email('メールアドレスの形で入力してください').max(254, '254文字以内で入力してください'), {
-    label,
-    column: 'text',
-    filter: 'exact',
-    control: 'text',
-  })
+  withMeta(
+    z.email('メールアドレスを正しく入力してください（例：name@example.jp）').max(254, '254文字以内で入力してください'),
+    {
+      label,
+      column: 'text',
+      filter: 'exact',
+      control: 'text',
+    },
+  )
 
 const key = () => storable('選んでください').min(1, '選んでください').max(128, '長すぎます')
 type Uploaded = Pick<FieldMeta, 'upload'>
@@ -65,14 +68,19 @@ export const refs = (label: string, { max, ...uploaded }: { max: number } & Uplo
   })
 
 type Bounds = { min?: number; max?: number; unit?: string }
+
+/** What is wrong with a number: that there is none, or that it is of another kind. */
+const notNumber = (label: string, otherwise: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === null || input === undefined || input === '' ? `${label}を入力してください` : otherwise,
+})
+const atLeast = (min: number, unit = '') => `${min.toLocaleString('ja-JP')}${unit}以上で入力してください`
+const atMost = (max: number, unit = '') => `${max.toLocaleString('ja-JP')}${unit}以下で入力してください`
 const wholeNumber =
   (column: 'integer' | 'bigint', control: 'number' | 'yen') =>
   (label: string, { min = 0, max = 2_000_000_000, unit }: Bounds = {}) =>
     withMeta(
-      z
-        .int('整数で入力してください')
-        .min(min, `${min}以上で入力してください`)
-        .max(max, `${max.toLocaleString('ja-JP')}以下で入力してください`),
+      z.int(notNumber(label, '整数で入力してください')).min(min, atLeast(min, unit)).max(max, atMost(max, unit)),
       {
         label,
         column,
@@ -91,9 +99,9 @@ export const yen = (label: string, bounds: Bounds = {}) =>
 export const decimal = (label: string, { min = 0, max = 9_999_999.99, unit }: Bounds = {}) =>
   withMeta(
     z
-      .number('数字で入力してください')
-      .min(min, `${min}以上で入力してください`)
-      .max(max, `${max.toLocaleString('ja-JP')}以下で入力してください`)
+      .number(notNumber(label, '数字で入力してください'))
+      .min(min, atLeast(min, unit))
+      .max(max, atMost(max, unit))
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, '小数は2桁までで入力してください'),
     { label, column: 'numeric(12,2)', filter: 'range', control: 'number', ...(unit && { unit }) },
   )

@@ -17,7 +17,10 @@ export function passwordChecks(password: string, email: string): PasswordCheck[]
   const own = email.trim().toLowerCase()
   return [
     { label: `${min}文字以上、${max}文字以内`, met: length >= min && length <= max },
-    { label: `${minDifferent}種類以上の文字`, met: new Set(lower.normalize('NFKC')).size >= minDifferent },
+    {
+      label: `${minDifferent}つ以上の異なる文字（同じ文字ばかりにしない）`,
+      met: new Set(lower.normalize('NFKC')).size >= minDifferent,
+    },
     { label: 'メールアドレスと同じではない', met: lower !== '' && lower !== own && lower !== own.split('@')[0] },
   ]
 }

@@ -66,7 +66,7 @@ export const sellerMoves = machine<User>()('sellerApprovedStatus', {
     sets: (_, now) => ({ sellerAppliedAt: now, sellerDenyReason: null, rejectType: null }),
   },
   recheck: {
-    label: '再確認にもどす',
+    label: '再確認に戻す',
     from: [approved],
     to: applying,
     by: [admin, system],

@@ -17,11 +17,11 @@ export function NextStep({
   const mine = turn === 'あなた'
   return (
     <section
-      aria-label="つぎにすること"
+      aria-label="次にすること"
       className={`rounded-box flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 text-sm ${mine ? 'bg-secondary/50' : 'bg-base-200'}`}
     >
       <p className="min-w-0 grow basis-60">
-        <b>{mine ? 'つぎは、あなたの番です。' : `いまは、${turn}の番です。`}</b> {children}
+        <b>{mine ? '次は、あなたの番です。' : `いまは、${turn}の番です。`}</b> {children}
         {due && (
           <>
             （<Time at={due} as="day" />

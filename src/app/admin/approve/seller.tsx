@@ -32,7 +32,7 @@ function Applicants() {
     <>
       <h1 className="text-2xl md:text-3xl">売主の申請</h1>
       <div className="mt-6 grid gap-6">
-        <FilterForm action={pages.adminApplicants} label="売主をさがす">
+        <FilterForm action={pages.adminApplicants} label="売主を探す">
           {status && <input type="hidden" name="status" value={status} />}
           <div className="flex flex-wrap items-end gap-3">
             <div className="min-w-0 grow basis-64 md:max-w-md">
@@ -47,7 +47,7 @@ function Applicants() {
               />
             </div>
             <Button type="submit" icon={mdiMagnify}>
-              さがす
+              探す
             </Button>
             {keyword && (
               <LinkButton href={applicantsHref({ status })} variant="ghost">

@@ -68,7 +68,7 @@ function EstateFilter({ search, seller }: { search: EstateSearch; seller: string
   return (
     <div className="grid gap-4">
       {/* Fields that nobody controls start anew when the address says otherwise. */}
-      <FilterForm key={JSON.stringify([narrowedBy(search), orderBy])} action={pages.adminEstates} label="物件をさがす">
+      <FilterForm key={JSON.stringify([narrowedBy(search), orderBy])} action={pages.adminEstates} label="物件を探す">
         {status && <input type="hidden" name="status" value={status} />}
         {userID && <input type="hidden" name="userID" value={userID} />}
         <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1.4fr_1.2fr_auto]">
@@ -98,7 +98,7 @@ function EstateFilter({ search, seller }: { search: EstateSearch; seller: string
           />
           <Select name="orderBy" label="並び順" placeholder="" defaultValue={orderBy} options={estateSorts} />
           <Button type="submit" icon={mdiMagnify}>
-            さがす
+            探す
           </Button>
         </div>
       </FilterForm>

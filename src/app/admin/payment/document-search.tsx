@@ -29,7 +29,7 @@ export function DocumentSearch({
   const isFiltered = Object.keys(filters).length > 1
   return (
     <>
-      <FilterForm key={JSON.stringify(filters)} action={pages.adminPayment} label="書類をさがす">
+      <FilterForm key={JSON.stringify(filters)} action={pages.adminPayment} label="書類を探す">
         <input type="hidden" name="view" value="documents" />
         <div className="rounded-box border-base-300 grid grid-cols-2 items-end gap-4 border p-5 md:grid-cols-4">
           <TextInput label="発行日（から）" type="date" name="issuedOnFrom" defaultValue={search.issuedOnFrom} />
@@ -63,7 +63,7 @@ export function DocumentSearch({
             defaultValue={search.kind ?? ''}
           />
           <Button type="submit" variant="primary" icon={mdiMagnify}>
-            さがす
+            探す
           </Button>
         </div>
       </FilterForm>

@@ -29,9 +29,8 @@ export const Route = createFileRoute('/_default/buyer/estate/search')({
   },
   head: ({ match }) =>
     pageHead({
-      title: '中古物件をさがす',
-      description:
-        '土地・一戸建て・マンションを、地域、種類、価格、駅からの時間、ことばでさがせます。登録はいりません。',
+      title: '中古物件を探す',
+      description: '土地・一戸建て・マンションを、地域、種類、価格、駅からの時間、ことばで探せます。登録はいりません。',
       url: match.context.site.origin + path,
     }),
   component: Entry,
@@ -46,7 +45,7 @@ function Entry() {
       <EntryForm key={searchHref('', search)} {...{ search, names, counted }} />
       <section className="mt-14">
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <h2 className="text-xl">地域からさがす</h2>
+          <h2 className="text-xl">地域から探す</h2>
           <LinkButton href={searchHref(pages.searchPrefecture, search)} icon={mdiMapOutline}>
             地図で選ぶ
           </LinkButton>

@@ -8,7 +8,7 @@ import { pages } from '#http/pages.ts'
 import { PrintBar } from '../print-bar.tsx'
 import { purchaseSteps } from './purchase-steps.ts'
 
-const description = `物件をさがしてから引渡しを受けるまでの流れを、${purchaseSteps.length}つの手順でご説明します。いつ、何を用意し、何にお金がかかるかも確かめられます。`
+const description = `物件を探してから引渡しを受けるまでの流れを、${purchaseSteps.length}つの手順でご説明します。いつ、何を用意し、何にお金がかかるかも確かめられます。`
 
 export const Route = createFileRoute('/_default/buyer/menu/purchaseFlow')({
   loader: () => ({ today: tokyoDate(new Date()) }),

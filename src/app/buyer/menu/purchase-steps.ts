@@ -12,7 +12,7 @@ type Step = {
 /** What a buyer goes through, in order, with what is needed and what is to be paid when. */
 export const purchaseSteps: readonly Step[] = [
   {
-    title: '物件をさがす',
+    title: '物件を探す',
     time: 'いつでも・登録なしで',
     body: '地域、価格、広さ、間取りなどで絞り込めます。気になる物件は、会員登録をするとお気に入りに残せます。',
     needs: ['希望の地域と予算（価格のほかの費用は「サポート料金」で計算できます）'],

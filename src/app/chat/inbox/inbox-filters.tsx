@@ -30,8 +30,8 @@ export function InboxFilters({ search, hrefOf }: { search: InboxSearch; hrefOf: 
             key={keyword}
             type="search"
             name="keyword"
-            aria-label="名前・物件でさがす"
-            placeholder="名前・物件でさがす"
+            aria-label="名前・物件で探す"
+            placeholder="名前・物件で探す"
             maxLength={100}
             defaultValue={keyword}
           />

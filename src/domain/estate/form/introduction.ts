@@ -28,7 +28,7 @@ export const introduction: FormSection = {
 export const amenities: FormSection = {
   step: 'title',
   title: '設備と条件',
-  lead: 'あてはまるものを選んでください。買主は、この条件でもさがせます。',
+  lead: 'あてはまるものを選んでください。買主は、この条件でも探せます。',
   fields: [{ path: 'facilityIDs' }],
 }
 

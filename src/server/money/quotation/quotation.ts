@@ -1,3 +1,4 @@
+import { date } from '#domain/format/date.ts'
 import { DealStatus, QuotationStatus, ChatMessageType, DealRole } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { payerOf } from '#domain/deal/chat.ts'
@@ -88,7 +89,7 @@ async function afterFix(context: Context, quotation: Quotation) {
   await storeVersion(context, quotation)
   await issueQuotation(context, quotation)
   const message = `お見積りをお送りします。合計${yen(quotation.totalAmount ?? 0)}（税込）`
-  const more = [`有効期限：${quotation.validUntil ?? ''}`]
+  const more = [`有効期限：${quotation.validUntil ? date(quotation.validUntil) : ''}`]
   const news = { kind, title: 'お見積りができました', message, more }
   await tellPayer(context, quotation, news, { messageType: card, relationID: quotation.id })
 }

@@ -25,8 +25,8 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')
     const { prefecturesCode } = match.loaderDeps
     const name = prefectureName(Number(prefecturesCode))
     return pageHead({
-      title: `${name}の市区町村から中古物件をさがす`,
-      description: `${name}の売り物件を市区町村からさがせます。土地・一戸建て・マンションの件数つき。`,
+      title: `${name}の市区町村から中古物件を探す`,
+      description: `${name}の売り物件を市区町村から探せます。土地・一戸建て・マンションの件数つき。`,
       url: match.context.site.origin + cityHref(prefecturesCode, {}),
     })
   },
@@ -47,7 +47,7 @@ function SelectCity() {
         { label: name },
       ]}
       title={`${name}の市区町村を選んでください`}
-      lead={`いくつでも選べます。選ばずに進むと、${name}のすべてからさがします。`}
+      lead={`いくつでも選べます。選ばずに進むと、${name}のすべてから探します。`}
     >
       <SearchForm
         key={citySearch.prefecturesCode}

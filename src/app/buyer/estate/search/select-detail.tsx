@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail
     const facilities = [...byName].map(([label, same]) => ({ label, values: same.map(({ id }) => id) }))
     return { count, names, facilities, today: tokyoDate(Date.now()) }
   },
-  head: () => pageHead({ title: 'くわしい条件でさがす', hidden: true }),
+  head: () => pageHead({ title: 'くわしい条件で探す', hidden: true }),
   component: SelectDetail,
 })
 
@@ -40,7 +40,7 @@ function SelectDetail() {
   return (
     <AreaPage
       crumbs={[{ label: '物件を探す', href: searchHref(pages.search, search) }, { label: 'くわしい条件' }]}
-      title="くわしい条件でさがす"
+      title="くわしい条件で探す"
       lead="こだわらない項目は、そのままで進めます。"
     >
       <SearchForm

@@ -15,8 +15,8 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectPrefec
   loader: async ({ context: { api } }) => countsByPrefecture(await api.place.prefectures()),
   head: ({ match }) =>
     pageHead({
-      title: '都道府県から中古物件をさがす',
-      description: '47都道府県の売り物件を、地図から選んでさがせます。土地・一戸建て・マンションの件数つき。',
+      title: '都道府県から中古物件を探す',
+      description: '47都道府県の売り物件を、地図から選んで探せます。土地・一戸建て・マンションの件数つき。',
       url: match.context.site.origin + path,
     }),
   component: SelectPrefecture,

@@ -46,7 +46,7 @@ export function DetailFields({
         type="search"
         maxLength={100}
         defaultValue={search.keyword}
-        hint="スペースで区切ると、すべてを含む物件をさがします。"
+        hint="スペースで区切ると、すべてを含む物件を探します。"
       />
       <Range wide label="価格" names={['priceFrom', 'priceTo']} options={prices} search={search} />
       <OneBound name="nearestStationTimeTo" options={walks} search={search} />
@@ -83,7 +83,7 @@ export function DetailFields({
         />
         <CheckList
           label={facilityIDs.label}
-          hint="選んだもののどれかがある物件をさがします。"
+          hint="選んだもののどれかがある物件を探します。"
           name="facilityIDs"
           options={facilities.map(({ label, values }) => ({ label, value: values.join(',') }))}
           defaultValues={facilities.filter(({ values }) => values.some(isChosen)).map(({ values }) => values.join(','))}

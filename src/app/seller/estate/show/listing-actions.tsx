@@ -19,7 +19,7 @@ const moveWords: Record<MoveName<typeof estate>, MoveWords | null> = {
   withdraw: {
     question: {
       title: '申請を取り下げますか？',
-      body: '下書きにもどります。直したあと、もう一度申請できます。',
+      body: '下書きに戻ります。直したあと、もう一度申請できます。',
       yes: '取り下げる',
     },
     done: '申請を取り下げました。続けて直せます。',
@@ -33,7 +33,7 @@ const moveWords: Record<MoveName<typeof estate>, MoveWords | null> = {
     },
     done: '掲載を終えました',
   },
-  editAgain: { done: '下書きにもどしました' },
+  editAgain: { done: '下書きに戻しました' },
   apply: null,
   reapply: null,
   requestChange: null,
@@ -44,10 +44,10 @@ const moveWords: Record<MoveName<typeof estate>, MoveWords | null> = {
   relist: {
     question: {
       title: 'もう一度掲載しますか？',
-      body: '内容を引きついで、下書きにもどします。見直して申請し、承認されると公開します。',
-      yes: '下書きにもどす',
+      body: '内容を引きついで、下書きに戻します。見直して申請し、承認されると公開します。',
+      yes: '下書きに戻す',
     },
-    done: '下書きにもどしました。内容を見直して、申請してください。',
+    done: '下書きに戻しました。内容を見直して、申請してください。',
   },
 }
 

@@ -74,7 +74,7 @@ const question = {
   title: '掲載内容に変わりはありませんか？',
   body: `価格や現況、引渡しの時期を確かめてください。確かめると、次の予定日が${UPDATE_INTERVAL_DAYS}日後になります。`,
   yes: '変わりありません',
-  no: 'もどる',
+  no: '戻る',
 }
 
 /** The seller confirms that the published listing is still correct. */
@@ -86,7 +86,7 @@ export function ConfirmFresh({ id, isDue }: { id: string; isDue: boolean }) {
   })
   return (
     <ActionButton action={confirm} variant={isDue ? 'accent' : 'outline'} icon={mdiCheck}>
-      変わりがないことを確認する
+      内容に変わりはありません
     </ActionButton>
   )
 }

@@ -53,7 +53,7 @@ function UndoBar({ photos: { removed, undo } }: { photos: Photos }) {
           <img src={`/files/${removed.thumbnailPath}`} alt="" className="size-11 rounded-lg object-cover" />
           <span className="grow">写真を削除しました。</span>
           <Button ref={button} variant="ghost" icon={mdiUndo} onClick={undo}>
-            元にもどす
+            元に戻す
           </Button>
         </div>
       )}

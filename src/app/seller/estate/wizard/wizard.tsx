@@ -86,7 +86,7 @@ function useLeaveGuard(form: UseFormReturn<FieldValues>, { saved, save }: Saving
         title: '保存できていない入力があります',
         body: 'このまま離れると、保存できていない入力は消えます。入力欄のそばの案内を確かめてください。',
         yes: '保存せずに離れる',
-        no: '入力にもどる',
+        no: '入力に戻る',
         danger: true,
       }))
     },

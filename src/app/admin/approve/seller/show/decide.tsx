@@ -57,16 +57,16 @@ export function Decide({ applicant, ticks }: { applicant: Applicant; ticks: Tick
   const recheck = useAction(() => api.user.patch({ id, body: { version, sellerApprovedStatus: applying } }), {
     confirm: denial
       ? {
-          title: `${who}を、再確認にもどしますか？`,
+          title: `${who}を、再確認に戻しますか？`,
           body: '公開中の物件はそのまま残ります。新しい物件の申請は、もう一度承認するまでできません。',
-          yes: '再確認にもどす',
+          yes: '再確認に戻す',
         }
       : {
           title: `${who}の否認を取り消しますか？`,
-          body: '申請中にもどります。ご本人には、もう一度審査することをお知らせします。',
+          body: '申請中に戻ります。ご本人には、もう一度審査することをお知らせします。',
           yes: '否認を取り消す',
         },
-    done: denial ? `${who}を再確認にもどしました` : `${who}の否認を取り消しました`,
+    done: denial ? `${who}を再確認に戻しました` : `${who}の否認を取り消しました`,
   })
   const deny = useAction(
     ({ reason, rejectType }: z.output<typeof denialSchema>) => {

@@ -39,7 +39,7 @@ function noticeFor({ status, denyReason }: Estate) {
   if (status === finished)
     return (
       <Notice tone="quiet" title="掲載を終えた物件です" action={<BackToDraft move="relist" />}>
-        内容は変更できません。もう一度売るときは、下書きにもどして申請してください。
+        内容は変更できません。もう一度売るときは、下書きに戻して申請してください。
       </Notice>
     )
   return null
@@ -51,7 +51,7 @@ const words = {
     yes: '取り下げる',
     done: '申請を取り下げました。続けて直せます。',
   },
-  relist: { title: 'もう一度掲載しますか？', yes: '下書きにもどす', done: '下書きにもどしました。続けて直せます。' },
+  relist: { title: 'もう一度掲載しますか？', yes: '下書きに戻す', done: '下書きに戻しました。続けて直せます。' },
 }
 
 /** Takes a locked listing back to its draft: withdrawing the application, or listing anew what had ended. */
@@ -64,7 +64,7 @@ function BackToDraft({ move }: { move: keyof typeof words }) {
       const body = { status: draft, version: saved.version }
       accept((await api.estate.patch({ id: saved.id, body })) as Estate)
     },
-    { confirm: { title, body: '下書きにもどります。直したあと、もう一度申請できます。', yes }, done, reads: [] },
+    { confirm: { title, body: '下書きに戻ります。直したあと、もう一度申請できます。', yes }, done, reads: [] },
   )
   return <ActionButton action={action}>{listingMoves.table[move].label}</ActionButton>
 }

@@ -71,7 +71,7 @@ export function Step({
           <div className="mt-1 flex gap-3">
             {previous && (
               <Button icon={mdiArrowLeft} disabled={busy} onClick={() => start(() => go(previous.key))}>
-                もどる
+                戻る
               </Button>
             )}
             {next ? (
