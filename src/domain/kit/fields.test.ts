@@ -29,7 +29,6 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['three decimals', decimal('面積'), 1.234, '小数は2桁までで入力してください'],
   ['an area below its bound', decimal('面積', { min: 0.01 }), 0, '0.01以上で入力してください'],
   ['an area above its bound', decimal('面積', { max: 99_999.99 }), 100_000, '99,999.99以下で入力してください'],
-  ['no number at all', decimal('面積'), null, '面積を入力してください'],
   ['no number', decimal('面積'), Number.NaN, '数字で入力してください'],
   ['a word for yes', flag('可否'), 'true', '「はい」か「いいえ」を選んでください'],
   ['a code that is none', oneOf('区分', Role), 4, '選んでください'],
@@ -51,6 +50,13 @@ test.each<[string, z.ZodType, unknown, string]>([
 ])('%s is refused in Japanese', (_, schema, value, message) => {
   expect(refusal(schema, value)).toBe(message)
   expect(refusal(maybe(schema), value)).toBe(message)
+})
+
+test('a number that is missing is asked for by its name', () => {
+  for (const missing of [null, undefined, '']) {
+    expect(refusal(decimal('面積'), missing)).toBe('面積を入力してください')
+    expect(refusal(yen('価格'), missing)).toBe('価格を入力してください')
+  }
 })
 
 test.each<[z.ZodType, unknown, unknown]>([
