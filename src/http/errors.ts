@@ -5,6 +5,7 @@ export const statusOf = {
   forbidden: 403,
   token_expired: 403,
   email_unverified: 403,
+  sign_in_too_old: 403,
   not_found: 404,
   paused: 404,
   method_not_allowed: 405,

@@ -56,6 +56,8 @@ export type Session = {
   changePassword(current: string, next: string): Promise<void>
   /** Mails a link to the new address; the e-mail changes when it is followed. */
   changeEmail(password: string, newEmail: string): Promise<void>
+  /** Signs in again here, before what needs a recent sign-in: the former sign-in of this browser ends. */
+  confirmIdentity(password: string): Promise<void>
   /** Removes profile and account, and signs out. */
   removeAccount(password: string): Promise<void>
   signOut(everywhere?: boolean): Promise<void>
@@ -87,6 +89,6 @@ export function createSession(options: SessionOptions): Session {
     send,
     ...signInCalls({ storage, identity, tokens, apiWith }),
     ...lifetime,
-    ...accountCalls({ identity, tokens, apiWith, signOut: lifetime.signOut }),
+    ...accountCalls({ identity, tokens, apiWith, signOut: lifetime.signOut, endSession: server.end }),
   }
 }

@@ -106,6 +106,24 @@ test('signs in again before changing the password, and keeps the new tokens', as
   expect(session.user()?.email).toBe('buyer@example.jp')
 })
 
+test('signs in again before what needs it, and ends the sign-in before', async () => {
+  const session = await browser.signedIn()
+  const before = await session.token()
+  await expect(session.confirmIdentity('wrong')).rejects.toMatchObject({ code: 'INVALID_PASSWORD' })
+  expect(await session.token()).toBe(before)
+  browser.server.requests.length = 0
+  await session.confirmIdentity(password)
+  expect(browser.server.log()).toEqual([
+    'POST accounts:lookup',
+    'POST accounts:signInWithPassword',
+    'DELETE /api/session',
+    'POST /api/session',
+  ])
+  expect(browser.server.requests[2]?.bearer).toBe(before)
+  expect(await session.token()).not.toBe(before)
+  expect(session.user()?.email).toBe('buyer@example.jp')
+})
+
 test('mails the new address before the e-mail changes', async () => {
   const session = await browser.signedIn()
   await session.changeEmail(password, 'next@example.jp')

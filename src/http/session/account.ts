@@ -8,10 +8,12 @@ type Options = {
   tokens: FreshTokens
   apiWith: (token: string) => Client
   signOut: () => Promise<void>
+  /** Ends the sign-in of a token at the server. */
+  endSession: (token: string) => Promise<void>
 }
 
 /** What one does with one's account: verify, change password and e-mail, remove it. Each throws `ApiError`. */
-export function accountCalls({ identity, tokens, apiWith, signOut }: Options) {
+export function accountCalls({ identity, tokens, apiWith, signOut, endSession }: Options) {
   async function requireToken() {
     const token = await tokens.token()
     if (token === null)
@@ -46,6 +48,12 @@ export function accountCalls({ identity, tokens, apiWith, signOut }: Options) {
     async changeEmail(password: string, newEmail: string) {
       const { token } = await signInAgain(password)
       await identity.sendEmailChange(token, newEmail)
+    },
+    async confirmIdentity(password: string) {
+      const former = await requireToken()
+      const signIn = await signInAgain(password)
+      await endSession(former)
+      await tokens.store(signIn)
     },
     async removeAccount(password: string) {
       const { id, token } = await signInAgain(password)

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { userFields, type User } from '#domain/user/user-fields.ts'
+import { exportedFields } from '#domain/user/exported-fields.ts'
+import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { recheckStreams } from '../deal/wake-streams.ts'
-import { record } from '../kernel/audit.ts'
 import { changeRow } from '../kernel/change.ts'
 import { type Db, bySystem, inTransaction, type Context } from '../kernel/context.ts'
 import { createRow } from '../kernel/create.ts'
@@ -18,6 +18,8 @@ import { authorize, oneRow, shown } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { profileOf } from '../web/auth.ts'
 import { readVerifications } from './verification.ts'
+import { requireRecentSignIn } from '../web/recent-sign-in.ts'
+import { admitExport } from './admit-export.ts'
 import { freeEmail } from './session-handlers.ts'
 
 /** The number of the next member: `U` and seven digits. A number that was drawn is never given again, used or not. */
@@ -96,6 +98,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
   put: (context, { id, body }) => change(context, id, body, true),
   patch: (context, { id, body }) => change(context, id, body, false),
   async remove(context, { id }) {
+    if (context.me?.id === id) requireRecentSignIn(context)
     const removed = await crud.remove(context, { id })
     await context.services.identity.remove(id)
     recheckStreams(context, id)
@@ -110,13 +113,9 @@ export const userHandlers: Handlers<'user'>['user'] = {
   verifications: (context, { id }) => readVerifications(context, id),
   me: async (context) => (context.me ? see(context, await oneRow(context, user, context.me.id)) : null),
   async export(context) {
-    authorize(context.me, isAdmin(context.me))
+    await admitExport(context)
     const rows: Values[] = await find(context, user, {}, { orderBy: 'userNumber' })
-    await record(context, { action: 'export', noun: user.name, rowID: '*', reason: `${rows.length}件` })
-    const fields = Object.entries<z.ZodType>(userFields).filter(
-      ([name]) => !['identificationPaths', 'powerOfAttorneyPath'].includes(name),
-    )
-    const lines = rows.map((row) => fields.map(([name, schema]) => cellOf(schema, row[name])))
-    return csv([fields.map(([, schema]) => metaOf(schema).label), ...lines])
+    const lines = rows.map((row) => exportedFields.map(([name, schema]) => cellOf(schema, row[name])))
+    return csv([exportedFields.map(([, schema]) => metaOf(schema).label), ...lines])
   },
 }

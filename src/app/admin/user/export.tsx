@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mdiDownload } from '@mdi/js'
+import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
-import { userFields } from '#domain/user/user-fields.ts'
+import { exportedFields } from '#domain/user/exported-fields.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { ActionButton } from '#app/action/action-button.tsx'
-import { Failure } from '#app/action/failure.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+import { ActionForm } from '#app/action/action-form.tsx'
 import { useAction } from '#app/action/use-action.ts'
+import { useActionForm } from '#app/action/use-action-form.ts'
+import { currentPassword, isWrongPassword } from '#app/user/account-forms.tsx'
 import { Logo } from '#app/frame/logo.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { useApp } from '#app/use-app.ts'
@@ -20,18 +22,24 @@ export const Route = createFileRoute('/admin/user/export')({
   component: Export,
 })
 
-/** The papers are pictures: they never leave with a list. */
-const columns = Object.entries(userFields)
-  .filter(([name]) => name !== 'identificationPaths' && name !== 'powerOfAttorneyPath')
-  .map(([, schema]) => metaOf(schema).label)
+const columns = exportedFields.map(([, schema]) => metaOf(schema).label)
+const confirmation = z.object({ password: currentPassword })
 
 function Export() {
   const count = Route.useLoaderData()
-  const { api } = useApp()
+  const { api, session } = useApp()
   const save = useAction(
-    async () => saveFile(await api.user.export(), 'text/csv', `sumika-users-${tokyoDate(Date.now())}.csv`),
+    async ({ password }: z.output<typeof confirmation>) => {
+      await session?.confirmIdentity(password)
+      saveFile(await api.user.export(), 'text/csv', `sumika-users-${tokyoDate(Date.now())}.csv`)
+    },
     { done: '書き出しました。ファイルを確かめてください。', reads: [] },
   )
+  const form = useActionForm(save, {
+    schema: confirmation,
+    defaultValues: { password: '' },
+    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+  })
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-8 outline-none md:py-12">
       <Logo href={pages.adminDashboard} />
@@ -44,18 +52,20 @@ function Export() {
         <Notice tone="warning" title="個人情報が入っています">
           保管する場所と期間を決め、使い終わったら削除してください。書き出したことは、日時と担当者とともに記録されます。
         </Notice>
-        <Failure of={save} title="書き出せませんでした" />
       </div>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ActionButton action={save} variant="primary" size="lg" icon={mdiDownload}>
-          CSVを保存する
-        </ActionButton>
-        <LinkButton href={pages.adminDashboard} className="btn-lg">
+      <p className="mt-8">
+        ご本人であることを確かめるため、パスワードをもう一度入力してください。書き出しは1時間に3回までです。
+      </p>
+      <div className="mt-4 max-w-sm">
+        <ActionForm form={form} submit="CSVを保存する">
+          <PasswordInput {...form.field('password')} label="今のパスワード" autoComplete="current-password" />
+        </ActionForm>
+        <LinkButton href={pages.adminDashboard} className="mt-3">
           やめて、きょうの仕事へ
         </LinkButton>
       </div>
       <h2 className="mt-12 text-xl">書き出す項目</h2>
-      <p className="text-muted mt-1 text-sm">本人確認書類と委任状の写真は、入りません。</p>
+      <p className="text-muted mt-1 text-sm">本人確認書類と委任状の写真、運営のメモは、入りません。</p>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 text-sm sm:grid-cols-3">
         {columns.map((label) => (
           <li key={label}>{label}</li>
