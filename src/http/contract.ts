@@ -42,7 +42,16 @@ const cardStart = z.object({
     testCards: z.array(z.object({ number: z.string(), outcome: z.string() })),
   }),
 })
-const account = z.object({ bankAccount: z.string(), amount: z.int(), dueDate: z.string().nullable() })
+const account = z.object({
+  bankAccount: z.string(),
+  bank: z
+    .object({ name: z.string(), branch: z.string(), kind: z.string(), number: z.string(), holder: z.string() })
+    .nullable()
+    .describe('振込先を項目に分けたもの。分けられない書き方のときは null'),
+  amount: z.int(),
+  received: z.int().describe('この支払いのために届いている金額'),
+  dueDate: z.string().nullable(),
+})
 const inboxItem = z.object({
   negotiation: negotiation.shown,
   estate: z.object({

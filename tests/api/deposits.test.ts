@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { PaymentMethod, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 
@@ -25,4 +26,80 @@ test('too much, of which a part was sent back, is no longer enough: it is set ag
   expect(again).toMatchObject({ status: TransferStatus.short })
   expect(await send(15_000)).toMatchObject({ status: TransferStatus.matched })
   expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
+})
+
+test('whoever pays by transfer is told what has come, and what is left', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const { api } = shop.admin
+  const account = () => buyer.api.payment.account({ id: payment.id })
+  expect(await account()).toMatchObject({ amount: 55_000, received: 0 })
+  const first = await api.transfer.create({ body: { ...shop.deposit, amount: 30_000, paymentID: payment.id } })
+  expect(await account()).toMatchObject({ amount: 55_000, received: 30_000 })
+  await api.transfer.create({ body: { ...shop.deposit, amount: 26_000, paymentID: payment.id } })
+  expect(await account()).toMatchObject({ received: 56_000 })
+  await api.transfer.patch({ id: first.id, body: { status: TransferStatus.returned, note: '11/21に返金' } })
+  expect(await account()).toMatchObject({ received: 26_000 })
+})
+
+test('what was taken down wrongly is put right with a reason, set against its payment anew, and stays in the audit log', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const { api } = shop.admin
+  const { id } = await api.transfer.create({ body: { ...shop.deposit, amount: 50_500, paymentID: payment.id } })
+  const change = { amount: 55_000, payerName: 'タナカ イチロウ' }
+  await expect(api.transfer.patch({ id, body: change })).rejects.toMatchObject({ status: 409 })
+  const correct = { ...change, status: TransferStatus.unmatched }
+  await expect(api.transfer.patch({ id, body: correct })).rejects.toMatchObject({ issues: [{ path: ['note'] }] })
+  const corrected = await api.transfer.patch({ id, body: { ...correct, note: '桁の打ちまちがい' } })
+  expect(corrected).toMatchObject({ ...change, status: TransferStatus.unmatched, paymentID: null })
+  const again = await api.transfer.patch({ id, body: { payerName: 'タナカ ジロウ', note: '名義も直しました' } })
+  expect(again).toMatchObject({ payerName: 'タナカ ジロウ', status: TransferStatus.unmatched })
+  await api.transfer.match({ id, body: { paymentID: payment.id } })
+  expect((await buyer.api.payment.one({ id: payment.id })).paymentStatus).toBe(PaymentStatus.paid)
+  for (const body of [{ amount: 1 }, { ...correct, note: 'だめ' }, { status: TransferStatus.voided, note: 'だめ' }])
+    await expect(api.transfer.patch({ id, body })).rejects.toMatchObject({ status: 409 })
+  const { rows } = await house.services.pool.query(
+    `select action, before ->> 'amount' as before, reason from audits where noun = 'transfer' and "rowID" = $1 and before ? 'amount'`,
+    [id],
+  )
+  expect(rows).toEqual([{ action: 'correct', before: '50500', reason: '桁の打ちまちがい' }])
+})
+
+test('a deposit that was corrected to what somebody owes pays it; one that never came is struck out', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const { pool } = house.services
+  await pool.query(`update users set "lastNameKana" = 'ヒトリ', "firstNameKana" = 'ダケ' where id = $1`, [buyer.id])
+  const { api } = shop.admin
+  const send = () => api.transfer.create({ body: { ...shop.deposit, payerName: 'ヒトリ タケ', amount: 55_000 } })
+  const [wrong, twice] = [await send(), await send()]
+  expect(wrong.status).toBe(TransferStatus.unmatched)
+  const struck = await api.transfer.patch({ id: twice.id, body: { status: TransferStatus.voided, note: '二重の記録' } })
+  expect(struck.status).toBe(TransferStatus.voided)
+  const right = await api.transfer.patch({ id: wrong.id, body: { payerName: 'ヒトリ ダケ' } })
+  expect(right).toMatchObject({ status: TransferStatus.matched, paymentID: payment.id })
+  const late = await api.transfer.match({ id: twice.id, body: { paymentID: payment.id } })
+  expect(late.status).toBe(TransferStatus.voided)
+})
+
+test('a refund is taken back by whoever asked for it, and refused by another with a reason', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const colleague = await house.as(Role.admin)
+  await buyer.api.payment.patch({ id: payment.id, body: { method: PaymentMethod.transfer } })
+  await shop.admin.api.payment.patch({ id: payment.id, body: { paymentStatus: PaymentStatus.paid } })
+  const body = { paymentID: payment.id, amount: 5_000, reason: '値引きのため' }
+  const ask = async () => (await shop.admin.api.refund.create({ body })).id
+  const [first, second, third] = [await ask(), await ask(), await ask()]
+  const { declined, approved } = RefundStatus
+  const taken = await shop.admin.api.refund.patch({ id: first, body: { status: declined } })
+  expect(taken).toMatchObject({ status: declined, declinedBy: shop.admin.id, declineReason: null })
+  const refuse = (more: object) => colleague.api.refund.patch({ id: second, body: { status: declined, ...more } })
+  await expect(refuse({})).rejects.toMatchObject({ status: 400, issues: [{ path: ['declineReason'] }] })
+  const words = { declineReason: '値引きは見積で済んでいます' }
+  expect(await refuse(words)).toMatchObject({ ...words, declinedBy: colleague.id })
+  const [told] = (await shop.admin.api.notification.list({ limit: 1 })).items
+  expect(told).toMatchObject({
+    title: '返金の申請が却下されました',
+    body: expect.stringContaining(words.declineReason),
+  })
+  const agreed = await colleague.api.refund.patch({ id: third, body: { status: approved } })
+  expect(agreed.approvedAt).toMatch(/Z$/)
 })

@@ -94,6 +94,7 @@ export const TransferStatus = choice(
     matched: [2, '入金済みに反映'],
     short: [3, '不足'],
     over: [4, '過入金'],
+    voided: [8, '記録の取り消し'],
     returned: [9, '返金済み'],
   },
   {

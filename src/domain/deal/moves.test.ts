@@ -37,7 +37,7 @@ test.each([
   { name: 'a payment', machine: payment.moves!, codes: PaymentStatus, table: payments, count: 64, allowed: 7 },
   { name: 'an offer', machine: offer.moves!, codes: OfferStatus, table: offers, count: 144, allowed: 12 },
   { name: 'a refund', machine: refund.moves!, codes: RefundStatus, table: refunds, count: 64, allowed: 4 },
-  { name: 'a deposit', machine: transfer.moves!, codes: TransferStatus, table: transfers, count: 100, allowed: 11 },
+  { name: 'a deposit', machine: transfer.moves!, codes: TransferStatus, table: transfers, count: 144, allowed: 16 },
   { name: 'a report', machine: messageReport.moves!, codes: ReportStatus, table: reports, count: 36, allowed: 2 },
 ])(
   '$name moves as the table of transitions says, and in no other of its $count cells',

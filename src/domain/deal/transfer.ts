@@ -17,7 +17,7 @@ const fields = {
 }
 export type Transfer = RowOf<typeof fields>
 
-const { unmatched, matched, short, over, returned } = TransferStatus
+const { unmatched, matched, short, over, voided, returned } = TransferStatus
 const { admin } = Role
 
 const moves = machine<Transfer>()('status', {
@@ -31,16 +31,41 @@ const moves = machine<Transfer>()('status', {
     by: [admin],
     needs: ['note'],
   },
+  // What was taken down wrongly is put right with a reason, and is set against its payment anew.
+  correct: {
+    label: '記録を直す',
+    from: [short, over],
+    to: unmatched,
+    by: [admin],
+    needs: ['note'],
+    takes: ['paidOn', 'payerName', 'amount'],
+    reason: 'note',
+    sets: () => ({ paymentID: null }),
+  },
+  void: {
+    label: '記録を取り消す',
+    from: [unmatched, short, over],
+    to: voided,
+    by: [admin],
+    needs: ['note'],
+    reason: 'note',
+  },
   giveBack: { label: '返金済みにする', from: [unmatched, short, over], to: returned, by: [admin], needs: ['note'] },
 })
 
 /** A deposit on the operator's account, as the desk reads it from the bank: matched to what it pays, or waiting. */
 export const transfer = resource('transfer', fields, {
   label: '入金',
-  rules: { read: isAdmin, create: isAdmin, change: isAdmin, remove: nobody },
+  rules: {
+    read: isAdmin,
+    create: isAdmin,
+    // What a deposit says is put right before it is set against a payment; from then on it takes a move.
+    change: (me) => isAdmin(me) && [{ status: unmatched }],
+    move: isAdmin,
+    remove: nobody,
+  },
   moves,
   defaults: () => ({ status: unmatched }),
   writers: { paymentID: nobody },
-  createOnly: ['paidOn', 'payerName', 'amount'],
   order: '-paidOn',
 })

@@ -56,12 +56,17 @@ hold(stage, {
     codes: RefundStatus,
     table: refunds,
     lay: (stage, _, estateID, from) => wish(from, 'colleague')(stage, estateID),
+    says: (_, to) => (to === RefundStatus.declined ? { declineReason: '金額が違います' } : {}),
   },
   seats,
   guards: [
     {
       ...{ name: 'approved by whoever asked for it', sends: { status: RefundStatus.approved }, gets: 409 },
       lay: wish(requested, 'desk'),
+    },
+    {
+      ...{ name: 'refused without a reason', sends: { status: RefundStatus.declined }, gets: 400, at: 'declineReason' },
+      lay: wish(requested, 'colleague'),
     },
   ],
 })

@@ -12,6 +12,7 @@ import { Failure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { ClaimedPayment } from './claimed-payment.tsx'
+import { CorrectDeposit } from './correct-deposit.tsx'
 import { DepositDecision } from './deposit-decision.tsx'
 import { depositSum, difference } from './deposit-sum.ts'
 import type { DepositsData } from './load-money.ts'
@@ -22,6 +23,7 @@ export const depositTones: Record<Transfer['status'], Tone> = {
   [TransferStatus.short]: 'error',
   [TransferStatus.over]: 'error',
   [TransferStatus.matched]: 'success',
+  [TransferStatus.voided]: 'quiet',
   [TransferStatus.returned]: 'quiet',
 }
 
@@ -51,6 +53,17 @@ export function DepositRow({ deposit, data }: { deposit: Transfer; data: Deposit
           lead="先に、銀行で返金の振込を済ませてください。"
           label="返金した日と理由"
           yes="返金済みにする"
+        />
+        <CorrectDeposit deposit={deposit} />
+        <DepositDecision
+          id={id}
+          to={TransferStatus.voided}
+          button="記録を取り消す"
+          look="ghost"
+          title={`${payerName}さんの${yen(amount)}の記録を取り消す`}
+          lead="二重に記録したときなど、この入金がなかったときに取り消します。"
+          label="取り消す理由"
+          yes="記録を取り消しにする"
         />
       </MatchDeposit>
     </li>

@@ -6,7 +6,7 @@ import { statuses, type MoneySearch } from './payment-search.ts'
 import { readerOf } from '#app/session/reader.ts'
 
 export const pageSize = 20
-const { matched, returned } = TransferStatus
+const { matched, voided, returned } = TransferStatus
 
 /** The names of people, by id. */
 async function namesOf(api: Client, ids: readonly (string | null)[]) {
@@ -44,7 +44,7 @@ export async function loadDeposits(api: Client, { cursor }: MoneySearch) {
     api.transfer.list({ status: TransferStatus.open, orderBy: 'paidOn', limit: pageSize, ...(cursor && { cursor }) }),
     api.transfer.count({ status: TransferStatus.open }),
     allItems((page) => api.transfer.list({ ...page, status: TransferStatus.unequal })),
-    api.transfer.list({ status: [matched, returned], orderBy: '-updatedAt', limit: 10 }),
+    api.transfer.list({ status: [matched, voided, returned], orderBy: '-updatedAt', limit: 10 }),
     allItems((page) => api.payment.list({ ...page, paymentStatus: PaymentStatus.open, orderBy: '-createdAt' })),
   ])
   const paymentIDs = waiting.items.map(({ paymentID }) => paymentID)
@@ -71,7 +71,7 @@ export async function loadRefunds(api: Client, { cursor }: MoneySearch) {
   const paymentIDs = list.items.map(({ paymentID }) => paymentID)
   const payments = await itemsOf(paymentIDs, (ids) => api.payment.many({ ids }))
   const people = payments.map(({ paymentUserID }) => paymentUserID)
-  const desk = list.items.flatMap(({ requestedBy, approvedBy }) => [requestedBy, approvedBy])
+  const desk = list.items.flatMap(({ requestedBy, approvedBy, declinedBy }) => [requestedBy, approvedBy, declinedBy])
   return { refunds: list.items, next: list.cursor, payments, names: await namesOf(api, [...people, ...desk]) }
 }
 

@@ -1,14 +1,20 @@
+import { useState } from 'react'
+import { z } from 'zod'
 import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { refund as noun, type Refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
 import { may } from '#domain/kit/may.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { Failure } from '#app/action/failure.tsx'
+import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
+import { useActionForm } from '#app/action/use-action-form.ts'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import type { Names } from './load-money.ts'
@@ -25,7 +31,8 @@ const tones: Record<Refund['status'], Tone> = {
 export function RefundRow({ refund, payment, names }: { refund: Refund; payment?: Payment; names: Names }) {
   const { api } = useApp()
   const person = usePerson()
-  const { id, amount, reason, status, requestedBy, approvedBy, createdAt } = refund
+  const { id, amount, reason, status, requestedBy, approvedBy, approvedAt, declinedBy, declineReason, createdAt } =
+    refund
   const isOwn = requestedBy === person?.id
   const name = payment ? (names[payment.paymentUserID] ?? '') : ''
 
@@ -38,7 +45,7 @@ export function RefundRow({ refund, payment, names }: { refund: Refund; payment?
     },
     done: '返金を承認しました',
   })
-  const decline = useAction(() => api.refund.patch({ id, body: { status: declined } }), {
+  const withdraw = useAction(() => api.refund.patch({ id, body: { status: declined } }), {
     confirm: { title: 'この申請を取り下げますか？', body: '返金はされません。', yes: '取り下げる', danger: true },
     done: '申請を取り下げました',
   })
@@ -59,24 +66,78 @@ export function RefundRow({ refund, payment, names }: { refund: Refund; payment?
       <p className="text-sm wrap-anywhere">{reason}</p>
       <p className="text-muted text-sm">
         申請：{names[requestedBy] ?? '担当者'}（<Time at={createdAt} as="full" />）
-        {approvedBy && `　承認：${names[approvedBy] ?? '担当者'}`}
+        {approvedBy && (
+          <>
+            　承認：{names[approvedBy] ?? '担当者'}
+            {approvedAt && (
+              <>
+                （<Time at={approvedAt} as="full" />
+                {status === approved && 'から手続き中'}）
+              </>
+            )}
+          </>
+        )}
       </p>
+      {declineReason && (
+        <p className="text-sm wrap-anywhere">
+          却下：{(declinedBy && names[declinedBy]) ?? '担当者'}（{declineReason}）
+        </p>
+      )}
       <Failure of={approve} />
-      <Failure of={decline} />
+      <Failure of={withdraw} />
       {may(noun, 'decline', refund, person) && (
         <div className="flex flex-wrap items-center gap-3">
           {isOwn ? (
-            <p className="text-sm font-medium">あなたの申請です。別の担当者の承認を待っています。</p>
+            <>
+              <p className="text-sm font-medium">あなたの申請です。別の担当者の承認を待っています。</p>
+              <ActionButton action={withdraw} variant="ghost">
+                取り下げる
+              </ActionButton>
+            </>
           ) : (
-            <ActionButton action={approve} variant="primary" disabled={decline.isBusy}>
-              承認する
-            </ActionButton>
+            <>
+              <ActionButton action={approve} variant="primary">
+                承認する
+              </ActionButton>
+              <RefuseRefund id={id} title={`${name}さんへの${yen(amount)}の返金を却下する`} />
+            </>
           )}
-          <ActionButton action={decline} variant="ghost" disabled={approve.isBusy}>
-            取り下げる
-          </ActionButton>
         </div>
       )}
     </li>
+  )
+}
+
+const reason = noun.row.shape.declineReason.unwrap()
+
+/** Refuses a refund that somebody else asked for, with the reason that they read. */
+function RefuseRefund({ id, title }: { id: string; title: string }) {
+  const { api } = useApp()
+  const [open, setOpen] = useState(false)
+  const refuse = useAction(
+    (values: { declineReason: string }) => api.refund.patch({ id, body: { status: declined, ...values } }),
+    { done: '返金の申請を却下しました' },
+  )
+  const form = useActionForm(refuse, {
+    schema: z.object({ declineReason: reason }),
+    defaultValues: { declineReason: '' },
+  })
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        却下する
+      </Button>
+      <FormSheet
+        open={open}
+        title={title}
+        lead="返金はされません。理由は、申請した担当者に届きます。"
+        submit="却下する"
+        variant="danger"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <Field of={reason} name="declineReason" control={form.control} required rows={3} />
+      </FormSheet>
+    </>
   )
 }

@@ -36,19 +36,49 @@ export function PaymentTransfer({ side, data }: { side: Side; data: TransferData
         />
       </MenuPage>
     )
+  const { received } = account
+  const left = account.amount - received
+  if (left <= 0)
+    return (
+      <MenuPage bare deal={deal} back={back} title="銀行振込でのお支払い">
+        <Notice tone="info" title={`${yen(received)}を受け取りました。お振り込みは、もう必要ありません`}>
+          {left < 0
+            ? `お支払い金額${yen(account.amount)}より${yen(-left)}多く届いています。差額の返し方を、担当者からご連絡します。`
+            : '確認が終わると、お支払いが完了します。'}
+        </Notice>
+        <Documents documents={documents} />
+      </MenuPage>
+    )
   const isChosen = payment.method === PaymentMethod.transfer && payment.paymentStatus === PaymentStatus.unpaid
   return (
     <MenuPage bare deal={deal} back={back} title="銀行振込でのお支払い">
       {isChosen && (
-        <NextStep due={account.dueDate ?? undefined}>下の口座に、金額と名義をそのままお振り込みください</NextStep>
+        <NextStep due={account.dueDate ?? undefined}>
+          {received > 0
+            ? '下の口座に、残りの金額をお振り込みください'
+            : '下の口座に、金額と名義をそのままお振り込みください'}
+        </NextStep>
+      )}
+      {received > 0 && (
+        <Notice tone="info" title={`${yen(received)}を受け取りました。残り${yen(left)}`}>
+          お支払い金額は{yen(account.amount)}です。残りのご入金を確認すると、お支払いが完了します。
+        </Notice>
       )}
       <CopyRows
         rows={[
-          { label: '振込先', value: account.bankAccount },
+          ...(account.bank
+            ? [
+                { label: '銀行', value: account.bank.name },
+                { label: '支店', value: account.bank.branch },
+                { label: '口座の種類', value: account.bank.kind },
+                { label: '口座番号', value: account.bank.number },
+                { label: '口座名義', value: account.bank.holder },
+              ]
+            : [{ label: '振込先', value: account.bankAccount }]),
           {
-            label: '振込金額（税込）',
-            value: yen(account.amount),
-            copied: String(account.amount),
+            label: received > 0 ? '残りの金額（税込）' : '振込金額（税込）',
+            value: yen(left),
+            copied: String(left),
             hint: '過不足があると、確認に時間がかかります。',
           },
           ...(payerName

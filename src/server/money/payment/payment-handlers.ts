@@ -1,6 +1,7 @@
 import { OrderStatus, PaymentStatus, PaymentMethod } from '#domain/choices/deal.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
+import { bankPartsOf } from '#domain/text/bank-account.ts'
 import { conflict, AppError } from '#http/errors.ts'
 import { GatewayRefused, type Gateway, type OpenIntent } from '#providers/payment/index.ts'
 import { setFields } from '#server/kernel/change.ts'
@@ -10,6 +11,7 @@ import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handl
 import { exists } from '#server/kernel/find.ts'
 import { authorize, oneRow, notFound } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
+import { depositsOf, sumOf } from '../transfer/match-transfer.ts'
 import { withLockedPayment, lockPayment, type PaymentWithOrder } from './lock-payment.ts'
 
 /** The desk makes a payment for an order that has none open; its amount is the order's. */
@@ -36,7 +38,9 @@ export const paymentHandlers: Handlers<'payment'>['payment'] = {
   card: (context, { id }) => startCard(context, id),
   async account(context, { id }) {
     const { amount, dueDate } = await oneRow(context, payment, id)
-    return { bankAccount: context.services.bankAccount, amount, dueDate }
+    const { bankAccount } = context.services
+    const received = sumOf(await depositsOf(context, id))
+    return { bankAccount, bank: bankPartsOf(bankAccount), amount, received, dueDate }
   },
 }
 

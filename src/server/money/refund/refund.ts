@@ -5,7 +5,7 @@ import { PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { conflict } from '#http/errors.ts'
-import { pages } from '#http/pages.ts'
+import { href, pages } from '#http/pages.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
@@ -13,8 +13,8 @@ import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handl
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { query } from '#server/kernel/query.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
-import type { Values } from '#server/kernel/values.ts'
-import { notifyDesk } from '#server/notify/notify.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
+import { notify, notifyDesk } from '#server/notify/notify.ts'
 import { withLockedPayment } from '../payment/lock-payment.ts'
 
 /** Asks for money to be given back. What is left of a payment is counted by one after the other. */
@@ -58,9 +58,15 @@ export const refundEffects = effects(refund, {
   guard: {
     create: guardAmount,
     moves: {
-      approve({ me }, { requestedBy }) {
+      approve({ me, now }, { requestedBy }) {
         if (requestedBy === me?.id) throw conflict('返金は、申請した人とは別の担当者が承認してください')
-        return { approvedBy: me?.id ?? null }
+        return { approvedBy: me?.id ?? null, approvedAt: now }
+      },
+      decline({ me }, { requestedBy, declineReason }) {
+        const isOwn = requestedBy === me?.id
+        if (!isOwn && !declineReason)
+          throw invalid([{ path: ['declineReason'], message: '却下の理由を入力してください' }])
+        return { declinedBy: me?.id ?? null }
       },
     },
   },
@@ -75,7 +81,14 @@ export const refundEffects = effects(refund, {
     change: async (context) => wakeDesk(context),
     moves: {
       approve: (context, { id }) => context.services.queue(context.db, 'refund', { id }),
-      decline: nothing,
+      async decline(context, { amount, requestedBy, declinedBy, declineReason }) {
+        if (declinedBy === requestedBy) return
+        await notify(context, requestedBy, {
+          ...{ kind: NotificationKind.payment, title: '返金の申請が却下されました' },
+          paragraphs: [`返金額：${yen(amount)}`, `理由：${declineReason ?? ''}`],
+          action: { label: '入金と返金を見る', path: href(pages.adminPayment, { view: 'refunds' }) },
+        })
+      },
       refuse: (context, { amount }) =>
         notifyPaymentDesk(context, '返金できませんでした', [
           `返金額：${yen(amount)}`,

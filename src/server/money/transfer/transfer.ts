@@ -1,3 +1,4 @@
+import { TransferStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { payment } from '#domain/deal/payment.ts'
@@ -6,7 +7,7 @@ import { yen } from '#domain/format/money.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { notifyParties } from '#server/deal/deal-news.ts'
-import { wakeDesk } from '#server/deal/wake-streams.ts'
+import { wakeDeal, wakeDesk } from '#server/deal/wake-streams.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
@@ -22,8 +23,21 @@ const recordDeposit = (context: Context, { paymentID, ...deposit }: Values): Pro
     return matchTransfer(context, id, typeof paymentID === 'string' ? paymentID : undefined)
   })
 
+const crud = crudHandlers(transfer)
+
+/** Puts right what a deposit says, and sets it against what it then fits. */
+const correctDeposit = (context: Context, input: Parameters<typeof crud.patch>[1]) =>
+  inTransaction(context, async (context) => {
+    await crud.patch(context, input)
+    const row = await oneRow(context, transfer, input.id)
+    const isCorrected = 'amount' in input.body || 'payerName' in input.body
+    const fits = isCorrected && row.status === TransferStatus.unmatched
+    return shown(transfer, context.me, fits ? await matchTransfer(context, row.id) : row)
+  })
+
 export const transferHandlers: Handlers<'transfer'>['transfer'] = {
-  ...crudHandlers(transfer),
+  ...crud,
+  patch: correctDeposit,
   create: creating(transfer, recordDeposit),
   match: async (context, { id, body }) => {
     authorize(context.me, isAdmin(context.me))
@@ -37,6 +51,7 @@ async function notifyDifference(caller: Context, { paymentID }: Transfer, how: s
   const context = bySystem(caller)
   const of = await oneRow(context, payment, paymentID)
   const room = await oneRow(context, negotiation, of.negotiationID)
+  await wakeDeal(caller, of)
   const deposits = await depositsOf(context, of.id)
   await notifyParties(context, room, {
     kind: NotificationKind.payment,
@@ -45,6 +60,11 @@ async function notifyDifference(caller: Context, { paymentID }: Transfer, how: s
     more: ['担当者からご連絡します。お急ぎのときは、チャットでお知らせください。'],
     to: [of.paymentUserID],
   })
+}
+
+/** Whoever pays sees on their page what has come: less, when a deposit is taken from it again. */
+async function wakePayerOfBefore(context: Context, _: Transfer, { paymentID }: Transfer) {
+  if (paymentID) await wakeDeal(context, await oneRow(bySystem(context), payment, paymentID))
 }
 
 export const transferEffects = effects(transfer, {
@@ -72,7 +92,9 @@ export const transferEffects = effects(transfer, {
         const of = await lockWaitingPayment(system, paymentID)
         await payByTransfer(context, of, await depositsOf(system, paymentID))
       },
-      giveBack: nothing,
+      correct: wakePayerOfBefore,
+      void: wakePayerOfBefore,
+      giveBack: wakePayerOfBefore,
     },
   },
 })
