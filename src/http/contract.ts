@@ -32,6 +32,7 @@ import {
 
 const keyword = z.string().trim().max(100).describe('ことば（スペースで区切ると、すべてを含むもの）')
 const publicQuery = listQuery<(typeof publication)['fields'] & { keyword: unknown }>(publication, { keyword })
+const estateQuery = listQuery<(typeof estate)['fields'] & { keyword: unknown }>(estate, { keyword })
 const cardStart = z.object({
   clientSecret: z.string(),
   status: z.string(),
@@ -103,21 +104,25 @@ const peculiar = {
     file: { output: z.string(), summary: '帳票（PDF）' },
     reissue: { output: document.shown, summary: '領収書を再発行する' },
   }),
-  estate: calls(routes.estate, {
-    public: { query: publicQuery, output: page(summary), summary: '公開中の物件を探す' },
-    publicCount: { query: publicQuery, output: count, summary: '公開中の物件の数（10,000件まで）' },
-    publicOne: { output: publicEstate, summary: '公開中の物件' },
-    view: { output: z.null(), status: 204, summary: '公開中の物件の閲覧を数える' },
-    negotiating: { query: publicQuery, output: page(summary), summary: '自分が商談している物件' },
-    approve: { output: estate.shown, summary: '物件を承認して公開する' },
-    reject: {
-      body: estate.row.pick({ denyReason: true }).required(),
-      output: estate.shown,
-      summary: '物件を差し戻す',
-    },
-    confirm: { output: estate.shown, summary: '掲載内容に変わりがないことを確かめる' },
-    difference: { output: z.array(difference), summary: '公開中の内容との違い' },
-  }),
+  estate: {
+    list: { ...crud(estate).list, query: estateQuery },
+    count: { ...crud(estate).count, query: estateQuery },
+    ...calls(routes.estate, {
+      public: { query: publicQuery, output: page(summary), summary: '公開中の物件を探す' },
+      publicCount: { query: publicQuery, output: count, summary: '公開中の物件の数（10,000件まで）' },
+      publicOne: { output: publicEstate, summary: '公開中の物件' },
+      view: { output: z.null(), status: 204, summary: '公開中の物件の閲覧を数える' },
+      negotiating: { query: publicQuery, output: page(summary), summary: '自分が商談している物件' },
+      approve: { output: estate.shown, summary: '物件を承認して公開する' },
+      reject: {
+        body: estate.row.pick({ denyReason: true }).required(),
+        output: estate.shown,
+        summary: '物件を差し戻す',
+      },
+      confirm: { output: estate.shown, summary: '掲載内容に変わりがないことを確かめる' },
+      difference: { output: z.array(difference), summary: '公開中の内容との違い' },
+    }),
+  },
   /** Live news, as server-sent events: what happens in the deals one takes part in. */
   event: calls(routes.event, {
     stream: {

@@ -13,6 +13,7 @@ import { conflict } from '#http/errors.ts'
 import { crudHandlers, idsOf, type Handlers } from '../kernel/crud-handlers.ts'
 import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
+import { countListings, searchListings } from './listing-search.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished, countView } from './published.ts'
 import { query } from '../kernel/query.ts'
 import { authorize, manyRows, oneRow, shown, visible } from '../kernel/store.ts'
@@ -42,10 +43,10 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   ...crud,
   async count(context, input) {
     authorize(context.me, context.me !== null)
-    return writes(context) ? crud.count(context, input) : countPublished(context, input.query)
+    return writes(context) ? countListings(context, input.query) : countPublished(context, input.query)
   },
   async list(context, input) {
-    if (writes(context)) return crud.list(context, input)
+    if (writes(context)) return searchListings(context, input.query)
     authorize(context.me, context.me !== null)
     const { items, cursor } = await searchPublished(context, input.query)
     return {

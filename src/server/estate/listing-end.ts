@@ -38,7 +38,7 @@ async function notifyKeepers(context: Context, estateID: string): Promise<void> 
   await notifyEach(context, keepers, {
     kind: NotificationKind.listing,
     title: 'お気に入りの物件の掲載が終わりました',
-    paragraphs: [`物件：${subject?.title ?? '（無題）'}`, 'ほかの物件も、さがしてみてください。'],
+    paragraphs: [`物件：${subject?.title ?? '（無題）'}`, 'ほかの物件も、探してみてください。'],
     action: { label: 'お気に入りを見る', path: pages.buyerFavorite },
   })
 }

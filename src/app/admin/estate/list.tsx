@@ -63,7 +63,7 @@ function Estates() {
 
 /** What the list is narrowed and ordered by; `seller` is the name behind a search's `userID`. */
 function EstateFilter({ search, seller }: { search: EstateSearch; seller: string | null }) {
-  const { status, title, prefecturesCode, estateType, userID } = search
+  const { status, keyword, prefecturesCode, estateType, userID } = search
   const orderBy = search.orderBy ?? tabOf(status).orderBy
   return (
     <div className="grid gap-4">
@@ -75,11 +75,11 @@ function EstateFilter({ search, seller }: { search: EstateSearch; seller: string
           <div className="max-lg:col-span-2">
             <TextInput
               type="search"
-              name="title"
-              label="タイトル"
-              defaultValue={title}
+              name="keyword"
+              label="タイトル・売主・住所・物件番号"
+              defaultValue={keyword}
               autoComplete="off"
-              placeholder="駅前、角地 など"
+              placeholder="駅前、佐藤、台東区浅草 など"
             />
           </div>
           <Select

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SellerStatus } from '#domain/choices/person.ts'
-import { cautions } from './review-criteria.ts'
+import { makeEstate, makeUser } from '../../../../tests/make.ts'
+import { cautions, checksOf, countIssues } from './review-criteria.ts'
 
 const estate = { register: '山田　花子', ownerLastName: '山田', ownerFirstName: '花子', coOwnersConsent: null }
 const seller = {
@@ -28,4 +29,20 @@ test('who sells another person’s home needs to be their substitute', () => {
 test('a seller who is not approved, or gone, is a caution', () => {
   expect(cautions(estate, { ...seller, sellerApprovedStatus: SellerStatus.applying })).toHaveLength(1)
   expect(cautions(estate, null)).toHaveLength(1)
+})
+
+const approvedSeller = makeUser({ sellerApprovedStatus: SellerStatus.approved })
+const people = (values: object) => checksOf(makeEstate(values), approvedSeller).find(({ key }) => key === 'people')
+
+test('what a person has to judge is counted with the rest, in the list as on the page', () => {
+  expect(countIssues(checksOf(makeEstate(), approvedSeller))).toBe(0)
+  expect(countIssues(checksOf(makeEstate({ register: '山田 太郎' }), approvedSeller))).toBe(1)
+  expect(countIssues(checksOf(makeEstate(), null))).toBe(1)
+})
+
+test('names are not said to match before there are any', () => {
+  const empty = { register: null, ownerLastName: null, ownerFirstName: null }
+  expect(people(empty)).toMatchObject({ issues: [], pending: expect.stringContaining('まだ') as string })
+  expect(people({ register: null })).toHaveProperty('pending')
+  expect(people({})).not.toHaveProperty('pending')
 })

@@ -6,14 +6,25 @@ import { SellerStatus } from '#domain/choices/person.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import type { Template } from '#app/action/reason-sheet.tsx'
 
-/** A check that the product makes by itself, and the issues that it reports in a listing. */
-export type Check = { key: string; label: string; fine: string; issues: { message: string; reason?: string }[] }
+/** A check that the product makes by itself, and the issues that it reports in a listing; `pending` where it cannot say yet. */
+export type Check = {
+  key: string
+  label: string
+  fine: string
+  issues: { message: string; reason?: string }[]
+  pending?: string
+}
 
-/** The checks by the rules of advertising, before a person looks at the listing. */
-export const checksOf = (estate: Estate): Check[] => [
+/** What is looked at before a person decides about a listing: the rules of advertising, and whose home it is. `seller` null: gone. */
+export const checksOf = (estate: Estate, seller: Seller | null): Check[] => [
   { key: 'missing', label: '載せる項目', fine: '必要な項目がそろっています', issues: missing(estate) },
   { key: 'words', label: '広告のことば', fine: '使えないことばはありません', issues: forbiddenWords(estate) },
   { key: 'contradictions', label: '内容の食いちがい', fine: '食いちがいはありません', issues: contradictions(estate) },
+  {
+    ...{ key: 'people', label: '売主と所有者', fine: '登記・所有者・売主の名前が合っています' },
+    issues: cautions(estate, seller).map((message) => ({ message })),
+    ...(!estate.register || !ownerOf(estate) ? { pending: '所有者と登記名義人が、まだ入力されていません' } : {}),
+  },
 ]
 
 /** The number of issues in all checks. */
@@ -24,12 +35,15 @@ type Seller = Pick<User, 'lastName' | 'firstName' | 'sellerApprovedStatus' | 'su
 
 const plain = (...words: (string | null)[]) => words.join('').normalize('NFKC').replace(/\s/g, '')
 
+const ownerOf = (estate: Pick<Estate, 'ownerLastName' | 'ownerFirstName'>) =>
+  plain(estate.ownerLastName, estate.ownerFirstName)
+
 /** What a person has to judge because the product cannot: whose home it is, and who offers it. `seller` null: gone. */
 export function cautions(
   estate: Pick<Estate, 'register' | 'ownerLastName' | 'ownerFirstName' | 'coOwnersConsent'>,
   seller: Seller | null,
 ): string[] {
-  const owner = plain(estate.ownerLastName, estate.ownerFirstName)
+  const owner = ownerOf(estate)
   const register = plain(estate.register)
   const name = seller && plain(seller.lastName, seller.firstName)
   return [
@@ -49,7 +63,10 @@ export function cautions(
 
 /** The usual reasons for sending a listing back, in words for the seller; first the issues of this listing. */
 export function rejectTemplates(checks: readonly Check[]): Template[] {
-  const issues = checks.flatMap((check) => check.issues.map(({ message }) => `・${message}`))
+  // Whose home it is has a sentence of its own below.
+  const issues = checks
+    .filter(({ key }) => key !== 'people')
+    .flatMap((check) => check.issues.map(({ message }) => `・${message}`))
   return [
     ...(issues.length ? [{ label: '見つかった指摘', text: `次の点を直してください。\n${issues.join('\n')}` }] : []),
     { label: '写真を追加', text: '外観と室内のようすがわかる写真を追加してください。' },

@@ -9,7 +9,7 @@ import { pageHead } from '#app/page-head.ts'
 import { toneOf } from '#app/seller/estate/listing-state.ts'
 import { pages } from '#http/pages.ts'
 import { NextInQueue } from '../next-in-queue.tsx'
-import { checksOf, countIssues, cautions } from './review-criteria.ts'
+import { checksOf, countIssues } from './review-criteria.ts'
 import { Checks, State } from './show/review-state.tsx'
 import { Decide } from './show/decide.tsx'
 import { Differences } from './show/differences.tsx'
@@ -56,8 +56,7 @@ export const Route = createFileRoute('/_admin/admin/estate/$id')({
 function Show() {
   const review = Route.useLoaderData()
   const { estate, operator, facilities, seller, nextHref, left, now } = review
-  const checks = checksOf(estate)
-  const warnings = cautions(estate, seller)
+  const checks = checksOf(estate, seller)
   // What waits is shown as approval would publish it, a price cut with it.
   const soon = estate.status === ListingStatus.applying ? listingMoves.table.approve?.sets?.(estate, now) : {}
   const title = estate.title || '（タイトルは未入力です）'
@@ -70,8 +69,8 @@ function Show() {
         {estate.status === ListingStatus.applying && <NextInQueue href={nextHref} left={left} />}
       </div>
       <div className="mt-6 grid gap-10">
-        <State estate={estate} />
-        <Checks checks={checks} warnings={warnings} />
+        <State review={review} />
+        <Checks checks={checks} />
         <Differences review={review} />
       </div>
       <div className="mt-10 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -96,7 +95,7 @@ function Show() {
           <Prices estate={estate} now={now} />
         </div>
       </div>
-      <Decide key={estate.id} review={review} checks={checks} points={countIssues(checks) + warnings.length} />
+      <Decide key={estate.id} review={review} checks={checks} points={countIssues(checks)} />
     </>
   )
 }

@@ -40,6 +40,8 @@ const papers: Column<ApplicantRow> = {
   ),
 }
 
+const decider: Column<ApplicantRow> = { label: '決定者', cell: (row) => row.decider ?? '—' }
+
 const day = (at: string | null) => (at ? <Time at={at} /> : '—')
 
 /** When it came to this state, as the tab asks. */
@@ -63,10 +65,11 @@ function since({ status }: ApplicantTab, now: string): Column<ApplicantRow> {
 
 /** The sellers of a tab: a table, on phones a card each. */
 export function ApplicantTable({ tab, rows, now }: { tab: ApplicantTab; rows: readonly ApplicantRow[]; now: string }) {
+  const isDecided = tab.status === approved || tab.status === rejected
   return (
     <Table
       caption={`売主の申請：${SellerStatus.label(tab.status)}`}
-      columns={[person, email, since(tab, now), papers]}
+      columns={[person, email, since(tab, now), ...(isDecided ? [decider] : []), papers]}
       rows={rows}
       keyOf={({ id }) => id}
     />

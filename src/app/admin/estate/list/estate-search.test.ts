@@ -11,8 +11,14 @@ test('every state of a listing has a tab, and the queue is the first', () => {
 
 test('a search keeps what makes sense and drops the rest', () => {
   expect(
-    readEstateSearch({ status: 'all', title: ' 駅前 ', prefecturesCode: '48', estateType: '4', orderBy: 'ownerCity' }),
-  ).toEqual({ status: 'all', title: '駅前', estateType: '4' })
+    readEstateSearch({
+      status: 'all',
+      keyword: ' 駅前 ',
+      prefecturesCode: '48',
+      estateType: '4',
+      orderBy: 'ownerCity',
+    }),
+  ).toEqual({ status: 'all', keyword: '駅前', estateType: '4' })
 })
 
 test('the tab and the order narrow nothing', () => {

@@ -45,7 +45,7 @@ export const estateSorts = [
 ] as const
 
 /** What narrows every tab alike. */
-type Narrowed = { title?: string; prefecturesCode?: string; estateType?: string; userID?: string }
+type Narrowed = { keyword?: string; prefecturesCode?: string; estateType?: string; userID?: string }
 /** What the desk looks for, as it stands in the URL. */
 export type EstateSearch = Place & Narrowed & { status?: string; orderBy?: string }
 
@@ -65,7 +65,7 @@ export function readEstateSearch(input: Record<string, unknown>): EstateSearch {
       estateTabs.slice(1).map(({ key }) => key),
       input.status,
     ),
-    title: text(input.title, 100),
+    keyword: text(input.keyword, 100),
     prefecturesCode: oneOf(
       prefectures.map(({ code }) => code),
       input.prefecturesCode,
@@ -84,8 +84,8 @@ export function readEstateSearch(input: Record<string, unknown>): EstateSearch {
 }
 
 /** What narrows every tab of a search. */
-export const narrowedBy = ({ title, prefecturesCode, estateType, userID }: EstateSearch): Narrowed => ({
-  ...(title && { title }),
+export const narrowedBy = ({ keyword, prefecturesCode, estateType, userID }: EstateSearch): Narrowed => ({
+  ...(keyword && { keyword }),
   ...(prefecturesCode && { prefecturesCode }),
   ...(estateType && { estateType }),
   ...(userID && { userID }),

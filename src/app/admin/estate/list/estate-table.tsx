@@ -32,6 +32,7 @@ const home: Column<EstateRow> = {
   ),
 }
 const seller: Column<EstateRow> = { label: '売主', cell: (row) => row.seller }
+const decider: Column<EstateRow> = { label: '決定者', cell: (row) => row.decider ?? '—' }
 const rules: Column<EstateRow> = {
   label: '規約の確認',
   cell: ({ issueCount }) =>
@@ -79,7 +80,7 @@ export function EstateTable({ tab, rows, now }: { tab: EstateTab; rows: readonly
   const columns =
     tab.filter.status === ListingStatus.applying
       ? [home, seller, when('申請', (row) => row.appliedAt, now), kind, rules, price]
-      : [home, seller, state, when('更新', (row) => row.updatedAt, now), price]
+      : [home, seller, state, when('更新', (row) => row.updatedAt, now), decider, price]
   return <Table caption={`物件：${tab.label}`} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
 

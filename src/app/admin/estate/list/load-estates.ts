@@ -1,22 +1,28 @@
 import type { Estate } from '#domain/estate/fields.ts'
 import { displayName } from '#domain/text/display-name.ts'
+import type { SeenUser } from '#domain/user/user.ts'
 import type { Client } from '#http/client.ts'
 import { checksOf, countIssues } from '../review-criteria.ts'
 import { type EstateSearch, estateTabs, narrowedBy, tabOf } from './estate-search.ts'
 
 export const A_PAGE = 20
 
+const nameOf = (person: SeenUser | null) => (person ? displayName(person) : '退会した会員')
+
 /** What a row of the list shows; the other fields stay with the loader. */
-function rowOf(estate: Estate, sellers: ReadonlyMap<string, string>) {
-  const { id, status, title, price, priceDecided, topImage, userID, appliedAt, firstApprovedAt } = estate
+function rowOf(estate: Estate, people: ReadonlyMap<string | null, SeenUser>) {
+  const seller = people.get(estate.userID) ?? null
+  const decider = people.get(estate.decidedBy)
+  const { id, status, title, price, priceDecided, topImage, appliedAt, firstApprovedAt } = estate
   const { updatedAt, suspendedReason, publicAddress, prefectures, city, town, viewCount } = estate
   return {
     ...{ id, status, title, topImage, appliedAt, updatedAt, suspendedReason, viewCount },
     price: priceDecided ? price : null,
     place: publicAddress || [prefectures, city, town].filter(Boolean).join(''),
-    seller: sellers.get(userID) ?? '退会した会員',
+    seller: nameOf(seller),
+    decider: decider ? displayName(decider) : null,
     isChange: firstApprovedAt !== null,
-    issueCount: countIssues(checksOf(estate)),
+    issueCount: countIssues(checksOf(estate, seller)),
   }
 }
 export type EstateRow = ReturnType<typeof rowOf>
@@ -32,14 +38,16 @@ export async function loadEstates(api: Client, search: EstateSearch) {
     }),
     ...estateTabs.map((other) => api.estate.count({ ...filter, ...other.filter })),
   ])
-  const ids = [...new Set([...items.map(({ userID }) => userID ?? ''), search.userID ?? ''])].filter(Boolean)
-  const people = new Map((await api.user.many({ ids })).map((person) => [person.id, displayName(person)]))
+  // The desk reads every field of a listing.
+  const estates = items as Estate[]
+  const all = [...estates.flatMap(({ userID, decidedBy }) => [userID, decidedBy]), search.userID ?? null]
+  const ids = [...new Set(all)].filter((id) => id !== null)
+  const people = new Map<string | null, SeenUser>((await api.user.many({ ids })).map((person) => [person.id, person]))
   return {
-    // The desk reads every field of a listing.
-    rows: items.map((estate) => rowOf(estate as Estate, people)),
+    rows: estates.map((estate) => rowOf(estate, people)),
     next,
     counts: Object.fromEntries(estateTabs.map(({ key }, at) => [key, answers[at]!.count])),
-    seller: search.userID ? (people.get(search.userID) ?? '退会した会員') : null,
+    seller: search.userID ? nameOf(people.get(search.userID) ?? null) : null,
     now: new Date().toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { wordDifference, type Piece } from '#domain/text/word-difference.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import type { Review } from './load-review.ts'
 import { photoDifference, type PhotoChange, photoWords, type Line, differenceLines } from './difference.ts'
@@ -79,23 +80,38 @@ export function Differences({ review: { estate, differences, facilities } }: { r
   )
 }
 
+/** A text with what the other one has not marked: struck out where it goes, bold where it comes. */
+const Pieces = ({ of, as: Mark }: { of: readonly Piece[]; as: 'del' | 'ins' }) =>
+  of.map(({ text, isSame }, at) =>
+    isSame ? (
+      text
+    ) : (
+      <Mark key={at} className={Mark === 'del' ? 'bg-error/40' : 'bg-success/70 font-semibold no-underline'}>
+        {text}
+      </Mark>
+    ),
+  )
+
 const Lines = ({ lines }: { lines: readonly Line[] }) => (
   <dl className="border-base-300 rounded-box overflow-hidden border">
-    {lines.map(({ label, before, after }) => (
-      <div
-        key={label}
-        className="border-base-300 grid gap-x-4 gap-y-2 border-b p-4 text-sm last:border-b-0 md:grid-cols-[9rem_1fr_1fr]"
-      >
-        <dt className="font-bold">{label}</dt>
-        <dd className="bg-base-200 rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-line">
-          <span className="text-muted block text-xs">いま</span>
-          <del className="decoration-1">{before ?? '（なし）'}</del>
-        </dd>
-        <dd className="bg-secondary/40 rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-line">
-          <span className="block text-xs">変更のあと</span>
-          <ins className="font-semibold no-underline">{after ?? '（なし）'}</ins>
-        </dd>
-      </div>
-    ))}
+    {lines.map(({ label, before, after }) => {
+      const pieces = wordDifference(before ?? '', after ?? '')
+      return (
+        <div
+          key={label}
+          className="border-base-300 grid gap-x-4 gap-y-2 border-b p-4 text-sm last:border-b-0 md:grid-cols-[9rem_1fr_1fr]"
+        >
+          <dt className="font-bold">{label}</dt>
+          <dd className="bg-base-200 rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-line">
+            <span className="text-muted block text-xs">いま</span>
+            {before === null ? '（なし）' : <Pieces of={pieces.before} as="del" />}
+          </dd>
+          <dd className="bg-secondary/40 rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-line">
+            <span className="block text-xs">変更のあと</span>
+            {after === null ? '（なし）' : <Pieces of={pieces.after} as="ins" />}
+          </dd>
+        </div>
+      )
+    })}
   </dl>
 )

@@ -1,6 +1,7 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Client } from '#http/client.ts'
+import { displayName } from '#domain/text/display-name.ts'
 import { orNotFound } from '#app/errors/or-not-found.ts'
 import { after } from '#app/admin/after.ts'
 import { href, pages } from '#http/pages.ts'
@@ -18,18 +19,21 @@ export async function loadReview(api: Client, id: string) {
   ])
   // The desk reads every field of a listing.
   const estate = row as Estate
-  const { userID, appliedAt, status, facilityIDs } = estate
+  const { userID, appliedAt, status, facilityIDs, decidedBy } = estate
   const ids = [...new Set([...facilityIDs, ...facilityIDsIn(differences)])]
-  const [sellers, facilities, behind, all, { count }] = await Promise.all([
-    api.user.many({ ids: [userID] }),
+  const [people, facilities, behind, all, { count }] = await Promise.all([
+    api.user.many({ ids: [...new Set([userID, ...(decidedBy ? [decidedBy] : [])])] }),
     api.facilityCategoryMaster.many({ ids }),
     appliedAt ? api.estate.list({ ...queue, appliedAtFrom: appliedAt }) : { items: [] },
     api.estate.list(queue),
     api.estate.count(waiting),
   ])
+  const personOf = (id: string | null) => people.find((person) => person.id === id) ?? null
+  const decider = personOf(decidedBy)
   const next = after(id, behind.items, all.items)
   return {
-    ...{ estate, differences, operator, seller: sellers[0] ?? null },
+    ...{ estate, differences, operator, seller: personOf(userID) },
+    decider: decider && displayName(decider),
     facilities: facilities.map(({ id, facilityCategoryName }) => ({ id, facilityCategoryName })),
     left: status === ListingStatus.applying ? count - 1 : count,
     nextHref: next && href(pages.adminEstate, { id: next }),

@@ -1,6 +1,5 @@
-import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js'
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiDotsHorizontalCircleOutline } from '@mdi/js'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
-import type { Estate } from '#domain/estate/fields.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
@@ -8,11 +7,12 @@ import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Check } from '../review-criteria.ts'
+import type { Review } from './load-review.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 
 /** Whose turn it is with a listing, and the last decision about it. */
-export function State({ estate }: { estate: Estate }) {
+export function State({ review: { estate, decider } }: { review: Review }) {
   const { id, status, appliedAt, approvedAt, denyReason, suspendedReason, nextUpdateAt } = estate
   const published = (
     <LinkButton href={href(pages.estate, { id })} className="bg-base-100">
@@ -33,8 +33,7 @@ export function State({ estate }: { estate: Estate }) {
       </Notice>
     ) : (
       <Notice tone="success" title="公開しています" action={published}>
-        {approvedAt && <Time at={approvedAt} as="full" />}
-        に承認しました。
+        {approvedAt && <Time at={approvedAt} as="full" />}に{decider && `、${decider}さんが`}承認しました。
         {nextUpdateAt && (
           <>
             次の確認は、
@@ -48,46 +47,47 @@ export function State({ estate }: { estate: Estate }) {
     return (
       <Notice tone="error" title="差し戻しています">
         <p className="whitespace-pre-line">{denyReason}</p>
+        {decider && <p className="mt-1">{decider}さんが差し戻しました。</p>}
       </Notice>
     )
   if (status === draft) return <NextStep turn="売主">まだ申請されていません。</NextStep>
   return status === finished ? <Notice tone="quiet" title="掲載を終えています" /> : null
 }
 
-/** The issues that the checks report, and the warnings that a person has to judge. */
-export function Checks({ checks, warnings }: { checks: readonly Check[]; warnings: readonly string[] }) {
-  const rows = [
-    ...checks.map(({ key, label, fine, issues }) => ({
-      key,
-      label,
-      fine,
-      issues: issues.map(({ message }) => message),
-    })),
-    { key: 'people', label: '売主と所有者', fine: '登記・所有者・売主の名前が合っています', issues: warnings },
-  ]
+const looks = {
+  issues: { fill: 'bg-error/25', icon: mdiAlertCircleOutline },
+  pending: { fill: 'bg-base-200', icon: mdiDotsHorizontalCircleOutline },
+  fine: { fill: 'bg-success/50', icon: mdiCheckCircleOutline },
+}
+
+/** What the checks say of a listing: what is wrong, what cannot be said yet, what is fine. */
+export function Checks({ checks }: { checks: readonly Check[] }) {
   return (
     <section aria-labelledby="checks">
       <h2 id="checks" className="text-xl">
         確認のポイント
       </h2>
       <ul className="mt-4 grid gap-3 md:grid-cols-2">
-        {rows.map(({ key, label, fine, issues }) => (
-          <li key={key} className={`rounded-box p-4 text-sm ${issues.length ? 'bg-error/25' : 'bg-success/50'}`}>
-            <p className="flex items-center gap-2 font-bold">
-              <Icon path={issues.length ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
-              {label}
-            </p>
-            {issues.length === 0 ? (
-              <p className="mt-1">{fine}</p>
-            ) : (
-              <ul className="mt-1 list-disc pl-5">
-                {issues.map((message) => (
-                  <li key={message}>{message}</li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
+        {checks.map(({ key, label, fine, pending, issues }) => {
+          const look = looks[issues.length ? 'issues' : pending ? 'pending' : 'fine']
+          return (
+            <li key={key} className={`rounded-box p-4 text-sm ${look.fill}`}>
+              <p className="flex items-center gap-2 font-bold">
+                <Icon path={look.icon} />
+                {label}
+              </p>
+              {issues.length === 0 ? (
+                <p className="mt-1">{pending ?? fine}</p>
+              ) : (
+                <ul className="mt-1 list-disc pl-5">
+                  {issues.map(({ message }) => (
+                    <li key={message}>{message}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { prefectureName } from '#domain/choices/region.ts'
 import { type Estate, privateFields } from '#domain/estate/fields.ts'
+import { fullAddress } from '#domain/estate/full-address.ts'
 import { formatPostcode } from '#domain/text/postcode.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
 import { displayName } from '#domain/text/display-name.ts'
@@ -18,7 +19,7 @@ const postal = (code: string | null) => (code ? `〒${formatPostcode(code)}` : n
 
 /** What the seller wrote for the desk alone: whose home it is and where exactly. */
 export function PrivateData({ estate }: { estate: Estate }) {
-  const { postCode, prefectures, city, town, address1, address2, publicAddress } = estate
+  const { postCode, address2, publicAddress } = estate
   const owned = joined([prefectureName(estate.ownerPrefecturesCode), estate.ownerCity, estate.ownerAddress1], '')
   return (
     <Group title="公開しない内容">
@@ -27,7 +28,7 @@ export function PrivateData({ estate }: { estate: Estate }) {
         facts={[
           {
             label: '所在地',
-            value: joined([postal(postCode), joined([prefectures, city, town, address1], ''), address2], '\n'),
+            value: joined([postal(postCode), fullAddress(estate), address2], '\n'),
           },
           { label: '公開する所在地', value: publicAddress || '—' },
           { label: '所有者', value: joined([estate.ownerLastName, estate.ownerFirstName]) },
