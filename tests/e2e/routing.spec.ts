@@ -74,3 +74,18 @@ test("the first word of an area leads to the area's first page", async ({ as }) 
     await expect(page).toHaveURL(start)
   }
 })
+
+test('a page that failed for want of a connection says so in its title, and comes back with the connection', async ({
+  page,
+}) => {
+  await open(page, '/buyer/estate')
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const title = (await link.textContent()) ?? ''
+  await page.route('**/api/public/**', (route) => route.abort())
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'ページを表示できませんでした' })).toBeVisible()
+  await expect(page).toHaveTitle('ページを表示できませんでした | スミカ')
+  await page.unroute('**/api/public/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})

@@ -1,5 +1,5 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { useTransition } from 'react'
+import { useEffect, useEffectEvent, useTransition } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -11,7 +11,7 @@ const defaultMessage =
 
 /**
  * Shown in place of a page that failed to load or render. When the code of a page could not be loaded, the router has
- * already reloaded it once.
+ * already reloaded it once. It is tried again as soon as the browser is connected again.
  */
 export function PageError({ error }: { error: unknown }) {
   const router = useRouter()
@@ -24,6 +24,11 @@ export function PageError({ error }: { error: unknown }) {
       if (error instanceof ApiError) await router.invalidate()
       else location.reload()
     })
+  const retryOnline = useEffectEvent(() => retry())
+  useEffect(() => {
+    addEventListener('online', retryOnline)
+    return () => removeEventListener('online', retryOnline)
+  }, [])
   return (
     <div role="alert" className="mx-auto max-w-xl px-4 py-16 md:py-24">
       <h1 className="text-3xl">ページを表示できませんでした</h1>

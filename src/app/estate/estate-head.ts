@@ -12,9 +12,15 @@ import { WizardType } from '#domain/choices/listing.ts'
 import { kindOf, type Kind } from '#domain/estate/kind.ts'
 import type { Operator } from '#http/shapes.ts'
 
+/** What a page without its estate is called, by what became of it. */
+const titlesWithout: Readonly<Record<string, string>> = {
+  notFound: '公開していない物件',
+  error: 'ページを表示できませんでした',
+}
+
 /** The head of an estate's page. Its one address is the public page's; `hidden` keeps every other one out of searches. */
-export function estateHead(loaded: LoadedEstate | undefined, { hidden = false } = {}) {
-  if (!loaded) return pageHead({ title: '公開していない物件', hidden: true })
+export function estateHead(loaded: LoadedEstate | undefined, { status }: { status: string }, { hidden = false } = {}) {
+  if (!loaded) return pageHead({ title: titlesWithout[status] ?? '物件', hidden: true })
   if (!loaded.estate) return pageHead({ title: '掲載が終わりました', hidden: true })
   const { estate, origin } = loaded
   return pageHead({

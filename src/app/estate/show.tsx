@@ -7,7 +7,7 @@ import { loadEstate } from './load-estate.ts'
 
 export const Route = createFileRoute('/_default/estate/$id')({
   loader: ({ context, params: { id } }) => loadEstate(context, id),
-  head: ({ loaderData }) => estateHead(loaderData),
+  head: ({ match, loaderData }) => estateHead(loaderData, match),
   pendingComponent: DetailSkeleton,
   notFoundComponent: AbsentEstate,
   component: Show,

@@ -7,7 +7,7 @@ import { loadEstate } from '#app/estate/load-estate.ts'
 
 export const Route = createFileRoute('/_default/buyer/estate/$id')({
   loader: ({ context, params: { id } }) => loadEstate(context, id),
-  head: ({ loaderData }) => estateHead(loaderData, { hidden: true }),
+  head: ({ match, loaderData }) => estateHead(loaderData, match, { hidden: true }),
   pendingComponent: DetailSkeleton,
   notFoundComponent: AbsentEstate,
   component: Show,
