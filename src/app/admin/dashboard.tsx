@@ -1,98 +1,105 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { mdiCheckAll } from '@mdi/js'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
-import { Role, SellerStatus } from '#domain/choices/person.ts'
-import { ReportStatus } from '#domain/choices/report.ts'
+import { isWorkGroup, kindsOf, workGroups, type WorkGroup } from '#domain/desk/work.ts'
 import { date, relativeTime } from '#domain/format/date.ts'
-import type { Client } from '#http/client.ts'
 import { href, pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Tabs } from '#ui/action/tabs.tsx'
+import { EmptyState } from '#ui/state/empty-state.tsx'
 import { useLivePage } from '../chat/live/use-live-page.ts'
+import { deskQuery } from '../chat/queries.ts'
 import { pageHead } from '../page-head.ts'
-import { DealQueues, loadDealQueues } from './dashboard/deal-queues.tsx'
 import { QueueCard } from './dashboard/queue-card.tsx'
+import { WorkTable, type Work } from './dashboard/work-table.tsx'
 
-const applicants = { userType: Role.seller, sellerApprovedStatus: SellerStatus.applying }
-const listings = { status: ListingStatus.applying }
-const reports = { status: ReportStatus.open }
-
-/** What waits for the desk, how much and since when, and how much is published or hidden. */
-async function loadDashboard(api: Client) {
-  const [applicantCount, oldestApplicant, listingCount, oldestListing, reportCount, oldestReport, published, silent] =
-    await Promise.all([
-      api.user.count(applicants),
-      api.user.list({ ...applicants, orderBy: 'sellerAppliedAt', limit: 1 }),
-      api.estate.count(listings),
-      api.estate.list({ ...listings, orderBy: 'appliedAt', limit: 1 }),
-      api.messageReport.count(reports),
-      api.messageReport.list({ ...reports, orderBy: 'createdAt', limit: 1 }),
-      api.estate.count({ status: ListingStatus.approved }),
-      api.estate.count({ status: ListingStatus.approved, suspendedReason: SuspendedReason.stale }),
-    ])
-  return {
-    applicants: { count: applicantCount.count, since: oldestApplicant.items[0]?.sellerAppliedAt ?? null },
-    listings: { count: listingCount.count, since: oldestListing.items[0]?.appliedAt ?? null },
-    reports: { count: reportCount.count, since: oldestReport.items[0]?.createdAt ?? null },
-    published: published.count,
-    silent: silent.count,
-    now: new Date().toISOString(),
-  }
-}
+/** Which work is listed: of one group, and one's own alone. */
+type Search = { show?: WorkGroup; mine?: 'true' }
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({
-  loader: async ({ context: { api } }) => {
-    const [desk, deals] = await Promise.all([loadDashboard(api), loadDealQueues(api)])
-    return { ...desk, deals }
+  validateSearch: ({ show, mine }: Record<string, unknown>): Search => ({
+    ...(isWorkGroup(show) && { show }),
+    ...(mine === 'true' && { mine }),
+  }),
+  loaderDeps: ({ search: { mine } }) => ({ mine }),
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const [work, silent] = await Promise.all([
+      api.desk.work(deps),
+      api.estate.count({ status: ListingStatus.approved, suspendedReason: SuspendedReason.stale }),
+      queryClient.prefetchQuery(deskQuery(api)),
+    ])
+    return { work, silent: silent.count, now: new Date().toISOString() }
   },
   head: () => pageHead({ title: 'きょうの仕事', hidden: true }),
   component: Dashboard,
 })
 
-const sinceOf = (since: string | null, now: string) =>
-  since ? `いちばん古いもの ${relativeTime(since, now)}` : '待っているものはありません'
+const groups = Object.keys(workGroups) as WorkGroup[]
+
+/** How many rows are shown where no group is chosen. */
+const first = 15
 
 function Dashboard() {
-  const { applicants, listings, reports, published, silent, deals, now } = Route.useLoaderData()
-  const waits = applicants.count + listings.count
+  const { work, silent, now } = Route.useLoaderData()
+  const search = Route.useSearch()
+  const { show } = search
   useLivePage()
+  const countOf = (group: WorkGroup) => kindsOf(group).reduce((sum, kind) => sum + (work.counts[kind] ?? 0), 0)
+  const total = groups.reduce((sum, group) => sum + countOf(group), 0)
+  const ofGroup = (group: WorkGroup): Work[] => work.items.filter(({ kind }) => kindsOf(group).includes(kind))
+  const rows = show ? ofGroup(show) : work.items.slice(0, first)
+  const sinceOf = (group: WorkGroup) => {
+    const oldest = ofGroup(group)[0]
+    return oldest ? `いちばん古いもの ${relativeTime(oldest.since, now)}` : '待っているものはありません'
+  }
   return (
     <>
       <h1 className="text-2xl md:text-3xl">きょうの仕事</h1>
       <p className="text-muted mt-2">
         <span className="num">{date(now)}</span>。
-        {waits
-          ? `返事を待っている申請が、${waits.toLocaleString('ja-JP')}件あります。`
-          : '待っている申請はありません。'}
+        {total ? `運営の番のものが、${total.toLocaleString('ja-JP')}件あります。` : '運営の番のものはありません。'}
       </p>
-      <ul role="list" aria-label="待っていること" className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <QueueCard
-          href={pages.adminApplicants}
-          label="売主の申請"
-          count={applicants.count}
-          waiting={applicants.count > 0}
-        >
-          {sinceOf(applicants.since, now)}
-        </QueueCard>
-        <QueueCard href={pages.adminEstates} label="物件の審査" count={listings.count} waiting={listings.count > 0}>
-          {sinceOf(listings.since, now)}
-        </QueueCard>
-        <QueueCard
-          href={href(pages.adminChat, { reported: 'true' })}
-          label="メッセージの通報"
-          count={reports.count}
-          waiting={reports.count > 0}
-        >
-          {sinceOf(reports.since, now)}
-        </QueueCard>
-      </ul>
-      <DealQueues queues={deals} now={now} />
-      <h2 className="mt-12 text-xl">掲載のようす</h2>
-      <ul role="list" aria-label="掲載のようす" className="mt-4 grid gap-4 sm:grid-cols-2">
-        <QueueCard href={href(pages.adminEstates, { status: 'approved' })} label="公開中の物件" count={published}>
-          売主の確認待ちで隠れているものを含みます
-        </QueueCard>
+      <ul role="list" aria-label="待っていること" className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {groups.map((group) => (
+          <QueueCard
+            key={group}
+            href={href(pages.adminDashboard, { ...search, show: group === show ? undefined : group })}
+            label={workGroups[group].label}
+            count={countOf(group)}
+            waiting={countOf(group) > 0}
+            current={group === show}
+          >
+            {sinceOf(group)}
+          </QueueCard>
+        ))}
         <QueueCard href={href(pages.adminEstates, { status: 'silent' })} label="確認待ちで非公開" count={silent}>
-          売主が掲載内容を確かめると、また公開されます
+          売主が内容を確かめると、また公開されます
         </QueueCard>
       </ul>
+      <div className="mt-12 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{show ? workGroups[show].label : '運営の番のもの'}（古い順）</h2>
+        <Tabs
+          label="だれの仕事か"
+          tabs={[
+            { href: href(pages.adminDashboard, { show }), label: 'すべて', current: !search.mine },
+            { href: href(pages.adminDashboard, { show, mine: 'true' }), label: '自分の担当', current: !!search.mine },
+          ]}
+        />
+      </div>
+      {rows.length > 0 ? (
+        <WorkTable rows={rows} now={now} />
+      ) : (
+        <EmptyState
+          icon={mdiCheckAll}
+          title="待っているものはありません"
+          action={show || search.mine ? <LinkButton href={pages.adminDashboard}>すべての仕事を見る</LinkButton> : undefined}
+        >
+          新しい用件が届くと、ここに表示します。
+        </EmptyState>
+      )}
+      {!show && total > rows.length && (
+        <p className="text-muted mt-4 text-sm">ほかの用件は、上の種類を選ぶと表示します。</p>
+      )}
     </>
   )
 }

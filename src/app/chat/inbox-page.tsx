@@ -2,6 +2,7 @@ import { mdiChatOutline } from '@mdi/js'
 import { Icon } from '#ui/icon.tsx'
 import { InboxList } from './inbox/inbox-list.tsx'
 import type { InboxSearch } from './inbox/inbox-search.ts'
+import { ChatKeys } from './keys/chat-keys.tsx'
 import { useDealStream } from './live/use-deal-stream.ts'
 
 /** The list of rooms; on wide screens with a place beside it where the chosen one will be. */
@@ -9,6 +10,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
   useDealStream()
   return (
     <div className="grid h-full md:grid-cols-[20rem_1fr]">
+      <ChatKeys />
       <div className="border-base-300 overflow-y-auto md:border-r">
         <InboxList search={search} />
       </div>

@@ -2,7 +2,7 @@ import { Role } from '#domain/choices/person.ts'
 import type { AppContext } from '../context.ts'
 import { pageHead } from '../page-head.ts'
 import type { InboxSearch } from './inbox/inbox-search.ts'
-import { inboxQuery, openReportsQuery, roomQuery, transcriptQuery } from './queries.ts'
+import { deskQuery, inboxQuery, openReportsQuery, roomQuery, transcriptQuery } from './queries.ts'
 
 type Context = Pick<AppContext, 'api' | 'queryClient' | 'me'>
 
@@ -12,6 +12,7 @@ export async function loadInbox({ api, queryClient, me }: Context, search: Inbox
   await Promise.all([
     queryClient.fetchQuery(inboxQuery(api, search)),
     isDesk && queryClient.prefetchQuery(openReportsQuery(api)),
+    isDesk && queryClient.prefetchQuery(deskQuery(api)),
   ])
 }
 

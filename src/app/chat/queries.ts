@@ -1,15 +1,34 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { Role } from '#domain/choices/person.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
 import type { Client } from '#http/client.ts'
-import type { InboxSearch } from './inbox/inbox-search.ts'
+import { displayName } from '#domain/text/display-name.ts'
+import { askedBy, type InboxSearch } from './inbox/inbox-search.ts'
 import { addNewest, emptyTranscript, type Transcript } from './message/transcript.ts'
 
 /** Begins the key of every query that the deal stream makes old. */
 export const chatKey = ['chat'] as const
 
+const most = 100
+
 // A page that was just drawn on the server is not read again at once; the stream tells of anything later.
 const staleTime = 3_000
+
+/** Who works at the desk, for the desk itself. */
+export const deskQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['desk'],
+    staleTime: 5 * 60_000,
+    queryFn: async () => {
+      const { items } = await api.user.list({ userType: Role.admin, limit: most })
+      return items.map((person) => ({ id: person.id, name: displayName(person) }))
+    },
+  })
+
+/** Somebody of the desk by name; null where nobody is named. */
+export const nameInDesk = (desk: readonly { id: string; name: string }[] | undefined, id: string | null): string | null =>
+  id === null ? null : (desk?.find((colleague) => colleague.id === id)?.name ?? '運営の担当者')
 
 /** One page of the deals a person takes part in, and when it was read. */
 export const inboxQuery = (api: Client, search: InboxSearch) =>
@@ -17,7 +36,7 @@ export const inboxQuery = (api: Client, search: InboxSearch) =>
     queryKey: [...chatKey, 'inbox', search],
     staleTime,
     queryFn: async () => ({
-      ...(await api.negotiation.inbox({ ...search, limit: 30 })),
+      ...(await api.negotiation.inbox({ ...askedBy(search), limit: 30 })),
       now: new Date().toISOString(),
     }),
   })
@@ -34,8 +53,6 @@ export const openReportsQuery = (api: Client) =>
     staleTime,
     queryFn: () => api.messageReport.count({ status: ReportStatus.open }),
   })
-
-const most = 100
 
 async function readRoom(api: Client, id: string) {
   const about = { negotiationID: id, limit: most }

@@ -5,6 +5,7 @@ import { Role } from '#domain/choices/person.ts'
 import { isReadOnly } from '#domain/deal/lifetime.ts'
 import { useApp } from '../use-app.ts'
 import { DeskPanel } from './desk/desk-panel.tsx'
+import { ChatKeys, SkipToComposer } from './keys/chat-keys.tsx'
 import { useDealStream } from './live/use-deal-stream.ts'
 import { MessageList } from './message/message-list.tsx'
 import { addStreamedLine } from './message/transcript.ts'
@@ -26,6 +27,8 @@ import { ReportBar } from './report/desk-reports.tsx'
 export function RoomPage({ id, search }: { id: string; search: InboxSearch }) {
   return (
     <div className="grid h-full grid-rows-1 md:grid-cols-[20rem_minmax(0,1fr)]">
+      <SkipToComposer />
+      <ChatKeys />
       <div className="border-base-300 hidden overflow-y-auto border-r md:block">
         <InboxList search={search} openID={id} />
       </div>

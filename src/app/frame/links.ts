@@ -1,6 +1,7 @@
 import {
   mdiAccountCheckOutline,
   mdiChatOutline,
+  mdiCurrencyJpy,
   mdiHeartOutline,
   mdiHomeCityOutline,
   mdiHomeOutline,
@@ -59,9 +60,9 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavLink[] }> =
       { href: pages.adminApplicants, label: '申請', icon: mdiAccountCheckOutline, within: true },
       { href: pages.adminEstates, label: '物件', icon: mdiHomeCityOutline, within: true },
       { href: pages.adminChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
+      { href: pages.adminPayment, label: 'お金', icon: mdiCurrencyJpy, within: true },
     ],
     more: [
-      { href: pages.adminPayment, label: '入金・返金・書類' },
       { href: pages.adminUserExport, label: '会員の書き出し' },
       ...support,
     ],

@@ -22,3 +22,18 @@ export const turnKinds: readonly WorkKind[] = ['reply', 'establish', 'handover',
 
 /** Days before a quotation runs out from which on the desk sees it. */
 export const expiringDays = 3
+
+/** How the desk's work is counted on its first page. */
+export const workGroups = {
+  talk: { label: 'メッセージへの返事', kinds: ['reply'] },
+  deal: { label: '成約と引渡し', kinds: ['establish', 'handover'] },
+  quotation: { label: '見積', kinds: ['quote', 'expiring'] },
+  money: { label: 'お金', kinds: ['overdue', 'declined', 'deposit', 'refund'] },
+  application: { label: '売主の申請', kinds: ['application'] },
+  listing: { label: '物件の審査', kinds: ['listing'] },
+  report: { label: 'メッセージの通報', kinds: ['report'] },
+} as const satisfies Record<string, { label: string; kinds: readonly WorkKind[] }>
+
+export type WorkGroup = keyof typeof workGroups
+export const isWorkGroup = (name: unknown): name is WorkGroup => typeof name === 'string' && Object.hasOwn(workGroups, name)
+export const kindsOf = (group: WorkGroup): readonly WorkKind[] => workGroups[group].kinds

@@ -8,6 +8,7 @@ import { href, pages } from '#http/pages.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists } from '../kernel/find.ts'
+import { wakeDesk } from '../deal/wake-streams.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
 import { announceHidden, endListing, unpublish } from './listing-end.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
@@ -115,5 +116,6 @@ export const estateEffects = effects(estate, {
       close: (context, { id }) => endListing(context, id),
       relist: nothing,
     },
+    move: async (context) => wakeDesk(context),
   },
 })

@@ -6,6 +6,7 @@ import { user } from '#domain/user/user.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
+import { wakeDesk } from '../deal/wake-streams.ts'
 import { tableOf } from '../kernel/table.ts'
 import { isOptionalMail, toMail, type NotificationContent } from './notification-mail.ts'
 
@@ -51,6 +52,7 @@ export async function notifyEach(context: Context, userIDs: readonly string[], c
 export async function notifyDesk(context: Context, content: NotificationContent): Promise<void> {
   const { db, me, services } = context
   const also = me ? ne(tableOf(user).id, me.id) : undefined
+  wakeDesk(context)
   const desk = await find(context, user, { userType: Role.admin, disabledAt: null }, { columns: ['id'], also })
   await storeNotifications(
     context,

@@ -17,6 +17,7 @@ import { deleteWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists, find } from '../kernel/find.ts'
+import { wakeDesk } from '../deal/wake-streams.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
 import { guardPapersOpened, papersOf, recordVerification } from './verification.ts'
 
@@ -129,6 +130,7 @@ export const userEffects = effects(user, {
         await notifyDenied(context, after)
       },
     },
+    move: async (context) => wakeDesk(context),
   },
   async remove(context, { id }) {
     await deleteWhere(context, favorite, { buyerID: id })

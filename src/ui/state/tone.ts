@@ -3,7 +3,8 @@ export type Tone = 'quiet' | 'info' | 'success' | 'warning' | 'error'
 
 /** The fill of each tone. */
 export const toneFill: Record<Tone, string> = {
-  quiet: 'bg-base-200',
+  // A quiet badge on a quiet row still has an edge.
+  quiet: 'bg-base-200 ring-base-300 ring-1 ring-inset',
   info: 'bg-info',
   success: 'bg-success',
   warning: 'bg-secondary',

@@ -1,37 +1,35 @@
-import { mdiChevronRight } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/action/link.tsx'
-import { Icon } from '#ui/icon.tsx'
 
-/** A number that matters and the list behind it; `waiting` marks what the desk has to act on. */
+/** A number that matters and the list behind it; `waiting` marks what the desk has to act on, `current` the chosen one. */
 export function QueueCard({
   href,
   label,
   count,
   waiting = false,
+  current = false,
   children,
 }: {
   href: string
   label: string
   count: number
   waiting?: boolean
+  current?: boolean
   children: ReactNode
 }) {
   return (
     <li>
       <Link
         href={href}
-        className={`rounded-box border-base-300 hover:border-base-content/40 flex h-full items-center gap-4 border p-5 transition-colors ${waiting ? 'bg-secondary/40' : ''}`}
+        aria-current={current ? 'true' : undefined}
+        className={`rounded-box hover:border-base-content/40 block h-full border p-4 transition-colors sm:p-5 ${current ? 'border-base-content' : 'border-base-300'} ${waiting ? 'bg-secondary/40' : ''}`}
       >
-        <span className="grow">
-          <span className="block text-sm font-bold">{label}</span>
-          <span className="num mt-1 block text-3xl font-extrabold">
-            {count.toLocaleString('ja-JP')}
-            <small className="ml-0.5 text-sm font-bold">件</small>
-          </span>
-          <span className="text-muted mt-1 block text-sm">{children}</span>
+        <span className="block text-sm font-bold">{label}</span>
+        <span className="num mt-1 block text-3xl font-extrabold">
+          {count.toLocaleString('ja-JP')}
+          <small className="ml-0.5 text-sm font-bold">件</small>
         </span>
-        <Icon path={mdiChevronRight} className="size-6" />
+        <span className="text-muted mt-1 block text-sm">{children}</span>
       </Link>
     </li>
   )

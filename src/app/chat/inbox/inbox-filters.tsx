@@ -16,7 +16,8 @@ const states = [{ value: undefined, label: 'すべて' }, ...DealStatus.options]
 /** What an inbox can be narrowed by: words, and the state of the deal. Each keeps the others. */
 export function InboxFilters({ search, hrefOf }: { search: InboxSearch; hrefOf: (next: InboxSearch) => string }) {
   const { cursor: _, ...conditions } = search
-  const { keyword, ...withoutKeyword } = conditions
+  // What is looked for by words or state is looked for among all, not only in the desk's turn.
+  const { keyword, turn: __, ...withoutKeyword } = conditions
   const { status, ...withoutStatus } = conditions
   return (
     <>
@@ -44,7 +45,7 @@ export function InboxFilters({ search, hrefOf }: { search: InboxSearch; hrefOf: 
             return (
               <li key={label}>
                 <Link
-                  href={hrefOf({ ...withoutStatus, ...(value && { status: String(value) }) })}
+                  href={hrefOf(value ? { ...withoutStatus, turn: undefined, status: String(value) } : withoutStatus)}
                   aria-current={isChosen ? 'true' : undefined}
                   className={`${pill} ${isChosen ? 'bg-neutral text-neutral-content' : 'hover:bg-base-200'}`}
                 >
@@ -56,6 +57,34 @@ export function InboxFilters({ search, hrefOf }: { search: InboxSearch; hrefOf: 
         </ul>
       </nav>
     </>
+  )
+}
+
+/** Which rooms the desk sees: those of its turn, those in one's own charge, all. */
+export function DeskTabs({ search: { turn, adminID }, hrefOf }: { search: InboxSearch; hrefOf: (next: InboxSearch) => string }) {
+  const me = useMe()
+  if (me?.userType !== Role.admin) return null
+  const tabs = [
+    { label: '運営の番', to: {}, isChosen: turn === 'desk' && !adminID },
+    { label: '自分の担当', to: { adminID: me.id }, isChosen: adminID === me.id },
+    { label: 'すべて', to: { turn: 'all' as const }, isChosen: turn !== 'desk' && !adminID },
+  ]
+  return (
+    <nav aria-label="だれの番か" className="mt-2">
+      <ul role="list" className="bg-base-200 flex rounded-full p-1 text-xs font-semibold">
+        {tabs.map(({ label, to, isChosen }) => (
+          <li key={label} className="grow">
+            <Link
+              href={hrefOf(to)}
+              aria-current={isChosen ? 'true' : undefined}
+              className={`${pill} justify-center ${isChosen ? 'bg-admin' : 'hover:bg-base-100'}`}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -4,10 +4,10 @@ import { Pagination } from '#ui/action/pagination.tsx'
 import { useApp } from '#app/use-app.ts'
 import { chatPath } from '../paths.ts'
 import { inboxQuery } from '../queries.ts'
-import { InboxFilters, InboxToggles } from './inbox-filters.tsx'
+import { DeskTabs, InboxFilters, InboxToggles } from './inbox-filters.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import type { InboxSearch } from './inbox-search.ts'
-import { mdiChatOutline, mdiEmailOpenOutline, mdiFlagCheckered, mdiMagnify } from '@mdi/js'
+import { mdiChatOutline, mdiCheckAll, mdiEmailOpenOutline, mdiFlagCheckered, mdiMagnify } from '@mdi/js'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { useMe } from '#app/use-me.ts'
@@ -28,16 +28,24 @@ const firstSteps = {
 }
 
 /** An inbox with nothing to show: because of what it is narrowed to, or because nothing was said yet. */
-function InboxEmpty({ search: { keyword, status, unread, reported, cursor } }: { search: InboxSearch }) {
+function InboxEmpty({ search: { keyword, status, unread, turn, adminID, reported, cursor } }: { search: InboxSearch }) {
   const me = useMe()
   const role = me?.userType ?? Role.buyer
-  const all = <LinkButton href={chatPath(role)}>すべてのチャットを見る</LinkButton>
+  const everything = role === Role.admin ? { turn: 'all' } : {}
+  const all = <LinkButton href={chatPath(role, undefined, everything)}>すべてのチャットを見る</LinkButton>
   if (keyword ?? status ?? cursor ?? (unread && reported))
     return <EmptyState icon={mdiMagnify} title="あてはまるチャットがありません" action={all} />
   if (unread)
     return (
       <EmptyState icon={mdiEmailOpenOutline} title="未読のメッセージはありません" action={all}>
         新しいメッセージが届くと、ここに表示します。
+      </EmptyState>
+    )
+  if (adminID) return <EmptyState icon={mdiChatOutline} title="担当しているチャットはありません" action={all} />
+  if (turn === 'desk')
+    return (
+      <EmptyState icon={mdiCheckAll} title="運営の番のチャットはありません" action={all}>
+        返事や手続きを待つチャットが、ここに並びます。
       </EmptyState>
     )
   if (reported) return <EmptyState icon={mdiFlagCheckered} title="対応を待つ通報はありません" action={all} />
@@ -60,12 +68,13 @@ export function InboxList({ search, openID }: { search: InboxSearch; openID?: st
   const role = me?.userType ?? Role.buyer
   const hrefOf = (next: InboxSearch) => chatPath(role, undefined, next)
   return (
-    <div className="pb-6">
+    <div className="pb-6" data-inbox>
       <div className="px-4 pt-4 pb-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           {openID ? <p className="text-lg font-bold">チャット</p> : <h1 className="text-lg">チャット</h1>}
           <InboxToggles search={search} hrefOf={hrefOf} />
         </div>
+        <DeskTabs search={search} hrefOf={hrefOf} />
         <InboxFilters search={search} hrefOf={hrefOf} />
       </div>
       <ul role="list">

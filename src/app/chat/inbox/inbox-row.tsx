@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChatMessageType, DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { relativeTime } from '#domain/format/date.ts'
 import { price } from '#domain/format/money.ts'
 import { Link } from '#ui/action/link.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { useApp } from '#app/use-app.ts'
 import { useMe } from '#app/use-me.ts'
 import { chatPath } from '../paths.ts'
-import type { InboxItem } from '../queries.ts'
+import { deskQuery, nameInDesk, type InboxItem } from '../queries.ts'
 import { statusTone } from '../status-tone.ts'
 import { Thumb } from '../thumb.tsx'
 import type { InboxSearch } from './inbox-search.ts'
@@ -41,11 +43,15 @@ export function InboxRow({
   isOpen: boolean
 }) {
   const me = useMe()
-  const { negotiation, estate, last, unread, reports } = item
+  const { negotiation, estate, last, unread, reports, isDeskTurn } = item
+  const { api } = useApp()
+  const { data: desk } = useQuery({ ...deskQuery(api), enabled: me?.userType === Role.admin })
+  const owner = nameInDesk(desk, negotiation.adminID)
   const role = me?.userType ?? Role.buyer
   return (
     <Link
       href={chatPath(role, negotiation.id, search)}
+      data-room
       aria-current={isOpen ? 'page' : undefined}
       className={`border-base-300 flex gap-3 border-t px-4 py-3 ${isOpen ? 'bg-base-200' : 'hover:bg-base-200/60'}`}
     >
@@ -59,8 +65,10 @@ export function InboxRow({
         <span className="text-muted mt-0.5 flex flex-wrap items-center gap-x-2 text-xs">
           <span className="num">{relativeTime(last?.createdAt ?? negotiation.createdAt, now)}</span>
           {estate.price !== null && <span className="num">{price(estate.price)}</span>}
-          <span className="text-base-content flex gap-1">
+          <span className="text-base-content flex flex-wrap gap-1">
+            {isDeskTurn && <StatusBadge tone="warning">運営の番</StatusBadge>}
             <StatusBadge tone={statusTone[negotiation.status]}>{DealStatus.label(negotiation.status)}</StatusBadge>
+            {role === Role.admin && owner && <StatusBadge tone="quiet">担当：{owner}</StatusBadge>}
             {!!reports && <StatusBadge tone="error">通報あり</StatusBadge>}
           </span>
         </span>

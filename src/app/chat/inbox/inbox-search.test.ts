@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDeskSearch, readInboxSearch } from './inbox-search.ts'
+import { askedBy, readDeskSearch, readInboxSearch } from './inbox-search.ts'
 
 test('an inbox is narrowed by words, by a state that exists, and to the unread', () => {
   expect(readInboxSearch({ keyword: ' 鎌倉 ', status: '2', unread: 'true', cursor: 'abc.def' })).toEqual({
@@ -19,5 +19,16 @@ test('only the desk’s inbox narrows to what is reported', () => {
   const search = { keyword: '鎌倉', reported: 'true' }
   expect(readDeskSearch(search)).toEqual(search)
   expect(readInboxSearch(search)).toEqual({ keyword: '鎌倉' })
-  expect(readDeskSearch({ reported: '1' })).toEqual({})
+  expect(readDeskSearch({ reported: '1' })).toEqual({ turn: 'desk' })
+})
+
+test('the desk’s inbox begins with its turn, on every page of it, and with nothing left out where it is asked for more', () => {
+  expect(readDeskSearch({})).toEqual({ turn: 'desk' })
+  expect(readDeskSearch({ cursor: 'abc' })).toEqual({ turn: 'desk', cursor: 'abc' })
+  expect(readDeskSearch({ turn: 'all' })).toEqual({ turn: 'all' })
+  for (const asked of [{ keyword: '鎌倉' }, { status: '2' }, { unread: 'true' }, { adminID: 'me' }])
+    expect(readDeskSearch(asked)).toEqual(asked)
+  expect(readDeskSearch({ turn: 'desk', adminID: 'me' })).toEqual({ turn: 'desk', adminID: 'me' })
+  expect(askedBy({ turn: 'all', status: '2' })).toEqual({ status: '2' })
+  expect(readInboxSearch({ turn: 'desk', adminID: 'me' })).toEqual({})
 })

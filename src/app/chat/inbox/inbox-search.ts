@@ -1,10 +1,18 @@
 import { DealStatus } from '#domain/choices/deal.ts'
 
 /**
- * What an inbox is narrowed to, as it stands in the URL: words, a state of the deal, the unread, for the desk what is
- * reported, and where its page begins.
+ * What an inbox is narrowed to, as it stands in the URL: words, a state of the deal, the unread, for the desk whose turn it
+ * is, who is in charge and what is reported, and where its page begins.
  */
-export type InboxSearch = { keyword?: string; status?: string; unread?: 'true'; reported?: 'true'; cursor?: string }
+export type InboxSearch = {
+  keyword?: string
+  status?: string
+  unread?: 'true'
+  turn?: 'desk' | 'all'
+  adminID?: string
+  reported?: 'true'
+  cursor?: string
+}
 
 const longest = 100
 const statuses = new Set(DealStatus.options.map(({ value }) => String(value)))
@@ -21,8 +29,22 @@ export function readInboxSearch({ keyword, status, unread, cursor }: Readonly<Re
   }
 }
 
-/** Reads the URL of the desk's inbox, which can be narrowed to what is reported besides. */
+/**
+ * Reads the URL of the desk's inbox. It begins with the rooms of the desk's turn; whoever looks for something else in
+ * particular, or for all, finds it among all.
+ */
 export function readDeskSearch(search: Readonly<Record<string, unknown>>): InboxSearch {
-  const { reported } = search
-  return { ...readInboxSearch(search), ...(reported === 'true' && { reported }) }
+  const { reported, turn, adminID } = search
+  const narrowed: InboxSearch = {
+    ...readInboxSearch(search),
+    ...(text(adminID) && { adminID: text(adminID).slice(0, longest) }),
+    ...(reported === 'true' && { reported }),
+  }
+  const isPlain = Object.keys(narrowed).every((name) => name === 'cursor')
+  return { ...narrowed, ...(turn === 'all' ? { turn } : (turn === 'desk' || isPlain) && { turn: 'desk' }) }
+}
+
+/** What the API is asked for. */
+export function askedBy({ turn, ...search }: InboxSearch) {
+  return { ...search, ...(turn === 'desk' && { turn }) }
 }

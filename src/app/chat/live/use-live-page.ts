@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { unreadKey } from '#app/frame/unread.tsx'
 import { chatKey } from '../queries.ts'
 import { useEventStream } from './use-event-stream.ts'
 
@@ -14,6 +15,7 @@ export function useLivePage(negotiationID?: string): void {
     negotiationID,
     onChanged() {
       void client.invalidateQueries({ queryKey: chatKey })
+      void client.invalidateQueries({ queryKey: unreadKey })
       void router.invalidate()
     },
   })

@@ -26,15 +26,20 @@ type Props = {
 export function Bubble({ isMine, userType, name, at, isEdited, state, action, children }: Props) {
   const side = sideWord(userType)
   return (
-    <article className={`group/line flex gap-2 sm:gap-3 ${isMine ? 'flex-row-reverse' : ''}`}>
+    <article
+      data-line
+      tabIndex={-1}
+      className={`group/line rounded-box flex gap-2 sm:gap-3 ${isMine ? 'flex-row-reverse' : ''}`}
+    >
       <Mark {...{ isMine, userType, name }} />
       <div className={`flex min-w-0 flex-col gap-1 ${isMine ? 'items-end' : 'items-start'} max-w-[80%] sm:max-w-[75%]`}>
         <div className="text-muted flex flex-wrap items-center gap-x-1 text-xs">
+          {isMine && action}
           <span>{isMine ? 'あなた' : name.includes(side) ? name : `${name}（${side}）`}</span>
           <span aria-hidden>・</span>
           <Time at={at} as="clock" />
           {isEdited && <span>（編集済み）</span>}
-          {action}
+          {!isMine && action}
         </div>
         {children}
         {state && <div className="text-muted min-h-4 text-xs">{state}</div>}

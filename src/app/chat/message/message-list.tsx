@@ -1,10 +1,10 @@
 import { mdiArrowDown } from '@mdi/js'
 import { useEffect, useRef, useState } from 'react'
-import { Role } from '#domain/choices/person.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '#app/use-me.ts'
 import type { RoomFacts } from '../queries.ts'
+import { FocusedLineProvider, moveByArrows } from './line-focus.ts'
 import { LineView, DayLine, UnreadLine } from './line-view.tsx'
 import type { useOutbox } from './use-outbox.ts'
 import { type useTranscript, useInView, useReadMark } from './reading.ts'
@@ -43,9 +43,8 @@ export function MessageList({
     if (waiting.length) box.current?.scrollTo({ top: 0 })
   }, [waiting.length])
   const orderOf = (id: string) => facts.payments.find((payment) => payment.id === id)?.orderID ?? id
-  // The desk speaks with one voice, whoever of it wrote.
-  const isMine = ({ userType, senderID }: Line) =>
-    me?.userType === Role.admin ? userType === Role.admin : senderID === me?.id
+  const isMine = ({ senderID }: Line) => senderID === me?.id
+  const [focused, setFocused] = useState('')
   return (
     <div className="relative min-h-0 grow">
       <div
@@ -53,6 +52,7 @@ export function MessageList({
         data-scrolls
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
+        onKeyDown={moveByArrows}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain"
       >
         <div role="log" aria-label="メッセージ" className="mt-auto grid grid-cols-1 gap-4 px-3 py-5 sm:gap-5 sm:px-4">
@@ -69,7 +69,13 @@ export function MessageList({
             if (row.kind === 'day') return <DayLine key={row.at} at={row.at} />
             if (row.kind === 'unread') return <UnreadLine key="unread" />
             const { line, isLatest } = row
-            return <LineView key={line.id} {...{ line, facts, isLatest }} isMine={isMine(line)} />
+            return (
+              <div key={line.id} onFocus={() => setFocused(line.id)}>
+                <FocusedLineProvider value={focused === line.id}>
+                  <LineView {...{ line, facts, isLatest }} isMine={isMine(line)} />
+                </FocusedLineProvider>
+              </div>
+            )
           })}
           {waiting.map((line) => (
             <WaitingLine

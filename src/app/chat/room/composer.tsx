@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { mdiTextBoxOutline } from '@mdi/js'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { chat } from '#domain/deal/chat.ts'
 import { maxPictureBytes } from '#domain/upload.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
@@ -26,6 +26,11 @@ export function Composer({
   const isReady = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
   const [isChoosing, setChoosing] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  // After the sheet has given the focus back: what was chosen is completed here.
+  useEffect(() => {
+    if (chosen) area.current?.focus()
+  }, [chosen])
   const { sendings, add, refuse, retry, cancel } = useUploads(usePictureUpload(), ({ path }) =>
     change(({ imagePaths }) => ({ imagePaths: [...imagePaths, path] })),
   )
@@ -111,6 +116,7 @@ export function Composer({
           onChoose={(reply) => {
             change(({ message }) => ({ message: message ? `${message}\n${reply}` : reply }))
             setChoosing(false)
+            setChosen((times) => times + 1)
           }}
         />
       )}
