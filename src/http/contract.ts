@@ -59,7 +59,8 @@ const inboxItem = z.object({
     id: z.string(),
     title: z.string().nullable(),
     topImage: z.string().nullable(),
-    price: z.number().nullable(),
+    price: z.number().nullable().describe('掲載の価格。成約してからは、合意した価格'),
+    isAgreed: z.boolean(),
     publicAddress: z.string().nullable(),
   }),
   last: chat.row

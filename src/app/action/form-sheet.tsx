@@ -17,6 +17,8 @@ export type FormSheetProps<In extends FieldValues, Out> = {
   form: BoundForm<In, Out>
   /** `middle` for a short question in the middle of the page, instead of a sheet that rises from the foot of a phone. */
   place?: 'bottom' | 'middle'
+  /** The word that leaves without doing it, where やめる could be taken for the deed itself. */
+  back?: string
   onClose: () => void
   children?: ReactNode
 }
@@ -26,7 +28,18 @@ export type FormSheetProps<In extends FieldValues, Out> = {
  * (`children`) may read the form by `useFormContext`.
  */
 export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In, Out>) {
-  const { open, title, lead, submit, variant = 'primary', form, place = 'bottom', onClose, children } = props
+  const {
+    open,
+    title,
+    lead,
+    submit,
+    variant = 'primary',
+    form,
+    place = 'bottom',
+    back = 'やめる',
+    onClose,
+    children,
+  } = props
   const id = useId()
   async function send(event: React.SubmitEvent) {
     if (await form.submit(event)) onClose()
@@ -48,7 +61,7 @@ export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
   )
   const buttons = (
     <div className="flex flex-wrap justify-end gap-3">
-      <Button onClick={onClose}>やめる</Button>
+      <Button onClick={onClose}>{back}</Button>
       <Button type="submit" form={id} variant={variant} busy={form.isBusy}>
         {submit}
       </Button>

@@ -92,7 +92,9 @@ function Dashboard() {
         <EmptyState
           icon={mdiCheckAll}
           title="待っているものはありません"
-          action={show || search.mine ? <LinkButton href={pages.adminDashboard}>すべての仕事を見る</LinkButton> : undefined}
+          action={
+            show || search.mine ? <LinkButton href={pages.adminDashboard}>すべての仕事を見る</LinkButton> : undefined
+          }
         >
           新しい用件が届くと、ここに表示します。
         </EmptyState>

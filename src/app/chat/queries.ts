@@ -27,8 +27,10 @@ export const deskQuery = (api: Client) =>
   })
 
 /** Somebody of the desk by name; null where nobody is named. */
-export const nameInDesk = (desk: readonly { id: string; name: string }[] | undefined, id: string | null): string | null =>
-  id === null ? null : (desk?.find((colleague) => colleague.id === id)?.name ?? '運営の担当者')
+export const nameInDesk = (
+  desk: readonly { id: string; name: string }[] | undefined,
+  id: string | null,
+): string | null => (id === null ? null : (desk?.find((colleague) => colleague.id === id)?.name ?? '運営の担当者'))
 
 /** One page of the deals a person takes part in, and when it was read. */
 export const inboxQuery = (api: Client, search: InboxSearch) =>

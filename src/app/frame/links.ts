@@ -62,10 +62,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavLink[] }> =
       { href: pages.adminChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
       { href: pages.adminPayment, label: 'お金', icon: mdiCurrencyJpy, within: true },
     ],
-    more: [
-      { href: pages.adminUserExport, label: '会員の書き出し' },
-      ...support,
-    ],
+    more: [{ href: pages.adminUserExport, label: '会員の書き出し' }, ...support],
   },
 }
 

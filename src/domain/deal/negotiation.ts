@@ -54,7 +54,7 @@ const moves = machine<Negotiation>()('status', {
   establish: { label: '成約にする', from: [negotiating], to: established, by: [admin] },
   finish: { label: '取引を完了する', from: [established], to: finished, by: [admin], takes: ['deliveredOn'] },
   fail: {
-    label: '取りやめる',
+    label: '商談を終える',
     from: [active, negotiating],
     to: failed,
     by: [buyer, seller, admin, system],

@@ -35,5 +35,6 @@ export const workGroups = {
 } as const satisfies Record<string, { label: string; kinds: readonly WorkKind[] }>
 
 export type WorkGroup = keyof typeof workGroups
-export const isWorkGroup = (name: unknown): name is WorkGroup => typeof name === 'string' && Object.hasOwn(workGroups, name)
+export const isWorkGroup = (name: unknown): name is WorkGroup =>
+  typeof name === 'string' && Object.hasOwn(workGroups, name)
 export const kindsOf = (group: WorkGroup): readonly WorkKind[] => workGroups[group].kinds

@@ -37,7 +37,10 @@ export function WorkTable({ rows, now }: { rows: readonly Work[]; now: string })
         </>
       ),
     },
-    { label: '待っている', cell: ({ since }) => <span className="num whitespace-nowrap">{relativeTime(since, now)}から</span> },
+    {
+      label: '待っている',
+      cell: ({ since }) => <span className="num whitespace-nowrap">{relativeTime(since, now)}から</span>,
+    },
     { label: '期限', cell: ({ due }) => (due ? <Time at={due} as="day" /> : <span className="text-muted">なし</span>) },
     { label: '担当', cell: ({ ownerID }) => nameInDesk(desk, ownerID) ?? <span className="text-muted">なし</span> },
     {

@@ -1,6 +1,7 @@
 import { mdiAccountPlusOutline } from '@mdi/js'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { isInvitable } from '#domain/deal/members.ts'
+import { isAgreed } from '#domain/deal/offer.ts'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -10,6 +11,7 @@ import { useApp } from '#app/use-app.ts'
 import { DealMoves } from '../moves/deal-moves.tsx'
 import { SaveRecord } from '../room/save-record.tsx'
 import { type RoomFacts, chatKey } from '../queries.ts'
+import { InCharge } from './in-charge.tsx'
 import { Memo } from './memo.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-semibold underline'
@@ -19,13 +21,14 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
   const { negotiation: deal, estate } = facts
   return (
     <div className="grid gap-6">
+      <InCharge deal={deal} />
       <section aria-label="操作" className="grid gap-2">
         {isInvitable(deal) && <InviteSeller deal={deal} />}
         <SaveRecord facts={facts} />
         <DealMoves facts={facts} />
         <LinkButton href={href(pages.adminSelectMenu, { negotiationID: deal.id })}>見積と注文</LinkButton>
       </section>
-      {deal.status === DealStatus.negotiating && (
+      {deal.status === DealStatus.negotiating && !facts.offers.some(isAgreed) && (
         <p className="text-muted text-sm">買主と売主が同じ条件に合意すると、成約にできます。</p>
       )}
       {deal.failReason && (
@@ -34,12 +37,12 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
           {deal.failReason}
         </p>
       )}
-      <Memo key={deal.id} id={deal.id} first={deal.adminMemo ?? null} />
+      <Memo key={deal.id} id={deal.id} first={{ text: deal.adminMemo ?? null, version: deal.version }} />
       <dl className="grid gap-1 text-sm">
         {deal.buyerName && (
           <div>
             <dt className="text-muted">買主</dt>
-            <dd className="font-semibold">{deal.buyerName}</dd>
+            <dd className="flex min-h-11 items-center font-semibold">{deal.buyerName}</dd>
           </div>
         )}
         <div>
@@ -76,7 +79,7 @@ function InviteSeller({ deal: { id, sellerName } }: { deal: RoomFacts['negotiati
     reads: [chatKey],
   })
   return (
-    <ActionButton action={invite} variant="accent" icon={mdiAccountPlusOutline}>
+    <ActionButton action={invite} variant="primary" icon={mdiAccountPlusOutline}>
       売主を招く
     </ActionButton>
   )

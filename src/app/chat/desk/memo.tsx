@@ -1,37 +1,61 @@
 import { useEffect, useRef, useState } from 'react'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { ApiError } from '#http/api-error.ts'
+import { statusOf } from '#http/errors.ts'
 import { AutoSave, type SaveState } from '#ui/form/auto-save.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { ControlledField } from '#ui/field/controlled-field.tsx'
 import { useApp } from '#app/use-app.ts'
 
 /** Saved when the typing rests. Milliseconds. */
 const rest = 800
 
-/** The desk's own note on a deal; it saves itself. */
-export function Memo({ id, first }: { id: string; first: string | null }) {
+/** The note as the server has it, and the version of the deal that it was read in. */
+type Stored = { text: string | null; version: number }
+
+/**
+ * The desk's own note on a deal; it saves itself. What a colleague has written meanwhile is never lost: both notes are shown,
+ * and saving goes on once they are one.
+ */
+export function Memo({ id, first }: { id: string; first: Stored }) {
   const { api } = useApp()
-  const [text, setText] = useState(first)
+  const [text, setText] = useState(first.text)
   const [save, setSave] = useState<SaveState>({ state: 'idle' })
-  const saved = useRef(first)
+  const [theirs, setTheirs] = useState<Stored | null>(null)
+  const stored = useRef(first)
   const newest = useRef(text)
   useEffect(() => {
     newest.current = text
-    if (text === saved.current) return
-    async function store() {
+    if (text === stored.current.text || theirs) return
+    async function store(): Promise<void> {
       setSave({ state: 'saving' })
       try {
-        const { updatedAt } = await api.negotiation.patch({ id, body: { adminMemo: text } })
-        saved.current = text
-        if (newest.current === text) setSave({ state: 'saved', at: updatedAt })
+        const { version } = stored.current
+        const row = await api.negotiation.patch({ id, body: { adminMemo: text, version } })
+        stored.current = { text, version: row.version }
+        if (newest.current === text) setSave({ state: 'saved', at: row.updatedAt })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
+        if (error.status === statusOf.conflict) return compare()
         setSave({ state: 'failed', why: error.message, retry: () => void store() })
       }
     }
+    /** The deal has changed since: if its note has not, that is no reason to stop. */
+    async function compare(): Promise<void> {
+      const { adminMemo = null, version } = await api.negotiation.one({ id })
+      const isSame = adminMemo === stored.current.text
+      stored.current = { text: adminMemo, version }
+      if (isSame) return store()
+      setSave({ state: 'idle' })
+      setTheirs(stored.current)
+    }
     const timer = setTimeout(() => void store(), rest)
     return () => clearTimeout(timer)
-  }, [api, id, text])
+  }, [api, id, text, theirs])
+  function settle(next: string | null) {
+    setTheirs(null)
+    setText(next)
+  }
   return (
     <div>
       <ControlledField
@@ -42,7 +66,22 @@ export function Memo({ id, first }: { id: string; first: string | null }) {
         value={text}
         onValue={(value) => setText(typeof value === 'string' ? value : null)}
       />
-      <AutoSave save={save} />
+      {theirs ? (
+        <div role="alert" className="bg-secondary/40 mt-2 grid gap-2 rounded-xl p-3 text-sm">
+          <p>
+            <b>ほかの担当者が、先にこのメモを書きかえました。</b>
+            あなたのメモは、まだ保存していません。
+          </p>
+          <blockquote className="bg-base-100 rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-wrap">
+            {theirs.text ?? '（空になりました）'}
+          </blockquote>
+          <Button onClick={() => settle([theirs.text, text].filter(Boolean).join('\n'))}>両方を残す</Button>
+          <Button onClick={() => settle(text)}>自分のメモにする</Button>
+          <Button onClick={() => settle(theirs.text)}>相手のメモにする</Button>
+        </div>
+      ) : (
+        <AutoSave save={save} />
+      )}
     </div>
   )
 }

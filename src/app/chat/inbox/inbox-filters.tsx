@@ -61,7 +61,13 @@ export function InboxFilters({ search, hrefOf }: { search: InboxSearch; hrefOf: 
 }
 
 /** Which rooms the desk sees: those of its turn, those in one's own charge, all. */
-export function DeskTabs({ search: { turn, adminID }, hrefOf }: { search: InboxSearch; hrefOf: (next: InboxSearch) => string }) {
+export function DeskTabs({
+  search: { turn, adminID },
+  hrefOf,
+}: {
+  search: InboxSearch
+  hrefOf: (next: InboxSearch) => string
+}) {
   const me = useMe()
   if (me?.userType !== Role.admin) return null
   const tabs = [

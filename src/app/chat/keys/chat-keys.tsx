@@ -29,14 +29,14 @@ const acts: Record<Exclude<ChatKey, '?'>, () => void> = {
 export function ChatKeys() {
   const [isOpen, setOpen] = useState(false)
   const [isOn, setOn] = useState(true)
-  useEffect(() => setOn(areOn()), [])
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const key = pressedKey(event)
       if (!key || (key !== '?' && !areOn())) return
       event.preventDefault()
-      if (key === '?') setOpen(true)
-      else acts[key]()
+      if (key !== '?') return acts[key]()
+      setOn(areOn())
+      setOpen(true)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -10,12 +10,12 @@ export const chatKeys = {
 export type ChatKey = keyof typeof chatKeys
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'> & {
-  target: unknown
+  target: object | null
 }
 
 /** Whether letters pressed here are meant for something else: a field, or a dialog over the page. */
-const isTaken = (target: unknown) =>
-  target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
+const isTaken = (target: Press['target']) =>
+  !!(target as Element | null)?.closest?.('input, textarea, select, dialog, [contenteditable]')
 
 /** The chat's key that was pressed, if it is meant for the chat. */
 export function pressedKey(press: Press): ChatKey | null {

@@ -1,8 +1,12 @@
-import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ADMIN_ACCOUNT_ID, DESK_NAME, Role } from '#domain/choices/person.ts'
 import { ChatMessageType } from '#domain/choices/deal.ts'
+import { isSpoken } from '#domain/deal/chat.ts'
 import { Time } from '#ui/time.tsx'
+import { useApp } from '#app/use-app.ts'
 import { useMe } from '#app/use-me.ts'
-import type { RoomFacts } from '../queries.ts'
+import { deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'
 import { DeskActions } from '../report/desk-reports.tsx'
 import { ReportLine } from '../report/report-line.tsx'
 import { Bubble, Words } from './bubble.tsx'
@@ -18,14 +22,17 @@ function readersOf({ negotiation: { buyerID, sellerID }, reads }: RoomFacts, seq
   return reads.filter((read) => members.has(read.readerID) && read.sequence >= sequence).length
 }
 
-/** An announcement of the product, between the messages of people. */
-function Announcement({ text, at }: { text: string; at: string }) {
+/** What the product tells, between the messages of people and nobody's own words; with the card of what it is about. */
+function Announcement({ text, at, children }: { text: string; at: string; children?: ReactNode }) {
   return (
-    <article className="border-base-300 text-muted mx-auto max-w-[36em] rounded-2xl border px-4 py-2 text-center text-sm">
-      <p className="text-balance wrap-anywhere whitespace-pre-wrap">{text}</p>
-      <p className="text-xs">
-        スミカ運営 ・ <Time at={at} as="clock" />
-      </p>
+    <article data-line tabIndex={-1} className="rounded-box grid justify-items-center gap-2">
+      <div className="border-base-300 text-muted max-w-[36em] rounded-2xl border px-4 py-2 text-center text-sm">
+        <p className="text-balance wrap-anywhere whitespace-pre-wrap">{text}</p>
+        <p className="text-xs">
+          {DESK_NAME} ・ <Time at={at} as="clock" />
+        </p>
+      </div>
+      {children}
     </article>
   )
 }
@@ -37,7 +44,7 @@ const isOfMoney = ({ messageType, relationID }: Line) =>
 /** What has happened earlier to something whose card stands further down. */
 function ToldLine({ text, at }: { text: string; at: string }) {
   return (
-    <article className="text-muted text-center text-xs wrap-anywhere">
+    <article data-line tabIndex={-1} className="text-muted text-center text-xs wrap-anywhere">
       {text} ・ <Time at={at} as="clock" />
     </article>
   )
@@ -49,27 +56,31 @@ type LineProps = { line: Line; facts: RoomFacts; isLatest: boolean }
 export function LineView({ line, facts, isMine, isLatest }: LineProps & { isMine: boolean }) {
   const me = useMe()
   const { message, imagePaths, senderID, senderName, userType, createdAt, sequence, relationID, version } = line
-  // The product's own announcements have no sender.
-  if (senderID === ADMIN_ACCOUNT_ID && !relationID) return <Announcement text={message} at={createdAt} />
+  const { api } = useApp()
+  const isDesk = me?.userType === Role.admin
+  const { data: desk } = useQuery({ ...deskQuery(api), enabled: isDesk })
   if (isOfMoney(line) && !isLatest) return <ToldLine text={message} at={createdAt} />
+  const card = relationID && <LineCard line={line} facts={facts} isLatest={isLatest} />
+  if (!isSpoken(line))
+    return (
+      <Announcement text={message} at={createdAt}>
+        {card}
+      </Announcement>
+    )
+  // Among themselves those of the desk go by their own names; everybody else hears the desk.
+  const name = (isDesk && userType === Role.admin && nameInDesk(desk, senderID)) || senderName
   const readers = isMine ? readersOf(facts, sequence) : 0
-  const Actions = me?.userType === Role.admin ? DeskActions : ReportLine
+  const Actions = isDesk ? DeskActions : ReportLine
   return (
     <Bubble
-      {...{ isMine, userType, name: senderName, at: createdAt }}
+      {...{ isMine, userType, name, at: createdAt }}
       isEdited={version > 1 && !line.hiddenAt}
       action={<Actions line={line} facts={facts} />}
       {...(readers > 0 && { state: readers > 1 ? `既読 ${readers}` : '既読' })}
     >
-      {imagePaths.length > 0 && <Pictures paths={imagePaths} from={isMine ? 'あなた' : senderName} />}
-      {line.hiddenAt ? (
-        <HiddenWords line={line} />
-      ) : isOfMoney(line) && senderID === ADMIN_ACCOUNT_ID ? (
-        <p className="text-muted text-sm wrap-anywhere">{message}</p>
-      ) : (
-        <Words text={message} isMine={isMine} />
-      )}
-      {relationID && <LineCard line={line} facts={facts} isLatest={isLatest} />}
+      {imagePaths.length > 0 && <Pictures paths={imagePaths} from={isMine ? 'あなた' : name} />}
+      {line.hiddenAt ? <HiddenWords line={line} /> : <Words text={message} isMine={isMine} />}
+      {card}
     </Bubble>
   )
 }

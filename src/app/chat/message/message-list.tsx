@@ -52,10 +52,15 @@ export function MessageList({
         data-scrolls
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
-        onKeyDown={moveByArrows}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain"
       >
-        <div role="log" aria-label="メッセージ" className="mt-auto grid grid-cols-1 gap-4 px-3 py-5 sm:gap-5 sm:px-4">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its lines take the focus in turn */}
+        <div
+          role="log"
+          aria-label="メッセージ"
+          onKeyDown={moveByArrows}
+          className="mt-auto grid grid-cols-1 gap-4 px-3 py-5 sm:gap-5 sm:px-4"
+        >
           <div ref={start}>
             {hasOlder && (
               <div className="text-center">

@@ -4,7 +4,9 @@ import type { Question } from '#ui/overlay/confirm.tsx'
 
 /** Moves that are asked about by yes or no, by a reason with ready answers, or by the day of the handing over. */
 type Words = { done: string } & (
-  { asks: 'yes'; question: Question } | { asks: 'reason'; title: string; reasons: readonly string[] } | { asks: 'day' }
+  | { asks: 'yes'; question: Question }
+  | { asks: 'reason'; title: string; yes: string; reasons: readonly string[] }
+  | { asks: 'day' }
 )
 
 /** The moves of a deal that people make; the rest is the product's own. */
@@ -33,13 +35,15 @@ export const dealMoveWords: Record<DealMove, Words> = {
   finish: { asks: 'day', done: '取引を完了しました' },
   fail: {
     asks: 'reason',
-    title: '商談を取りやめますか？',
+    title: '商談を終えますか？',
+    yes: '商談を終える',
     reasons: ['ほかの物件に決めました', '条件が合いませんでした', '予定が変わりました'],
     done: '商談を終えました',
   },
   breakOff: {
     asks: 'reason',
     title: '成約を取り消しますか？',
+    yes: '成約を取り消す',
     reasons: ['ローン不成立', '手付解除', '違約による解除', '合意解除'],
     done: '商談を終えました',
   },

@@ -39,7 +39,7 @@ function FinishDeal({ facts, label }: { facts: RoomFacts; label: string }) {
   })
   return (
     <>
-      <Button variant="accent" busy={form.isBusy} onClick={() => setOpen(true)}>
+      <Button variant="primary" busy={form.isBusy} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <FormSheet
@@ -82,7 +82,7 @@ export function DealMoves({ facts }: { facts: RoomFacts }) {
 function ConfirmedMove({ id, name, label }: { id: string; name: DealMove; label: string }) {
   const move = useDealMove(id, name)
   return (
-    <ActionButton action={move} input={{}} variant="accent">
+    <ActionButton action={move} input={{}} variant="primary">
       {label}
     </ActionButton>
   )

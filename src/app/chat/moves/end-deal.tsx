@@ -32,7 +32,8 @@ export function EndDeal({ id, name, label }: { id: string; name: DealMove; label
         open={isOpen}
         title={words.title}
         lead={`理由は、このチャットの全員に伝わります。終わった商談では、${graceDays}日のあとメッセージを送れなくなります。`}
-        submit={label}
+        submit={words.yes}
+        back="戻る"
         variant="danger"
         form={form}
         onClose={() => setOpen(false)}

@@ -1,7 +1,7 @@
 import { mdiChevronLeft, mdiDotsVertical } from '@mdi/js'
 import { useState } from 'react'
 import { DealStatus, DealRole } from '#domain/choices/deal.ts'
-import { Role } from '#domain/choices/person.ts'
+import { DESK_NAME, Role } from '#domain/choices/person.ts'
 import { price } from '#domain/format/money.ts'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
@@ -56,7 +56,12 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
             {estate.title ?? '（タイトルは未入力です）'}
           </h1>
           <span className="text-muted block truncate text-xs">
-            {estate.price !== null && <b className="text-base-content mr-2">{price(estate.price)}</b>}
+            {estate.price !== null && (
+              <b className="text-base-content mr-2">
+                {estate.isAgreed && '成約価格 '}
+                {price(estate.price)}
+              </b>
+            )}
             {membersOf(deal, me?.userType)}
           </span>
         </span>
@@ -103,7 +108,7 @@ export function membersOf(deal: Deal, viewer: CodeOf<typeof Role> | undefined): 
   const others = [
     ...(deal.buyerName && viewer !== Role.buyer ? [`${deal.buyerName}さん（買主）`] : []),
     ...(hasSeller && viewer !== Role.seller ? [`${deal.sellerName}さん（売主）`] : []),
-    ...(viewer === Role.admin ? [] : ['スミカ運営']),
+    ...(viewer === Role.admin ? [] : [DESK_NAME]),
   ]
   return `${['あなた', ...others].join('・')} が見ています`
 }

@@ -1,4 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -61,7 +62,7 @@ async function beside(context: Context, ids: readonly string[]): Promise<Map<str
     context,
     sql`select negotiations.id as "negotiationID",
       jsonb_build_object('id', e.id, 'title', coalesce(p.title, e.title), 'topImage', coalesce(p."topImage", e."topImage"),
-        'price', coalesce(p.price, e.price), 'publicAddress', coalesce(p."publicAddress", e."publicAddress")) as estate,
+        'price', coalesce(agreed.price, p.price, e.price), 'isAgreed', agreed.price is not null, 'publicAddress', coalesce(p."publicAddress", e."publicAddress")) as estate,
       case when c.id is null then null else jsonb_build_object('message', c.message, 'messageType', c."messageType",
         'senderName', c."senderName", 'userType', c."userType", 'createdAt', c."createdAt", 'sequence', c.sequence) end as last,
       ${unreadOf(context)}::int as unread, ${readUpToOf(context)} as "readUpTo",
@@ -69,6 +70,8 @@ async function beside(context: Context, ids: readonly string[]): Promise<Map<str
         from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${context.me?.id ?? ''}
           and o."readerID" in ("buyerID", "sellerID", ${ADMIN_ACCOUNT_ID})) as reads${forDesk}
     from negotiations join estates e on e.id = "estateID" left join publications p on p.id = e.id
+    left join offers agreed on agreed."negotiationID" = negotiations.id and agreed.status = ${OfferStatus.accepted}
+      and negotiations.status in (${DealStatus.established}, ${DealStatus.finished})
     left join lateral (select * from chats where ${linesOf(context)} order by sequence desc limit 1) c on true
     where negotiations.id = any(${sql.param(ids)}::text[])`,
   )
