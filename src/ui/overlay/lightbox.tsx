@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Photo } from '../estate/gallery.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 
-const button = 'text-neutral-content hover:text-base-content bg-neutral/70'
+const button = 'text-neutral-content hover:text-base-content bg-neutral/70 size-12 disabled:opacity-25'
 
 /** All pictures, one at a time on the whole screen: swipe, arrow keys or buttons; Escape or the cross closes it. */
 export function Lightbox({

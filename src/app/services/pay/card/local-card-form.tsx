@@ -1,3 +1,4 @@
+import { mdiChevronDown } from '@mdi/js'
 import { useForm } from 'react-hook-form'
 import { cardForm } from '#domain/text/card.ts'
 import { CardFields } from './card-fields.tsx'
@@ -7,6 +8,7 @@ import { groupNumber } from './typed-card.ts'
 import { useCardPayment } from './use-card-payment.ts'
 import type { CardStart, OnAnswer } from './use-card-start.ts'
 import { zodResolver } from '#app/action/zod-resolver.ts'
+import { Icon } from '#ui/icon.tsx'
 
 /** Pays by card at the local gateway: its fields are our own. A declined card may be changed. */
 export function LocalCardForm({
@@ -57,9 +59,10 @@ export function LocalCardForm({
 /** The numbers that the gateway of a demo knows; pressing one fills the form. */
 function TestCards({ cards, onPick }: { cards: CardStart['browser']['testCards']; onPick: (card: TypedCard) => void }) {
   return (
-    <details className="rounded-box border-base-300 border">
-      <summary className="flex min-h-11 cursor-pointer items-center px-5 py-3 font-bold">
+    <details className="rounded-box border-base-300 group border">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 font-bold">
         デモ用のカード番号（実際の支払いは起きません）
+        <Icon path={mdiChevronDown} className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <ul role="list" className="border-base-300 border-t">
         {cards.map(({ number, outcome }) => (
