@@ -139,11 +139,10 @@ export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Noun
       if (!unregistered) {
         await api.user.create({ body: { userType: role === Role.admin ? Role.buyer : role, name: `会員${number}` } })
         const status = role === Role.seller ? sellerApprovedStatus : null
-        await pool.query('update users set "userType" = $2, "sellerApprovedStatus" = $3 where id = $1', [
-          id,
-          role,
-          status,
-        ])
+        await pool.query(
+          'update users set "userType" = $2, "sellerApprovedStatus" = $3, "sellerApprovedAt" = $4 where id = $1',
+          [id, role, status, status === SellerStatus.approved ? new Date() : null],
+        )
         await keepFrontPicture(pool, id)
       }
       return { id, email, token, api, fetch: send, signInAgain: () => signIn(email, number) }

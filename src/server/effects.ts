@@ -1,3 +1,4 @@
+import { chatEffects } from './deal/chat/chat-handlers.ts'
 import { messageReportEffects } from './deal/chat/message-report.ts'
 import { negotiationEffects } from './deal/negotiation.ts'
 import { offerEffects } from './deal/offer.ts'
@@ -14,6 +15,7 @@ import { userEffects } from './user/user-effects.ts'
 
 /** The guards and consequences of every noun that has some. */
 export const effects: EffectsByNoun = new Map([
+  chatEffects,
   estateEffects,
   favoriteEffects,
   messageReportEffects,

@@ -1,3 +1,4 @@
+import { SellerStatus } from '#domain/choices/person.ts'
 import { userFields as fields } from '#domain/user/user-fields.ts'
 import type { SessionUser } from '#http/session.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -12,6 +13,15 @@ import { AddressFields } from './address-fields.tsx'
 import { type ParsedProfile, profileSchema, type TypedProfile, typedOf } from './profile.ts'
 
 const nameHint = '商談の相手に見える名前です。空欄のときは、姓と名が見えます。'
+
+/** What it means for a seller to change who they are. */
+const aboutIdentity = new Map<number | null, string>([
+  [
+    SellerStatus.approved,
+    'お名前・生年月日・住所を変えると、もう一度本人確認をします。公開中の物件は、そのまま掲載されます。',
+  ],
+  [SellerStatus.applying, '審査のあいだは、お名前・生年月日・住所を変更できません。'],
+])
 
 /** The profile of a person, or their name alone; saving it leads on to `redirect` if there is one. */
 export function ProfileForm({
@@ -37,6 +47,7 @@ export function ProfileForm({
   })
   const { control } = form
   const failure = useFailure(form)
+  const about = aboutIdentity.get(person.sellerApprovedStatus)
   const isStale = failure?.issues.some(({ path }) => path[0] === 'version')
 
   const showSaved = () => form.reset(typedOf(session?.user() ?? person))
@@ -63,6 +74,7 @@ export function ProfileForm({
   )
   return (
     <ActionForm form={form} submit={redirect ? '保存して進む' : '保存する'} failure={notice} onDone={showSaved}>
+      {about && <Notice tone="info">{about}</Notice>}
       <div className="grid gap-6 sm:grid-cols-2">
         <Field of={fields.lastName} required control={control} name="lastName" autoComplete="family-name" />
         <Field of={fields.firstName} required control={control} name="firstName" autoComplete="given-name" />

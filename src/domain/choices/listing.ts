@@ -134,6 +134,8 @@ export const SuspendedReason = choice({
   sold: ['sold', '成約したため'],
   /** Its seller is no longer approved. */
   sellerRevoked: ['sellerRevoked', '売主の確認が取り消されたため'],
+  /** Its seller's account is disabled. */
+  sellerDisabled: ['sellerDisabled', '売主の利用が停止されているため'],
 })
 
 /** Whether a step of the wizard has all that it needs. */

@@ -1,3 +1,4 @@
+import { SuspendedReason } from '../choices/listing.ts'
 import { SellerStatus } from '../choices/person.ts'
 import type { User } from './user-fields.ts'
 
@@ -11,3 +12,9 @@ export function mayWriteListings(person: Person): boolean {
 
 /** Whether the desk has checked who this seller is. Before that, none of their listings may be applied for. */
 export const isApprovedSeller = (person: Person): boolean => person?.sellerApprovedStatus === SellerStatus.approved
+
+/** Why nothing of this seller is shown, if nothing is. While the desk checks an approved seller again, listings stay. */
+export function hiddenBecause({ disabledAt, sellerApprovedAt }: Pick<User, 'disabledAt' | 'sellerApprovedAt'>) {
+  if (disabledAt !== null) return SuspendedReason.sellerDisabled
+  return sellerApprovedAt === null ? SuspendedReason.sellerRevoked : null
+}

@@ -77,6 +77,7 @@ test('withdrawing an application lets go of the papers', () => {
     powerOfAttorneyPath: null,
     identificationDocumentType: null,
     sellerAppliedAt: null,
+    sellerApprovedAt: null,
   })
 })
 

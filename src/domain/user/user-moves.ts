@@ -14,7 +14,7 @@ const paperFields = [
   'substituteFlag',
 ] as const
 
-const unchecked = () => ({ identityChecks: [] })
+const unchecked = () => ({ identityChecks: [], sellerApprovedAt: null })
 
 /** The life of a seller's application. */
 export const sellerMoves = machine<User>()('sellerApprovedStatus', {
@@ -37,6 +37,7 @@ export const sellerMoves = machine<User>()('sellerApprovedStatus', {
       powerOfAttorneyPath: null,
       identificationDocumentType: null,
       sellerAppliedAt: null,
+      sellerApprovedAt: null,
     }),
   },
   approve: {
@@ -55,6 +56,7 @@ export const sellerMoves = machine<User>()('sellerApprovedStatus', {
     by: [admin],
     needs: ['sellerDenyReason', 'rejectType'],
     reason: 'sellerDenyReason',
+    sets: () => ({ sellerApprovedAt: null }),
   },
   reapply: {
     label: 'もう一度申請する',

@@ -4,12 +4,13 @@ import { SuspendedReason } from '#domain/choices/listing.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { talkAfterInvitation } from '#domain/deal/turn/talk.ts'
 import { date } from '#domain/format/date.ts'
+import { hiddenBecause } from '#domain/user/seller-status.ts'
+import { user } from '#domain/user/user.ts'
 import { suspend } from '../estate/listing-state.ts'
 import { closeListing } from '../estate/listing-end.ts'
 import type { Context } from '../kernel/context.ts'
-import { find } from '../kernel/find.ts'
+import { find, findOne } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
-import { isSellerApproved } from './deal-guards.ts'
 import { announce } from './deal-news.ts'
 import { storeTalk } from './lines.ts'
 import { storeDealRecord } from './deal-record.ts'
@@ -79,8 +80,9 @@ export const afterEndWithListing = (context: Context, deal: Negotiation) =>
 
 /** An agreed deal is broken off: the listing comes back once its seller has confirmed that it is still as described. */
 export async function afterBreakOff(context: Context, deal: Negotiation): Promise<void> {
-  const reason = (await isSellerApproved(context, deal)) ? SuspendedReason.stale : SuspendedReason.sellerRevoked
-  await suspend(context, deal.estateID, reason, SuspendedReason.sold)
+  const seller = await findOne(context, user, { id: deal.sellerID })
+  const reason = seller ? hiddenBecause(seller) : SuspendedReason.sellerRevoked
+  await suspend(context, deal.estateID, reason ?? SuspendedReason.stale, SuspendedReason.sold)
   await announce(context, deal, {
     title: '成約が取り消されました',
     message: `成約が取り消されました。理由：${deal.failReason ?? ''}`,

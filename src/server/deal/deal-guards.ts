@@ -14,7 +14,7 @@ import { query } from '../kernel/query.ts'
 import { invalid } from '../kernel/values.ts'
 
 /** Whether the seller's identity has been checked, and still counts. */
-export const isSellerApproved = (context: Context, { sellerID }: Negotiation) =>
+const isSellerApproved = (context: Context, { sellerID }: Negotiation) =>
   exists(context, user, { id: sellerID, sellerApprovedStatus: SellerStatus.approved })
 
 /** Both sides agreed to the same version of the terms, and the seller is who they say they are. */

@@ -10,9 +10,9 @@ import { effects, nothing } from '../kernel/effects.ts'
 import { exists } from '../kernel/find.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
+import { guardApproval, guardPlace, guardSellerApproved, guardWriter } from './estate-guards.ts'
+import { keepRemoved } from './removed-estates.ts'
 import { announceHidden, endListing, unpublish } from './listing-end.ts'
-import { SellerStatus } from '#domain/choices/person.ts'
-import { user } from '#domain/user/user.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { tableOf } from '../kernel/table.ts'
 
@@ -21,13 +21,6 @@ async function publish({ db, now }: Pick<Context, 'db' | 'now'>, estate: Estate)
   const table = tableOf(publication)
   const row: object = { ...freeze(estate), createdAt: now, updatedAt: now, version: estate.version }
   await db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row })
-}
-
-/** Only a checked seller may ask for publication. @throws AppError conflict */
-async function guardSellerApproved(context: Context, { userID }: Estate): Promise<void> {
-  const where = { id: userID, disabledAt: null, sellerApprovedStatus: SellerStatus.approved }
-  if (!(await exists(context, user, where)))
-    throw conflict('売主の審査が済むと申請できます。本人確認のページから、審査を申請してください。')
 }
 
 /** Asks the desk to look at a listing. */
@@ -69,12 +62,17 @@ const decided = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
 
 export const estateEffects = effects(estate, {
   guard: {
+    async create(context, row) {
+      await guardWriter(context, row)
+      guardPlace(context, row)
+    },
+    change: guardPlace,
     moves: {
       apply: guardSellerApproved,
       reapply: guardSellerApproved,
       requestChange: guardSellerApproved,
-      approve(context, { userID }) {
-        if (userID === context.me?.id) throw conflict('自分の物件は、ほかの担当者が承認してください')
+      async approve(context, row) {
+        await guardApproval(context, row)
         return decided(context)
       },
       reject: decided,
@@ -118,4 +116,5 @@ export const estateEffects = effects(estate, {
     },
     move: async (context) => wakeDesk(context),
   },
+  remove: keepRemoved,
 })

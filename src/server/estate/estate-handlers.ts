@@ -95,10 +95,14 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     const isListed = and(inDeals(ne(deals.status, DealStatus.failed)), or(isNull(suspendedReason), isBought))
     return searchPublished({ ...context, asSystem: true }, input.query, isListed)
   },
-  approve: async (context, { id }) =>
-    see(context, await changeRow(context, estate, id, { status: ListingStatus.approved })),
-  reject: async (context, { id, body }) =>
-    see(context, await changeRow(context, estate, id, { status: ListingStatus.rejected, ...body })),
+  async approve(context, { id }) {
+    authorize(context.me, isAdmin(context.me))
+    return see(context, await changeRow(context, estate, id, { status: ListingStatus.approved }))
+  },
+  async reject(context, { id, body }) {
+    authorize(context.me, isAdmin(context.me))
+    return see(context, await changeRow(context, estate, id, { status: ListingStatus.rejected, ...body }))
+  },
   confirm: async (context, { id }) => see(context, await confirmFresh(context, id)),
   difference: async (context, { id }) => {
     const now = await oneRow(context, estate, id)

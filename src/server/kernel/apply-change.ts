@@ -21,7 +21,8 @@ export function machineOf({ name, moves }: Resource): Machine {
 const stateOf = ({ field }: Machine, row: Values) => row[field] as number
 
 /** That the present state does not allow what was asked, said with the state's Japanese label; `why`, where more is known. */
-function outOfTurn(resource: Resource, field: string, state: number, why: Obstacle[] = []): AppError {
+function outOfTurn(resource: Resource, field: string, state: number | null, why: Obstacle[] = []): AppError {
+  if (state === null) return new AppError('conflict', 'この操作はできません。最新の内容を確認してください。')
   const { choice } = metaOf(resource.row.shape[field]!)
   const label = choice?.label(state) ?? String(state)
   const reason = why[0]?.message ?? `今は「${label}」のため、この操作はできません。最新の内容を確認してください。`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { metaOf } from '#domain/kit/fields.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
+import { isAdmin, isBuyer } from '#domain/kit/rules.ts'
 import { exportedFields } from '#domain/user/exported-fields.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
@@ -104,8 +104,10 @@ export const userHandlers: Handlers<'user'>['user'] = {
     recheckStreams(context, id)
     return removed
   },
-  applySeller: async (context, { id, body }) =>
-    see(context, await changeRow(context, user, id, { ...body, sellerApprovedStatus: SellerStatus.applying })),
+  async applySeller(context, { id, body }) {
+    if (isBuyer(context.me)) throw new AppError('forbidden', '売主として会員登録した方だけが申請できます。')
+    return see(context, await changeRow(context, user, id, { ...body, sellerApprovedStatus: SellerStatus.applying }))
+  },
   async status(context, { id, body }) {
     authorize(context.me, isAdmin(context.me))
     return see(context, await changeRow(context, user, id, body))

@@ -34,21 +34,25 @@ export function Applying({ person }: { person: SeenUser }) {
   )
 }
 
-const question = {
+const whatIsLost = '送った書類の写真は消えます。物件の下書きは残りますが、もう一度申請するまで書きすすめられません。'
+const alsoHidden = '公開中の物件も、もう一度承認されるまで掲載されません。'
+/** The approval of a seller who is being checked again goes with the application. */
+const questionFor = ({ sellerApprovedAt }: Pick<SeenUser, 'sellerApprovedAt'>) => ({
   title: '申請を取り下げますか？',
-  body: '送った書類の写真は消えます。物件の下書きは残りますが、もう一度申請するまで書きすすめられません。',
+  body: sellerApprovedAt ? `${whatIsLost}${alsoHidden}` : whatIsLost,
   yes: '取り下げる',
   danger: true,
-}
+})
 
-function Withdraw({ person: { id, version } }: { person: SeenUser }) {
+function Withdraw({ person }: { person: SeenUser }) {
+  const { id, version } = person
   const { api, session } = useApp()
   const withdraw = useAction(
     async () => {
       await api.user.patch({ id, body: { sellerApprovedStatus: SellerStatus.notApplied, version } })
       await session?.reload()
     },
-    { confirm: question, done: '申請を取り下げました' },
+    { confirm: questionFor(person), done: '申請を取り下げました' },
   )
   return (
     <p className="border-base-300 border-t pt-6">

@@ -1,4 +1,4 @@
-import { ChatMessageType } from '#domain/choices/deal.ts'
+import { ChatMessageType, DealStatus } from '#domain/choices/deal.ts'
 import { DESK_NAME } from '#domain/choices/person.ts'
 import { chat, hidden, isHideable, payerOf, type Chat } from '#domain/deal/chat.ts'
 import { isReadOnly } from '#domain/deal/lifetime.ts'
@@ -11,6 +11,7 @@ import { conflict } from '#http/errors.ts'
 import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { record } from '#server/kernel/audit.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
+import { effects } from '#server/kernel/effects.ts'
 import { appendMessage, type Line } from '../lines.ts'
 import { nameOf } from '../room.ts'
 import { wakeStreams } from '../wake-streams.ts'
@@ -94,6 +95,17 @@ function hideMessage(context: Context, id: string): Promise<null> {
     return null
   })
 }
+
+/** What was said stands once a deal is over. */
+export const chatEffects = effects(chat, {
+  guard: {
+    async change(context, { negotiationID }) {
+      const room = await findOne(context, negotiation, { id: negotiationID }, { columns: ['status', 'deletedFlag'] })
+      if (!context.asSystem && (!room || room.deletedFlag || DealStatus.over.includes(room.status)))
+        throw conflict('この商談は終わっているため、書き直せません')
+    },
+  },
+})
 
 export const chatHandlers: Handlers<'chat'>['chat'] = {
   ...crudHandlers(chat),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pretendsToBeDesk } from './desk-name.ts'
+
+test.each([
+  'スミカ運営',
+  'ｽﾐｶ 運営',
+  'ス\u200Bミカ',
+  'SUMIKA',
+  'Ｓｕｍｉｋａ',
+  'すみか',
+  '運 営',
+  '【公式】鈴木',
+  'スミカの窓口',
+  '担当者',
+  'Admin',
+])('%s reads as the desk', (name) => expect(pretendsToBeDesk(name)).toBe(true))
+test.each(['山田 花子', '山田スミカ', '角 純香', 'badminton好き', '公子', '', 'Sumikawa'])('%s is a person', (name) =>
+  expect(pretendsToBeDesk(name)).toBe(false),
+)
+test('the name that the desk is shown under is the desk’s, whatever it is', () => {
+  expect(pretendsToBeDesk('青空 ホーム', '青空ホーム')).toBe(true)
+  expect(pretendsToBeDesk('', '')).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import type { Obstacle } from '#domain/kit/moves.ts'
+import { isSeller } from '#domain/kit/rules.ts'
+import { mayWriteListings } from '#domain/user/seller-status.ts'
+import { user } from '#domain/user/user.ts'
+import { AppError, conflict } from '#http/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { exists, findOne } from '../kernel/find.ts'
+import { invalid } from '../kernel/values.ts'
+
+const isApproved = (context: Context, id: string) =>
+  exists(context, user, { id, disabledAt: null, sellerApprovedStatus: SellerStatus.approved })
+
+/** Only a checked seller may ask for publication. @throws AppError conflict */
+export async function guardSellerApproved(context: Context, { userID }: Estate): Promise<void> {
+  if (!(await isApproved(context, userID)))
+    throw conflict('売主の審査が済むと申請できます。本人確認のページから、審査を申請してください。')
+}
+
+/** Nobody publishes their own listing, nor one of a seller who may not publish. @throws AppError conflict */
+export async function guardApproval(context: Context, { userID }: Estate): Promise<void> {
+  if (userID === context.me?.id) throw conflict('自分の物件は、ほかの担当者が承認してください')
+  if (!(await isApproved(context, userID)))
+    throw conflict('売主の本人確認が済んでいないか、利用が停止されているため、公開できません。')
+}
+
+/** A seller writes listings from the application on; the desk writes them for a seller or as its own. @throws AppError */
+export async function guardWriter(context: Context, { userID }: Estate): Promise<void> {
+  const owner = await findOne(context, user, { id: userID })
+  if (!owner || owner.userType === Role.buyer) throw invalid([{ path: ['userID'], message: '売主を選んでください' }])
+  if (isSeller(context.me) && !mayWriteListings(owner))
+    throw new AppError('forbidden', '売主の審査を申請すると、物件を登録できます。')
+}
+
+const placeFields = ['prefecturesCode', 'cityCode', 'city', 'town'] as const
+
+/** A place is what the register calls it: words of one's own would stand on a public page beside the code. @throws AppError */
+export function guardPlace({ services }: Context, after: Estate, before?: Estate): void {
+  const { prefecturesCode, cityCode, city, town } = after
+  if (cityCode === null || (before && placeFields.every((field) => after[field] === before[field]))) return
+  const { postcodes } = services
+  const name = postcodes.cityName(cityCode)
+  const issues: Obstacle[] = []
+  if (!name) issues.push({ path: ['cityCode'], message: '市区町村を選んでください' })
+  else {
+    if (prefecturesCode !== null && postcodes.prefectureOf(cityCode) !== prefecturesCode)
+      issues.push({ path: ['prefecturesCode'], message: '市区町村のある都道府県を選んでください' })
+    if (city !== null && city !== name) issues.push({ path: ['city'], message: `「${name}」と入力してください` })
+    if (town && !postcodes.areas(cityCode).some(({ area }) => area === town))
+      issues.push({ path: ['town'], message: '一覧から町名を選んでください' })
+  }
+  if (issues.length) throw invalid(issues)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Estate } from '#domain/estate/fields.ts'
+import { maybe, ref } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
+import { json } from '#domain/kit/parts.ts'
+import { deleteWhere, insertRows } from '../kernel/bulk.ts'
+import type { Context } from '../kernel/context.ts'
+import { internalTable } from '../kernel/sql/internal-table.ts'
+
+const removedEstates = internalTable('removedEstates', {
+  id: ref('物件'),
+  createdAt: time('削除日時'),
+  userID: ref('売主'),
+  removedBy: maybe(ref('削除した人')),
+  body: json('物件', z.custom<Estate>()),
+})
+
+/** Keeps a listing that is being removed, as it was. */
+export const keepRemoved = (context: Context, estate: Estate) =>
+  insertRows(context, removedEstates, [
+    { id: estate.id, userID: estate.userID, removedBy: context.me?.id ?? null, body: estate },
+  ])
+
+/** What was kept of a person's removed listings goes with the person. */
+export const forgetRemoved = (context: Context, userID: string) => deleteWhere(context, removedEstates, { userID })
