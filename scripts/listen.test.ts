@@ -102,6 +102,23 @@ test('a file of an older build is missing, and that is not kept', async () => {
   expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
+test.for(['/icon.svg', '/assets/app-1a2b.js', '/assets/app-0000.js'])(
+  '%s bears the headers of safety',
+  async (path) => {
+    expect((await ask(path)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';/),
+    })
+  },
+)
+
+test('a request to two hosts is refused', async () => {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('GET /x HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test.for([
   '/../private.txt',
   '/assets/../../private.txt',

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { serveFiles } from './static-files.ts'
@@ -41,6 +41,8 @@ export async function listen(app: App, options: { host: string; port: number; cl
   )
   const server = createServer((request, response) => {
     if (!server.listening) response.setHeader('connection', 'close')
+    // Two proxies might take it for requests to two hosts (RFC 9112, 3.2).
+    if (hostsOf(request) > 1) return void response.writeHead(400).end()
     if (!answerFile(request, response)) void answer(request, response)
   })
   server.on('connection', (socket) => keep(socket, sockets))
@@ -57,6 +59,10 @@ export async function listen(app: App, options: { host: string; port: number; cl
   const stop = () => (stopping ??= drain(server, streams, sockets).then(() => app.close()))
   return { port, stop }
 }
+
+/** How many Host headers a request has; Node gives the first to whoever asks for it. */
+const hostsOf = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
 function keep<T extends Socket | ServerResponse>(one: T, among: Set<T>): void {
   among.add(one)

@@ -62,6 +62,9 @@ export function apiAnswers({ services, nouns, apiBase, calls, countWrite, onWrit
     const path = new URL(request.url).pathname.slice(apiBase.length)
     if (path === '/openapi.json') return Response.json(describe())
     if (path === '/docs') return apiPage(describe())
+    // Nobody else's page asks this API, so a browser that says so (Fetch Metadata) was led here.
+    if (request.headers.get('sec-fetch-site') === 'cross-site')
+      throw new AppError('forbidden', 'ほかのサイトからは利用できません')
     const auth = await authenticate(services, request.headers.get('authorization'))
     const context = contextOf(services, incoming, auth)
     if (request.method === 'GET') return calls.fetch(request, { context })

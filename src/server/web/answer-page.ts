@@ -60,5 +60,9 @@ export const pageAnswers =
     const nonce = randomBytes(16).toString('base64url')
     const client = createClient(send, { base: apiBase, origin: services.origin })
     const page = await render(request, { nonce, me: reader, api: client })
-    return secure(withStatusOf(page, seen), { ...policy, scripts: [`'nonce-${nonce}'`] })
+    const response = new Response(page.body, page)
+    response.headers.append('vary', 'cookie')
+    // What one person was shown stays in no cache, for whoever uses the device next.
+    if (reader) response.headers.set('cache-control', 'no-store')
+    return secure(withStatusOf(response, seen), { ...policy, scripts: [`'nonce-${nonce}'`] })
   }

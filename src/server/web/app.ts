@@ -74,6 +74,8 @@ export function createApp(options: AppOptions): App {
     const renderPage = () => answerPage({ request, ...c.env })
     const protocol = await answerProtocol(services, request, c.env.ip)
     if (protocol) return protocol
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (!isReading) return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
     // Vite's development server changes pages without a change in the database, by which stored pages are dropped.
     return isVisitor(services, request) && import.meta.env?.DEV !== true
       ? cache.answer(request, renderPage)
@@ -89,10 +91,16 @@ export function createApp(options: AppOptions): App {
       const ip = clientAddress(request.headers, peer.ip, proxies)
       const requestID = requestIDOf(request.headers)
       const startedAt = performance.now()
-      const response = secure(await routes.fetch(request, { ip, requestID }), policy)
+      const { pathname } = new URL(request.url)
+      // A router that puts such a path in order would name another host: `//evil.example`.
+      const isPath = !pathname.startsWith('//')
+      const answer = isPath
+        ? await routes.fetch(request, { ip, requestID })
+        : new Response('Not Found', { status: 404 })
+      const response = secure(answer, policy)
       response.headers.set('x-request-id', requestID)
       const ms = Math.round(performance.now() - startedAt)
-      const path = new URL(request.url).pathname.slice(0, loggedLength)
+      const path = pathname.slice(0, loggedLength)
       services.log.info({ requestID, method: request.method, path, status: response.status, ms }, 'request')
       return response
     },

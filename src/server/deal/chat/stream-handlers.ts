@@ -12,6 +12,10 @@ import { authenticate } from '#server/web/auth.ts'
 
 const atOnce = 100
 
+/** How many streams one person may have open at one process: as many tabs as a person keeps, on all their devices. */
+const streamsOfOne = 50
+const openStreams = new Map<string, number>()
+
 type From = { field: 'sequence' | 'version'; least: number; orderBy: string }
 
 /** Lines of a room whose `field` is at least so much. */
@@ -85,13 +89,19 @@ function streamOf(opened: Context, room: string | undefined, after: number): Res
   return eventStream({
     step,
     subscribe(wake) {
+      openStreams.set(me!.id, (openStreams.get(me!.id) ?? 0) + 1)
       const listen = (event: string) => {
         if (event) news.add(event)
         wake()
       }
       const channels = new Set([channelOf(me!.id), ...(isAdmin(me) ? [deskChannel] : [])])
       const stops = [...channels].map((channel) => services.events.subscribe(channel, listen))
-      return () => stops.forEach((stop) => stop())
+      return () => {
+        stops.forEach((stop) => stop())
+        const left = openStreams.get(me!.id)! - 1
+        if (left > 0) openStreams.set(me!.id, left)
+        else openStreams.delete(me!.id)
+      }
     },
     endsAt: (account?.expiresAt ?? 0) * 1000,
   })
@@ -103,6 +113,8 @@ const lastOf = ({ headers }: Context) => Number(/^\d{1,9}$/.exec(headers.get('la
 export const streamHandlers: Handlers<'event'>['event'] = {
   async stream(context, { query: { negotiationID, after = 0 } }) {
     authorize(context.me, context.me !== null)
+    if ((openStreams.get(context.me!.id) ?? 0) >= streamsOfOne)
+      throw new AppError('too_many', '開いている画面が多すぎます。使っていない画面を閉じてください。')
     if (negotiationID) await oneRow(context, negotiation, negotiationID)
     return streamOf(context, negotiationID, Math.max(after, lastOf(context)))
   },
