@@ -58,6 +58,36 @@ test('papers of an application that is taken back are gone after the night', asy
   await expect(seller.api.image.link({ path })).rejects.toMatchObject({ status: 404 })
 })
 
+test('an upload that no row has named is gone after a day; what is named stays', async () => {
+  const seller = await house.as(Role.seller)
+  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const upload = () =>
+    seller.api.image.create({
+      body: { name: '外観.png', dir: 'estate', thumbnail: true, image: new Blob([new Uint8Array(png)]) },
+    })
+  const [named, forgotten] = [await upload(), await upload()]
+  await seller.api.estate.create({ body: typedEstate({ topImage: named.path }) })
+  const purgeAfter = (hours: number) =>
+    purge({ ...house.services, now: () => new Date(Date.now() + hours * 3_600_000).toISOString() })
+  const isKept = async ({ path }: { path: string }) => (await house.services.storages.open.get(path)) !== null
+  await purgeAfter(23)
+  expect([await isKept(named), await isKept(forgotten)]).toEqual([true, true])
+  await purgeAfter(25)
+  expect([await isKept(named), await isKept(forgotten)]).toEqual([true, false])
+})
+
+test('somebody who keeps as much as anybody may is told to remove some of it', async () => {
+  const seller = await house.as(Role.seller)
+  await house.services.pool.query(`update images set size = 1000000000 where "userID" = $1`, [seller.id])
+  const body = { name: '外観.png', dir: 'estate', thumbnail: false, image: new Blob(['x']) } as const
+  await expect(seller.api.image.create({ body })).rejects.toMatchObject({
+    status: 413,
+    message: expect.stringContaining('削除'),
+  })
+})
+
 test('a listing that nobody confirms is hidden, and comes back with one confirmation', async () => {
   const seller = await house.as(Role.seller)
   const { id } = await seller.api.estate.create({ body: typedEstate() })

@@ -45,7 +45,7 @@ async function storePaper(services: Services, userID: string, dir: Dir, name: st
   await storageOf(dir, services.storages).put(path, bytes, 'image/webp')
   const contentType = 'image/webp' as const
   const record = { path, thumbnailPath: null, dir, name: '見本.webp', width, height, size: bytes.length, contentType }
-  await storeRecord({ db: services.db, now: services.now() }, userID)(record)
+  await storeRecord({ db: services.db, now: services.now() }, userID, services.now())(record)
   return path
 }
 

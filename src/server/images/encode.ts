@@ -1,8 +1,8 @@
 import { AppError } from '#http/errors.ts'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { detectFormat, type Format } from './format.ts'
 import { decodeHeic, type Pixels } from './heic.ts'
-import { createQueue } from './queue.ts'
+import { createQueue, inTurn } from './queue.ts'
 
 // Two pictures are encoded at once, each by one thread, so that a machine of two cores still answers pages. The cache is
 // off because no picture is read twice.
@@ -13,6 +13,8 @@ const queue = createQueue(2)
 const heicQueue = createQueue(1)
 
 const maxPixels = 50_000_000
+/** What the pixels may take once they are decoded, in bytes: those of 50 million with four channels of one byte. */
+const maxRaster = 200_000_000
 const quality = 80
 
 export type Picture = { bytes: Buffer; width: number; height: number }
@@ -24,31 +26,37 @@ export type Sizes = { resize?: number; thumbnail: boolean; thumbnailSize?: numbe
  * Encodes the WebP picture that is stored: upright, at most 2,560 px on its long side, and on request its thumbnail (480 px).
  * Everything but the pixels is dropped: EXIF, GPS, colour profiles (after conversion to sRGB), appended bytes.
  *
- * Throws AppError: `unsupported` for a format other than JPEG, PNG, WebP, AVIF or HEIC, `too_large` above 50 million
- * pixels (HEIC 25 million; before any is decoded), `bad_request` when the file is damaged.
+ * Of one owner's pictures one is encoded at a time, so that nobody's make everybody wait.
+ *
+ * Throws AppError: `unsupported` for a format other than JPEG, PNG, WebP, AVIF or HEIC, `too_large` above 50 million pixels or 200 MB of
+ * them (HEIC 25 million; before any is decoded), `bad_request` when the file is damaged.
  */
-export async function encodePicture(bytes: Buffer, sizes: Sizes): Promise<EncodedPicture> {
+export async function encodePicture(bytes: Buffer, sizes: Sizes, ownerID: string): Promise<EncodedPicture> {
   const format = detectFormat(bytes)
   if (!isDecodable(format)) throw unsupported(format)
   if (format === 'heic') {
-    return heicQueue(async () => {
+    const encodeHeic = async () => {
       const pixels = await decodeHeic(bytes)
       if (pixels === 'too_large') throw tooManyPixels('HEICの写真は2,500万画素')
       if (pixels === 'damaged') throw damaged()
       return queue(() => encode(pixels, sizes))
-    })
+    }
+    return inTurn(ownerID, () => heicQueue(encodeHeic))
   }
-  return queue(async () => {
+  const encodeChecked = async () => {
     await checkHeader(bytes, format)
     return encode(bytes, sizes)
-  })
+  }
+  return inTurn(ownerID, () => queue(encodeChecked))
 }
 
 async function encode(source: Buffer | Pixels, sizes: Sizes): Promise<EncodedPicture> {
   try {
-    const picture = await toWebp(source, sizes.resize ?? 2560)
+    const { data, info } = await decode(source, sizes.resize ?? 2560)
+    const raster = () => sharp(data, { raw: info })
+    const picture = await toWebp(raster())
     if (!sizes.thumbnail) return picture
-    return { ...picture, thumbnail: await toWebp(source, sizes.thumbnailSize ?? 480) }
+    return { ...picture, thumbnail: await toWebp(shrink(raster(), sizes.thumbnailSize ?? 480)) }
   } catch {
     throw damaged()
   }
@@ -72,15 +80,30 @@ async function checkHeader(bytes: Buffer, format: Format) {
     })
   const decoded = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format
   if (decoded !== format) throw unsupported(null)
-  if (header.width * header.height > maxPixels) throw tooManyPixels('5,000万画素')
+  const pixels = header.width * header.height
+  if (pixels > maxPixels) throw tooManyPixels('5,000万画素')
+  if (pixels * header.channels * bytesOf(header.depth) > maxRaster) {
+    throw refuse('too_large', '画像の情報量が大きすぎます。JPEG形式に変換するか、小さくしてからお使いください。')
+  }
 }
 
-async function toWebp(source: Buffer | Pixels, longSide: number): Promise<Picture> {
-  const { data, info } = await openImage(source)
-    .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality })
+/** Bytes of one sample. */
+const bytesOf = (depth: string) =>
+  depth === 'uchar' || depth === 'char' ? 1 : depth.endsWith('short') ? 2 : depth.startsWith('d') ? 8 : 4
+
+const shrink = (picture: Sharp, longSide: number) =>
+  picture.resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
+
+/** The upright pixels in sRGB, at most so long: a file is decoded once, whatever is made of it. */
+const decode = (source: Buffer | Pixels, longSide: number) =>
+  shrink(openImage(source), longSide)
+    .toColourspace('srgb')
+    .raw()
     .timeout({ seconds: 20 })
     .toBuffer({ resolveWithObject: true })
+
+async function toWebp(picture: Sharp): Promise<Picture> {
+  const { data, info } = await picture.webp({ quality }).timeout({ seconds: 20 }).toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 

@@ -1,6 +1,6 @@
 import { uploadsIn, type NamedUpload } from '#domain/kit/field-meta.ts'
 import type { Resource } from '#domain/kit/resource.ts'
-import { foreignUploads } from './records.ts'
+import { foreignUploads, keepAttached } from './records.ts'
 import type { Context } from '../kernel/context.ts'
 import { invalid, type Values } from '../kernel/values.ts'
 
@@ -23,4 +23,5 @@ export async function guardUploads(
   const owners = [context.me?.id, noun.owner && row[noun.owner]].filter((id) => typeof id === 'string')
   const foreign = await foreignUploads(context, added, owners)
   if (foreign.length) throw invalid(foreign.map(({ path }) => ({ path, message: 'ファイルを選び直してください' })))
+  await keepAttached(context, added)
 }

@@ -8,7 +8,7 @@ import { encodePicture } from './encode.ts'
 const heic = readFileSync(join(import.meta.dirname, 'specimen.heic'))
 
 test('a photograph in HEIC becomes WebP with a thumbnail, the right way up', async () => {
-  const picture = await encodePicture(heic, { thumbnail: true, thumbnailSize: 64 })
+  const picture = await encodePicture(heic, { thumbnail: true, thumbnailSize: 64 }, 'owner')
   expect(picture).toMatchObject({ width: 320, height: 240, thumbnail: { width: 64, height: 48 } })
   expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'webp', hasAlpha: false })
   const meanOf = async (top: number) => {
@@ -24,8 +24,8 @@ test('HEIC that is cut off or changed is told to be damaged, and the next one is
   const changed = Buffer.from(heic)
   changed.fill(7, 60, 400)
   for (const bad of [heic.subarray(0, 900), heic.subarray(0, 3000), changed])
-    await expect(encodePicture(bad, { thumbnail: false })).rejects.toMatchObject({ problem: 'bad_request' })
-  expect(await encodePicture(heic, { thumbnail: false })).toMatchObject({ width: 320 })
+    await expect(encodePicture(bad, { thumbnail: false }, 'owner')).rejects.toMatchObject({ problem: 'bad_request' })
+  expect(await encodePicture(heic, { thumbnail: false }, 'owner')).toMatchObject({ width: 320 })
 })
 
 test('HEIC with more pixels than fit into memory is refused before it is decoded', async () => {
@@ -33,5 +33,5 @@ test('HEIC with more pixels than fit into memory is refused before it is decoded
   const size = large.indexOf('ispe') + 8
   large.writeUInt32BE(10_000, size)
   large.writeUInt32BE(10_000, size + 4)
-  await expect(encodePicture(large, { thumbnail: false })).rejects.toMatchObject({ problem: 'too_large' })
+  await expect(encodePicture(large, { thumbnail: false }, 'owner')).rejects.toMatchObject({ problem: 'too_large' })
 })

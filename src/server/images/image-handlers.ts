@@ -12,7 +12,7 @@ import { signLink, verifyLink, serveFile } from './serve.ts'
 import { storageOf, uploadImage } from './save.ts'
 import { exists } from '../kernel/find.ts'
 import { authorize, visible } from '../kernel/store.ts'
-import { ownerOf, storeRecord } from './records.ts'
+import { demandQuota, ownerOf, storeRecord } from './records.ts'
 
 const { admin, seller, buyer } = Role
 /** The roles that may upload into each bucket. */
@@ -42,11 +42,15 @@ export const imageHandlers: Handlers<'image'>['image'] = {
   async create(context, { body }) {
     authorize(context.me, context.me !== null)
     const request = body as unknown as Request
-    const mayWrite = (dir: Dir) => authorize(context.me, writers[dir].includes(context.me!.role))
+    const mayWrite = async (dir: Dir) => {
+      authorize(context.me, writers[dir].includes(context.me!.role))
+      await demandQuota(context, context.me!.id)
+    }
     const options = {
       storages: context.services.storages,
       insert: storeRecord(context, context.me!.id),
       authorize: mayWrite,
+      ownerID: context.me!.id,
     }
     return uploadImage(request, options)
   },

@@ -14,3 +14,14 @@ export function createQueue(width: number) {
     }
   }
 }
+
+const lastOf = new Map<string, Promise<unknown>>()
+
+/** Does a person's pieces of work one after another, in the order they came. */
+export function inTurn<T>(ownerID: string, work: () => Promise<T>): Promise<T> {
+  const done = (lastOf.get(ownerID) ?? Promise.resolve()).then(work, work)
+  lastOf.set(ownerID, done)
+  const forget = () => void (lastOf.get(ownerID) === done && lastOf.delete(ownerID))
+  done.then(forget, forget)
+  return done
+}

@@ -1,11 +1,13 @@
-import { eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { pictureCopies } from '#domain/picture-copies.ts'
 import type { NamedUpload } from '#domain/kit/field-meta.ts'
 import { integer, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
+import { AppError } from '#http/errors.ts'
 import { deleteWhere, insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { tableOf } from '../kernel/table.ts'
 import { type Dir, dirOf } from './dirs.ts'
@@ -24,15 +26,16 @@ const images = internalTable('images', {
   contentType: text('種類'),
   userID: ref('会員'),
   createdAt: time('作成日時'),
+  attachedAt: maybe(time('使用開始日時')),
   removedAt: maybe(time('削除日時')),
 })
 
 /** Records a person's upload. */
 export const storeRecord =
-  (context: Pick<Context, 'db' | 'now'>, userID: string) =>
+  (context: Pick<Context, 'db' | 'now'>, userID: string, attachedAt: string | null = null) =>
   async ({ path, thumbnailPath, dir, name, width, height, size, contentType }: ImageRecord): Promise<void> => {
     const file = { path, thumbnailPath, dir, name, width, height, size, contentType }
-    await insertRows(context, images, [{ ...file, userID, removedAt: null }])
+    await insertRows(context, images, [{ ...file, userID, attachedAt, removedAt: null }])
   }
 
 /** The id of a file's owner; null where there is no such file. */
@@ -59,6 +62,29 @@ export async function foreignUploads(
   )
 }
 
+/** Keeps the files, or thumbnails, that a row has come to name: what no row names is cleared away after a day. */
+export async function keepAttached(context: Pick<Context, 'db' | 'now'>, named: readonly NamedUpload[]): Promise<void> {
+  if (!named.length) return
+  const keys = named.map(({ key }) => key)
+  const columns = tableOf(images)
+  const also = or(inArray(columns.path, keys), inArray(columns.thumbnailPath, keys))
+  await setWhere(context, images, { attachedAt: null }, { attachedAt: context.now }, also)
+}
+
+/** How many bytes of files one person may keep here. */
+const quota = 1_000_000_000
+
+/** @throws AppError too_large when somebody keeps as much as anybody may */
+export async function demandQuota(context: Pick<Context, 'db'>, userID: string): Promise<void> {
+  const [row] = await query<{ bytes: number }>(
+    context,
+    sql`select coalesce(sum(size), 0)::float8 as bytes from images where "userID" = ${userID} and "removedAt" is null`,
+  )
+  if (row!.bytes < quota) return
+  const message = '保存できる量（1GB）に達しました。使っていない写真や書類を削除してからお試しください。'
+  throw new AppError('too_large', message, [{ path: ['image'], message }])
+}
+
 /** Marks files that a person has put into these buckets as removed, those of these paths or all: the nightly purge deletes them. */
 export const dropImages = (
   context: Context,
@@ -68,9 +94,15 @@ export const dropImages = (
 ): Promise<void> =>
   setWhere(context, images, { userID, dir: dirs, ...(paths && { path: paths }) }, { removedAt: context.now })
 
-/** Deletes the files that are marked as removed, and then their records. */
-export async function removeDropped({ db, storages }: Pick<Services, 'db' | 'storages'>): Promise<void> {
-  const dropped = await find({ db }, images, {}, { also: isNotNull(tableOf(images).removedAt) })
+/** How long an upload may wait for the row that names it, in milliseconds. */
+const unattachedFor = 24 * 60 * 60_000
+
+/** Deletes the files that are marked as removed or that no row has come to name, and then their records. */
+export async function removeDropped({ db, storages, now }: Pick<Services, 'db' | 'storages' | 'now'>): Promise<void> {
+  const columns = tableOf(images)
+  const long = new Date(Date.parse(now()) - unattachedFor).toISOString()
+  const also = or(isNotNull(columns.removedAt), and(isNull(columns.attachedAt), lt(columns.createdAt, long)))
+  const dropped = await find({ db }, images, {}, { also })
   for (const { id, path, thumbnailPath } of dropped) {
     const dir = dirOf(path)
     for (const key of [path, thumbnailPath, ...pictureCopies(path).map((copy) => copy.path)])

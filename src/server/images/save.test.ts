@@ -23,7 +23,12 @@ beforeEach(async () => {
   records = []
 })
 
-const options = () => ({ storages, insert: async (record: ImageRecord) => void records.push(record), authorize() {} })
+const options = (ownerID = 'owner') => ({
+  ownerID,
+  storages,
+  insert: async (record: ImageRecord) => void records.push(record),
+  authorize() {},
+})
 const photo = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#8fb07c' } })
     .withExif({ IFD0: { Copyright: '撮影者' } })

@@ -24,6 +24,8 @@ export type ImageRecord = SavedImage & { dir: Dir; name: string }
 
 export type SaveOptions = {
   storages: Storages
+  /** Whose file it is: of one person's pictures one is encoded at a time. */
+  ownerID: string
   /** Records the file. When it rejects, the files are removed again. */
   insert: (record: ImageRecord) => Promise<void>
 }
@@ -52,13 +54,13 @@ export async function uploadImage(
  */
 export async function saveImage(
   image: ImageFields & { bytes: Buffer },
-  { storages, insert }: SaveOptions,
+  { storages, insert, ownerID }: SaveOptions,
 ): Promise<SavedImage> {
   const stem = `${image.dir}/${randomUUIDv7()}`
   const files =
     dirs[image.dir].pdf && detectFormat(image.bytes) === 'pdf'
       ? pdfFiles(stem, image.bytes)
-      : await pictureFiles(stem, image)
+      : await pictureFiles(stem, image, ownerID)
   const storage = storageOf(image.dir, storages)
   try {
     for (const [key, bytes] of files.contents) await storage.put(key, bytes, files.saved.contentType)
@@ -78,8 +80,12 @@ function pdfFiles(stem: string, bytes: Buffer): Files {
   return { saved: { ...saved, contentType: 'application/pdf' }, contents: [[path, bytes]] }
 }
 
-async function pictureFiles(stem: string, { bytes, ...sizes }: ImageFields & { bytes: Buffer }): Promise<Files> {
-  const { thumbnail, ...picture } = await encodePicture(bytes, sizes)
+async function pictureFiles(
+  stem: string,
+  { bytes, ...sizes }: ImageFields & { bytes: Buffer },
+  ownerID: string,
+): Promise<Files> {
+  const { thumbnail, ...picture } = await encodePicture(bytes, sizes, ownerID)
   const { width, height } = picture
   const sized = `${stem}-${width}x${height}`
   const path = `${sized}.webp`
