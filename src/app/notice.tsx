@@ -15,7 +15,8 @@ const pageSize = 20
 export const Route = createFileRoute('/_default/notice')({
   validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } =>
     typeof cursor === 'string' ? { cursor } : {},
-  loaderDeps: ({ search }) => search,
+  // A URL may say more than the page knows: nothing else of it goes to the API.
+  loaderDeps: ({ search: { cursor } }) => (cursor ? { cursor } : {}),
   loader: async ({ context: { api, site }, deps }) => {
     const { items, cursor } = await api.notice.list({ ...deps, status: NoticeStatus.published, limit: pageSize })
     const notices = items.map(({ id, title, postDate }) => ({ id, title, postDate }))

@@ -17,6 +17,10 @@ import { FatalError } from './errors/page-error.tsx'
 const description =
   '売主と買主が直接話し、運営が間に立って見守る不動産の市場。土地・一戸建て・マンションを地域から探せます。'
 
+/** Whether nothing is found at the address: no page matches it, or the page says so. */
+const isNotFound = (matches: readonly { status: string; _notFound?: boolean }[]) =>
+  matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
+
 export const Route = createRootRouteWithContext<AppContext>()({
   beforeLoad: ({ context, location, matches }) => {
     // A path without a page matches only the root route. It is a 404 for everybody, and no reason to sign in.
@@ -26,7 +30,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
     const entry = enter(location.href, context.me)
     if (entry.go === 'redirect') throw redirect({ href: entry.to })
   },
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -35,7 +39,9 @@ export const Route = createRootRouteWithContext<AppContext>()({
       { property: 'og:site_name', content: 'スミカ' },
       { property: 'og:type', content: 'website' },
       { property: 'og:locale', content: 'ja_JP' },
-      ...pageHead({ title: 'スミカ', description }).meta,
+      ...pageHead(
+        isNotFound(matches) ? { title: 'ページが見つかりません', hidden: true } : { title: 'スミカ', description },
+      ).meta,
     ],
     links: [
       { rel: 'stylesheet', href: styles },

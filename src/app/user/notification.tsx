@@ -38,7 +38,8 @@ const pageSize = 20
 export const Route = createFileRoute('/_default/user/notification')({
   validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } =>
     typeof cursor === 'string' ? { cursor } : {},
-  loaderDeps: ({ search }) => search,
+  // A URL may say more than the page knows: nothing else of it goes to the API.
+  loaderDeps: ({ search: { cursor } }) => (cursor ? { cursor } : {}),
   async loader({ context: { api }, deps }) {
     const [{ items, cursor }, { count }] = await Promise.all([
       api.notification.list({ ...deps, limit: pageSize }),

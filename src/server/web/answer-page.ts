@@ -31,13 +31,16 @@ function nobody(error: unknown): null {
 }
 
 /**
- * The page with the status that the API answered while it was rendered: its subject no longer exists, so that crawlers drop it, or
- * the database is away, so that everybody asks again.
+ * The page with the status that the API answered while it was rendered: its subject no longer exists, so that crawlers drop it; the
+ * database is away, so that everybody asks again; or its address asks for what cannot be, such as another list's cursor.
  */
 function withStatusOf(page: Response, seen: ReadonlySet<number>): Response {
   const { body, headers } = page
   if (seen.has(statusOf.gone) && page.ok) return new Response(body, { status: statusOf.gone, headers })
-  if (!seen.has(statusOf.unavailable) || page.status !== 500) return page
+  if (page.status !== 500) return page
+  if (!seen.has(statusOf.unavailable) && seen.has(statusOf.bad_request))
+    return new Response(body, { status: statusOf.bad_request, headers })
+  if (!seen.has(statusOf.unavailable)) return page
   headers.set('retry-after', '5')
   return new Response(body, { status: statusOf.unavailable, headers })
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { prefectureName } from '#domain/choices/region.ts'
 import { Button } from '#ui/action/button.tsx'
 import { pageHead } from '#app/page-head.ts'
@@ -17,7 +17,7 @@ import { TownsOfCity } from '#app/buyer/search/place/place-checks.tsx'
 /** The towns of at most this many cities are offered at once. */
 const maxCities = 6
 
-/** The towns of the chosen cities with their numbers of estates, and how many hits the search has now. */
+/** The towns of the chosen cities with their numbers of estates, and how many hits the search has now. Throws `notFound` for no city's code. */
 async function loadTowns(api: Client, search: Search) {
   const codes = listed(search.searchCityCodes).slice(0, maxCities)
   const [names, { count }, ...towns] = await Promise.all([
@@ -25,6 +25,7 @@ async function loadTowns(api: Client, search: Search) {
     api.estate.publicCount(conditionsOf(search)),
     ...codes.map((cityCode) => api.place.areas({ cityCode })),
   ])
+  if (codes.some((code, index) => !names[code] && !towns[index]?.length)) throw notFound()
   const cities = codes.map((cityCode, index) => ({ cityCode, city: names[cityCode] ?? '', towns: towns[index] ?? [] }))
   return { names, count, cities }
 }

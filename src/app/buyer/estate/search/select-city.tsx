@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { prefectureName } from '#domain/choices/region.ts'
 import { Button } from '#ui/action/button.tsx'
 import { pageHead } from '#app/page-head.ts'
@@ -15,6 +15,7 @@ import { pages } from '#http/pages.ts'
 export const Route = createFileRoute('/_default/buyer/estate/search/selectCity')({
   loaderDeps: ({ search }) => readCitySearch(search),
   async loader({ context: { api }, deps }) {
+    if (!deps.prefecturesCode) throw notFound()
     const [cities, { count }] = await Promise.all([
       api.place.cities({ prefecturesCode: Number(deps.prefecturesCode) }),
       api.estate.publicCount(conditionsOf(asSearch(deps))),

@@ -3,7 +3,7 @@ import { listed, readSearch, searchHref, type Search } from '../search.ts'
 
 const path = pages.searchCity
 
-/** The search of the page on which cities are chosen: of one prefecture, Tokyo when the URL names none. */
+/** The search of the page on which cities are chosen: of one prefecture, Tokyo when the URL names none, '' for no prefecture's code. */
 export type CitySearch = Search & { prefecturesCode: string }
 
 const capital = '13'
@@ -11,7 +11,8 @@ const capital = '13'
 /** Reads that page's URL: `prefecturesCode`, the cities chosen so far and the other conditions. */
 export function readCitySearch(values: Readonly<Record<string, unknown>>): CitySearch {
   const { searchPrefecturesCodes, ...search } = readSearch(values)
-  return { ...search, prefecturesCode: listed(searchPrefecturesCodes)[0] ?? capital }
+  const isNamed = Boolean(values.prefecturesCode ?? values.searchPrefecturesCodes)
+  return { ...search, prefecturesCode: listed(searchPrefecturesCodes)[0] ?? (isNamed ? '' : capital) }
 }
 
 /** The search of that page as every other page writes it. */

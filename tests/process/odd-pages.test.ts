@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pages } from '#http/pages.ts'
+import { nasty } from '../api/fuzz/values.ts'
+import { build } from '../build.ts'
+import { longer, seed, seeded } from '../chance.ts'
+import { openSite, type Site } from './site.ts'
+
+let dataDir: string
+let site: Site
+/** A visitor's cookies, and those of the demonstration's people. */
+const cookies: string[] = ['']
+beforeAll(async () => {
+  build()
+  dataDir = await mkdtemp(join(tmpdir(), 'sumika-odd-pages-'))
+  site = await openSite({ dataDir, secret: 'a secret of the tests only, 32 chars' })
+  await site.start()
+  for (const name of ['buyer', 'seller', 'admin']) cookies.push(await signIn(`${name}@example.jp`))
+}, 240_000)
+afterAll(async () => {
+  await site?.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function signIn(email: string): Promise<string> {
+  const post = (path: string, body: object, headers = {}) =>
+    fetch(site.url + path, {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test'
+  const answer = await post(path, { email, password: 'sumika-demo-2026', returnSecureToken: true })
+  const { idToken } = (await answer.json()) as { idToken: string }
+  const session = await post('/api/session', {}, { authorization: `Bearer ${idToken}` })
+  return session.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
+const get = (path: string, cookie = '') => fetch(site.url + path, { headers: { cookie }, redirect: 'manual' })
+const titleOf = async (answer: Response) => /<title>([^<]*)</.exec(await answer.text())?.[1]
+
+test.each([
+  ['/no/such/page', 404],
+  ['/estate/%00', 404],
+  ['/estate/nothing', 404],
+  ['/notice/%00', 404],
+  [`${pages.searchCity}?prefecturesCode=99`, 404],
+  [`${pages.searchCity}?prefecturesCode=abc`, 404],
+  [`${pages.searchArea}?searchCityCodes=99999`, 404],
+  ['/files/%E0%A4%A', 404],
+  ['/notice?cursor=xx', 400],
+  ['/notice?utm_source=x', 200],
+  [`${pages.searchResults}?utm_source=x&keyword=%00`, 200],
+  [`${pages.searchCity}?prefecturesCode=13`, 200],
+  [`${pages.searchArea}?searchCityCodes=13112`, 200],
+])('a visitor at %s gets %i', async (path, status) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(status)
+  if (status === 404 && !path.startsWith('/files/'))
+    expect(await titleOf(answer)).toMatch(/^(ページが見つかりません|公開していない物件) \| スミカ$/)
+})
+
+const several = 150 * longer
+test(
+  `no page fails, whatever its address says and whoever asks: ${several} from seed ${seed}`,
+  { timeout: 600_000 },
+  async () => {
+    const chance = seeded(seed)
+    const paths = Object.values(pages).filter((path) => !path.startsWith('/api'))
+    const names = [
+      'cursor',
+      'keyword',
+      'orderBy',
+      'page',
+      'trail',
+      'status',
+      'view',
+      'filter',
+      'redirect',
+      'token',
+      'oobCode',
+    ]
+    const more = [
+      'mode',
+      'price',
+      'menu',
+      'party',
+      'prefecturesCode',
+      'searchCityCodes',
+      'priceFrom',
+      'id',
+      'utm_source',
+    ]
+    const failed: string[] = []
+    for (let at = 0; at < several; at++) {
+      const place = chance.pick(paths).replace(/\$\w+/g, () => encodeURIComponent(nasty(chance).toWellFormed() || '-'))
+      const query = new URLSearchParams()
+      for (let left = chance.between(0, 3); left > 0; left--)
+        query.append(chance.pick([...names, ...more]), nasty(chance))
+      const who = chance.between(0, cookies.length - 1)
+      const answer = await get(`${place}${query.size ? `?${query}` : ''}`, cookies[who])
+      await answer.body?.cancel()
+      if (answer.status >= 500) failed.push(`${who} ${place}?${query} ${answer.status}`)
+    }
+    expect(failed).toEqual([])
+  },
+)
