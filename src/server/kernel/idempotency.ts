@@ -11,8 +11,8 @@ import { internalTable } from './sql/internal-table.ts'
 import { query } from './query.ts'
 import { tableOf } from './table.ts'
 
-/** Who asks, with which key, and a hash of what they ask. */
-type Request = { key: string; call: string; body: string }
+/** With which key is asked, for what, and by what content; the content of a form is known once it has been read. */
+type Request = { key: string; asked: string; content(): Promise<string> }
 
 /** The keys of a day, by their hashes, with the answers to their requests. */
 const idempotencyKeys = internalTable('idempotencyKeys', {
@@ -31,7 +31,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
  */
 export function idempotent<T>(
   context: Context,
-  { key, call, body }: Request,
+  { key, asked, content }: Request,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   if (!/^[\x21-\x7e]{8,255}$/.test(key))
@@ -39,17 +39,22 @@ export function idempotent<T>(
   const owner = context.account?.id ?? context.me?.id ?? context.ip
   return inTransaction(context, async (context) => {
     const keyHash = hash(`${owner}\0${key}`)
-    const bodyHash = hash(`${call}\0${body}`)
-    const [row] = await query<{ bodyHash: string; answer: T | null }>(
+    const requestHash = async () => hash(`${asked}\0${await content()}`)
+    const [row] = await query<{ bodyHash: string; answer: [text: string] | null }>(
       context,
-      sql`insert into "idempotencyKeys" (key, "bodyHash", "createdAt") values (${keyHash}, ${bodyHash}, ${context.now})
+      sql`insert into "idempotencyKeys" (key, "bodyHash", "createdAt") values (${keyHash}, '', ${context.now})
         on conflict (key) do update set key = excluded.key returning "bodyHash", answer`,
     )
-    if (row!.bodyHash !== bodyHash)
-      throw new AppError('key_reused', '同じ Idempotency-Key が、ちがう内容に使われています')
-    if (row!.answer !== null) return row!.answer
+    if (row!.answer !== null) {
+      if (row!.bodyHash !== (await requestHash()))
+        throw new AppError('key_reused', '同じ Idempotency-Key が、ちがう内容に使われています')
+      return JSON.parse(row!.answer[0]) as T
+    }
     const answer = await work(context)
-    await setWhere(context, idempotencyKeys, { key: keyHash }, { answer })
+    if (answer instanceof Response) return answer
+    // Kept as text: JSON in the database has no order of names, and the answer is to be the same to the letter.
+    const kept = { bodyHash: await requestHash(), answer: [JSON.stringify(answer)] }
+    await setWhere(context, idempotencyKeys, { key: keyHash }, kept)
     return answer
   })
 }

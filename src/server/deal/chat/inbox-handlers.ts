@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { turnKinds } from '#domain/desk/work.ts'
@@ -61,8 +62,9 @@ async function beside(context: Context, ids: readonly string[]): Promise<Map<str
   const rows = await runQuery<Beside>(
     context,
     sql`select negotiations.id as "negotiationID",
-      jsonb_build_object('id', e.id, 'title', coalesce(p.title, e.title), 'topImage', coalesce(p."topImage", e."topImage"),
-        'price', coalesce(agreed.price, p.price, e.price), 'isAgreed', agreed.price is not null, 'publicAddress', coalesce(p."publicAddress", e."publicAddress")) as estate,
+      jsonb_build_object('id', e.id, 'title', ${seen(context, 'title')}, 'topImage', ${seen(context, 'topImage')},
+        'price', coalesce(agreed.price, ${seen(context, 'price')}), 'isAgreed', agreed.price is not null,
+        'publicAddress', ${seen(context, 'publicAddress')}) as estate,
       case when c.id is null then null else jsonb_build_object('message', c.message, 'messageType', c."messageType",
         'senderName', c."senderName", 'userType', c."userType", 'createdAt', c."createdAt", 'sequence', c.sequence) end as last,
       ${unreadOf(context)}::int as unread, ${readUpToOf(context)} as "readUpTo",
@@ -78,11 +80,21 @@ async function beside(context: Context, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.negotiationID, row]))
 }
 
+/**
+ * A column of the estate as an inbox may show it: of its publication, else of the listing itself, to whom the draft is open, and to
+ * everybody once the listing has ended.
+ */
+function seen({ me }: Context, column: 'title' | 'topImage' | 'price' | 'publicAddress'): SQL {
+  const name = sql.identifier(column)
+  const isOpen = isAdmin(me) ? sql`true` : sql`(e."userID" = ${me?.id ?? ''} or e.status = ${ListingStatus.finished})`
+  return sql`case when p.id is not null then p.${name} when ${isOpen} then e.${name} end`
+}
+
 /** That every word is part of the estate's title or address, or of a party's name. */
-function hasWords(keyword: string): SQL {
+function hasWords(context: Context, keyword: string): SQL {
   const patterns = keyword.split(/\s+/u).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return sql`exists (select 1 from estates e where e.id = negotiations."estateID" and
-    concat_ws(' ', e.title, e."publicAddress", "buyerName", "sellerName") ilike all(${sql.param(patterns)}::text[]))`
+  return sql`exists (select 1 from estates e left join publications p on p.id = e.id where e.id = negotiations."estateID" and
+    concat_ws(' ', ${seen(context, 'title')}, ${seen(context, 'publicAddress')}, "buyerName", "sellerName") ilike all(${sql.param(patterns)}::text[]))`
 }
 
 /** What an inbox can be narrowed to, besides the fields of a deal. */
@@ -91,7 +103,7 @@ type Narrowing = { keyword?: string; unread?: 'true'; turn?: 'desk'; reported?: 
 function narrowed(context: Context, { keyword, unread, turn, reported }: Narrowing): SQL | undefined {
   if (reported || turn) authorize(context.me, isAdmin(context.me))
   return and(
-    keyword ? hasWords(keyword) : undefined,
+    keyword ? hasWords(context, keyword) : undefined,
     unread && sql`${unreadOf(context)} > 0`,
     turn && isDeskTurn(context),
     reported && sql`${openReports} > 0`,

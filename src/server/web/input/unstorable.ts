@@ -1,5 +1,5 @@
 import type { Issue } from '#http/errors.ts'
-import { mostIssues } from '../kernel/values.ts'
+import { mostIssues } from '#server/kernel/values.ts'
 
 /**
  * Whether PostgreSQL cannot take a text: it stores no U+0000, and no half of a surrogate pair in JSON (PostgreSQL manual, 8.3 and

@@ -1,0 +1,84 @@
+import type { Call } from '#http/call.ts'
+import { AppError } from '#http/errors.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { invalid, issuesOf } from '#server/kernel/values.ts'
+import { bodyOf } from '../body.ts'
+import { digestForm } from './form-digest.ts'
+import { unstorableIn } from './unstorable.ts'
+
+/** The body of a request as JSON. @throws AppError unsupported, too_large, bad_request */
+async function jsonOf(request: Request): Promise<{ text: string; value: unknown }> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/(json|merge-patch\+json)\b/i.test(type))
+    throw new AppError('unsupported', 'JSON で送信してください')
+  const text = await bodyOf(request)
+  const value = parseJson(text)
+  // Only an escape can bring in what cannot be stored: UTF-8 has no halves of pairs, and JSON no bare U+0000.
+  if (/\\u(0000|d[89a-f])/i.test(text)) refuseUnstorable(value)
+  return { text, value }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('bad_request', 'JSON の形が正しくありません')
+  }
+}
+
+/** The parameters of a path. What cannot stand in the database is the id of no row. @throws AppError not_found */
+function paramsIn(params: Record<string, string>): object {
+  const { ids, ...others } = params
+  if (unstorableIn(others).length) throw new AppError('not_found', 'お探しのものは見つかりません')
+  if (ids === undefined) return params
+  const storable = ids.split(',').filter((id) => !unstorableIn(id).length)
+  return { ids: storable.join(',') }
+}
+
+/** The query as one text a name: a name that occurs several times is a comma-joined list. */
+function queryOf(url: URL): Record<string, string> {
+  const names = new Set(url.searchParams.keys())
+  return Object.fromEntries([...names].map((name) => [name, url.searchParams.getAll(name).join(',')]))
+}
+
+function refuseUnstorable(value: unknown): void {
+  const issues = unstorableIn(value)
+  if (issues.length) throw invalid(issues)
+}
+
+function parse(schema: NonNullable<Call['query']>, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw invalid(issuesOf(parsed.error))
+  return parsed.data
+}
+
+/** What a call is asked with: parsed for its handler, and its content as one text for the comparison with a repeated request. */
+type Input = { input: Record<string, unknown>; content(): Promise<string> }
+
+/**
+ * Reads and parses what a request asks a call with. Where the sender may repeat it, a form is hashed on its way to the handler.
+ * @throws AppError not_found, unauthenticated, unsupported, too_large, bad_request
+ */
+export async function readInput(
+  call: Call,
+  request: Request,
+  params: Record<string, string>,
+  { account, me }: Context,
+  isRepeatable: boolean,
+): Promise<Input> {
+  const input: Record<string, unknown> = { ...paramsIn(params) }
+  if (call.query) {
+    const query = queryOf(new URL(request.url))
+    refuseUnstorable(query)
+    input.query = parse(call.query, query)
+  }
+  if (!call.body) return { input, content: async () => '' }
+  // No visitor has anything to send: none of it is read.
+  if (!account && !me) throw new AppError('unauthenticated', 'ログインしてください')
+  if (call.multipart) {
+    const form = isRepeatable ? digestForm(request) : { request, digest: async () => '' }
+    return { input: { ...input, body: form.request }, content: form.digest }
+  }
+  const { text, value } = await jsonOf(request)
+  return { input: { ...input, body: parse(call.body, value) }, content: async () => text }
+}
