@@ -1,3 +1,4 @@
+import { Role } from '#domain/choices/person.ts'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ConfirmRegion } from '#ui/overlay/confirm.tsx'
@@ -13,6 +14,7 @@ import styles from './styles.css?url'
 import { useFollowedSession } from './session/reader.ts'
 import { enter } from './session/who-may-enter.ts'
 import { FatalError } from './errors/page-error.tsx'
+import { useMe } from './use-me.ts'
 
 const description =
   '売主と買主が直接話し、運営が間に立って見守る不動産の市場。土地・一戸建て・マンションを地域から探せます。'
@@ -74,16 +76,19 @@ function Document({ children }: { children: ReactNode }) {
 
 function Root() {
   useFollowedSession()
+  const side = useMe()?.userType === Role.admin ? 'desk' : undefined
   return (
-    <ToastRegion>
-      <ConfirmRegion>
-        <SkipLink />
-        <PendingBar />
-        <FocusOnNavigate />
-        <OfflineBar />
-        <Outlet />
-      </ConfirmRegion>
-    </ToastRegion>
+    <div data-side={side} className="contents">
+      <ToastRegion>
+        <ConfirmRegion>
+          <SkipLink />
+          <PendingBar />
+          <FocusOnNavigate />
+          <OfflineBar />
+          <Outlet />
+        </ConfirmRegion>
+      </ToastRegion>
+    </div>
   )
 }
 

@@ -92,7 +92,12 @@ const work = z.object({
 
 /** The schemas of what does not follow from a noun, and what differs from what does. */
 const peculiar = {
-  chat: { remove: { ...crud(chat).remove, summary: 'メッセージを非表示にする' } },
+  chat: {
+    remove: {
+      ...crud(chat).remove,
+      summary: 'メッセージを非表示にする（書いた本人は、送ってから10分のあいだ取り消せる）',
+    },
+  },
   /** What waits for the desk. */
   desk: calls(routes.desk, {
     work: {

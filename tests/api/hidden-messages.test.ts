@@ -90,7 +90,6 @@ test('open rooms hear that a line has changed', async () => {
 test('the desk hides what people wrote, once, and leaves a line in the audit log; nobody else hides anything', async () => {
   const rude = await say(seller, '二度と言わないことば')
   await expect(buyer.api.chat.remove({ id: rude.id })).rejects.toMatchObject({ status: 403 })
-  await expect(seller.api.chat.remove({ id: rude.id })).rejects.toMatchObject({ status: 403 })
   await admin.api.chat.remove({ id: rude.id })
   await admin.api.chat.remove({ id: rude.id })
   const { rows } = await house.services.pool.query(`select action, "actorID", before from audits where "rowID" = $1`, [
@@ -126,4 +125,22 @@ test('who wrote a hidden message can neither bring it back nor be reported for i
   await expect(seller.api.chat.patch({ id, body: { hiddenAt: null } })).rejects.toMatchObject({ status: 403 })
   const body = { chatID: id, reason: ReportReason.harassment }
   await expect(buyer.api.messageReport.create({ body })).rejects.toMatchObject({ status: 409 })
+})
+
+test('one takes back what one has just written; after a while, and what another wrote, not any more', async () => {
+  const slip = await say(buyer, '送る部屋を間違えました')
+  await expect(seller.api.chat.remove({ id: slip.id })).rejects.toMatchObject({ status: 403 })
+  await buyer.api.chat.remove({ id: slip.id })
+  await buyer.api.chat.remove({ id: slip.id })
+  const seen = await seller.api.chat.one({ id: slip.id })
+  expect(seen).toMatchObject({ message: 'メッセージの送信を取り消しました', sequence: slip.sequence })
+  expect(seen).not.toHaveProperty('original')
+  expect((await admin.api.chat.one({ id: slip.id })).original).toMatchObject({ message: '送る部屋を間違えました' })
+  const old = await say(buyer, '昨日のことば')
+  await house.services.pool.query(`update chats set "createdAt" = now() - interval '11 minutes' where id = $1`, [
+    old.id,
+  ])
+  await expect(buyer.api.chat.remove({ id: old.id })).rejects.toMatchObject({ status: 409 })
+  await admin.api.chat.remove({ id: old.id })
+  expect((await buyer.api.chat.one({ id: old.id })).message).toBe(hiddenWords)
 })

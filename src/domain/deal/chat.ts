@@ -5,7 +5,7 @@ import { integer, longText, maybe, ref, refs, text } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { oneOf, json } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
-import { isAdmin, isParty, nobody } from '../kit/rules.ts'
+import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { negotiation } from './negotiation.ts'
 import type { Order } from './order.ts'
 import type { Payment } from './payment.ts'
@@ -47,12 +47,29 @@ export const isSpoken = ({ senderID }: Pick<Chat, 'senderID'>): boolean => sende
 export const isHideable = (line: Pick<Chat, 'senderID' | 'relationID' | 'hiddenAt'>): boolean =>
   isSpoken(line) && line.relationID === null && line.hiddenAt === null
 
+/** Minutes for which one may take back what one has written. */
+export const withdrawMinutes = 10
+
+/** Whether this person may still take a line back: their own words, a short while after they were sent. */
+export const isWithdrawable = (
+  me: Me,
+  line: Pick<Chat, 'senderID' | 'relationID' | 'hiddenAt' | 'createdAt'>,
+  now: string,
+): boolean =>
+  line.senderID === me?.id &&
+  isHideable(line) &&
+  Date.parse(now) < Date.parse(line.createdAt) + withdrawMinutes * 60_000
+
 /**
- * A message as it is stored once the desk has hidden it: the line stays in its place, so that no sequence is used twice,
+ * A message as it is stored once the desk has hidden it, or its writer has taken it back (`by` whom it was): the line stays in its place, so that no sequence is used twice,
  * and nobody but the desk can read its content any longer.
  */
-export const hidden = ({ message, imagePaths }: Pick<Chat, 'message' | 'imagePaths'>, now: string) => ({
-  message: 'このメッセージは運営により非表示になりました',
+export const hidden = (
+  { message, imagePaths }: Pick<Chat, 'message' | 'imagePaths'>,
+  now: string,
+  by: 'desk' | 'writer' = 'desk',
+) => ({
+  message: by === 'desk' ? 'このメッセージは運営により非表示になりました' : 'メッセージの送信を取り消しました',
   imagePaths: [],
   hiddenAt: now,
   original: { message, imagePaths },
@@ -66,7 +83,7 @@ export const chat = resource('chat', fields, {
     create: (me) => me !== null && [{ senderID: me.id }],
     // Nobody changes another's words, nor the line of an offer or a payment. What was changed says so, and is audited.
     change: (me) => me !== null && [{ senderID: me.id, relationID: null, hiddenAt: null }],
-    remove: isAdmin,
+    remove: (me) => isAdmin(me) || (me !== null && [{ senderID: me.id }]),
   },
   defaults: (me) => ({ messageType: ChatMessageType.text, message: '', imagePaths: [], senderID: me?.id ?? '' }),
   readers: { original: isAdmin },

@@ -18,8 +18,8 @@ export type DealNews = {
   more?: string[]
   /** Which of the parties are told; all of them, if not said. Never the one who acts. */
   to?: string[]
-  /** Whether the desk, too, has something to do now. */
-  desk?: true
+  /** Whether the desk, too, has something to do now, and what: `more` is for the parties alone. */
+  desk?: true | string
   action?: NotificationContent['action']
 }
 
@@ -32,11 +32,15 @@ export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: 
 export async function notifyParties(context: Context, room: Room, news: DealNews): Promise<void> {
   const { title, message, kind = NotificationKind.deal, more = [], to = partiesOf(room), desk, action } = news
   const subject = await findOne(context, estate, { id: room.estateID }, { columns: ['title'] })
-  const content = { kind, title, paragraphs: [`物件：${subject?.title ?? '（無題）'}`, message, ...more] }
+  const paragraphs = [`物件：${subject?.title ?? '（無題）'}`, message]
+  const content = { kind, title, paragraphs: [...paragraphs, ...more] }
   for (const id of to.filter((id) => id !== context.me?.id))
     await notify(context, id, { ...content, action: action ?? { label, path: roomPath(room, id) } })
   if (desk && !isAdmin(context.me))
-    await notifyDesk(context, { ...content, action: { label, path: href(pages.adminRoom, { id: room.id }) } })
+    await notifyDesk(context, {
+      ...{ kind, title, paragraphs: [...paragraphs, ...(desk === true ? [] : [desk])] },
+      action: { label, path: href(pages.adminRoom, { id: room.id }) },
+    })
 }
 
 /** Says in a room what has happened, and notifies its members. */

@@ -3,6 +3,7 @@ import { Role } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer, sideOf, type Offer, isOwnOffer, mayWithdraw, obstaclesOfTerms } from '#domain/deal/offer.ts'
 import { price } from '#domain/format/money.ts'
+import { isParty } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { move } from '../kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '../kernel/context.ts'
@@ -78,9 +79,13 @@ async function guardAnswer(context: Context, offer: Offer) {
   await guardNegotiating(context, offer)
 }
 
-async function announceAnswer(context: Context, offer: Offer, title: string, message: string, more?: { desk: true }) {
+/** The desk, as it acts for whoever made the offer. */
+const forWhom = async (context: Context, { offererID }: Offer) =>
+  `運営が、${await nameOf(context, offererID)}さんに代わって、`
+
+async function announceAnswer(context: Context, offer: Offer, title: string, message: string, more?: { desk: string }) {
   const { me } = context
-  const who = me === null || me.role === Role.admin ? '担当者' : `${await nameOf(context, me.id)}さん`
+  const who = isParty(me) ? `${await nameOf(context, me!.id)}さんが、` : await forWhom(context, offer)
   await announce(context, await lockRoom(context, offer), { title, message: `${who}${message}`, ...more })
 }
 
@@ -110,15 +115,17 @@ export const offerEffects = effects(offer, {
   after: {
     moves: {
       accept(context, after) {
-        const message = 'が、提案された条件に合意しました。担当者が手続きのご案内をします。'
-        return announceAnswer(context, after, '条件の合意がありました', message, { desk: true })
+        const message = '提案された条件に合意しました。担当者が手続きのご案内をします。'
+        return announceAnswer(context, after, '条件の合意がありました', message, {
+          desk: '成約の手続きをしてください。',
+        })
       },
       decline: (context, after) =>
-        announceAnswer(context, after, '条件の提案が見送られました', 'が、提案された条件を見送りました。'),
+        announceAnswer(context, after, '条件の提案が見送られました', '提案された条件を見送りました。'),
       // The counter-offer itself is announced.
       counter: nothing,
       withdraw: (context, after) =>
-        announceAnswer(context, after, '条件の提案が取り下げられました', 'が、条件の提案を取り下げました。'),
+        announceAnswer(context, after, '条件の提案が取り下げられました', '条件の提案を取り下げました。'),
       async expire(context, after) {
         const title = '条件の提案が期限切れになりました'
         const message = '条件の提案は、回答の期限を過ぎました。あらためて提案できます。'

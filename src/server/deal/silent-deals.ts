@@ -42,7 +42,7 @@ async function remind(context: Context, deal: Silent) {
     title: '商談のやり取りが止まっています',
     message: `${days}日間やり取りがありません。続けるときは、チャットでひとことお送りください。`,
     more: [`${silentDays}日間やり取りがないと、商談は自動で終わります。`],
-    desk: true,
+    desk: `${silentDays}日間やり取りがないと、商談は自動で終わります。続けるかどうかを、うかがってください。`,
   })
 }
 

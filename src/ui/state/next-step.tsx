@@ -8,8 +8,8 @@ export function NextStep({
   action,
   children,
 }: {
-  /** Who acts next: あなた, 運営, 売主さん. */
-  turn?: string
+  /** Who acts next: あなた, 運営, 売主さん; null where nobody has to. */
+  turn?: string | null
   due?: string
   action?: ReactNode
   children: ReactNode

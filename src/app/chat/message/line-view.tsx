@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ADMIN_ACCOUNT_ID, DESK_NAME, Role } from '#domain/choices/person.ts'
 import { ChatMessageType } from '#domain/choices/deal.ts'
-import { isSpoken } from '#domain/deal/chat.ts'
+import { isSpoken, isWithdrawable } from '#domain/deal/chat.ts'
 import { Time } from '#ui/time.tsx'
+import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import { useMe } from '#app/use-me.ts'
 import { deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'
 import { DeskActions } from '../report/desk-reports.tsx'
+import { WithdrawLine } from '../report/moderation.tsx'
 import { ReportLine } from '../report/report-line.tsx'
 import { Bubble, Words } from './bubble.tsx'
 import type { Line } from './transcript.ts'
@@ -57,6 +59,7 @@ export function LineView({ line, facts, isMine, isLatest }: LineProps & { isMine
   const me = useMe()
   const { message, imagePaths, senderID, senderName, userType, createdAt, sequence, relationID, version } = line
   const { api } = useApp()
+  const person = usePerson()
   const isDesk = me?.userType === Role.admin
   const { data: desk } = useQuery({ ...deskQuery(api), enabled: isDesk })
   if (isOfMoney(line) && !isLatest) return <ToldLine text={message} at={createdAt} />
@@ -70,12 +73,13 @@ export function LineView({ line, facts, isMine, isLatest }: LineProps & { isMine
   // Among themselves those of the desk go by their own names; everybody else hears the desk.
   const name = (isDesk && userType === Role.admin && nameInDesk(desk, senderID)) || senderName
   const readers = isMine ? readersOf(facts, sequence) : 0
+  const canWithdraw = isWithdrawable(person, line, facts.now)
   const Actions = isDesk ? DeskActions : ReportLine
   return (
     <Bubble
       {...{ isMine, userType, name, at: createdAt }}
       isEdited={version > 1 && !line.hiddenAt}
-      action={<Actions line={line} facts={facts} />}
+      action={canWithdraw ? <WithdrawLine id={line.id} /> : <Actions line={line} facts={facts} />}
       {...(readers > 0 && { state: readers > 1 ? `既読 ${readers}` : '既読' })}
     >
       {imagePaths.length > 0 && <Pictures paths={imagePaths} from={isMine ? 'あなた' : name} />}

@@ -10,7 +10,7 @@ import { useActionForm } from '#app/action/use-action-form.ts'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import { chatKey } from '../queries.ts'
-import { mdiEyeOffOutline } from '@mdi/js'
+import { mdiEyeOffOutline, mdiUndo } from '@mdi/js'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { QuietButton } from './quiet-button.tsx'
 
@@ -72,6 +72,26 @@ function useHide(id: string) {
     done: 'メッセージを非表示にしました',
     reads: [chatKey],
   })
+}
+
+/** Takes back what the reader has just written, after asking. */
+export function WithdrawLine({ id }: { id: string }) {
+  const { api } = useApp()
+  const withdraw = useAction(() => api.chat.remove({ id }), {
+    confirm: {
+      title: 'メッセージの送信を取り消しますか？',
+      body: 'ほかの人には「メッセージの送信を取り消しました」と表示します。元に戻せません。',
+      yes: '取り消す',
+      danger: true,
+    },
+    done: 'メッセージの送信を取り消しました',
+    reads: [chatKey],
+  })
+  return (
+    <QuietButton icon={mdiUndo} disabled={withdraw.isBusy} onClick={() => void withdraw.run()}>
+      送信を取り消す
+    </QuietButton>
+  )
 }
 
 /** Hides a message, from beside it. */

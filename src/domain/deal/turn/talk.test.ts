@@ -73,7 +73,8 @@ test('an invitation makes it the seller’s turn, whatever was asked before', ()
 
 test.each([
   ['beginning to negotiate answers the invitation', DealStatus.negotiating, seller, null],
-  ['but not what the buyer was asked', DealStatus.negotiating, buyer, buyer],
+  ['and what the buyer was asked: an offer is the answer', DealStatus.negotiating, buyer, null],
+  ['but not what the desk was asked', DealStatus.negotiating, admin, admin],
   ['an agreement leaves no question open', DealStatus.established, buyer, null],
   ['nor does an end', DealStatus.failed, admin, null],
   ['a deal that begins again waits for who opened it', DealStatus.active, null, buyer],

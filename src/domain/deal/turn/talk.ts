@@ -53,9 +53,11 @@ export function talkAfter(deal: Deal, line: Said, now: string): Talk {
 /** The seller who is invited is asked for a first word. */
 export const talkAfterInvitation = (deal: Talk, now: string): Talk => awaiting(deal, seller, now)
 
-/** What a move of the deal leaves open: what was asked before, the seller's beginning to negotiate answers the invitation. */
+/**
+ * What a move of the deal leaves open. Once they negotiate, the parties answer each other by an offer; what the desk was asked
+ * waits for it until the deal is agreed upon or over.
+ */
 export function talkAfterMove(deal: Deal, now: string): Talk {
   if (deal.status === DealStatus.active) return awaiting(nobody, openerOf(deal), now)
-  if (deal.status === DealStatus.negotiating) return without(deal, seller)
-  return nobody
+  return deal.status === DealStatus.negotiating && deal.awaitedRole === admin ? deal : nobody
 }

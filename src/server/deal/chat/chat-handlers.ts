@@ -1,6 +1,6 @@
 import { ChatMessageType, DealStatus } from '#domain/choices/deal.ts'
 import { DESK_NAME } from '#domain/choices/person.ts'
-import { chat, hidden, isHideable, payerOf, type Chat } from '#domain/deal/chat.ts'
+import { chat, hidden, isHideable, isWithdrawable, payerOf, withdrawMinutes, type Chat } from '#domain/deal/chat.ts'
 import { isReadOnly } from '#domain/deal/lifetime.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
@@ -81,16 +81,23 @@ function postMessage(context: Context, body: Values): Promise<Chat> {
   })
 }
 
-/** Takes what somebody said out of everybody's sight but the desk's. Twice is as once. */
+/**
+ * Takes what somebody said out of everybody's sight but the desk's: the desk whenever it must, whoever wrote it for a short
+ * while. Twice is as once.
+ */
 function hideMessage(context: Context, id: string): Promise<null> {
-  authorize(context.me, chat.rules.remove(context.me))
+  const { me, now } = context
+  authorize(me, chat.rules.remove(me))
   return inTransaction(context, async (context) => {
     const message = await oneRow(context, chat, id, { lock: true })
+    authorize(me, isAdmin(me) || message.senderID === me?.id)
     if (message.hiddenAt) return null
     if (!isHideable(message)) throw conflict('お知らせや、提案・お支払いの記録は、非表示にできません')
-    const after = hidden(message, context.now)
-    await setWhere(context, chat, { id }, { ...after, updatedAt: context.now, version: message.version + 1 })
-    await record(context, { action: 'hide', noun: chat.name, rowID: id, before: after.original })
+    const isOwn = isWithdrawable(me, message, now)
+    if (!isOwn && !isAdmin(me)) throw conflict(`送ってから${withdrawMinutes}分を過ぎたため、取り消せません`)
+    const after = hidden(message, now, isOwn ? 'writer' : 'desk')
+    await setWhere(context, chat, { id }, { ...after, updatedAt: now, version: message.version + 1 })
+    await record(context, { action: isOwn ? 'withdraw' : 'hide', noun: chat.name, rowID: id, before: after.original })
     wakeStreams(context, await oneRow(context, negotiation, message.negotiationID))
     return null
   })

@@ -49,9 +49,8 @@ export const messageReportEffects = effects(messageReport, {
       await notifyParties(context, room, {
         title: 'メッセージの通報がありました',
         message: `${reporterName}さんが、${reportedName}さんのメッセージを通報しました。`,
-        more: [`理由：${ReportReason.label(reason)}`, 'チャットで内容を確かめて、対応を記録してください。'],
         to: [],
-        desk: true,
+        desk: `理由：${ReportReason.label(reason)}。チャットで内容を確かめて、対応を記録してください。`,
       })
       wakeDesk(context, negotiationID)
     },

@@ -72,7 +72,11 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
       </>
     )
   if (status === finished)
-    return <NextStep>掲載を終えた物件です。また売りたいときは、下の「もう一度掲載する」へ進んでください。</NextStep>
+    return (
+      <NextStep turn={null}>
+        掲載を終えた物件です。また売りたいときは、下の「もう一度掲載する」へ進んでください。
+      </NextStep>
+    )
   if (isSold(estate))
     return (
       <NextStep turn="運営" action={<LinkButton href={pages.sellerChat}>チャットを見る</LinkButton>}>
@@ -105,7 +109,7 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
         まだ公開していない変更が{changes}件あります。申請して承認されると、公開します。
       </NextStep>
     )
-  return <NextStep turn="買主">公開しています。連絡が届いたら、メールとチャットでお知らせします。</NextStep>
+  return <NextStep turn={null}>公開しています。連絡が届いたら、メールとチャットでお知らせします。</NextStep>
 }
 
 /** Why the desk rejected it; shown until the seller applies again. */
