@@ -34,6 +34,10 @@ export const RoomType = choice({
   kitchen: ['K', 'キッチン'],
   western: ['W', '洋室'],
   japanese: ['J', '和室'],
+  livingDiningKitchen: ['LDK', 'リビング・ダイニング・キッチン'],
+  diningKitchen: ['DK', 'ダイニング・キッチン'],
+  storage: ['S', '納戸・サービスルーム'],
+  washroom: ['WR', '洗面所'],
 })
 
 /** The part of the building that was repaired. */

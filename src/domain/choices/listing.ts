@@ -156,6 +156,12 @@ export const PhotoType = choice({
   fromSouth: [7, '南側から撮影'],
   fromEast: [8, '東側から撮影'],
   fromWest: [9, '西側から撮影'],
+  entrance: [10, '玄関'],
+  toilet: [11, 'トイレ'],
+  washroom: [12, '洗面所'],
+  storage: [13, '収納'],
+  balcony: [14, 'バルコニー'],
+  neighbourhood: [15, '周辺'],
   other: [99, 'その他'],
 })
 

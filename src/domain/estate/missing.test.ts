@@ -3,7 +3,7 @@ import { WizardType } from '../choices/listing.ts'
 import { makeEstate } from '../../../tests/make.ts'
 import type { Estate } from './fields.ts'
 import type { Kind } from './kind.ts'
-import { completeness, missing } from './missing.ts'
+import { completeness, isStepDone, missing } from './missing.ts'
 
 const { land, house, condominium, other } = WizardType
 
@@ -77,4 +77,11 @@ test.each([
   { kind: house, free: 'building.managementFee building.floorNo building.exclusiveArea' },
 ])('kind $kind is not asked for what only others must tell: $free', ({ kind, free }) => {
   for (const field of free.split(' ')) expect(missing(without(makeEstate({}, kind), field)), field).toEqual([])
+})
+
+test('a step is done when it lacks nothing, and the introduction when it introduces', () => {
+  expect(isStepDone('title', makeEstate())).toBe(true)
+  expect(isStepDone('title', makeEstate({ appealPoint: null }))).toBe(false)
+  expect(isStepDone('price', makeEstate({ price: null }))).toBe(false)
+  expect(isStepDone('confirm', makeEstate())).toBe(false)
 })

@@ -60,6 +60,12 @@ export function missing(estate: Estate): Missing[] {
     )
 }
 
+/** Whether a step is finished; of an introduction that is a title alone nobody would say so. */
+export const isStepDone = (step: WizardStep, estate: Estate): boolean =>
+  step !== 'confirm' &&
+  !missing(estate).some((lack) => lack.step === step) &&
+  (step !== 'title' || !isEmpty(estate.appealPoint))
+
 /** How much of what its kind must tell an estate tells already, 0–100. */
 export function completeness(estate: Estate): number {
   const total = requirementsOf(estate).length

@@ -85,7 +85,7 @@ export const listingMoves = machine<Estate>()('status', {
     needs: ['denyReason'],
     reason: 'denyReason',
   },
-  editAgain: { label: '編集に戻す', from: [rejected], to: draft, by: [seller] },
+  editAgain: { label: '下書きに戻す', from: [rejected], to: draft, by: [seller] },
   requestChange: {
     label: '変更を申請する',
     from: [approved],

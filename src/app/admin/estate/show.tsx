@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { EstateDetail } from '#app/estate/detail/estate-detail.tsx'
 import { pageHead } from '#app/page-head.ts'
-import { toneOf } from '#app/seller/estate/listing-state.ts'
+import { stateOf } from '#app/seller/estate/listing-state.ts'
 import { pages } from '#http/pages.ts'
 import { NextInQueue } from '../next-in-queue.tsx'
 import { checksOf, countIssues } from './review-criteria.ts'
@@ -65,7 +65,7 @@ function Show() {
       <Breadcrumbs crumbs={[{ label: '物件', href: pages.adminEstates }, { label: title }]} />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl wrap-anywhere md:text-3xl">{title}</h1>
-        <StatusBadge tone={toneOf[estate.status]}>{ListingStatus.label(estate.status)}</StatusBadge>
+        <StatusBadge tone={stateOf(estate).tone}>{stateOf(estate).label}</StatusBadge>
         {estate.status === ListingStatus.applying && <NextInQueue href={nextHref} left={left} />}
       </div>
       <div className="mt-6 grid gap-10">

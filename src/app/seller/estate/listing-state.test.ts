@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
-import { isConfirmationDue } from './listing-state.ts'
+import { EstateNegotiationStatus, ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
+import { isConfirmationDue, stateOf } from './listing-state.ts'
 
 const now = '2026-11-20T20:00:00+09:00'
 const due = (nextUpdateAt: string | null, status: number = ListingStatus.approved) =>
@@ -23,4 +23,13 @@ test('what is sold never asks', () => {
   const sold = { status: ListingStatus.approved, negotiationStatus: EstateNegotiationStatus.established }
   expect(isConfirmationDue({ ...sold, nextUpdateAt: '2026-11-20' }, now)).toBe(false)
   expect(isConfirmationDue({ ...sold, nextUpdateAt: '2026-11-20', negotiationStatus: null }, now)).toBe(true)
+})
+
+test('a listing that is not shown is not called public', () => {
+  const status = ListingStatus.approved
+  expect(stateOf({ status, suspendedReason: null })).toMatchObject({ tone: 'success' })
+  expect(stateOf({ status, suspendedReason: SuspendedReason.stale })).toEqual({
+    tone: 'warning',
+    label: '公開を停止中',
+  })
 })

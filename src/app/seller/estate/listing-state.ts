@@ -10,13 +10,19 @@ import type { Tone } from '#ui/state/tone.ts'
 const { draft, applying, approved, rejected, finished } = ListingStatus
 
 /** How a state of a listing is coloured. */
-export const toneOf: Record<Estate['status'], Tone> = {
+const toneOf: Record<Estate['status'], Tone> = {
   [draft]: 'quiet',
   [applying]: 'info',
   [approved]: 'success',
   [rejected]: 'error',
   [finished]: 'quiet',
 }
+
+/** The state of a listing in a badge: what is approved and not shown is no 公開中. */
+export const stateOf = ({ status, suspendedReason }: Pick<Estate, 'status' | 'suspendedReason'>) =>
+  status === approved && suspendedReason
+    ? { tone: 'warning' as const, label: '公開を停止中' }
+    : { tone: toneOf[status], label: ListingStatus.label(status) }
 
 /** From how many days before its next update a published listing asks to be confirmed. */
 const ASK_DAYS = 5

@@ -17,7 +17,7 @@ import { fileUrl } from '#app/estate/photos.ts'
 import type { Listing } from './listing.ts'
 import { Situation } from './show/situation.tsx'
 import { Preview } from './wizard/confirm/preview.tsx'
-import { isLocked, isSold, toneOf } from './listing-state.ts'
+import { isLocked, isSold, stateOf } from './listing-state.ts'
 
 type Search = { view?: 'preview' }
 
@@ -82,7 +82,7 @@ function ListingHead({ estate }: { estate: Listing }) {
       </div>
       <div className="min-w-0">
         <p className="flex flex-wrap gap-2">
-          <StatusBadge tone={toneOf[status]}>{ListingStatus.label(status)}</StatusBadge>
+          <StatusBadge tone={stateOf(estate).tone}>{stateOf(estate).label}</StatusBadge>
           {kindLabel(estate) && <StatusBadge>{kindLabel(estate)}</StatusBadge>}
           {negotiationStatus && (
             <StatusBadge tone="warning">{EstateNegotiationStatus.label(negotiationStatus)}</StatusBadge>

@@ -9,7 +9,7 @@ import { Picture } from '#ui/estate/picture.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { thumbnailUrl } from '#app/estate/photos.ts'
-import { toneOf } from '#app/seller/estate/listing-state.ts'
+import { stateOf } from '#app/seller/estate/listing-state.ts'
 import { href, pages } from '#http/pages.ts'
 import { type EstateSearch, estatesHref, type EstateTab, estateTabs, narrowedBy, tabOf } from './estate-search.ts'
 import type { EstateRow } from './load-estates.ts'
@@ -44,11 +44,7 @@ const rules: Column<EstateRow> = {
 }
 const state: Column<EstateRow> = {
   label: '状態',
-  cell: ({ status, suspendedReason }) => (
-    <StatusBadge tone={suspendedReason ? 'warning' : toneOf[status]}>
-      {suspendedReason ? '公開を停止中' : ListingStatus.label(status)}
-    </StatusBadge>
-  ),
+  cell: (row) => <StatusBadge tone={stateOf(row).tone}>{stateOf(row).label}</StatusBadge>,
 }
 const price: Column<EstateRow> = {
   label: '価格',

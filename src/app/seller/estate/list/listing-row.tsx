@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { kindLabel } from '#app/estate/kind-label.ts'
 import { thumbnailUrl } from '#app/estate/photos.ts'
 import { href, pages } from '#http/pages.ts'
-import { toneOf } from '../listing-state.ts'
+import { stateOf } from '../listing-state.ts'
 import { type ListingRowData, nextActionOf } from './load-listings.ts'
 import type { ReactNode } from 'react'
 import { Time } from '#ui/time.tsx'
@@ -75,7 +75,7 @@ export function ListingRow({ estate, now, eager }: { estate: ListingRowData; now
         </div>
         <div className="min-w-0">
           <p className="flex flex-wrap gap-2">
-            <StatusBadge tone={toneOf[status]}>{ListingStatus.label(status)}</StatusBadge>
+            <StatusBadge tone={stateOf(estate).tone}>{stateOf(estate).label}</StatusBadge>
             {negotiationStatus && (
               <StatusBadge tone="warning">{EstateNegotiationStatus.label(negotiationStatus)}</StatusBadge>
             )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { nextActionOf } from './load-listings.ts'
+import { nextActionOf, waitingFirst } from './load-listings.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 type Asked = Parameters<typeof nextActionOf>[0]
@@ -23,3 +23,10 @@ test('a published listing asks for something only when it is due', () => {
 })
 
 test('while the desk is reviewing there is nothing to do', () => expect(next(applying)).toBeNull())
+
+test('what waits for its seller heads the first page, once, and stands on no other', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id }))
+  expect(waitingFirst([c!], [a!, b!], true)).toEqual([c, a, b])
+  expect(waitingFirst([b!], [a!, b!], true)).toEqual([b, a])
+  expect(waitingFirst([b!], [b!, c!], false)).toEqual([c])
+})

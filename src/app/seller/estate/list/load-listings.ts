@@ -1,12 +1,13 @@
 import type { Estate } from '#domain/estate/fields.ts'
 import { completeness, missing } from '#domain/estate/missing.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import type { Client } from '#http/client.ts'
 import { href, pages } from '#http/pages.ts'
 import { isConfirmationDue } from '../listing-state.ts'
 import { type Filter, listingFilters } from './listing-filters.ts'
 
 const pageSize = 20
+const { draft, approved, rejected, finished } = ListingStatus
 
 /** What a row of the list shows; the browser does not receive the rest of the estate. */
 function rowOf(estate: Estate & { id: string; updatedAt: string }, now: string) {
@@ -22,23 +23,44 @@ function rowOf(estate: Estate & { id: string; updatedAt: string }, now: string) 
 }
 export type ListingRowData = ReturnType<typeof rowOf>
 
-/** A page of the seller's own listings under a tab, the latest changed first, and how many each tab holds. */
+/** Of these listings those that were sent back or are not shown, however long ago: their seller has to act. */
+async function waitingListings(api: Client, { conditions }: Filter) {
+  const of = (status: number, more = {}) =>
+    (conditions.status?.includes(status) ?? true)
+      ? api.estate.list({ ...conditions, status, ...more, orderBy: '-updatedAt', limit: 100 })
+      : null
+  const lists = await Promise.all([of(rejected), of(approved, { suspendedReason: SuspendedReason.stale })])
+  return lists.flatMap((list) => list?.items ?? [])
+}
+
+/** A page with the waiting ones at the head of the first, and nowhere else. */
+export function waitingFirst<T extends { id: string }>(
+  waiting: readonly T[],
+  page: readonly T[],
+  isFirst: boolean,
+): T[] {
+  const rest = page.filter(({ id }) => !waiting.some((other) => other.id === id))
+  return isFirst ? [...waiting, ...rest] : rest
+}
+
+/** A page of the seller's own listings under a tab, those that wait for them first, then the latest changed, and how many each tab holds. */
 export async function loadListings(api: Client, filter: Filter, cursor?: string) {
-  const [{ items, cursor: next }, ...answers] = await Promise.all([
+  const [waiting, { items, cursor: next }, ...answers] = await Promise.all([
+    waitingListings(api, filter),
     api.estate.list({ ...filter.conditions, orderBy: '-updatedAt', limit: pageSize, cursor }),
     ...listingFilters.map(({ conditions }) => api.estate.count(conditions)),
   ])
   const now = new Date().toISOString()
   return {
     // Its seller reads every field of a listing.
-    items: items.map((estate) => rowOf(estate as Estate & typeof estate, now)),
+    items: waitingFirst(waiting, items, cursor === undefined).map((estate) =>
+      rowOf(estate as Estate & typeof estate, now),
+    ),
     next,
     counts: Object.fromEntries(listingFilters.map(({ key }, at) => [key, answers[at]!.count])),
     now,
   }
 }
-
-const { draft, approved, rejected, finished } = ListingStatus
 
 /** A step that a seller may take next with a listing; `urgent` if it waits for them. */
 type NextAction = { href: string; label: string; urgent: boolean }

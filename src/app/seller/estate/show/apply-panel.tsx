@@ -14,6 +14,7 @@ import { href, pages } from '#http/pages.ts'
 import type { Listing } from '../listing.ts'
 import { applicationMove } from '../listing-state.ts'
 import { ChangeReason } from '../wizard/confirm/apply.tsx'
+import { IdentityNotice } from '../wizard/confirm/identity-notice.tsx'
 import { Obstacles } from '../wizard/confirm/obstacles.tsx'
 
 const withReason = z.object({ changeReason: z.string().trim().min(1, '変更理由を入力してください') })
@@ -45,7 +46,7 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
   const isChecked = isApprovedSeller(me)
   return (
     <section id="apply" aria-label={move.label} className="grid gap-5">
-      {obstacles.length + refused.length > 0 && <Obstacles id={id} obstacles={obstacles} refused={refused} />}
+      {obstacles.length + refused.length > 0 && <Obstacles {...{ id, obstacles, refused, isChecked }} />}
       {/* What the server found missing stands among the obstacles. */}
       <Failure of={{ ...form, failure: form.failure && { ...form.failure, issues: [] } }} />
       {obstacles.length === 0 && !asksReason && (
@@ -59,15 +60,7 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
           }
         />
       )}
-      {!isChecked && (
-        <Notice
-          tone="warning"
-          title="先に、本人確認を済ませてください"
-          action={<LinkButton href={pages.sellerIdentification}>本人確認に進む</LinkButton>}
-        >
-          売主の審査が済むと、申請できます。
-        </Notice>
-      )}
+      <IdentityNotice />
       {obstacles.length === 0 && isChecked && (
         <>
           {asksReason && <ChangeReason value={value} onValue={onChange} ref={ref} error={fieldState.error?.message} />}

@@ -3,6 +3,7 @@ import { mdiCheck } from '@mdi/js'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { estateFields } from '#domain/estate/fields.ts'
 import { count } from '#domain/format/count.ts'
+import { lastListedOn } from '#domain/law/listing-term.ts'
 import { UPDATE_INTERVAL_DAYS } from '#domain/law/update-schedule.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Time } from '#ui/time.tsx'
@@ -12,11 +13,13 @@ import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import type { Listing } from '../listing.ts'
 
+/** A day alone is no 日時. */
+const dayLabels: Partial<Record<string, string>> = { approvedAt: '承認日', appliedAt: '申請日' }
 const times = ['firstApprovedAt', 'approvedAt', 'nextUpdateAt', 'appliedAt'] as const
 
 /** How often the listing was looked at, and its days. */
 export function ListingFacts({ estate, isDue }: { estate: Listing; isDue: boolean }) {
-  const { id, status, viewCount, suspendedReason, updatedAt } = estate
+  const { id, status, viewCount, suspendedReason, approvedAt, updatedAt } = estate
   const canConfirm = status === ListingStatus.approved && !isDue && !suspendedReason
   return (
     <section aria-labelledby="facts">
@@ -28,8 +31,11 @@ export function ListingFacts({ estate, isDue }: { estate: Listing; isDue: boolea
           { label: labelOf(estateFields.viewCount), value: count(viewCount, '回') },
           ...times.flatMap((field) => {
             const at = estate[field]
-            return at ? [{ label: labelOf(estateFields[field]), value: <Time at={at} /> }] : []
+            return at ? [{ label: dayLabels[field] ?? labelOf(estateFields[field]), value: <Time at={at} /> }] : []
           }),
+          ...(status === ListingStatus.approved && approvedAt
+            ? [{ label: '掲載の期限', value: <Time at={lastListedOn(approvedAt)} /> }]
+            : []),
           { label: '最後の変更', value: <Time at={updatedAt} as="full" /> },
         ]}
       />

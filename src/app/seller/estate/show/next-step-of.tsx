@@ -1,5 +1,6 @@
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { missing } from '#domain/estate/missing.ts'
+import { stepToCorrect } from '#domain/estate/step-to-correct.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Listing } from '../listing.ts'
 import { isSold } from '../listing-state.ts'
+import { stepHref } from '../wizard/frame/step-href.ts'
 import { ConfirmFresh } from './listing-facts.tsx'
 
 const { draft, applying, rejected, finished } = ListingStatus
@@ -61,8 +63,8 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
       <>
         <NextStep
           action={
-            <LinkButton href={wizard} variant="accent">
-              内容を直す
+            <LinkButton href={stepHref(id, stepToCorrect(estate))} variant="accent">
+              編集する
             </LinkButton>
           }
         >

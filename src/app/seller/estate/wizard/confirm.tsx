@@ -3,11 +3,10 @@ import { obstaclesToPublication } from '#domain/estate/publication-obstacles.ts'
 import { isApprovedSeller } from '#domain/user/seller-status.ts'
 import { allItems } from '#http/all-items.ts'
 import { Button } from '#ui/action/button.tsx'
-import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useMe } from '#app/use-me.ts'
-import { pages } from '#http/pages.ts'
 import { ChangeReason, useApply } from './confirm/apply.tsx'
+import { IdentityNotice } from './confirm/identity-notice.tsx'
 import { Obstacles } from './confirm/obstacles.tsx'
 import { Preview } from './confirm/preview.tsx'
 import { useDraftEstate } from './draft/draft-context.ts'
@@ -53,17 +52,14 @@ function ConfirmStep() {
       lead={locked ? undefined : '申請すると、運営が内容を確かめます。承認されると公開します。'}
       action={button}
     >
-      {!isChecked && !locked && (
-        <Notice
-          tone="warning"
-          title="先に、本人確認を済ませてください"
-          action={<LinkButton href={pages.sellerIdentification}>本人確認へ進む</LinkButton>}
-        >
-          売主の審査が済むと、申請できます。ここまでの内容は保存されています。
-        </Notice>
-      )}
+      {!locked && <IdentityNotice />}
       {!locked && (
-        <Obstacles id={estate.id} obstacles={obstacles} refused={issues.filter(({ path }) => !isKnown(path))} />
+        <Obstacles
+          id={estate.id}
+          obstacles={obstacles}
+          refused={issues.filter(({ path }) => !isKnown(path))}
+          isChecked={isChecked}
+        />
       )}
       {failure && (
         <Notice tone="error" title="申請できませんでした">

@@ -15,16 +15,19 @@ export function Obstacles({
   id,
   obstacles,
   refused,
+  isChecked,
 }: {
   id: string
   obstacles: readonly ObstacleLine[]
   refused: readonly Obstacle[]
+  /** Whether the desk has checked who the seller is: before that, nothing can be applied for. */
+  isChecked: boolean
 }) {
   const all: ObstacleLine[] = [...obstacles, ...refused.filter(({ path }) => path[0] !== 'changeReason')]
   if (all.length === 0)
     return (
       <Notice tone="success" title="申請に必要な項目が、すべてそろいました">
-        下の見え方を確かめて、申請してください。
+        {isChecked ? '下の見え方を確かめて、申請してください。' : '本人確認の審査が済むと、申請できます。'}
       </Notice>
     )
   const usual = usualReason(all)

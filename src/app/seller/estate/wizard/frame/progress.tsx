@@ -1,7 +1,7 @@
 import { mdiCheck, mdiChevronDown } from '@mdi/js'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { completeness, missing, type Missing } from '#domain/estate/missing.ts'
+import { completeness, isStepDone, missing, type Missing } from '#domain/estate/missing.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,6 +16,7 @@ export function Progress() {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
   const box = useRef<HTMLDivElement>(null)
   const lacks = missing(estate)
+  const here = wizardSteps.findIndex(({ key }) => pathname === stepHref(estate.id, key))
   useEffect(() => {
     const current = box.current?.querySelector<HTMLElement>('[aria-current]')
     const row = current?.closest('nav')
@@ -24,10 +25,11 @@ export function Progress() {
   return (
     <div ref={box} className="mb-8 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
       <StepList
-        steps={wizardSteps.map(({ key, label }) => {
+        steps={wizardSteps.map(({ key, label }, at) => {
           const left = lacks.filter(({ step }) => step === key).length
           const href = stepHref(estate.id, key)
-          return { href, label, left, done: key === 'confirm' ? false : left === 0, current: pathname === href }
+          // What lies ahead is no fault yet.
+          return { href, label, left, late: at < here, done: isStepDone(key, estate), current: at === here }
         })}
       />
       <div className="mt-4 lg:mt-6">
@@ -77,14 +79,14 @@ function Remaining({ id, value, lacks }: { id: string; value: number; lacks: rea
   )
 }
 
-type Step = { href: string; label: string; done?: boolean; current?: boolean; left?: number }
+type Step = { href: string; label: string; done?: boolean; current?: boolean; left?: number; late?: boolean }
 
 /** The steps of a wizard, free to visit: done ones ticked, the current one filled, `left` (how many items) as あとN. */
 function StepList({ steps, label = '手順' }: { steps: readonly Step[]; label?: string }) {
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
       <ol className="flex w-max gap-1 lg:w-auto lg:flex-col">
-        {steps.map(({ href, label: text, done, current, left }, at) => (
+        {steps.map(({ href, label: text, done, current, left, late }, at) => (
           <li key={href}>
             <Link
               href={href}
@@ -97,7 +99,11 @@ function StepList({ steps, label = '手順' }: { steps: readonly Step[]; label?:
                 {done ? <Icon path={mdiCheck} label="済み" className="size-4" /> : at + 1}
               </span>
               {text}
-              {!!left && <span className="bg-error ml-auto rounded-full px-2 text-xs">あと{left}</span>}
+              {!!left && (
+                <span className={`ml-auto rounded-full px-2 text-xs ${late ? 'bg-error' : 'text-muted'}`}>
+                  あと{left}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { mdiArrowLeft } from '@mdi/js'
 import { useHydrated, useLoaderData, useNavigate } from '@tanstack/react-router'
 import { useRef, useTransition, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { ListingStatus } from '#domain/choices/listing.ts'
 import { kindOf } from '#domain/estate/kind.ts'
 import { wizardSteps, type WizardStep } from '#domain/estate/wizard-steps.ts'
 import { AutoSave } from '#ui/form/auto-save.tsx'
@@ -32,11 +33,13 @@ export function Step({
   const navigate = useNavigate()
   const fields = useRef<HTMLFieldSetElement>(null)
   const [busy, start] = useTransition()
-  const question = useQuestion(step)
+  const asked = useQuestion(step)
   const index = indexOf(step)
   const [previous, next] = [wizardSteps[index - 1], wizardSteps[index + 1]]
   const locked = isLocked(saved)
   const ready = useHydrated()
+  // Nothing is asked while the desk is looking.
+  const question = step === 'confirm' && saved.status === ListingStatus.applying ? '申請しました' : asked
 
   async function go(to: WizardStep) {
     await trigger()

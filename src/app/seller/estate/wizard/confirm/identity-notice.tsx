@@ -1,0 +1,26 @@
+import { SellerStatus } from '#domain/choices/person.ts'
+import { pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { useMe } from '#app/use-me.ts'
+
+/** What the seller has to do, or to wait for, before anything can be applied for; nothing once the desk has checked them. */
+export function IdentityNotice() {
+  const status = useMe()?.sellerApprovedStatus
+  if (status === SellerStatus.approved) return null
+  if (status === SellerStatus.applying)
+    return (
+      <Notice tone="info" title="本人確認の審査中です">
+        結果が出ると、申請できます。ここまでの内容は保存されています。結果はメールでお知らせします。
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warning"
+      title="先に、本人確認を済ませてください"
+      action={<LinkButton href={pages.sellerIdentification}>本人確認へ進む</LinkButton>}
+    >
+      売主の審査が済むと、申請できます。ここまでの内容は保存されています。
+    </Notice>
+  )
+}
