@@ -53,6 +53,11 @@ const groupsOf = ({ lines, prices }: DocumentData) => taxByRate(lines, prices)
 test('a receipt says on which day the money came, not when the desk wrote it down', async () => {
   const [receipt] = await issued(await paid(), DocumentKind.receipt)
   expect(receipt).toMatchObject({ paidOn: dayFromNow(-4), subject: 'スミカ サービス料として' })
+  expect(receipt!.about).toEqual({
+    estate: expect.stringMatching(/\S/),
+    negotiationID: expect.any(String),
+    orderID: expect.any(String),
+  })
 })
 
 test('what is given back in full is given back line by line, for the day of the sale', async () => {
@@ -63,6 +68,7 @@ test('what is given back in full is given back line by line, for the day of the 
     issued(paymentID, DocumentKind.refund),
   ])
   expect(refund!.lines).toEqual(receipt!.lines)
+  expect(refund!.about).toEqual(receipt!.about)
   expect(groupsOf(refund!)).toEqual(groupsOf(receipt!))
   expect(refund!.relatesTo).toEqual({ number: receipt!.number, tradedOn: dayFromNow(-4) })
 })

@@ -1,3 +1,5 @@
+import { usageFeeWords } from '#domain/master/service-menu.ts'
+
 /** Questions people ask, by who asks them. */
 export const faqEntries: readonly { id: string; title: string; entries: readonly (readonly [string, string])[] }[] = [
   {
@@ -76,7 +78,7 @@ export const faqEntries: readonly { id: string; title: string; entries: readonly
     entries: [
       [
         'どんな費用がかかりますか？',
-        '会員登録、物件探し、チャットは無料です。お手伝いの料金は、見積書を見てからご注文いただけます。仲介手数料には法律で上限があり、「サポート料金」のページで計算できます。',
+        `会員登録、物件探し、チャットは無料です。${usageFeeWords}お手伝いの料金は、見積書を見てからご注文いただけます。仲介手数料には法律で上限があり、「サポート料金」のページで計算できます。`,
       ],
       ['支払いの方法を教えてください。', 'クレジットカードか銀行振込です。振込の手数料はお客さまのご負担になります。'],
       ['領収書は出ますか？', '出ます。お支払いの確認のあと、商談の画面からPDFで受け取れます。'],

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { document, type Document, maxReissues } from '#domain/deal/document.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { estate } from '#domain/estate/estate.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { conflict } from '#http/errors.ts'
 import { nameOf } from '../deal/room.ts'
@@ -10,6 +12,7 @@ import { setFields } from '../kernel/change.ts'
 import { bySystem, type Context, inTransaction } from '../kernel/context.ts'
 import { createRow } from '../kernel/create.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
+import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { oneRow, shown } from '../kernel/store.ts'
 import { storeContents, documentContents } from './document-contents.ts'
@@ -35,7 +38,16 @@ async function nextNumber(context: Context, kind: number, issuedOn: string): Pro
 
 type About = Pick<Document, 'partyID' | 'negotiationID'> &
   Partial<Pick<Document, 'quotationID' | 'orderID' | 'paymentID'>>
-type Content = Omit<DocumentData, 'number' | 'issuedOn' | 'to' | 'operator'>
+type Content = Omit<DocumentData, 'number' | 'issuedOn' | 'to' | 'operator' | 'about'>
+
+/** The home, the deal and the order that a paper names, as they are called now. */
+async function subjectOf(context: Context, { negotiationID, orderID }: About): Promise<DocumentData['about']> {
+  const room = await findOne(context, negotiation, { id: negotiationID }, { columns: ['estateID'] })
+  const columns = ['title', 'publicAddress'] as const
+  const home = room && (await findOne(context, estate, { id: room.estateID }, { columns }))
+  const name = [home?.title ?? '（無題）', home?.publicAddress].filter(Boolean).join('　')
+  return { estate: name, negotiationID, ...(orderID && { orderID }) }
+}
 
 /** Issues a document in the transaction of what it is about: numbered without a gap, its content stored word for word. */
 export async function issueDocument(context: Context, about: About, content: Content): Promise<Document> {
@@ -47,7 +59,10 @@ export async function issueDocument(context: Context, about: About, content: Con
   const fields = { ...about, kind: content.kind, number, issuedOn, partyName, amount }
   const issued = await createRow(bySystem(context), document, {}, fields)
   const operator = { ...services.operator, bankAccount: services.bankAccount }
-  const data: DocumentData = { ...content, number, issuedOn, to: { name: partyName, honorific: '様' }, operator }
+  const data: DocumentData = {
+    ...{ ...content, number, issuedOn, to: { name: partyName, honorific: '様' }, operator },
+    about: await subjectOf(context, about),
+  }
   await storeContents(context, issued.id, data)
   return issued
 }

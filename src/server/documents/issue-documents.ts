@@ -1,10 +1,12 @@
 import { tokyoDate } from '#domain/calendar.ts'
 import { PaymentMethod, TransferStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import type { Order } from '#domain/deal/order.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { transfer } from '#domain/deal/transfer.ts'
+import { serviceMenu, usageFeeName } from '#domain/master/service-menu.ts'
 import { CONSUMPTION_TAX_RATE, refundShares, taxByRate } from '#domain/law/tax.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOne, lock } from '../kernel/find.ts'
@@ -16,11 +18,23 @@ import { taxRateName } from './tax-rate-name.ts'
 
 const subject = 'スミカ サービス料'
 
+/** What the usage fee of whoever ordered it is called. */
+async function usageFeeOf(context: Context, { negotiationID, orderUserID }: Order): Promise<string> {
+  const room = await findOne(context, negotiation, { id: negotiationID }, { columns: ['sellerID'] })
+  const isSeller = room?.sellerID === orderUserID
+  const where = { usageFeeFlag: true, [isSeller ? 'sellerMenuFlag' : 'buyerMenuFlag']: true }
+  const menu = await findOne(context, serviceMenu, where, { columns: ['name'], orderBy: 'displayOrder' })
+  return menu?.name ?? usageFeeName[isSeller ? 'seller' : 'buyer']
+}
+
 /** What an order is for: the lines of its quotation, or the usage fee, whose price holds the tax. */
-async function linesOf(context: Context, { quotationID, totalAmount }: Pick<Order, 'quotationID' | 'totalAmount'>) {
+async function linesOf(context: Context, order: Order) {
+  const { quotationID, totalAmount } = order
   if (!quotationID)
     return {
-      lines: [{ name: '利用料', quantity: 1, unitPrice: totalAmount, taxRate: CONSUMPTION_TAX_RATE }],
+      lines: [
+        { name: await usageFeeOf(context, order), quantity: 1, unitPrice: totalAmount, taxRate: CONSUMPTION_TAX_RATE },
+      ],
       prices: 'included' as const,
     }
   const { lines } = await lock(context, quotation, quotationID)

@@ -3,6 +3,7 @@ import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import type { Order } from '#domain/deal/order.ts'
 import type { Payment } from '#domain/deal/payment.ts'
+import { usageFeeName } from '#domain/master/service-menu.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
@@ -31,12 +32,13 @@ export async function loadPayment(api: Client, negotiationID: string, orderID?: 
   const payment = choosePayment(payments, orders, orderID)
   if (orderID && !payment) throw notFound()
   const order = orders.find(({ id }) => id === payment?.orderID) ?? null
+  const isSeller = payment?.paymentUserID === deal.negotiation.sellerID
   const lines = quotations.find(({ id }) => id === order?.quotationID)?.lines
   return {
     deal,
     payment,
     order,
-    what: lines ? lines.map(({ name }) => name) : ['サービス利用料'],
+    what: lines ? lines.map(({ name }) => name) : [usageFeeName[isSeller ? 'seller' : 'buyer']],
     documents: documents.filter(({ orderID, paymentID }) => orderID === order?.id || paymentID === payment?.id),
     today: tokyoDate(new Date()),
   }

@@ -1,6 +1,8 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
+import { addMonths, tokyoDate } from '#domain/calendar.ts'
 import { yen } from '#domain/format/money.ts'
 import { includedTax } from '#domain/law/tax.ts'
+import { usageFeeName } from '#domain/master/service-menu.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
@@ -21,10 +23,10 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
   const back = { href: roomPath(side, id), label: '商談に戻る' }
   if (!menu)
     return (
-      <MenuPage deal={deal} bare={bare} back={back} title="利用料">
+      <MenuPage deal={deal} bare={bare} back={back} title={usageFeeName[side]}>
         <EmptyState
           icon={mdiCheckCircleOutline}
-          title="利用料はかかりません"
+          title={`${usageFeeName[side]}はかかりません`}
           action={<LinkButton href={menuPath(side, id, 'selectMenu')}>サービスの見積を見る</LinkButton>}
         >
           サービスをご注文いただいたときだけ、その料金をお支払いいただきます。
@@ -35,7 +37,8 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
     <MenuPage deal={deal} bare={bare} back={back} title={menu.name} lead={menu.description}>
       {paidAt && (
         <Notice tone="success" title="お支払い済みです">
-          <Time at={paidAt} /> に確認しました。このままご利用いただけます。
+          <Time at={paidAt} /> に確認しました。
+          <Time at={addMonths(tokyoDate(paidAt), 12)} /> までの1年間、ご利用いただけます。
         </Notice>
       )}
       {!paidAt && waiting && (
@@ -46,7 +49,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
             </LinkButton>
           }
         >
-          利用料のご注文を受け付けています。お支払いをお願いします。
+          {menu.name}のご注文を受け付けています。お支払いをお願いします。
         </NextStep>
       )}
       <section aria-label="料金" className="rounded-box border-base-300 border p-5 md:p-6">
@@ -63,17 +66,27 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
           <li>お支払いを確認すると、領収書を発行します。</li>
           <li>物件の代金は含みません。スミカが物件の代金をお預かりすることはありません。</li>
         </ul>
-        {!paidAt && !waiting && <OrderButton side={side} negotiationID={id} price={menu.price} />}
+        {!paidAt && !waiting && <OrderButton side={side} negotiationID={id} name={menu.name} price={menu.price} />}
       </section>
     </MenuPage>
   )
 }
 
-function OrderButton({ side, negotiationID, price }: { side: Side; negotiationID: string; price: number }) {
+function OrderButton({
+  side,
+  negotiationID,
+  name,
+  price,
+}: {
+  side: Side
+  negotiationID: string
+  name: string
+  price: number
+}) {
   const { api } = useApp()
   const order = useAction((_, options) => api.order.create({ body: { negotiationID } }, options), {
     confirm: {
-      title: `利用料 ${yen(price)}（税込）を注文しますか？`,
+      title: `${name} ${yen(price)}（税込）を注文しますか？`,
       body: 'お支払いの画面に進みます。お支払いの前なら、注文を取り消せます。',
       yes: '注文する',
     },
@@ -84,7 +97,7 @@ function OrderButton({ side, negotiationID, price }: { side: Side; negotiationID
     <div className="mt-6 grid gap-4">
       <Failure of={order} />
       <ActionButton action={order} variant="primary" size="lg">
-        利用料を注文する
+        {name}を注文する
       </ActionButton>
     </div>
   )

@@ -8,19 +8,20 @@ import { flagOf, type Side } from '../side.ts'
 /** What a side may choose from in a deal, and what has been asked, quoted and ordered there. */
 export async function loadSelectMenu(api: Client, side: Side, negotiationID: string) {
   const newest = { negotiationID, orderBy: '-createdAt' } as const
-  const [deal, menus, quotations, payments, canceled, documents] = await Promise.all([
+  const [deal, menus, quotations, payments, canceled, documents, me] = await Promise.all([
     loadDeal(api, negotiationID),
     allItems((page) => api.serviceMenu.list({ ...page, [flagOf[side]]: true, orderBy: 'displayOrder' })),
     allItems((page) => api.quotation.list({ ...newest, ...page })),
     allItems((page) => api.payment.list({ ...newest, ...page, paymentStatus: PaymentStatus.open })),
     allItems((page) => api.order.list({ ...newest, ...page, orderStatus: OrderStatus.canceled })),
     allItems((page) => api.document.list({ ...newest, ...page })),
+    api.user.me(),
   ])
   const current = quotations.find(({ quotationStatus }) => QuotationStatus.open.includes(quotationStatus)) ?? null
   return {
     deal,
     menus: menus.filter(({ usageFeeFlag }) => !usageFeeFlag),
-    usageFee: menus.find(({ usageFeeFlag }) => usageFeeFlag) ?? null,
+    usageFee: me?.usageFeeActive ? null : (menus.find(({ usageFeeFlag }) => usageFeeFlag) ?? null),
     current,
     versions: current?.quotationFixAt ? await api.quotation.versions({ id: current.id }) : [],
     past: quotations.filter((quotation) => quotation !== current),

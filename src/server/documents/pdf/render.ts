@@ -8,6 +8,7 @@ import type { DocumentData } from '../document-data.ts'
 import { parties } from './parties.ts'
 import { colour, size, wrapped } from './style.ts'
 import { totalsTable } from './totals.ts'
+import { wordingOf } from './wording.ts'
 import { linesTable } from './lines-table.ts'
 
 const FONTS = join(root, 'node_modules/@expo-google-fonts/noto-sans-jp')
@@ -30,6 +31,7 @@ const definition = (data: DocumentData): TDocumentDefinitions => ({
   pageMargins: [size.margin, 56, size.margin, 52],
   info: infoOf(data),
   language: 'ja-JP',
+  displayTitle: true,
   defaultStyle: { font: 'Noto', fontSize: size.text, color: colour.ink, lineHeight: 1.2 },
   background: (_, page) => ({ canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: 5, color: colour.primary }] }),
   header: (page) => (page === 1 ? null : laterHead(data)),
@@ -40,12 +42,12 @@ const definition = (data: DocumentData): TDocumentDefinitions => ({
     ],
     ...{ margin: [size.margin, 20, size.margin, 0], fontSize: size.small, color: colour.muted },
   }),
-  content: [head(data), parties(data), linesTable(data), totalsTable(data), remarks(data)],
+  content: [head(data), parties(data), about(data), linesTable(data), totalsTable(data), remarks(data)],
 })
 
 /** The same data makes the same bytes: the day of issue stands for the clock. */
 const infoOf = ({ kind, number, issuedOn, operator }: DocumentData) => ({
-  title: `${DocumentKind.label(kind)} ${number}`,
+  title: `${wordingOf(kind).title} ${number}`,
   author: operator.name,
   creator: 'スミカ',
   producer: 'スミカ',
@@ -56,11 +58,34 @@ const head = (data: DocumentData): Content => ({
   columns: [
     { width: '*', stack: [logo()] },
     ...(data.reissue ? [reissued()] : []),
-    { text: DocumentKind.label(data.kind), width: 'auto', fontSize: size.title, bold: true, characterSpacing: 3 },
+    { width: 'auto', stack: titleOf(data) },
   ],
   columnGap: 12,
-  margin: [0, 0, 0, 24],
+  margin: [0, 0, 0, wordingOf(data.kind).gloss ? 10 : 24],
 })
+
+const titleOf = ({ kind }: DocumentData): Content[] => {
+  const { title, gloss } = wordingOf(kind)
+  return [
+    { text: title, fontSize: size.title, bold: true, characterSpacing: 3 },
+    ...(gloss ? [{ text: gloss, fontSize: size.text, alignment: 'right' as const }] : []),
+  ]
+}
+
+/** The home, the deal and the order, for whoever files the paper. */
+const about = ({ about }: DocumentData): Content => {
+  if (!about) return []
+  const { estate, negotiationID, orderID } = about
+  const rows = [['物件', estate], ['商談番号', negotiationID], ...(orderID ? [['注文番号', orderID]] : [])]
+  const lines = rows.map(([name = '', value = '']): Content => ({
+    columns: [
+      { text: name, width: 52, color: colour.muted },
+      { ...wrapped(value), width: '*' },
+    ],
+    margin: [0, 0, 0, 2],
+  }))
+  return { stack: lines, fontSize: size.small + 0.5, margin: [0, 0, 0, 12] }
+}
 
 const reissued = (): Column => ({
   width: 'auto',
@@ -78,7 +103,7 @@ const reissued = (): Column => ({
 
 const laterHead = ({ kind, number, to }: DocumentData): Content => ({
   columns: [
-    { text: `${DocumentKind.label(kind)}　${number}`, width: '*', bold: true },
+    { text: `${wordingOf(kind).title}　${number}`, width: '*', bold: true },
     { ...wrapped(`${to.name.slice(0, 60)} ${to.honorific}`), width: 250, alignment: 'right', color: colour.muted },
   ],
   ...{ margin: [size.margin, 26, size.margin, 0], fontSize: size.small },

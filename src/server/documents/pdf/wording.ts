@@ -2,6 +2,9 @@ import { DocumentKind } from '#domain/choices/document.ts'
 import type { DocumentData } from '../document-data.ts'
 
 type Wording = {
+  /** What the paper is called, and what that means, where the word of the law reads like something else. */
+  title: string
+  gloss?: string
   /** The name of its number. */
   number: string
   subject: string
@@ -14,6 +17,7 @@ type Wording = {
 
 const wordings: Record<DocumentData['kind'], Wording> = {
   [DocumentKind.quotation]: {
+    title: DocumentKind.label(DocumentKind.quotation),
     number: '見積番号',
     subject: '件名',
     opening: '下記のとおり、お見積り申し上げます。',
@@ -22,6 +26,7 @@ const wordings: Record<DocumentData['kind'], Wording> = {
     method: 'お支払い方法',
   },
   [DocumentKind.invoice]: {
+    title: DocumentKind.label(DocumentKind.invoice),
     number: '請求番号',
     subject: '件名',
     opening: '下記のとおり、ご請求申し上げます。',
@@ -30,6 +35,7 @@ const wordings: Record<DocumentData['kind'], Wording> = {
     method: 'お支払い方法',
   },
   [DocumentKind.receipt]: {
+    title: DocumentKind.label(DocumentKind.receipt),
     number: '領収番号',
     subject: '但し書き',
     opening: '下記の金額を、正に領収いたしました。',
@@ -38,6 +44,8 @@ const wordings: Record<DocumentData['kind'], Wording> = {
     method: 'お支払い方法',
   },
   [DocumentKind.refund]: {
+    title: `適格${DocumentKind.label(DocumentKind.refund)}`,
+    gloss: '（返金のご案内）',
     number: '返還番号',
     subject: '件名',
     opening: '下記のとおり、代金をお返しいたします。',

@@ -27,7 +27,7 @@ function createOrder(context: Context, { quotationID, negotiationID }: Values): 
   if (typeof quotationID === 'string') return orderFromQuotation(context, quotationID)
   return inTransaction(context, async (context) => {
     const { id } = await oneRow(context, negotiation, String(negotiationID ?? ''))
-    if (isAdmin(me)) throw new AppError('forbidden', '利用料は、買主か売主が注文します')
+    if (isAdmin(me)) throw new AppError('forbidden', '取引サポート利用料は買主が、掲載利用料は売主が注文します')
     return orderUsageFee(context, id, me!.role === Role.seller ? 'sellerMenuFlag' : 'buyerMenuFlag')
   })
 }

@@ -2,7 +2,7 @@ import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { order, type Order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
-import { serviceMenu } from '#domain/master/service-menu.ts'
+import { serviceMenu, usageFeeName } from '#domain/master/service-menu.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { issueInvoice } from '#server/documents/issue-documents.ts'
@@ -62,17 +62,18 @@ export function orderUsageFee(
 ): Promise<Order> {
   return inTransaction(context, async (context) => {
     const menu = await findOne(context, serviceMenu, { usageFeeFlag: true, [side]: true }, { orderBy: 'displayOrder' })
-    if (!menu) throw conflict('利用料は、いまご用意がありません')
+    const name = menu?.name ?? usageFeeName[side === 'sellerMenuFlag' ? 'seller' : 'buyer']
+    if (!menu) throw conflict(`${name}は、いまご用意がありません`)
     const orderUserID = context.me!.id
     // Locked whatever it says: a second click waits here, and then sees the order of the first.
     const { usageFeeActive } = await lock(context, user, orderUserID)
-    if (usageFeeActive) throw conflict('利用料は、すでにお支払い済みです')
+    if (usageFeeActive) throw conflict(`${name}は、すでにお支払い済みです`)
     const orders = await find(context, order, { orderUserID, quotationID: null, orderStatus: OrderStatus.standing })
     const unpaid = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.open }
     // An order of nothing has no payment, and is the one order of it all the same.
     if (orders.some(({ totalAmount }) => totalAmount === 0)) throw conflict('利用料は、すでにご注文いただいています')
     if (orders.length && (await exists(context, payment, unpaid)))
-      throw conflict('お支払いを待っている利用料の注文があります')
+      throw conflict(`お支払いを待っている${name}の注文があります`)
     return placeOrder(context, { negotiationID, quotationID: null, orderUserID, totalAmount: menu.price })
   })
 }

@@ -68,7 +68,7 @@ async function intentFor(gateway: Gateway, payment: Payment): Promise<OpenIntent
   const earlier = stripePaymentID ? await gateway.retrieve(stripePaymentID) : null
   if (earlier && earlier.status !== 'canceled') return earlier
   const idempotencyKey = ['payment', id, ...(earlier ? ['after', earlier.id] : [])].join('-')
-  return gateway.createIntent({ orderID, paymentID: id, amount, description: 'スミカ サービス利用料', idempotencyKey })
+  return gateway.createIntent({ orderID, paymentID: id, amount, description: 'スミカ サービス料', idempotencyKey })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { usageFeeName } from '#domain/master/service-menu.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { price, yen } from '#domain/format/money.ts'
@@ -66,7 +67,7 @@ export function CostCalculator({
         {optional.length > 0 && (
           <CheckList
             label="頼みたいサービス"
-            hint="選んだものを合計に加えます。あとから選び直せます。"
+            hint={`選んだものを、${usageFeeName.buyer}とともに合計に加えます。あとから選び直せます。`}
             name="menu"
             columns={2}
             options={optional.map(({ id, name, price: fee }) => ({ value: id, label: `${name}（${yen(fee)}）` }))}
