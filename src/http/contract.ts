@@ -9,6 +9,7 @@ import { favorite } from '#domain/favorite.ts'
 import { workNames } from '#domain/desk/work.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import * as nouns from '#domain/nouns.ts'
+import { exportedFields } from '#domain/user/exported-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { calls } from './call.ts'
 import { count, crud, page, type Crud, type Noun, type Nouns } from './crud.ts'
@@ -88,6 +89,15 @@ const work = z.object({
   since: z.string().describe('いつから待っているか'),
   due: z.string().nullable().describe('いつまでに'),
   ownerID: z.string().nullable().describe('商談の担当者'),
+})
+
+/** Which members are exported, and which of their fields. */
+const exportQuery = listQuery<(typeof user)['fields'] & { columns: unknown }>(user, {
+  columns: z
+    .string()
+    .transform((names) => names.split(','))
+    .pipe(z.array(z.enum(exportedFields.map(([name]) => name))))
+    .describe('書き出す項目（カンマ区切り）'),
 })
 
 /** The schemas of what does not follow from a noun, and what differs from what does. */
@@ -242,7 +252,7 @@ const peculiar = {
         summary: '売主の審査の結果を決める',
       },
       verifications: { output: verifications, summary: '本人確認の記録（書類を開いた人と、これまでの決定）' },
-      export: { output: z.string(), summary: '会員をCSVで書き出す' },
+      export: { query: exportQuery, output: z.string(), summary: '会員をCSVで書き出す' },
       me: { output: user.shown.nullable(), summary: '自分' },
     }),
   },

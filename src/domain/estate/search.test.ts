@@ -18,6 +18,9 @@ test('the search columns of a house are its land, its floors, its age and its pl
 })
 
 test('a flat is searched by its exclusive area, and land has no floors', () => {
+  const flat = makeEstate({}, WizardType.condominium)
+  const both = { ...flat, building: { ...flat.building, exclusiveArea: 70.12, totalFloorArea: 4000 } }
+  expect(searchColumns(both).searchTotalFloorArea).toBe(70.12)
   expect(searchColumns(makeEstate({}, WizardType.condominium)).searchTotalFloorArea).toBe(70.12)
   expect(searchColumns(makeEstate({}, WizardType.land))).toEqual({
     searchKind: WizardType.land,

@@ -24,6 +24,7 @@ test('without the reduction the stamp duty is higher', () => {
 
 test('registration tax is reckoned on thousands, paid in hundreds, and never below 1,000 yen', () => {
   expect(registrationTax(30_000_000, 'land', signedOn)).toBe(450_000)
+  expect(registrationTax(30_000_000, 'land', '2029-03-31')).toBe(450_000)
   expect(registrationTax(30_000_000, 'land', '2029-04-01')).toBe(600_000)
   expect(registrationTax(12_345_678, 'building', signedOn)).toBe(246_900)
   expect(registrationTax(10_000, 'building', signedOn)).toBe(1_000)

@@ -51,6 +51,11 @@ test('what is given back falls on the rates in proportion, the rest of rounding 
     { taxRate: 10, total: 98_850 },
     { taxRate: 0, total: 1_150 },
   ])
+  const [more, less] = left
+  expect(refundShares([less!, more!], 100_000)).toEqual([
+    { taxRate: 0, total: 1_150 },
+    { taxRate: 10, total: 98_850 },
+  ])
 })
 
 test('a rate with nothing left has no share', () => {

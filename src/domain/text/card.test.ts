@@ -42,3 +42,15 @@ test('the brand is told by the first digits', () => {
   expect(brandOf('36227206271667')).toBe('Diners Club')
   expect(brandOf('6011111111111117')).toBe('カード')
 })
+
+test.each([
+  [{ number: '' }, 'number', 'カード番号を入力してください'],
+  [{ number: '4242424242424241' }, 'number', 'カード番号が正しくありません。もう一度ご確認ください'],
+  [{ expiry: '1329' }, 'expiry', '有効期限は「月/年」の形で入力してください（例：08/29）'],
+  [{ expiry: '10/26' }, 'expiry', '有効期限が切れています。別のカードをお使いください'],
+  [{ cvc: '12' }, 'cvc', 'セキュリティコードは3桁または4桁の数字で入力してください'],
+  [{ cvc: '1234' }, 'cvc', 'セキュリティコードの桁数が正しくありません。カードの表記をご確認ください'],
+])('beside what is wrong in %j stands what to do about it', (change, field, message) => {
+  const issues = form.safeParse({ ...card, ...change }).error?.issues
+  expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([[field, message]])
+})

@@ -25,3 +25,8 @@ test('counts characters as people do, at both ends', () => {
 test('does not take the name of the mailbox for a password', () => {
   expect(met('hanako.yamada', 'hanako.yamada@example.jp')).toEqual([true, true, false])
 })
+
+test('takes a password of exactly as many different characters as it must have', () => {
+  expect(met('abcdabcdabcd')[1]).toBe(false)
+  expect(met('abcdeabcdeab')[1]).toBe(true)
+})

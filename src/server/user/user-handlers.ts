@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, sql } from 'drizzle-orm'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
-import { metaOf } from '#domain/kit/fields.ts'
 import { isAdmin, isBuyer } from '#domain/kit/rules.ts'
-import { exportedFields } from '#domain/user/exported-fields.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
@@ -14,33 +11,21 @@ import { createRow } from '../kernel/create.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
+import { filterToSql } from '../kernel/sql/to-sql.ts'
 import { authorize, oneRow, shown } from '../kernel/store.ts'
+import { columnsByName } from '../kernel/table.ts'
 import type { Values } from '../kernel/values.ts'
 import { profileOf } from '../web/auth.ts'
 import { readVerifications } from './verification.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 import { admitExport } from './admit-export.ts'
 import { freeEmail } from './session-handlers.ts'
+import { userCsv } from './user-csv.ts'
 
 /** The number of the next member: `U` and seven digits. A number that was drawn is never given again, used or not. */
 export async function nextUserNumber(context: { db: Db }): Promise<string> {
   const [next] = await query<{ number: number }>(context, sql`select nextval('"userNumbers"')::int as number`)
   return `U${String(next!.number).padStart(7, '0')}`
-}
-
-/**
- * Rows as a CSV file (RFC 4180) that Japanese spreadsheets open as it is: UTF-8 with a byte order mark, CRLF. A text
- * that a spreadsheet would run as a formula is led by an apostrophe (OWASP CSV injection).
- */
-const csv = (rows: readonly (readonly unknown[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'はい' : 'いいえ'
-  const text = String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const crud = crudHandlers(user)
@@ -67,12 +52,6 @@ async function register(context: Context, body: Values & Pick<User, 'userType'>)
     }
     return createRow(bySystem(context), user, profile, values)
   })
-}
-
-/** A value of the export: a code as its label, anything else as it is. */
-const cellOf = (schema: z.ZodType, value: unknown) => {
-  const { choice } = metaOf(schema)
-  return choice && typeof value === 'number' ? choice.label(value) : value
 }
 
 /** Disabling and enabling an account holds at the sign-in too. Said once more, it makes up for a process that ended between. */
@@ -114,10 +93,9 @@ export const userHandlers: Handlers<'user'>['user'] = {
   },
   verifications: (context, { id }) => readVerifications(context, id),
   me: async (context) => (context.me ? see(context, await oneRow(context, user, context.me.id)) : null),
-  async export(context) {
+  async export(context, { query: { conditions, columns } }) {
     await admitExport(context)
-    const rows: Values[] = await find(context, user, {}, { orderBy: 'userNumber' })
-    const lines = rows.map((row) => exportedFields.map(([name, schema]) => cellOf(schema, row[name])))
-    return csv([exportedFields.map(([, schema]) => metaOf(schema).label), ...lines])
+    const also = and(...conditions.map((condition) => filterToSql(columnsByName(user), condition)))
+    return userCsv(await find(context, user, {}, { orderBy: 'userNumber', also }), columns as string[] | undefined)
   },
 }
