@@ -69,11 +69,7 @@ const calls = callsOf(nouns).filter(
 const cells = strangers.flatMap((who) => calls.map(({ name, call }) => ({ who, name, call })))
 
 const table = async (noun: Owned) =>
-  (
-    await house.services.pool.query(`select to_jsonb(own) as row from "${nouns[noun].plural}" own where id = $1`, [
-      rows[noun],
-    ])
-  ).rows
+  (await house.services.pool.query(`select to_jsonb(own) as row from "${noun}s" own where id = $1`, [rows[noun]])).rows
 
 test('every kind of row is laid out, and every kind of call is asked about it', () => {
   expect(Object.values(rows).every((id) => typeof id === 'string')).toBe(true)
@@ -105,7 +101,7 @@ test.each(cells)('$who gets nothing of another’s by $name, and changes nothing
 test.each(owned)('lists and counts of %s hold nothing of another’s', async (noun) => {
   for (const who of ['another buyer', 'another seller'] as const) {
     const headers = { authorization: `Bearer ${people[who]!.token}` }
-    const ask = (path: string) => house.visitor.fetch(`/api/${nouns[noun].plural}${path}`, { headers })
+    const ask = (path: string) => house.visitor.fetch(`/api/${noun}s${path}`, { headers })
     const list = await ask(`?limit=100&id=${rows[noun]}`)
     expect([200, 403]).toContain(list.status)
     if (list.status === 200) expect(((await list.json()) as { items: unknown[] }).items).toEqual([])
