@@ -11,11 +11,11 @@ import { Time } from '#ui/time.tsx'
 import { PaymentBadge } from '#app/services/payment-badge.tsx'
 import { href, pages } from '#http/pages.ts'
 import { neighboursOf, positionOf } from '../place.ts'
-import { pageSize, type loadPayments, type Names } from './load-money.ts'
+import { pageSize, type About, type loadPayments, type Names } from './load-money.ts'
 import { statuses, type MoneySearch } from './payment-search.ts'
 import { RequestRefund } from './request-refund.tsx'
 
-const columnsFor = (names: Names, canceled: readonly string[]): Column<Payment>[] => [
+const columnsFor = (names: Names, canceled: readonly string[], about: About): Column<Payment>[] => [
   {
     label: '支払者',
     head: true,
@@ -25,6 +25,16 @@ const columnsFor = (names: Names, canceled: readonly string[]): Column<Payment>[
         <p className="text-muted text-sm">
           <Time at={createdAt} /> のご注文
         </p>
+      </>
+    ),
+  },
+  {
+    label: '内容',
+    cell: ({ id }) => (
+      <>
+        <p className="max-w-64 font-medium">{about[id]?.what}</p>
+        <p className="text-muted max-w-64 text-sm">{about[id]?.home}</p>
+        <p className="text-muted num text-sm">{about[id]?.number}</p>
       </>
     ),
   },
@@ -41,15 +51,31 @@ const columnsFor = (names: Names, canceled: readonly string[]): Column<Payment>[
   },
   { label: '方法', cell: ({ method }) => PaymentMethod.label(method) || '未定' },
   {
-    label: '期限',
-    cell: ({ id, dueDate }) => (dueDate && !canceled.includes(id) ? <Time at={dueDate} /> : '―'),
+    label: '期限・入金',
+    cell: ({ id, dueDate }) => {
+      const paidOn = about[id]?.paidOn
+      if (paidOn)
+        return (
+          <>
+            <Time at={paidOn} /> 領収
+          </>
+        )
+      return dueDate && !canceled.includes(id) ? (
+        <>
+          <Time at={dueDate} /> まで
+        </>
+      ) : (
+        '―'
+      )
+    },
   },
   {
     label: '金額（税込）',
     align: 'right',
-    cell: ({ amount, refundedAmount }) => (
+    cell: ({ id, amount, refundedAmount }) => (
       <>
         <p className="font-bold">{yen(amount)}</p>
+        {about[id]?.isBeingRefunded && <p className="text-sm font-medium">返金の申請中</p>}
         {refundedAmount > 0 && <p className="text-muted text-sm">返金 {yen(refundedAmount)}</p>}
       </>
     ),
@@ -58,7 +84,17 @@ const columnsFor = (names: Names, canceled: readonly string[]): Column<Payment>[
     label: '',
     cell: (payment) => (
       <div className="flex flex-wrap gap-2">
-        <LinkButton href={href(pages.adminSelectMenu, { negotiationID: payment.negotiationID })}>商談</LinkButton>
+        <LinkButton href={href(pages.adminRoom, { id: payment.negotiationID })}>商談</LinkButton>
+        {about[payment.id]?.quotationID && (
+          <LinkButton
+            href={href(pages.adminCreateOrder, {
+              negotiationID: payment.negotiationID,
+              quotationID: about[payment.id]!.quotationID!,
+            })}
+          >
+            注文
+          </LinkButton>
+        )}
         {payment.paymentStatus === PaymentStatus.paid && (
           <RequestRefund payment={payment} name={names[payment.paymentUserID] ?? ''} />
         )}
@@ -71,7 +107,7 @@ const hrefOf = (search: MoneySearch) => href(pages.adminPayment, search)
 
 /** All payments, by state. */
 export function Payments({ data, search }: { data: Awaited<ReturnType<typeof loadPayments>>; search: MoneySearch }) {
-  const { payments, next, counts, names, canceled } = data
+  const { payments, next, counts, names, canceled, about } = data
   const at = Math.max(
     0,
     statuses.findIndex(({ key }) => key === search.status),
@@ -89,7 +125,7 @@ export function Payments({ data, search }: { data: Awaited<ReturnType<typeof loa
         }))}
       />
       {payments.length ? (
-        <Table caption="支払い" columns={columnsFor(names, canceled)} rows={payments} keyOf={({ id }) => id} />
+        <Table caption="支払い" columns={columnsFor(names, canceled, about)} rows={payments} keyOf={({ id }) => id} />
       ) : (
         <EmptyState icon={mdiCreditCardOutline} title="支払いはありません">
           注文を受け付けると、ここに並びます。

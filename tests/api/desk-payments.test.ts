@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadPayments } from '#app/admin/payment/load-money.ts'
+import { PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import { openHouse, type House } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+test('the desk sees of each payment what it is for, about which home, by which paper, and when the money came', async () => {
+  const { buyer, payment, quotationID, negotiationID } = await shop.ordered()
+  const { api } = shop.admin
+  const aboutNow = async (id: string) => (await loadPayments(api, {})).about[id]
+  expect(await aboutNow(payment.id)).toMatchObject({
+    ...{ what: '契約書の作成', home: expect.stringMatching(/\S/), number: expect.stringMatching(/^I\d{6}-/) },
+    ...{ paidOn: null, quotationID, isBeingRefunded: false },
+  })
+  await buyer.api.payment.patch({ id: payment.id, body: { method: PaymentMethod.transfer } })
+  await api.payment.patch({ id: payment.id, body: { paymentStatus: PaymentStatus.paid } })
+  await api.refund.create({ body: { paymentID: payment.id, amount: 1_000, reason: '値引きのため' } })
+  expect(await aboutNow(payment.id)).toMatchObject({
+    ...{ number: expect.stringMatching(/^R\d{6}-/), paidOn: expect.stringMatching(/^\d{4}-/), isBeingRefunded: true },
+  })
+  const { id: orderID } = await buyer.api.order.create({ body: { negotiationID } })
+  const [fee] = (await buyer.api.payment.list({ orderID })).items
+  expect(await aboutNow(fee!.id)).toMatchObject({ what: '取引サポート利用料', quotationID: null })
+})
