@@ -147,3 +147,15 @@ test('a room has somebody of the desk in charge, and the work can be narrowed to
   await admin.api.negotiation.patch({ id, body: { adminID: null } })
   expect(await mine(admin)).toEqual([])
 })
+
+test('a note on a deal is not written over one that a colleague has written meanwhile', async () => {
+  const { id } = await opened()
+  const { version } = await admin.api.negotiation.one({ id })
+  await admin.api.negotiation.patch({ id, body: { adminMemo: '土曜は不在', version } })
+  const late = colleague.api.negotiation.patch({ id, body: { adminMemo: '電話ずみ', version } })
+  await expect(late).rejects.toMatchObject({ status: 409 })
+  const { adminMemo, version: now } = await colleague.api.negotiation.one({ id })
+  expect(adminMemo).toBe('土曜は不在')
+  await colleague.api.negotiation.patch({ id, body: { adminMemo: '土曜は不在\n電話ずみ', version: now } })
+  expect((await admin.api.negotiation.one({ id })).adminMemo).toBe('土曜は不在\n電話ずみ')
+})
