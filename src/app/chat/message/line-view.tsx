@@ -110,7 +110,12 @@ function LineCard({ line: { relationID, messageType }, facts, isLatest }: LinePr
   const quotation = facts.quotations.find(({ id }) => id === relationID)
   if (quotation) return <QuotationCard quotation={quotation} facts={facts} />
   const offer = facts.offers.find(({ id }) => id === relationID)
-  if (offer) return <OfferCard offer={offer} facts={facts} isLatest={isLatest} />
+  if (offer)
+    return (
+      <div data-offer={offer.id} className="max-w-full">
+        <OfferCard offer={offer} facts={facts} isLatest={isLatest} />
+      </div>
+    )
   const payment = facts.payments.find(({ id, orderID }) => id === relationID || orderID === relationID)
   const order = facts.orders.find(({ id }) => id === relationID || id === payment?.orderID)
   const title = messageType === ChatMessageType.payment ? 'お支払い' : 'ご請求'

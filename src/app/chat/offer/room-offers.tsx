@@ -55,10 +55,16 @@ export function Propose({ facts: { negotiation, offers, estate } }: { facts: Roo
   )
   if (!isParty(person) || negotiation.status !== DealStatus.negotiating || isBlocked) return null
   const open = offers.find(({ status }) => status === OfferStatus.open)
+  /** Leads to the offer that awaits an answer, where all of its answers stand; to a counter-offer where it is not in sight. */
+  function find() {
+    const line = document.querySelector(`[data-offer="${open?.id}"]`)?.closest<HTMLElement>('[data-line]')
+    if (line) line.focus()
+    else setOpen(true)
+  }
   return (
     <>
-      <Button className="bg-base-100" onClick={() => setOpen(true)}>
-        {open ? '別の条件を提案する' : '条件を提案する'}
+      <Button className="bg-base-100" onClick={() => (open ? find() : setOpen(true))}>
+        {open ? '提案を確かめる' : '条件を提案する'}
       </Button>
       <OfferForm
         key={open?.id}
