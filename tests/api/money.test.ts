@@ -108,7 +108,8 @@ test('brokerage above the legal cap is refused, naming the line and the cap', as
 
 test('an expired quotation cannot be ordered', async () => {
   const { buyer, quotationID, fix } = await quoted()
-  await fix([line(50_000)], '2020-01-01')
+  await fix([line(50_000)])
+  await house.services.pool.query(`update quotations set "validUntil" = '2020-01-01' where id = $1`, [quotationID])
   await expect(buyer.api.order.create({ body: { quotationID } })).rejects.toMatchObject({ status: 409 })
 })
 

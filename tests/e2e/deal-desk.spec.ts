@@ -35,7 +35,7 @@ test.describe('a seller and the desk', () => {
     await press(seller, 'この商談の操作')
     await seller.getByRole('dialog').getByRole('link', { name: 'サービスの見積とお支払い' }).click()
     await seller.getByRole('link', { name: 'くわしく見る' }).click()
-    await press(seller, '利用料を注文する')
+    await press(seller, '掲載利用料を注文する')
     await answer(seller, '注文する')
     await field(seller, 'カード番号').fill('4242424242424242')
     await field(seller, '有効期限').fill('12/20')
@@ -57,6 +57,6 @@ test.describe('a seller and the desk', () => {
   test('what is paid is not asked for again', async () => {
     await open(seller, `/seller/menu/${room}/orderUsageFee`)
     await expect(seller.getByText('お支払い済みです')).toBeVisible()
-    await expect(seller.getByRole('button', { name: '利用料を注文する' })).toHaveCount(0)
+    await expect(seller.getByRole('button', { name: '掲載利用料を注文する' })).toHaveCount(0)
   })
 })
