@@ -6,7 +6,7 @@ import { suspendStale } from '#server/estate/listing-state.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { makeUser } from '../make.ts'
 import { typedEstate } from '../typed-estate.ts'
-import { yesterday } from '../days.ts'
+import { dayFromNow, yesterday } from '../days.ts'
 
 let house: House
 let admin: Somebody
@@ -93,6 +93,8 @@ test('a listing that nobody confirms is hidden, and comes back with one confirma
   const { id } = await seller.api.estate.create({ body: typedEstate() })
   await seller.api.estate.patch({ id, body: { status: 2 } })
   await admin.api.estate.approve({ id })
+  await house.services.pool.query(`update estates set "nextUpdateAt" = $2 where id = $1`, [id, dayFromNow(0)])
+  expect(await suspendStale(house.services)).toBe(0)
   await house.services.pool.query(`update estates set "nextUpdateAt" = $2 where id = $1`, [id, yesterday])
   expect(await suspendStale(house.services)).toBe(1)
   await expect(house.visitor.api.estate.publicOne({ id })).rejects.toMatchObject({ status: 404 })

@@ -82,14 +82,26 @@ test('a silent deal ends after thirty days, but not before two reminders, and ne
   expect(await status(alive)).toBe(DealStatus.active)
 })
 
+test('a deal that was reminded once alone stays open, however long it has been silent', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  await remindSilent(after(15))
+  await expire(after(31))
+  expect((await buyer.api.negotiation.one({ id: negotiationID })).status).toBe(DealStatus.active)
+})
+
 test('the room of a failed deal takes messages for seven days, and is then for reading', async () => {
   const { buyer, negotiationID } = await shop.quoted()
   const say = (message: string) => buyer.api.chat.create({ body: { negotiationID, message } })
   const failReason = 'ほかの物件に決めました'
   await buyer.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.failed, failReason } })
   expect(await say('ありがとうございました')).toMatchObject({ message: 'ありがとうございました' })
-  await house.services.pool.query(`update negotiations set "failedAt" = now() - interval '7 days' where id = $1`, [
-    negotiationID,
-  ])
+  const failedAgo = (ago: string) =>
+    house.services.pool.query(`update negotiations set "failedAt" = now() - $2::interval where id = $1`, [
+      negotiationID,
+      ago,
+    ])
+  await failedAgo('6 days 23 hours')
+  expect(await say('最後にひとつだけ')).toMatchObject({ message: '最後にひとつだけ' })
+  await failedAgo('7 days')
   await expect(say('まだ届きますか')).rejects.toMatchObject({ status: 409 })
 })

@@ -211,6 +211,38 @@ test.for([55_000, 1_000])(
   },
 )
 
+test.for([
+  ['another amount', { amount: 54_999 }, 'amount'],
+  ['another currency', { currency: 'usd' }, 'currency'],
+  ['another mode', { livemode: true }, 'mode'],
+  ['another order', { metadata: { orderID: 'another' } }, 'order'],
+  ['another intent', { id: 'pi_another' }, 'intent'],
+] as const)('money told of with %s moves nothing, and the desk hears of it', async ([, given, difference]) => {
+  for (const type of ['succeeded', 'refunded'] as const) {
+    const { buyer, payment } = await shop.ordered()
+    const intentID = await intentOf(buyer, payment.id)
+    await shop.charge(intentID)
+    const { clientSecret: _, ...intent } = await gateway().retrieve(intentID)
+    const metadata = { ...intent.metadata, ...('metadata' in given && given.metadata) }
+    const told = { ...intent, ...given, metadata, refundedAmount: type === 'refunded' ? 55_000 : 0 }
+    const event = {
+      id: `evt-${crypto.randomUUID()}`,
+      type,
+      intent: told,
+      livemode: told.livemode,
+      createdAt: house.services.now(),
+    }
+    expect(await settle(systemContext(house.services), event, gateway())).toBe('suspicious')
+    const { paymentStatus, refundedAmount } = await buyer.api.payment.one({ id: payment.id })
+    expect([paymentStatus, refundedAmount]).toEqual([PaymentStatus.unpaid, 0])
+    const { rows } = await house.services.pool.query(
+      `select reason from audits where noun = 'payment' and "rowID" = $1 and action = 'suspicious'`,
+      [payment.id],
+    )
+    expect(rows).toEqual([{ reason: `${type}: ${difference}` }])
+  }
+})
+
 test('what was left in the middle is asked about: a lost success and a lost refund', async () => {
   const { buyer, payment } = await shop.ordered()
   const intentID = await intentOf(buyer, payment.id)

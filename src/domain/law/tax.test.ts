@@ -58,6 +58,17 @@ test('what is given back falls on the rates in proportion, the rest of rounding 
   ])
 })
 
+test('the rest of rounding falls on the largest, wherever it stands', () => {
+  const left = [
+    { taxRate: 0, total: 4_200 },
+    { taxRate: 10, total: 360_800 },
+  ]
+  expect(refundShares(left, 100_000)).toEqual([
+    { taxRate: 0, total: 1_150 },
+    { taxRate: 10, total: 98_850 },
+  ])
+})
+
 test('a rate with nothing left has no share', () => {
   const left = [
     { taxRate: 10, total: 0 },
