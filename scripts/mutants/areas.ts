@@ -1,0 +1,34 @@
+/** What must not go wrong unseen, and the tests that are there for it. Of an area's tests those run that reach the changed line. */
+export const areas: Record<string, { files: string[]; tests: string[] }> = {
+  session: {
+    files: ['src/http/session/{account,bearer,fresh-tokens,sign-in,token-storage}.ts'],
+    tests: ['src/http/session/*.test.ts'],
+  },
+  cache: { files: ['src/server/web/cache/*.ts'], tests: ['src/server/web/cache/*.test.ts'] },
+  projection: {
+    files: ['src/domain/estate/{publication,search}.ts'],
+    tests: ['src/domain/estate/*.test.ts', 'src/domain/law/*.test.ts'],
+  },
+  moves: {
+    files: ['src/domain/kit/moves.ts', 'src/domain/estate/moves.ts', 'src/server/kernel/apply-change.ts'],
+    tests: [
+      'src/domain/{kit,estate,deal,user}/*.test.ts',
+      'src/server/kernel/apply-change.test.ts',
+      'tests/status-moves.test.ts',
+    ],
+  },
+  rights: {
+    files: ['src/domain/kit/{rules,may}.ts', 'src/server/kernel/sql/to-sql.ts'],
+    tests: [
+      'src/domain/{rules,field-rights}.test.ts',
+      'src/domain/kit/*.test.ts',
+      'tests/api/lists.test.ts',
+      'tests/api/notices.test.ts',
+    ],
+  },
+  money: {
+    files: ['src/domain/law/{tax,brokerage-cap,over-cap}.ts', 'src/server/money/payment/{settle,close-intent}.ts'],
+    tests: ['src/domain/law/*.test.ts', 'tests/api/{settling,live-money}.test.ts'],
+  },
+  paging: { files: ['src/server/kernel/sql/paging.ts'], tests: ['tests/api/lists.test.ts'] },
+}

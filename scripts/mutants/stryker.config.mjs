@@ -1,0 +1,23 @@
+// How StrykerJS plants faults into one area: `scripts/mutants.ts` names its files and keeps what it found.
+const { MUTANT_FILES = '', MUTANT_RESULT = '.cache/mutants/result.json', MUTANT_KNOWN } = process.env
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
+  // Stryker would rewrite the compiler's settings by the interface of TypeScript 5, which 7 does not have.
+  tsconfigFile: 'none.json',
+  mutate: MUTANT_FILES.split('|'),
+  // Words have catalogues of their own, and what is made while a module loads is known to the compiler and the specification's tests.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  ignoreStatic: true,
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  incremental: MUTANT_KNOWN !== undefined,
+  incrementalFile: MUTANT_KNOWN,
+  reporters: ['json'],
+  jsonReporter: { fileName: MUTANT_RESULT },
+  tempDirName: '.cache/mutants/sandbox',
+  ignorePatterns: ['data', 'dist', '.cache', 'bench', 'docs', 'test-results'],
+  timeoutMS: 20_000,
+}
