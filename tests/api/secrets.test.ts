@@ -20,7 +20,7 @@ const privateTexts = Object.entries(privateFields)
   .map(([field]) => field)
 /** A marker for each that its own form lets be. */
 const planted = Object.fromEntries(
-  privateTexts.map((field) => [field, /Kana$/.test(field) ? kanaMarker : `${marker}${field}`.slice(0, 16)]),
+  privateTexts.map((field) => [field, field.endsWith('Kana') ? kanaMarker : `${marker}${field}`.slice(0, 16)]),
 )
 /** Writes markers past every form. */
 const plant = (texts: Record<string, string>) => {
