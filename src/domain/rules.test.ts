@@ -75,7 +75,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['an established deal', negotiation, { ...invited, status: DealStatus.established }, 'BSA', '', 'A', ''],
   ['a failed deal', negotiation, { ...invited, status: DealStatus.failed }, 'BSA', '', 'A', 'A'],
   ['a deleted deal', negotiation, { ...invited, deletedFlag: true }, 'A', '', 'A', ''],
-  ['a message', chat, make(chat, message), 'BbSsA', 'B', 'B', 'A'],
+  ['a message', chat, make(chat, message), 'BbSsA', 'B', 'B', 'BA'],
   ['a hidden message', chat, make(chat, { ...message, hiddenAt: now }), 'BbSsA', 'B', '', 'A'],
   ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
   ['a request for a quotation', quotation, make(quotation, request), 'BA', 'BA', 'A', ''],

@@ -93,7 +93,8 @@ test('the desk hears of a refund that is declined', async () => {
   const body = { paymentID: payment.id, amount: 5_000, reason: '取りやめになったため' }
   const { id } = await shop.admin.api.refund.create({ body })
   const desk = await listen(second)
-  const decline = () => second.api.refund.patch({ id, body: { status: RefundStatus.declined } })
+  const decline = () =>
+    second.api.refund.patch({ id, body: { status: RefundStatus.declined, declineReason: '金額が違うため' } })
   expect(await desk.during(decline)).toContainEqual(queues)
 })
 

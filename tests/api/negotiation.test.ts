@@ -42,7 +42,7 @@ test('an uninvited seller cannot start negotiating, and a buyer never', async ()
   const start = { id, body: { status: DealStatus.negotiating } }
   await expect(seller.api.negotiation.patch(start)).rejects.toMatchObject({ status: 404 })
   await expect(buyer.api.negotiation.patch(start)).rejects.toMatchObject({ status: 409 })
-  await expect(admin.api.negotiation.patch(start)).rejects.toMatchObject({ status: 400 })
+  await expect(admin.api.negotiation.patch(start)).rejects.toMatchObject({ status: 409 })
 })
 
 test('offers alternate: one is open, the other side counters or accepts, nobody accepts their own', async () => {

@@ -50,7 +50,11 @@ test.each([
 
 test('what follows from the rest of a body may be in it, and nothing else that one may not write', async () => {
   const { id } = await shop.seller.api.estate.create({
-    body: { ...typedEstate(), prefecturesCode: 13, prefectures: '東京都', region: 3 },
+    body: {
+      ...typedEstate(),
+      ...{ prefecturesCode: 13, prefectures: '東京都', region: 3 },
+      ...{ cityCode: null, city: null, town: null },
+    },
   })
   const kyoto = { prefecturesCode: 26, prefectures: '京都府' }
   expect(await patch(id, kyoto)).toMatchObject(kyoto)

@@ -83,7 +83,7 @@ export const chat = resource('chat', fields, {
     create: (me) => me !== null && [{ senderID: me.id }],
     // Nobody changes another's words, nor the line of an offer or a payment. What was changed says so, and is audited.
     change: (me) => me !== null && [{ senderID: me.id, relationID: null, hiddenAt: null }],
-    remove: (me) => isAdmin(me) || (me !== null && [{ senderID: me.id }]),
+    remove: (me) => isAdmin(me) || (me !== null && [{ senderID: me.id, relationID: null, hiddenAt: null }]),
   },
   defaults: (me) => ({ messageType: ChatMessageType.text, message: '', imagePaths: [], senderID: me?.id ?? '' }),
   readers: { original: isAdmin },
