@@ -44,7 +44,7 @@ async function endByTerm(context: Context, { id, userID, title }: Estate) {
     title: '掲載の期間が終わりました',
     paragraphs: [
       `「${title ?? ''}」は、承認から${TERM_MONTHS}か月がたったため、掲載を終えました。`,
-      'もう一度掲載するときは、物件のページから編集にもどし、審査を申請してください。',
+      'もう一度掲載するときは、物件のページから編集に戻し、審査を申請してください。',
     ],
     action: { label: '物件を見る', path: href(pages.sellerEstate, { id }) },
   })

@@ -44,7 +44,7 @@ export function WorkTable({ rows, now }: { rows: readonly Work[]; now: string })
     { label: '期限', cell: ({ due }) => (due ? <Time at={due} as="day" /> : <span className="text-muted">なし</span>) },
     { label: '担当', cell: ({ ownerID }) => nameInDesk(desk, ownerID) ?? <span className="text-muted">なし</span> },
     {
-      label: 'つぎにすること',
+      label: '次にすること',
       align: 'right',
       cell: (work) => <LinkButton href={hrefOfWork(work)}>{workKinds[work.kind].deed}</LinkButton>,
     },

@@ -1,7 +1,7 @@
 /** What a single key does in the chats, where nothing is being written: names are shown by 「?」. */
 export const chatKeys = {
-  '/': '名前・物件でさがす',
-  j: 'つぎのチャットへ（Enterで開く）',
+  '/': '名前・物件で探す',
+  j: '次のチャットへ（Enterで開く）',
   k: 'まえのチャットへ（Enterで開く）',
   c: 'メッセージを書く',
   l: 'メッセージを読む（↑↓で移動）',
