@@ -11,15 +11,11 @@ import { MessageList } from './message/message-list.tsx'
 import { addStreamedLine } from './message/transcript.ts'
 import { useOutbox } from './message/use-outbox.ts'
 import { useTranscript } from './message/reading.ts'
-import { roomQuery, type RoomFacts } from './queries.ts'
+import { roomQuery } from './queries.ts'
 import { Composer } from './room/composer.tsx'
 import { RoomHead } from './room/room-head.tsx'
+import { TurnBar } from './room/turn-bar.tsx'
 import { useDraft } from './room/use-draft.ts'
-import type { ReactNode } from 'react'
-import { turn } from '#domain/deal/turn/turn.ts'
-import { Time } from '#ui/time.tsx'
-import { sideWord } from './message/bubble.tsx'
-import { useMe } from '../use-me.ts'
 import { Propose } from './offer/room-offers.tsx'
 import { ReportBar } from './report/desk-reports.tsx'
 
@@ -34,43 +30,6 @@ export function RoomPage({ id, search }: { id: string; search: InboxSearch }) {
       </div>
       <Room key={id} {...{ id, search }} />
     </div>
-  )
-}
-
-/** Whose turn it is in the deal, what to do and by when, in one line under the room's head. */
-function TurnBar({ facts, action }: { facts: RoomFacts; action?: ReactNode }) {
-  const me = useMe()
-  const { who, what, awaited, by, hoped, ends } = turn(facts.negotiation, facts, me?.userType)
-  const isMine = who !== null && who === me?.userType
-  return (
-    <section
-      aria-label="次にすること"
-      className={`border-base-300 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 text-sm ${isMine ? 'bg-secondary/40' : 'bg-base-200'}`}
-    >
-      <p className="min-w-0 grow basis-60">
-        {who !== null && <b>{isMine ? '次は、あなたの番です。' : `いまは、${sideWord(who)}の番です。`}</b>}{' '}
-        {isMine ? what : awaited}
-        {by && (
-          <>
-            （<Time at={by} as="day" />
-            まで）
-          </>
-        )}
-        {hoped && (
-          <>
-            （目安：
-            <Time at={hoped} as="day" />）
-          </>
-        )}
-        {ends && (
-          <span className="text-muted block text-xs">
-            <Time at={ends} as="day" />
-            までやり取りがないと、商談は自動で終わります。
-          </span>
-        )}
-      </p>
-      {action}
-    </section>
   )
 }
 

@@ -12,11 +12,9 @@ import { DeskActions } from '../report/desk-reports.tsx'
 import { WithdrawLine } from '../report/moderation.tsx'
 import { ReportLine } from '../report/report-line.tsx'
 import { Bubble, Words } from './bubble.tsx'
+import { LineCard } from './line-card.tsx'
 import type { Line } from './transcript.ts'
 import { Pictures } from './pictures.tsx'
-import { OfferCard } from '../offer/room-offers.tsx'
-import { OrderCard } from '../card/order-card.tsx'
-import { QuotationCard } from '../card/quotation-card.tsx'
 
 /** How many of the others in the room have read as far as a line. */
 function readersOf({ negotiation: { buyerID, sellerID }, reads }: RoomFacts, sequence: number) {
@@ -52,10 +50,10 @@ function ToldLine({ text, at }: { text: string; at: string }) {
   )
 }
 
-type LineProps = { line: Line; facts: RoomFacts; isLatest: boolean }
+type Props = { line: Line; facts: RoomFacts; isMine: boolean; isLatest: boolean }
 
 /** One line of the room: words, pictures, the card of what it is about, and for one's own, who has read it. */
-export function LineView({ line, facts, isMine, isLatest }: LineProps & { isMine: boolean }) {
+export function LineView({ line, facts, isMine, isLatest }: Props) {
   const me = useMe()
   const { message, imagePaths, senderID, senderName, userType, createdAt, sequence, relationID, version } = line
   const { api } = useApp()
@@ -102,44 +100,5 @@ function HiddenWords({ line: { message, original, senderName } }: { line: Line }
         </details>
       )}
     </div>
-  )
-}
-
-/** The record that a line is about, as a card; nothing for whom it is not to see. */
-function LineCard({ line: { relationID, messageType }, facts, isLatest }: LineProps) {
-  const quotation = facts.quotations.find(({ id }) => id === relationID)
-  if (quotation) return <QuotationCard quotation={quotation} facts={facts} />
-  const offer = facts.offers.find(({ id }) => id === relationID)
-  if (offer)
-    return (
-      <div data-offer={offer.id} className="max-w-full">
-        <OfferCard offer={offer} facts={facts} isLatest={isLatest} />
-      </div>
-    )
-  const payment = facts.payments.find(({ id, orderID }) => id === relationID || orderID === relationID)
-  const order = facts.orders.find(({ id }) => id === relationID || id === payment?.orderID)
-  const title = messageType === ChatMessageType.payment ? 'お支払い' : 'ご請求'
-  return <OrderCard order={order} payment={payment} title={title} documents={facts.documents} />
-}
-
-/** The day on which the following messages were sent. */
-export function DayLine({ at }: { at: string }) {
-  return (
-    <p className="text-muted my-2 text-center text-xs font-semibold">
-      <span className="bg-base-200 rounded-full px-3 py-1">
-        <Time at={at} as="day" />
-      </span>
-    </p>
-  )
-}
-
-/** A mark before the first unread message. */
-export function UnreadLine() {
-  return (
-    <p className="flex items-center gap-3 text-xs font-bold">
-      <span className="border-base-content h-px grow border-t" />
-      ここから未読
-      <span className="border-base-content h-px grow border-t" />
-    </p>
   )
 }

@@ -5,11 +5,12 @@ import { Icon } from '#ui/icon.tsx'
 import { useMe } from '#app/use-me.ts'
 import type { RoomFacts } from '../queries.ts'
 import { FocusedLineProvider, moveByArrows } from './line-focus.ts'
-import { LineView, DayLine, UnreadLine } from './line-view.tsx'
+import { DayLine, UnreadLine } from './dividers.tsx'
+import { LineView } from './line-view.tsx'
 import type { useOutbox } from './use-outbox.ts'
 import { type useTranscript, useInView, useReadMark } from './reading.ts'
 import { type Line, type Transcript, type Waiting, rowsOf } from './transcript.ts'
-import { WaitingLine } from './bubble.tsx'
+import { WaitingLine } from './waiting-line.tsx'
 
 /**
  * The talk, its end in view. The box counts from its foot (column-reverse), so that older lines grow above without

@@ -1,0 +1,25 @@
+import { ChatMessageType } from '#domain/choices/deal.ts'
+import { OrderCard } from '../card/order-card.tsx'
+import { QuotationCard } from '../card/quotation-card.tsx'
+import { OfferCard } from '../offer/room-offers.tsx'
+import type { RoomFacts } from '../queries.ts'
+import type { Line } from './transcript.ts'
+
+type Props = { line: Line; facts: RoomFacts; isLatest: boolean }
+
+/** The record that a line is about, as a card; nothing for whom it is not to see. */
+export function LineCard({ line: { relationID, messageType }, facts, isLatest }: Props) {
+  const quotation = facts.quotations.find(({ id }) => id === relationID)
+  if (quotation) return <QuotationCard quotation={quotation} facts={facts} />
+  const offer = facts.offers.find(({ id }) => id === relationID)
+  if (offer)
+    return (
+      <div data-offer={offer.id} className="max-w-full">
+        <OfferCard offer={offer} facts={facts} isLatest={isLatest} />
+      </div>
+    )
+  const payment = facts.payments.find(({ id, orderID }) => id === relationID || orderID === relationID)
+  const order = facts.orders.find(({ id }) => id === relationID || id === payment?.orderID)
+  const title = messageType === ChatMessageType.payment ? 'お支払い' : 'ご請求'
+  return <OrderCard order={order} payment={payment} title={title} documents={facts.documents} />
+}
