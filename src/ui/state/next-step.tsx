@@ -14,14 +14,14 @@ export function NextStep({
   action?: ReactNode
   children: ReactNode
 }) {
-  const mine = turn === 'あなた'
+  const isYours = turn === 'あなた'
   return (
     <section
       aria-label="次にすること"
-      className={`rounded-box flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 text-sm ${mine ? 'bg-secondary/50' : 'bg-base-200'}`}
+      className={`rounded-box flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 text-sm ${isYours ? 'bg-secondary/50' : 'bg-base-200'}`}
     >
       <p className="min-w-0 grow basis-60">
-        <b>{mine ? '次は、あなたの番です。' : `いまは、${turn}の番です。`}</b> {children}
+        <b>{isYours ? '次は、あなたの番です。' : `いまは、${turn}の番です。`}</b> {children}
         {due && (
           <>
             （<Time at={due} as="day" />

@@ -1,23 +1,18 @@
-import { useState } from 'react'
-import { z } from 'zod'
 import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { refund as noun, type Refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
 import { may } from '#domain/kit/may.ts'
-import { Button } from '#ui/action/button.tsx'
-import { Field } from '#ui/field/field.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { Failure } from '#app/action/failure.tsx'
-import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
-import { useActionForm } from '#app/action/use-action-form.ts'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import type { Names } from './load-money.ts'
+import { RefuseRefund } from './refuse-refund.tsx'
 
 const { requested, approved, done, declined } = RefundStatus
 const tones: Record<Refund['status'], Tone> = {
@@ -105,39 +100,5 @@ export function RefundRow({ refund, payment, names }: { refund: Refund; payment?
         </div>
       )}
     </li>
-  )
-}
-
-const reason = noun.row.shape.declineReason.unwrap()
-
-/** Refuses a refund that somebody else asked for, with the reason that they read. */
-function RefuseRefund({ id, title }: { id: string; title: string }) {
-  const { api } = useApp()
-  const [open, setOpen] = useState(false)
-  const refuse = useAction(
-    (values: { declineReason: string }) => api.refund.patch({ id, body: { status: declined, ...values } }),
-    { done: '返金の申請を却下しました' },
-  )
-  const form = useActionForm(refuse, {
-    schema: z.object({ declineReason: reason }),
-    defaultValues: { declineReason: '' },
-  })
-  return (
-    <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        却下する
-      </Button>
-      <FormSheet
-        open={open}
-        title={title}
-        lead="返金はされません。理由は、申請した担当者に届きます。"
-        submit="却下する"
-        variant="danger"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={reason} name="declineReason" control={form.control} required rows={3} />
-      </FormSheet>
-    </>
   )
 }

@@ -2,12 +2,10 @@ import { useHydrated } from '@tanstack/react-router'
 import { mdiTextBoxOutline } from '@mdi/js'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { chat } from '#domain/deal/chat.ts'
-import { maxPictureBytes } from '#domain/upload.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { UploadRow } from '#ui/upload/upload-row.tsx'
-import { useUploads } from '#ui/upload/use-uploads.ts'
 import { CannedReplies, PictureButton, SendButton } from './composer-controls.tsx'
-import { DraftPictures, usePictureUpload } from './draft-pictures.tsx'
+import { DraftPictures } from './draft-pictures.tsx'
+import { SendingPictures, useSendingPictures } from './sending-pictures.tsx'
 import type { Draft, useDraft } from './use-draft.ts'
 
 const words = chat.row.shape.message
@@ -31,12 +29,10 @@ export function Composer({
   useEffect(() => {
     if (chosen) area.current?.focus()
   }, [chosen])
-  const { sendings, add, refuse, retry, cancel } = useUploads(usePictureUpload(), ({ path }) =>
-    change(({ imagePaths }) => ({ imagePaths: [...imagePaths, path] })),
-  )
+  const sending = useSendingPictures((path) => change(({ imagePaths }) => ({ imagePaths: [...imagePaths, path] })))
   const message = draft.message.trim()
   const problem = [words.safeParse(message), pictures.safeParse(draft.imagePaths)].find(({ success }) => !success)
-  const isUploading = sendings.some(({ error }) => !error)
+  const isUploading = sending.sendings.some(({ error }) => !error)
   const canSend = isReady && !problem && !isUploading && (message !== '' || draft.imagePaths.length > 0)
 
   function send() {
@@ -52,10 +48,6 @@ export function Composer({
     event.preventDefault()
     send()
   }
-  function take(files: readonly File[]) {
-    add(files.filter(({ size }) => size <= maxPictureBytes))
-    files.filter(({ size }) => size > maxPictureBytes).forEach((file) => refuse(file, '20MBまでの写真を選んでください'))
-  }
   return (
     <form
       data-composer
@@ -67,27 +59,16 @@ export function Composer({
     >
       <DraftPictures
         paths={draft.imagePaths}
-        onRemove={(path) => change(({ imagePaths }) => ({ imagePaths: imagePaths.filter((kept) => kept !== path) }))}
+        onRemove={(path) => change(({ imagePaths }) => ({ imagePaths: imagePaths.filter((other) => other !== path) }))}
       />
-      {sendings.length > 0 && (
-        <ul role="list" aria-label="送っている写真" className="mb-2 grid gap-2">
-          {sendings.map((sending) => (
-            <UploadRow
-              key={sending.id}
-              sending={sending}
-              onRetry={() => retry(sending)}
-              onCancel={() => cancel(sending.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <SendingPictures of={sending} />
       {problem?.error && (
         <p role="alert" className="mb-2 px-2 text-sm font-semibold">
           {problem.error.issues[0]?.message}
         </p>
       )}
       <div className="flex items-end gap-1 sm:gap-2">
-        <PictureButton onTake={take} isDisabled={!isReady} />
+        <PictureButton onTake={sending.take} isDisabled={!isReady} />
         {hasCannedReplies && (
           <IconButton
             icon={mdiTextBoxOutline}

@@ -13,6 +13,12 @@ import { ConfirmFresh } from './listing-facts.tsx'
 
 const { draft, applying, rejected, finished } = ListingStatus
 
+const toApplication = (
+  <LinkButton href="#apply" className="bg-base-100">
+    申請へ
+  </LinkButton>
+)
+
 /** The next step with a listing by its state, and who takes it; `changes` is how many fields await approval. */
 export function NextStepOf({ estate, changes, isDue }: { estate: Listing; changes: number; isDue: boolean }) {
   const { id, status, appliedAt, denyReason, suspendedReason, nextUpdateAt } = estate
@@ -32,15 +38,7 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
             申請まであと{left}項目です。
           </NextStep>
         ) : (
-          <NextStep
-            action={
-              <LinkButton href="#apply" className="bg-base-100">
-                申請へ
-              </LinkButton>
-            }
-          >
-            内容を確かめて、審査を申請してください。
-          </NextStep>
+          <NextStep action={toApplication}>内容を確かめて、審査を申請してください。</NextStep>
         )}
         <DenyReason reason={denyReason} />
       </>
@@ -101,13 +99,7 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
     )
   if (changes)
     return (
-      <NextStep
-        action={
-          <LinkButton href="#apply" className="bg-base-100">
-            申請へ
-          </LinkButton>
-        }
-      >
+      <NextStep action={toApplication}>
         まだ公開していない変更が{changes}件あります。申請して承認されると、公開します。
       </NextStep>
     )

@@ -14,9 +14,9 @@ import { ActionForm } from '#app/action/action-form.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
-import { neighboursOf, positionOf, type Place } from '../place.ts'
-import { pageSize, type DepositsData } from './load-money.ts'
-import type { MoneySearch } from './payment-search.ts'
+import { neighboursOf, positionOf, type Place } from '#app/admin/place.ts'
+import { pageSize, type DepositsData } from '../load-money.ts'
+import type { MoneySearch } from '../payment-search.ts'
 import { DepositRow, depositTones } from './deposit-row.tsx'
 
 /** Deposits: taken down, set against payments, given back. */

@@ -7,7 +7,7 @@ import { Notice } from '#ui/state/notice.tsx'
 import { usePerson } from '#app/session/rights.ts'
 import { DepositDecision } from './deposit-decision.tsx'
 import { depositSum, difference } from './deposit-sum.ts'
-import type { DepositsData } from './load-money.ts'
+import type { DepositsData } from '../load-money.ts'
 
 /** What a deposit is set against: how much has come for it in all, and what can be done about the difference. */
 export function ClaimedPayment({

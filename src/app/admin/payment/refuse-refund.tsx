@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { RefundStatus } from '#domain/choices/deal.ts'
+import { refund } from '#domain/deal/refund.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { FormSheet } from '#app/action/form-sheet.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useActionForm } from '#app/action/use-action-form.ts'
+import { useApp } from '#app/use-app.ts'
+
+const reason = refund.row.shape.declineReason.unwrap()
+
+/** Refuses a refund that somebody else asked for, with the reason that they read. */
+export function RefuseRefund({ id, title }: { id: string; title: string }) {
+  const { api } = useApp()
+  const [open, setOpen] = useState(false)
+  const refuse = useAction(
+    (values: { declineReason: string }) => api.refund.patch({ id, body: { status: RefundStatus.declined, ...values } }),
+    { done: '返金の申請を却下しました' },
+  )
+  const form = useActionForm(refuse, {
+    schema: z.object({ declineReason: reason }),
+    defaultValues: { declineReason: '' },
+  })
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        却下する
+      </Button>
+      <FormSheet
+        open={open}
+        title={title}
+        lead="返金はされません。理由は、申請した担当者に届きます。"
+        submit="却下する"
+        variant="danger"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <Field of={reason} name="declineReason" control={form.control} required rows={3} />
+      </FormSheet>
+    </>
+  )
+}
