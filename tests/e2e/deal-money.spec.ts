@@ -56,6 +56,8 @@ test.describe('the money of a deal: quotations, a card, a transfer and a refund'
   test('the buyer asks for a change and gets a second version', async () => {
     await open(buyer, `/buyer/chat/${room}`)
     await line(buyer, 'お見積りをお送りします').getByRole('link', { name: '見積を確かめて注文する' }).click()
+    // The card in the talk has the same button, until the page has changed.
+    await expect(buyer.getByRole('heading', { level: 1, name: 'サービスの見積と注文' })).toBeVisible()
     await press(buyer, '変更をお願いする')
     await field(buyer, '変えてほしい内容').fill('建物状況調査は、自分で手配します。')
     await press(buyer, 'お願いする')
@@ -103,8 +105,8 @@ test.describe('the money of a deal: quotations, a card, a transfer and a refund'
     await answer(buyer, '注文する')
     await buyer.getByRole('radio', { name: '銀行振込' }).check()
     await press(buyer, '銀行振込で支払う')
-    await expect(buyer.getByText('デモ銀行 本店営業部')).toBeVisible()
-    await expect(buyer.getByText('タナカ ハナコ')).toBeVisible()
+    for (const part of ['デモ銀行', '本店営業部', '0000000', 'カ）スミカ', 'タナカ ハナコ'])
+      await expect(buyer.getByRole('definition').getByText(part, { exact: true })).toBeVisible()
 
     await open(desk, '/admin/payment?view=deposits')
     await field(desk, '振込名義（カナ）').fill('ﾀﾅｶ ﾊﾅｺ')

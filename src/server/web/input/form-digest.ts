@@ -29,8 +29,11 @@ export function digestForm(request: Request): { request: Request; digest(): Prom
     },
   })
   const body = request.body?.pipeThrough(read) ?? null
+  // From its parts: the server's own request is none that the constructor takes.
+  const { url, method, headers, signal } = request
+  const init: RequestInit & { duplex: 'half' } = { method, headers: [...headers], body, signal, duplex: 'half' }
   return {
-    request: new Request(request, { body, duplex: 'half' } as RequestInit),
+    request: new Request(url, init),
     async digest() {
       if (body && !body.locked) await body.pipeTo(new WritableStream())
       return hash.copy().update(rest).digest('base64url')
