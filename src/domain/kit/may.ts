@@ -30,4 +30,4 @@ export const obstaclesTo = <R extends Movable>(
   name: MoveName<R>,
   row: Readable<R>,
   now?: string,
-): Obstacle[] => noun.moves.table[name]?.obstacles?.(row as never, now) ?? []
+): Obstacle[] => noun.moves.table[name]?.obstacles?.(row, now) ?? []

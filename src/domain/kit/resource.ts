@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integer, ref } from './fields.ts'
 import { time } from './moments.ts'
-import type { Move, Moves } from './moves.ts'
+import type { Move, Moves, Obstacle } from './moves.ts'
 import type { Me, RoleCheck, Rules } from './rules.ts'
 
 const systemFields = {
@@ -87,10 +87,18 @@ export function resource<
   }
 }
 
-/** A move of any noun, the type of its rows unknown. */
-type AnyMove = Omit<Move<never>, 'sets'> & { sets?: (row: never, now: string) => object }
+type AnyRow = Record<string, unknown>
 
-/** Any noun, the types of its fields unknown: for code that serves all nouns alike. */
+/** A move of any noun, the type of its rows unknown. */
+type AnyMove = Omit<Move<never>, 'obstacles' | 'sets'> & {
+  obstacles?(row: AnyRow, now?: string): Obstacle[]
+  sets?(row: AnyRow, now: string): object
+}
+
+/**
+ * Any noun, the types of its fields unknown: for code that serves all nouns alike. What is asked about a row is written as a
+ * method, so that a noun's own function, which knows its fields, is one of these.
+ */
 export type Resource = {
   name: string
   plural: string
@@ -104,8 +112,8 @@ export type Resource = {
   createOnly: readonly string[]
   owner: string | undefined
   audited: boolean
-  computed: ((row: never) => object) | undefined
-  derived: { fields: z.ZodRawShape; of: (row: never) => object } | undefined
+  computed?(row: AnyRow): object
+  derived: { fields: z.ZodRawShape; of(row: AnyRow): object } | undefined
   aliases: Record<string, string>
   internal: readonly string[]
   order: string

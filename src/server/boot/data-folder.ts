@@ -34,5 +34,8 @@ export function aboutDataFolder(error: unknown, dataDir: string): unknown {
   // A server that finds no room ends, and says so in its log alone.
   const words = advice[code] ?? (isFull(error) || !hasRoom(dataDir) ? noRoom : undefined)
   if (words === undefined) return error
-  return new Error(`データのフォルダ ${dataDir}：${words}\n（${(error as Error).message}）`, { cause: error })
+  return new Error(
+    `データのフォルダ ${dataDir}：${words}\n（${error instanceof Error ? error.message : String(error)}）`,
+    { cause: error },
+  )
 }

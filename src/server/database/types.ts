@@ -36,5 +36,7 @@ for (const [oid, parse] of scalars) {
  */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+    format === 'binary'
+      ? pg.types.getTypeParser(oid, format)
+      : (parsers.get(oid) ?? pg.types.getTypeParser(oid, format)),
 }

@@ -17,7 +17,7 @@ export function demoRow<S extends z.ZodRawShape>(
   const { createdAt = '' } = values
   const id = name === null ? {} : { id: demoID(`${noun.name} ${name}`, createdAt) }
   const row = { ...emptyRow(noun), ...noun.defaults(null), ...id, version: 1, updatedAt: createdAt, ...values }
-  return noun.row.strict().parse({ ...row, ...noun.computed?.(row as never) })
+  return noun.row.strict().parse({ ...row, ...noun.computed?.(row) })
 }
 
 /** An id in the form of a UUIDv7 (RFC 9562): the same for the same name and time, in order of time among others. */

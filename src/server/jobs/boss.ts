@@ -4,6 +4,7 @@ import { PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../kernel/context.ts'
 import { openPool } from '../database/database.ts'
+import { connectionOf } from '../kernel/query.ts'
 import type { RegularWork, Work, WorkHandlers } from './work.ts'
 
 export type Jobs = {
@@ -15,7 +16,6 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-type Runs = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 type Options = {
   url: string
   handlers: WorkHandlers
@@ -25,11 +25,10 @@ type Options = {
   isAlone?: boolean
 }
 
-/** What a transaction's own connection runs; the queue writes its row there, so that it commits with the rest. */
-const connectionOf = (db: Db) => {
-  const { client } = (db as unknown as { session: { client: Runs } }).session
-  return { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-}
+/** A transaction's own connection for the queue, which writes its row there, so that it commits with the rest. */
+const queueIn = (db: Db) => ({
+  executeSql: (text: string, values?: unknown[]) => connectionOf(db).query(text, values),
+})
 
 /** A process that says nothing of its work for so long has died; another takes the work up. Seconds. */
 const heartbeatSeconds = 20
@@ -108,7 +107,7 @@ export function openJobs({ url, handlers, regular, log, pollSeconds = 1, isAlone
     started,
     async queue(db, name, work) {
       await started
-      await boss.send(name, work, { db: connectionOf(db) })
+      await boss.send(name, work, { db: queueIn(db) })
     },
     async stop() {
       isStopping = true

@@ -48,13 +48,13 @@ function moveAskedBy(resource: Resource, { me }: Context, before: Values, body: 
 function moved(resource: Resource, { name, move }: NamedMove, values: Values, row: Values, now: string): Change {
   const machine = machineOf(resource)
   const after: Values = { ...row, [machine.field]: move.to }
-  const obstacles = move.obstacles?.(after as never, now) ?? []
+  const obstacles = move.obstacles?.(after, now) ?? []
   const byState = obstacles.filter(({ isState }) => isState)
   if (byState.length) throw outOfTurn(resource, machine.field, stateOf(machine, row), byState)
   const lacking = (move.needs ?? []).filter((field) => values[field] == null || values[field] === '')
   const issues = [...lacking.map((field) => ({ path: [field], message: '入力してください' })), ...obstacles]
   if (issues.length) throw invalid(issues)
-  return { after: { ...after, ...move.sets?.(after as never, now) }, by: { name, move } }
+  return { after: { ...after, ...move.sets?.(after, now) }, by: { name, move } }
 }
 
 /**

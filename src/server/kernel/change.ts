@@ -83,7 +83,7 @@ function write<R extends Resource>(
       ...(by && (await guard?.moves?.[by.name]?.(context, draft, before))),
     }
     const changed = changedFields(before, { ...next, ...besides })
-    const stamps = changed.length ? { updatedAt: context.now, version: (before.version as number) + 1 } : {}
+    const stamps = changed.length ? { updatedAt: context.now, version: Number(before.version) + 1 } : {}
     // What guards add may change what is computed of the row; without it the row has been validated.
     const final = Object.keys(besides).length ? validateRow(noun, { ...next, ...besides }) : draft
     const row: Values = { ...final, ...stamps }
@@ -94,6 +94,7 @@ function write<R extends Resource>(
     await consequences?.change?.(context, row, before)
     if (by) await consequences?.moves?.[by.name]?.(context, row, before)
     if (by) await consequences?.move?.(context, row, before)
+    const reason = by?.move.reason && body[by.move.reason]
     if (by || isAdmin(context.me) || noun.audited)
       await record(context, {
         action: by?.name ?? 'change',
@@ -101,7 +102,7 @@ function write<R extends Resource>(
         rowID: id,
         before: pick(before, changed),
         after: pick(row, changed),
-        reason: (by?.move.reason && (body[by.move.reason] as string | undefined)) ?? null,
+        reason: typeof reason === 'string' ? reason : null,
       })
     // What follows from a change may write to the row as well.
     return consequences ? oneRow(bySystem(context), noun, id) : rowOf(noun, row)

@@ -7,7 +7,8 @@ import type { Db } from './context.ts'
 const dialect = new PgDialect()
 
 /** The connection that a pool or a transaction of the query builder sends its statements on. */
-const connectionOf = (db: Db) => (db as unknown as { _: { session: { client: Pick<Pool, 'query'> } } })._.session.client
+export const connectionOf = (db: Db) =>
+  (db as unknown as { _: { session: { client: Pick<Pool, 'query'> } } })._.session.client
 
 /**
  * Runs one statement of SQL on the connection that `db` stands for, inside its transaction if it is in one, and answers its

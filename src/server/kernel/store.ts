@@ -47,12 +47,12 @@ export async function manyRows<R extends Resource>(
   ids: readonly (string | number)[],
 ): Promise<Row<R>[]> {
   const table = columnsByName(resource)
-  const rows = (await context.db
+  const rows = await context.db
     .select()
     .from(table)
-    .where(and(inArray(table.id!, [...ids]), visible(context, resource)))) as (Row<R> & { id: string | number })[]
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+    .where(and(inArray(table.id!, [...ids]), visible(context, resource)))
+  const byID = new Map<unknown, Row<R>>(rows.map((row) => [row.id, rowOf(resource, row)]))
+  return ids.map((id) => byID.get(id)).filter((row) => row !== undefined)
 }
 
 /** One row, if one may read it; `lock` keeps it from changing until the transaction ends. @throws AppError not_found */

@@ -53,7 +53,7 @@ export function writableFields(
     !open.includes(field) &&
     (stamps.includes(field) || resource.createOnly.includes(field) || field === 'id' || !mayWrite(resource, field, me))
   const written = Object.fromEntries(Object.entries(body).filter(([field]) => !closed(field)))
-  const following: Values = { ...resource.computed?.({ ...before, ...written } as never) }
+  const following: Values = { ...resource.computed?.({ ...before, ...written }) }
   const issues = Object.keys(body)
     .filter((field) => field !== 'version' && field !== 'updatedAt' && closed(field))
     .filter(
@@ -66,9 +66,9 @@ export function writableFields(
 
 /** A row as it is about to be stored. @throws AppError bad_request naming what is wrong */
 export function validateRow(resource: Pick<Resource, 'row' | 'computed' | 'derived'>, row: Values): Values {
-  const parsed = resource.row.safeParse({ ...row, ...resource.computed?.(row as never) })
+  const parsed = resource.row.safeParse({ ...row, ...resource.computed?.(row) })
   if (!parsed.success) throw invalid(issuesOf(parsed.error))
-  return { ...parsed.data, ...resource.derived?.of(parsed.data as never) }
+  return { ...parsed.data, ...resource.derived?.of(parsed.data) }
 }
 
 /** Every optional field empty: where a whole replace begins. */

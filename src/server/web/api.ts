@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { BlankSchema } from 'hono/types'
 import { paramsOf, successOf, type Call, type Calls } from '#http/call.ts'
 import { contractOf } from '#http/contract.ts'
 import type { Nouns } from '#http/crud.ts'
@@ -64,8 +65,8 @@ export function callsOf(nouns: Nouns): { name: string; call: Call; handler: AnyH
 }
 
 /** The API's routes below the path `base`; the context of each request has been made by the caller. */
-export function api(base: string, nouns: Nouns): Hono<Bindings> {
-  const app = new Hono<Bindings>().basePath(base) as Hono<Bindings>
+export function api(base: string, nouns: Nouns): Hono<Bindings, BlankSchema, string> {
+  const app = new Hono<Bindings>().basePath(base)
   for (const { name, call, handler } of callsOf(nouns))
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
       answer(call, handler, name, c.req.raw, c.req.param(), c.env.context),
