@@ -7,14 +7,13 @@ import type { Payment } from '#domain/deal/payment.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { serviceMenu, usageFeeName } from '#domain/master/service-menu.ts'
-import { CONSUMPTION_TAX_RATE, refundShares, taxByRate } from '#domain/law/tax.ts'
+import { CONSUMPTION_TAX_RATE } from '#domain/law/tax.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOne, lock } from '../kernel/find.ts'
 import { issueDocument } from './document.ts'
 import type { Document } from '#domain/deal/document.ts'
 import { issuedForPayment } from './document-contents.ts'
-import type { DocumentData } from './document-data.ts'
-import { taxRateName } from './tax-rate-name.ts'
+import { linesBack, receiptAmong, refundName } from './lines-back.ts'
 
 const subject = 'スミカ サービス料'
 
@@ -83,31 +82,6 @@ export async function issueReceipt(context: Context, order: Order, payment: Paym
   })
 }
 
-const name = 'サービス料の返金'
-const included = 'included' as const
-const receiptAmong = (issued: readonly DocumentData[]) => issued.find(({ kind }) => kind === DocumentKind.receipt)
-
-/** The lines that are given back: of all that was paid the receipt's own, of a part its share of every rate. */
-function linesBack(issued: readonly DocumentData[], amount: number) {
-  const receipt = receiptAmong(issued)
-  if (!receipt)
-    return { lines: [{ name, quantity: 1, unitPrice: amount, taxRate: CONSUMPTION_TAX_RATE }], prices: included }
-  const earlier = issued.filter(({ kind }) => kind === DocumentKind.refund)
-  const paid = taxByRate(receipt.lines, receipt.prices)
-  const isWhole = !earlier.length && amount === paid.reduce((sum, { total }) => sum + total, 0)
-  if (isWhole) return { lines: receipt.lines, ...(receipt.prices && { prices: receipt.prices }) }
-  const refunded = earlier.flatMap(({ lines, prices }) => taxByRate(lines, prices))
-  const remaining = paid.map(({ taxRate, total }) => ({
-    taxRate,
-    total: refunded.reduce((sum, part) => (part.taxRate === taxRate ? sum - part.total : sum), total),
-  }))
-  const lines = refundShares(remaining, amount).map(({ taxRate, total }) => ({
-    name: paid.length > 1 ? `${name}（${taxRateName(taxRate)}分）` : name,
-    ...{ quantity: 1, unitPrice: total, taxRate },
-  }))
-  return { lines, prices: included }
-}
-
 /** 返還請求書, when money has been given back: under the rates and for the day of the sale that it undoes. */
 export async function issueRefund(context: Context, payment: Payment, amount: number): Promise<Document> {
   const { id, paymentUserID, negotiationID, orderID, method } = payment
@@ -116,7 +90,7 @@ export async function issueRefund(context: Context, payment: Payment, amount: nu
   const about = { partyID: paymentUserID, negotiationID, orderID, paymentID: id }
   return issueDocument(context, about, {
     kind: DocumentKind.refund,
-    subject: name,
+    subject: refundName,
     ...linesBack(issued, amount),
     paidOn: tokyoDate(context.now),
     ...(method && { method }),

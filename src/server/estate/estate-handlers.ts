@@ -1,24 +1,20 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
-import { nextUpdateOn } from '#domain/law/update-schedule.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { publicFields, type Estate } from '#domain/estate/fields.ts'
-import { metaOf } from '#domain/kit/fields.ts'
+import type { Estate } from '#domain/estate/fields.ts'
 import { project, publication, type PublicEstate } from '#domain/estate/publication.ts'
 import { isAdmin, isSeller } from '#domain/kit/rules.ts'
-import { conflict } from '#http/errors.ts'
 import { crudHandlers, idsOf, type Handlers } from '../kernel/crud-handlers.ts'
 import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { countListings, searchListings } from './listing-search.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished, countView } from './published.ts'
-import { query } from '../kernel/query.ts'
 import { authorize, manyRows, oneRow, shown, visible } from '../kernel/store.ts'
-import type { Values } from '../kernel/values.ts'
 import { tableOf } from '../kernel/table.ts'
+import { confirmFresh } from './confirm-fresh.ts'
+import { differences } from './differences.ts'
 
 const crud = crudHandlers(estate)
 const writes = ({ me }: Context) => isAdmin(me) || isSeller(me)
@@ -109,34 +105,4 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     const [before] = await publishedEstates(context, [id])
     return before ? differences(before, project(now)) : []
   },
-}
-
-/** The seller says that nothing has changed: the next day to look again moves on, and a suspension for silence ends. */
-async function confirmFresh(context: Context, id: string) {
-  const { status, suspendedReason } = await oneRow(context, estate, id)
-  if (status !== ListingStatus.approved) throw conflict('公開中の物件だけ確かめられます')
-  const nextUpdateAt = nextUpdateOn(context.now)
-  const shownAgain = suspendedReason === SuspendedReason.stale ? { suspendedReason: null } : {}
-  const after = await changeRow(context, estate, id, {}, { serverFields: { nextUpdateAt, ...shownAgain } })
-  await query(
-    context,
-    sql`update publications set "nextUpdateAt" = ${nextUpdateAt},
-      body = jsonb_set(body, '{nextUpdateAt}', to_jsonb(${nextUpdateAt}::text)),
-      "suspendedReason" = nullif("suspendedReason", ${SuspendedReason.stale}) where id = ${id}`,
-  )
-  return after
-}
-
-const marks = ['approvedAt', 'firstApprovedAt', 'nextUpdateAt', 'negotiationStatus']
-
-function differences(before: Values, after: Values) {
-  return Object.entries(publicFields)
-    .filter(([field]) => !marks.includes(field))
-    .map(([field, schema]) => ({
-      field,
-      label: metaOf(schema).label,
-      before: before[field] as never,
-      after: after[field] as never,
-    }))
-    .filter((difference) => !isDeepStrictEqual(difference.before, difference.after))
 }

@@ -1,8 +1,8 @@
-import { AppError } from '#http/errors.ts'
 import sharp, { type Sharp } from 'sharp'
 import { detectFormat, type Format } from './format.ts'
 import { decodeHeic, type Pixels } from './heic.ts'
 import { createQueue, inTurn } from './queue.ts'
+import { damaged, refuse, tooManyPixels, unsupported } from './refusals.ts'
 
 // Two pictures are encoded at once, each by one thread, so that a machine of two cores still answers pages. The cache is
 // off because no picture is read twice.
@@ -109,21 +109,4 @@ async function toWebp(picture: Sharp): Promise<Picture> {
 
 function isDecodable(format: Format | null): format is 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' {
   return format !== null && format !== 'pdf'
-}
-
-function unsupported(format: Format | null) {
-  if (format === 'pdf')
-    return refuse('unsupported', 'ここではPDFを使えません。JPEG、PNG、WebP、AVIF、HEICの画像をお使いください。')
-  return refuse('unsupported', 'この形式のファイルは使えません。JPEG、PNG、WebP、AVIF、HEICの画像をお使いください。')
-}
-
-const tooManyPixels = (most: string) =>
-  refuse('too_large', `画像の画素数が大きすぎます。${most}以内の画像をお使いください。`)
-
-function damaged() {
-  return refuse('bad_request', '画像を読み取れませんでした。ファイルが壊れている可能性があります。')
-}
-
-function refuse(problem: 'unsupported' | 'too_large' | 'bad_request', message: string) {
-  return new AppError(problem, message, [{ path: ['image'], message }])
 }

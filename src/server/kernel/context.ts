@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Me } from '#domain/kit/rules.ts'
@@ -9,7 +9,6 @@ import type { Events } from '#providers/events/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
 import type { Jobs } from '../jobs/boss.ts'
 import type { Storages } from '../images/save.ts'
-import { releaseClean } from '#providers/transaction.ts'
 import { isClash } from '../database/clash.ts'
 import type { EffectsByNoun } from './effects.ts'
 import { newID } from './id.ts'
@@ -17,31 +16,6 @@ import type { cursors } from './sql/paging.ts'
 
 /** Where rows are read and written: the pool, or the transaction one is in. */
 export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
-
-/**
- * Rows by way of a pool. A transaction gives its connection back whatever becomes of it: the query builder's own keeps the
- * connection for good when already its `begin` fails, as it does when the database goes away.
- */
-export const openDb = (pool: Pool): Db =>
-  Object.assign(drizzle(pool), {
-    async transaction(...[work, config]: Parameters<Db['transaction']>) {
-      const client = await pool.connect()
-      let failure: { reason: unknown } | undefined
-      const attempt = (db: Parameters<typeof work>[0]) =>
-        work(db).catch((reason: unknown) => {
-          failure = { reason }
-          throw reason
-        })
-      try {
-        return await drizzle(client).transaction(attempt, config)
-      } catch (error) {
-        // Where the rollback failed too, the first failure says more.
-        throw failure ? failure.reason : error
-      } finally {
-        releaseClean(client)
-      }
-    },
-  } as Pick<Db, 'transaction'>)
 
 /** What the process has to work with; `server.ts` chooses it once from the environment. */
 export type Services = {

@@ -2,23 +2,21 @@ import { Hono } from 'hono'
 import * as allNouns from '#domain/nouns.ts'
 import type { Nouns } from '#http/crud.ts'
 import { demoMailbox, pages } from '#http/pages.ts'
-import { WebhookRefused } from '#providers/payment/index.ts'
 import { serveStored } from '../images/image-handlers.ts'
 import type { Services } from '../kernel/context.ts'
 import { requestIDOf } from '../log/log.ts'
-import { takeWebhook } from '../money/payment/take-webhook.ts'
 import { stopMails } from '../notify/notification.ts'
 import { sessionIn } from '../user/session-handlers.ts'
-import { apiAnswers, writeLimit, type IncomingRequest } from './answer-call.ts'
+import { apiAnswers, writeLimit } from './answer-call.ts'
 import { pageAnswers, type Render } from './answer-page.ts'
 import { api } from './api.ts'
-import { bodyOf } from './body.ts'
 import { clientAddress } from './client-address.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { mailPages } from './dev-mail-pages.ts'
 import { failure, failurePage } from './failures.ts'
 import { robots, sitemap } from './robots.ts'
 import { policyOf, secure } from './security.ts'
+import { addProbes, addWebhook, type Routes } from './side-doors.ts'
 
 /** How much of a request's path is logged, in characters. */
 const loggedLength = 300
@@ -40,8 +38,6 @@ export type AppOptions = {
 
 /** `peer` is who holds the other end of the connection. */
 export type App = { fetch(request: Request, peer?: { ip: string }): Promise<Response> }
-
-type Routes = Hono<{ Bindings: Omit<IncomingRequest, 'request'> }>
 
 /**
  * The whole product behind one function. A request is given an id, and goes to the first of these that its address
@@ -105,30 +101,6 @@ export function createApp(options: AppOptions): App {
       return response
     },
   }
-}
-
-/** Probes of whoever runs the server: the process answers, and it can work. */
-function addProbes(routes: Routes, ready: AppOptions['ready']): void {
-  routes.get('/healthz', (c) => c.text('ok'))
-  routes.get('/readyz', async (c) =>
-    ready().then(
-      () => c.text('ok'),
-      () => c.text('not ready', 503),
-    ),
-  )
-}
-
-/** Events of the payment gateway. One with a wrong signature is refused; after any other failure the gateway sends it again. */
-function addWebhook(routes: Routes, services: Services): void {
-  routes.post('/webhooks/payment', async (c) => {
-    try {
-      await takeWebhook(services, await bodyOf(c.req.raw), c.req.header('stripe-signature') ?? '')
-      return c.text('ok')
-    } catch (error) {
-      if (error instanceof WebhookRefused) return c.text('refused', 400)
-      throw error
-    }
-  })
 }
 
 /** The protocols that the built-in sign-in service and the built-in payment gateway speak with the browser. */

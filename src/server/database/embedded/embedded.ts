@@ -1,7 +1,6 @@
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { aboutDataFolder } from '#server/boot/data-folder.ts'
 import { within } from '#server/boot/within.ts'
@@ -9,6 +8,7 @@ import { isAway } from '../clash.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { runServer, signalServer, stopServer } from './postgres-server.ts'
 import { isPostgres, readPostmaster } from './postmaster.ts'
+import { lockFolder } from './lock-folder.ts'
 
 const WATCH_MS = 500
 const REVIVE_LIMIT_MS = 20_000
@@ -98,43 +98,4 @@ async function connectOnce(connectionString: string, statement: string): Promise
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(statement).finally(() => client.end())
-}
-
-/**
- * Claims a data folder for this process; one folder has one owner.
- *
- * The claim is the operating system's own lock on a SQLite file, which the kernel drops when the process ends in any way. So there
- * are no stale locks to recognise and a process id that is used again cannot deceive. The id in `app.pid` is only for the message.
- * @returns a function that gives the folder up
- * @throws in English and Japanese, naming the folder and the other process, when another app has it
- */
-function lockFolder(folder: string): () => void {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
-  } catch (error) {
-    throw aboutDataFolder(error, folder)
-  }
-  const lock = new DatabaseSync(join(folder, 'app.lock'))
-  try {
-    lock.exec('begin exclusive')
-  } catch (error) {
-    lock.close()
-    throw isBusy(error) ? new Error(describeOwner(folder), { cause: error }) : error
-  }
-  writeFileSync(join(folder, 'app.pid'), `${process.pid}\n`)
-  return () => lock.close()
-}
-
-function isBusy(error: unknown): boolean {
-  const SQLITE_BUSY = 5
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
-}
-
-function describeOwner(folder: string): string {
-  const pid = readFileSync(join(folder, 'app.pid'), 'utf8').trim()
-  return (
-    `${folder} is in use by another sumika (process ${pid}). Stop it, or give this one its own DATA_DIR.\n` +
-    `${folder} は、起動中の別のスミカ（プロセス ${pid}）が使用しています。先に終了するか、DATA_DIR で別のフォルダを指定してください。`
-  )
 }

@@ -1,6 +1,6 @@
 import { ChatMessageType, DealStatus } from '#domain/choices/deal.ts'
 import { DESK_NAME } from '#domain/choices/person.ts'
-import { chat, hidden, isHideable, isWithdrawable, payerOf, withdrawMinutes, type Chat } from '#domain/deal/chat.ts'
+import { chat, payerOf, type Chat } from '#domain/deal/chat.ts'
 import { isReadOnly } from '#domain/deal/lifetime.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { order } from '#domain/deal/order.ts'
@@ -8,18 +8,16 @@ import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
-import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
-import { record } from '#server/kernel/audit.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { effects } from '#server/kernel/effects.ts'
 import { appendMessage, type Line } from '../lines.ts'
 import { nameOf } from '../room.ts'
-import { wakeStreams } from '../wake-streams.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
-import { setWhere } from '#server/kernel/bulk.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { guardUploads } from '#server/images/guard-uploads.ts'
 import { invalid, issuesOf, type Values } from '#server/kernel/values.ts'
+import { hideMessage } from './hide-message.ts'
 
 const { text, image, quotationRequest, invoiceRequest, payment: paying } = ChatMessageType
 /** What a card is about. */
@@ -78,28 +76,6 @@ function postMessage(context: Context, body: Values): Promise<Chat> {
     const line = { ...words, audienceID } as Line
     const name = isAdmin(me) ? DESK_NAME : await nameOf(context, me!.id)
     return appendMessage(context, room, { id: me!.id, name, role: me!.role }, line)
-  })
-}
-
-/**
- * Takes what somebody said out of everybody's sight but the desk's: the desk whenever it must, whoever wrote it for a short
- * while. Twice is as once.
- */
-function hideMessage(context: Context, id: string): Promise<null> {
-  const { me, now } = context
-  authorize(me, chat.rules.remove(me))
-  return inTransaction(context, async (context) => {
-    const message = await oneRow(context, chat, id, { lock: true })
-    authorize(me, isAdmin(me) || message.senderID === me?.id)
-    if (message.hiddenAt) return null
-    if (!isHideable(message)) throw conflict('お知らせや、提案・お支払いの記録は、非表示にできません')
-    const isOwn = isWithdrawable(me, message, now)
-    if (!isOwn && !isAdmin(me)) throw conflict(`送ってから${withdrawMinutes}分を過ぎたため、取り消せません`)
-    const after = hidden(message, now, isOwn ? 'writer' : 'desk')
-    await setWhere(context, chat, { id }, { ...after, updatedAt: now, version: message.version + 1 })
-    await record(context, { action: isOwn ? 'withdraw' : 'hide', noun: chat.name, rowID: id, before: after.original })
-    wakeStreams(context, await oneRow(context, negotiation, message.negotiationID))
-    return null
   })
 }
 

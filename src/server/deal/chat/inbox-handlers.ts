@@ -1,112 +1,21 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
-import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
-import { ReportStatus } from '#domain/choices/report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
-import { turnKinds } from '#domain/desk/work.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { workInHand } from '#server/desk/work-in-hand.ts'
-import { heardBy } from '../room.ts'
 import { query as runQuery } from '#server/kernel/query.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { authorize, shown, visible } from '#server/kernel/store.ts'
-
-type Beside = {
-  negotiationID: string
-  estate: object
-  last: object | null
-  unread: number
-  readUpTo: number
-  isDeskTurn?: boolean
-  reports?: number
-  reads: { readerID: string; sequence: number }[]
-}
-
-/** The rows of `chats` of the deal in `negotiations` that one may read. */
-const linesOf = ({ me }: Context): SQL =>
-  sql`chats."negotiationID" = negotiations.id${isAdmin(me) ? sql`` : sql` and ${heardBy(sql`${me?.id ?? ''}`)}`}`
-
-/** How far one has read in the deal in `negotiations`. */
-const readUpToOf = ({ me }: Context): SQL => sql`coalesce((select sequence from "chatReads"
-    where "chatReads"."negotiationID" = negotiations.id and "readerID" = ${me?.id ?? ''}), 0)`
-
-/** What others have said: to somebody of the desk what the parties have, since they belong to the desk. */
-const others = ({ me }: Context): SQL =>
-  isAdmin(me)
-    ? sql` and chats."userType" <> ${Role.admin} and chats."createdAt" >= (select "createdAt" from users where id = ${me?.id})`
-    : sql``
-
-/** How many lines of the deal in `negotiations` one may read and has not read. */
-const unreadOf = (context: Context): SQL => sql`(select count(*) from chats where ${linesOf(context)}${others(context)}
-    and chats.sequence > ${readUpToOf(context)})`
-
-/** That it is the desk's turn in the deal in `negotiations`. */
-function isDeskTurn({ now }: Context): SQL {
-  const work = workInHand(now)
-  const rooms = turnKinds.map((kind) => sql`select "negotiationID" from (${work[kind]}) work`)
-  return sql`negotiations.id in (${sql.join(rooms, sql` union all `)})`
-}
-
-/** How many reports of the deal in `negotiations` wait for the desk. */
-const openReports = sql`(select count(*) from "messageReports"
-    where "messageReports"."negotiationID" = negotiations.id and "messageReports".status = ${ReportStatus.open})`
-
-/** What an inbox shows beside a deal: its estate, its last line, how many lines one has not read, and what others have. */
-async function beside(context: Context, ids: readonly string[]): Promise<Map<string, Beside>> {
-  const forDesk = isAdmin(context.me)
-    ? sql`, ${openReports}::int as reports, ${isDeskTurn(context)} as "isDeskTurn"`
-    : sql``
-  const rows = await runQuery<Beside>(
-    context,
-    sql`select negotiations.id as "negotiationID",
-      jsonb_build_object('id', e.id, 'title', ${seen(context, 'title')}, 'topImage', ${seen(context, 'topImage')},
-        'price', coalesce(agreed.price, ${seen(context, 'price')}), 'isAgreed', agreed.price is not null,
-        'publicAddress', ${seen(context, 'publicAddress')}) as estate,
-      case when c.id is null then null else jsonb_build_object('message', c.message, 'messageType', c."messageType",
-        'senderName', c."senderName", 'userType', c."userType", 'createdAt', c."createdAt", 'sequence', c.sequence) end as last,
-      ${unreadOf(context)}::int as unread, ${readUpToOf(context)} as "readUpTo",
-      (select coalesce(jsonb_agg(jsonb_build_object('readerID', o."readerID", 'sequence', o.sequence)), '[]')
-        from "chatReads" o where o."negotiationID" = negotiations.id and o."readerID" <> ${context.me?.id ?? ''}
-          and o."readerID" in ("buyerID", "sellerID", ${ADMIN_ACCOUNT_ID})) as reads${forDesk}
-    from negotiations join estates e on e.id = "estateID" left join publications p on p.id = e.id
-    left join offers agreed on agreed."negotiationID" = negotiations.id and agreed.status = ${OfferStatus.accepted}
-      and negotiations.status in (${DealStatus.established}, ${DealStatus.finished})
-    left join lateral (select * from chats where ${linesOf(context)} order by sequence desc limit 1) c on true
-    where negotiations.id = any(${sql.param(ids)}::text[])`,
-  )
-  return new Map(rows.map((row) => [row.negotiationID, row]))
-}
-
-/**
- * A column of the estate as an inbox may show it: of its publication, else of the listing itself, to whom the draft is open, and to
- * everybody once the listing has ended.
- */
-function seen({ me }: Context, column: 'title' | 'topImage' | 'price' | 'publicAddress'): SQL {
-  const name = sql.identifier(column)
-  const isOpen = isAdmin(me) ? sql`true` : sql`(e."userID" = ${me?.id ?? ''} or e.status = ${ListingStatus.finished})`
-  return sql`case when p.id is not null then p.${name} when ${isOpen} then e.${name} end`
-}
-
-/** That every word is part of the estate's title or address, or of a party's name. */
-function hasWords(context: Context, keyword: string): SQL {
-  const patterns = keyword.split(/\s+/u).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return sql`exists (select 1 from estates e left join publications p on p.id = e.id where e.id = negotiations."estateID" and
-    concat_ws(' ', ${seen(context, 'title')}, ${seen(context, 'publicAddress')}, "buyerName", "sellerName") ilike all(${sql.param(patterns)}::text[]))`
-}
+import { beside, hasWords, isDeskTurn, openReports, unreadOf } from './inbox-rows.ts'
 
 /** What an inbox can be narrowed to, besides the fields of a deal. */
-type Narrowing = { keyword?: string; unread?: 'true'; turn?: 'desk'; reported?: 'true' }
-
-function narrowed(context: Context, { keyword, unread, turn, reported }: Narrowing): SQL | undefined {
+function narrowed(context: Context, { keyword, unread, turn, reported }: Record<string, unknown>): SQL | undefined {
   if (reported || turn) authorize(context.me, isAdmin(context.me))
   return and(
-    keyword ? hasWords(context, keyword) : undefined,
-    unread && sql`${unreadOf(context)} > 0`,
-    turn && isDeskTurn(context),
-    reported && sql`${openReports} > 0`,
+    typeof keyword === 'string' && keyword ? hasWords(context, keyword) : undefined,
+    unread ? sql`${unreadOf(context)} > 0` : undefined,
+    turn ? isDeskTurn(context) : undefined,
+    reported ? sql`${openReports} > 0` : undefined,
   )
 }
 
@@ -115,7 +24,7 @@ export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox'
   async inbox(context, { query }) {
     const sorted = { ...query, orderBy: query.orderBy ?? '-lastSendAt' }
     const { rows, cursor } = await listRows(context, negotiation, sorted, {
-      also: narrowed(context, query as Narrowing),
+      also: narrowed(context, query),
     })
     const besideByID = await beside(
       context,
@@ -125,7 +34,7 @@ export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox'
       const { negotiationID: _, ...rest } = besideByID.get(row.id)!
       return { negotiation: shown(negotiation, context.me, row), ...rest }
     })
-    return { items: items as never, cursor }
+    return { items, cursor }
   },
   async unread(context) {
     const [unread] = await runQuery<{ count: number }>(

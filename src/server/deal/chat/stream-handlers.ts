@@ -6,32 +6,13 @@ import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { eventStream, type Sending } from '#server/web/event-stream.ts'
 import { channelOf, deskChannel } from '../wake-streams.ts'
-import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import { authenticate } from '#server/web/auth.ts'
-
-const atOnce = 100
+import { atOnce, linesBehind, linesChanged } from './lines-of-room.ts'
 
 /** How many streams one person may have open at one process: as many tabs as a person keeps, on all their devices. */
 const streamsOfOne = 50
 const openStreams = new Map<string, number>()
-
-type From = { field: 'sequence' | 'version'; least: number; orderBy: string }
-
-/** Lines of a room whose `field` is at least so much. */
-async function linesFrom(context: Context, negotiationID: string, { field, least, orderBy }: From) {
-  const conditions = [
-    { field: 'negotiationID', by: 'in' as const, values: [negotiationID] },
-    { field, by: 'from' as const, values: [least] },
-  ]
-  const { rows } = await listRows(context, chat, { conditions, limit: atOnce, orderBy })
-  return rows
-}
-const linesBehind = (context: Context, room: string, last: number) =>
-  linesFrom(context, room, { field: 'sequence', least: last + 1, orderBy: 'sequence' })
-/** The lines that have been changed since they were written, the latest changes first. */
-const linesChanged = (context: Context, room: string) =>
-  linesFrom(context, room, { field: 'version', least: 2, orderBy: '-updatedAt' })
 
 /**
  * Who reads this stream, as they are now: a right may end long before the stream does.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pdfmake from 'pdfmake'
-import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { root } from '#server/boot/root.ts'
@@ -10,6 +10,7 @@ import { colour, size, wrapped } from './style.ts'
 import { totalsTable } from './totals.ts'
 import { wordingOf } from './wording.ts'
 import { linesTable } from './lines-table.ts'
+import { head, laterHead } from './heads.ts'
 
 const FONTS = join(root, 'node_modules/@expo-google-fonts/noto-sans-jp')
 const regular = join(FONTS, '400Regular/NotoSansJP_400Regular.ttf')
@@ -54,24 +55,6 @@ const infoOf = ({ kind, number, issuedOn, operator }: DocumentData) => ({
   creationDate: new Date(`${issuedOn}T00:00:00+09:00`),
 })
 
-const head = (data: DocumentData): Content => ({
-  columns: [
-    { width: '*', stack: [logo()] },
-    ...(data.reissue ? [reissued()] : []),
-    { width: 'auto', stack: titleOf(data) },
-  ],
-  columnGap: 12,
-  margin: [0, 0, 0, wordingOf(data.kind).gloss ? 10 : 24],
-})
-
-const titleOf = ({ kind }: DocumentData): Content[] => {
-  const { title, gloss } = wordingOf(kind)
-  return [
-    { text: title, fontSize: size.title, bold: true, characterSpacing: 3 },
-    ...(gloss ? [{ text: gloss, fontSize: size.text, alignment: 'right' as const }] : []),
-  ]
-}
-
 /** The home, the deal and the order, for whoever files the paper. */
 const about = ({ about }: DocumentData): Content => {
   if (!about) return []
@@ -86,39 +69,6 @@ const about = ({ about }: DocumentData): Content => {
   }))
   return { stack: lines, fontSize: size.small + 0.5, margin: [0, 0, 0, 12] }
 }
-
-const reissued = (): Column => ({
-  width: 'auto',
-  margin: [0, 6, 0, 0],
-  table: { body: [[{ text: '再発行', bold: true, color: colour.alarm, fontSize: size.text }]] },
-  layout: {
-    hLineColor: () => colour.alarm,
-    vLineColor: () => colour.alarm,
-    paddingLeft: () => 7,
-    paddingRight: () => 7,
-    paddingTop: () => 1,
-    paddingBottom: () => 2,
-  },
-})
-
-const laterHead = ({ kind, number, to }: DocumentData): Content => ({
-  columns: [
-    { text: `${wordingOf(kind).title}　${number}`, width: '*', bold: true },
-    { ...wrapped(`${to.name.slice(0, 60)} ${to.honorific}`), width: 250, alignment: 'right', color: colour.muted },
-  ],
-  ...{ margin: [size.margin, 26, size.margin, 0], fontSize: size.small },
-})
-
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9.6" fill="${colour.primary}"/><path fill="${colour.ink}" transform="translate(6 6) scale(.8333)" d="M12 5.69L17 10.19V18H15V12H9V18H7V10.19L12 5.69M12 3L2 12H5V20H11V14H13V20H19V12H22"/></svg>`
-
-/** The product's mark and name. */
-const logo = (): Content => ({
-  columns: [
-    { svg: mark, width: 26 },
-    { text: 'スミカ', bold: true, fontSize: 15, margin: [0, 1, 0, 0] },
-  ],
-  columnGap: 8,
-})
 
 /** Where to pay, and whatever else is to be said. */
 function remarks({ kind, method, operator, lines, notes }: DocumentData): Content {

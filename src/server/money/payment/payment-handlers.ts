@@ -1,18 +1,17 @@
-import { OrderStatus, PaymentStatus, PaymentMethod } from '#domain/choices/deal.ts'
-import { order, type Order } from '#domain/deal/order.ts'
+import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { bankPartsOf } from '#domain/text/bank-account.ts'
-import { conflict, AppError } from '#http/errors.ts'
-import { GatewayRefused, type Gateway, type OpenIntent } from '#providers/payment/index.ts'
-import { setFields } from '#server/kernel/change.ts'
-import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
+import { conflict } from '#http/errors.ts'
+import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { exists } from '#server/kernel/find.ts'
-import { authorize, oneRow, notFound } from '#server/kernel/store.ts'
+import { authorize, oneRow } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
 import { depositsOf, sumOf } from '../transfer/match-transfer.ts'
-import { withLockedPayment, lockPayment, type PaymentWithOrder } from './lock-payment.ts'
+import { withLockedPayment } from './lock-payment.ts'
+import { startCard } from './start-card.ts'
 
 /** The desk makes a payment for an order that has none open; its amount is the order's. */
 function charge(context: Context, body: Values): Promise<Payment> {
@@ -42,81 +41,4 @@ export const paymentHandlers: Handlers<'payment'>['payment'] = {
     const received = sumOf(await depositsOf(context, id))
     return { bankAccount, bank: bankPartsOf(bankAccount), amount, received, dueDate }
   },
-}
-
-const isPayable = ({ paymentStatus }: Payment, { orderStatus }: Order) =>
-  PaymentStatus.open.includes(paymentStatus) && orderStatus !== OrderStatus.canceled
-
-/** @throws AppError conflict unless a payment can still be made */
-function guardPayable(payment: Payment, order: Order): void {
-  if (order.orderStatus === OrderStatus.canceled)
-    throw conflict('この注文は取り消されています。もう一度ご注文ください。')
-  if (!isPayable(payment, order))
-    throw conflict('このお支払いは、いまは受け付けられません。最新の状態を確認してください。')
-}
-
-async function ownPayment(context: Context, id: string): Promise<Payment> {
-  const own = await oneRow(context, payment, id)
-  if (own.paymentUserID !== context.me?.id) throw notFound(payment)
-  guardPayable(own, await oneRow(context, order, own.orderID))
-  return own
-}
-
-/** The intent of a payment, the same however often it is asked for; another one only when the gateway has closed it. */
-async function intentFor(gateway: Gateway, payment: Payment): Promise<OpenIntent> {
-  const { id, orderID, amount, stripePaymentID } = payment
-  const earlier = stripePaymentID ? await gateway.retrieve(stripePaymentID) : null
-  if (earlier && earlier.status !== 'canceled') return earlier
-  const idempotencyKey = ['payment', id, ...(earlier ? ['after', earlier.id] : [])].join('-')
-  return gateway.createIntent({ orderID, paymentID: id, amount, description: 'スミカ サービス料', idempotencyKey })
-}
-
-/**
- * What the gateway answers; where it will not or cannot, whoever pays is sent to the other way to pay.
- * @throws AppError unavailable, conflict
- */
-async function requestIntent({ log, requestID }: Context, gateway: Gateway, payment: Payment): Promise<OpenIntent> {
-  try {
-    return await intentFor(gateway, payment)
-  } catch (error) {
-    log.warn({ err: error, requestID }, 'the gateway gave no intent')
-    if (error instanceof GatewayRefused)
-      throw conflict('このお支払いは、カードではお受けできません。銀行振込をお選びください。')
-    throw new AppError(
-      'unavailable',
-      'カード会社とつながりません。しばらくしてからもう一度お試しいただくか、銀行振込をお選びください。',
-    )
-  }
-}
-
-/** Stores which intent pays. Where the order was canceled or paid for meanwhile, it is closed: nobody may be charged by it. */
-function storeIntent(context: Context, id: string, intentID: string): Promise<PaymentWithOrder> {
-  return inTransaction(bySystem(context), async (context) => {
-    const locked = await lockPayment(context, id)
-    const isOpen = isPayable(locked.payment, locked.order)
-    if (!isOpen) await context.services.queue(context.db, 'cancelIntent', { intentID })
-    // Whoever has chosen a transfer may still look at the form of a card.
-    const method = isOpen ? (locked.payment.method ?? PaymentMethod.card) : locked.payment.method
-    await setFields(context, payment, id, { stripePaymentID: intentID, method })
-    return locked
-  })
-}
-
-/**
- * Opens the way to pay by card: the same intent for a payment however often it is asked, so that one order is charged
- * once from any number of tabs. The gateway is asked outside of any transaction, and its intent is stored afterwards.
- */
-async function startCard(context: Context, id: string) {
-  const { gateway } = context.services
-  if (!gateway) throw new AppError('unavailable', 'カード払いは、いまご利用になれません。銀行振込をお選びください。')
-  const own = await ownPayment(context, id)
-  const intent = await requestIntent(context, gateway, own)
-  const now = await storeIntent(context, id, intent.id)
-  guardPayable(now.payment, now.order)
-  return {
-    clientSecret: intent.clientSecret,
-    status: intent.status,
-    amount: own.amount,
-    browser: { ...gateway.browser, testCards: [...gateway.browser.testCards] },
-  }
 }

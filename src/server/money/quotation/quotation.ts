@@ -1,29 +1,17 @@
-import { date } from '#domain/format/date.ts'
-import { DealStatus, QuotationStatus, ChatMessageType, DealRole } from '#domain/choices/deal.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
-import { payerOf } from '#domain/deal/chat.ts'
-import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
-import { yen } from '#domain/format/money.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
-import { notifyParties } from '#server/deal/deal-news.ts'
-import { appendMessage, postSystemMessage } from '#server/deal/lines.ts'
-import { nameOf } from '#server/deal/room.ts'
-import { issueQuotation } from '#server/documents/issue-documents.ts'
 import { changeRow } from '#server/kernel/change.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
-import { effects, nothing } from '#server/kernel/effects.ts'
-import { exists, lock } from '#server/kernel/find.ts'
+import { exists } from '#server/kernel/find.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
-import { tellPayer } from '../tell-payer.ts'
 import { orderFromQuotation } from '../order/order-from-quotation.ts'
-import { askColleagues, guardReason } from './line-kinds.ts'
-import { quotationGuards } from './quotation-guards.ts'
-import { versionsOf, storeVersion } from './quotation-versions.ts'
+import { versionsOf } from './quotation-versions.ts'
 
 const crud = crudHandlers(quotation)
 
@@ -61,72 +49,3 @@ export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
   patch: (context, input) => (isOrder(input) ? orderByChange(context, input, false) : crud.patch(context, input)),
   versions: (context, { id }) => versionsOf(context, id),
 }
-
-const kind = NotificationKind.quotation
-const card = ChatMessageType.quotationRequest
-const roomOf = (context: Context, { negotiationID }: Quotation) => lock(context, negotiation, negotiationID)
-
-/** Whoever asked for the quotation, as they speak in the room. */
-const requesterOf = async (context: Context, { userID }: Quotation, { sellerID }: Negotiation) => ({
-  id: userID,
-  name: await nameOf(context, userID),
-  role: userID === sellerID ? DealRole.seller : DealRole.buyer,
-})
-
-/** The request as a line: in the words of whoever asked; what the desk does for somebody is told, and not put in their mouth. */
-async function sayRequested(context: Context, row: Quotation) {
-  const room = await roomOf(context, row)
-  const requester = await requesterOf(context, row, room)
-  const line = { messageType: card, relationID: row.id, audienceID: payerOf(row) }
-  if (isAdmin(context.me))
-    await postSystemMessage(context, room, `運営が、${requester.name}さんに代わって見積の準備をはじめました。`, line)
-  else await appendMessage(context, room, requester, { message: 'お見積りをお願いします。', ...line })
-  const message = `${requester.name}さんが、お見積りをご希望です。内容と金額を決めてお送りください。`
-  await notifyParties(context, room, { kind, title: 'お見積りの依頼がありました', message, to: [], desk: true })
-}
-
-async function afterFix(context: Context, quotation: Quotation) {
-  await storeVersion(context, quotation)
-  await issueQuotation(context, quotation)
-  const message = `お見積りをお送りします。合計${yen(quotation.totalAmount ?? 0)}（税込）`
-  const more = [`有効期限：${quotation.validUntil ? date(quotation.validUntil) : ''}`]
-  const news = { kind, title: 'お見積りができました', message, more }
-  await tellPayer(context, quotation, news, { messageType: card, relationID: quotation.id })
-}
-
-async function afterAskForChange(context: Context, quotation: Quotation) {
-  const room = await roomOf(context, quotation)
-  const message = `お見積りの変更のご依頼：${quotation.note ?? ''}`
-  await appendMessage(context, room, await requesterOf(context, quotation, room), {
-    message,
-    audienceID: payerOf(quotation),
-  })
-  const title = 'お見積りの変更のご依頼がありました'
-  await notifyParties(context, room, { kind, title, message, to: [], desk: true })
-}
-
-async function afterCancel(context: Context, quotation: Quotation) {
-  const message = context.me
-    ? 'お見積りを取り消しました。'
-    : 'お見積りの有効期限が過ぎたため、取り消しました。必要なときは、もう一度ご依頼ください。'
-  const news = { kind, title: 'お見積りが取り消されました', message, desk: true as const }
-  await tellPayer(context, quotation, news)
-}
-
-export const quotationEffects = effects(quotation, {
-  guard: { change: guardReason, moves: quotationGuards },
-  after: {
-    create: sayRequested,
-    change: askColleagues,
-    moves: {
-      fix: afterFix,
-      askForChange: afterAskForChange,
-      // The order itself is announced.
-      order: nothing,
-      pay: nothing,
-      cancel: afterCancel,
-      cancelOrdered: nothing,
-      refund: nothing,
-    },
-  },
-})

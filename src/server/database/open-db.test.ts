@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
-import { openPool } from '../database/database.ts'
-import { openDb } from './context.ts'
+import { openPool } from './database.ts'
+import { openDb } from './open-db.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

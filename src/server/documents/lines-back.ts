@@ -1,0 +1,35 @@
+import { DocumentKind } from '#domain/choices/document.ts'
+import { CONSUMPTION_TAX_RATE, refundShares, taxByRate } from '#domain/law/tax.ts'
+import type { DocumentData } from './document-data.ts'
+import { taxRateName } from './tax-rate-name.ts'
+
+/** What money given back is called on papers. */
+export const refundName = 'サービス料の返金'
+const included = 'included' as const
+/** The receipt among the papers of a payment. */
+export const receiptAmong = (issued: readonly DocumentData[]) =>
+  issued.find(({ kind }) => kind === DocumentKind.receipt)
+
+/** The lines that are given back: of all that was paid the receipt's own, of a part its share of every rate. */
+export function linesBack(issued: readonly DocumentData[], amount: number) {
+  const receipt = receiptAmong(issued)
+  if (!receipt)
+    return {
+      lines: [{ name: refundName, quantity: 1, unitPrice: amount, taxRate: CONSUMPTION_TAX_RATE }],
+      prices: included,
+    }
+  const earlier = issued.filter(({ kind }) => kind === DocumentKind.refund)
+  const paid = taxByRate(receipt.lines, receipt.prices)
+  const isWhole = !earlier.length && amount === paid.reduce((sum, { total }) => sum + total, 0)
+  if (isWhole) return { lines: receipt.lines, ...(receipt.prices && { prices: receipt.prices }) }
+  const refunded = earlier.flatMap(({ lines, prices }) => taxByRate(lines, prices))
+  const remaining = paid.map(({ taxRate, total }) => ({
+    taxRate,
+    total: refunded.reduce((sum, part) => (part.taxRate === taxRate ? sum - part.total : sum), total),
+  }))
+  const lines = refundShares(remaining, amount).map(({ taxRate, total }) => ({
+    name: paid.length > 1 ? `${refundName}（${taxRateName(taxRate)}分）` : refundName,
+    ...{ quantity: 1, unitPrice: total, taxRate },
+  }))
+  return { lines, prices: included }
+}

@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import { WebhookRefused } from '#providers/payment/index.ts'
+import type { Services } from '../kernel/context.ts'
+import { takeWebhook } from '../money/payment/take-webhook.ts'
+import type { IncomingRequest } from './answer-call.ts'
+import { bodyOf } from './body.ts'
+
+/** Routes whose requests bring where they came from. */
+export type Routes = Hono<{ Bindings: Omit<IncomingRequest, 'request'> }>
+
+/** Probes of whoever runs the server: the process answers, and it can work. */
+export function addProbes(routes: Routes, ready: () => Promise<void>): void {
+  routes.get('/healthz', (c) => c.text('ok'))
+  routes.get('/readyz', async (c) =>
+    ready().then(
+      () => c.text('ok'),
+      () => c.text('not ready', 503),
+    ),
+  )
+}
+
+/** Events of the payment gateway. One with a wrong signature is refused; after any other failure the gateway sends it again. */
+export function addWebhook(routes: Routes, services: Services): void {
+  routes.post('/webhooks/payment', async (c) => {
+    try {
+      await takeWebhook(services, await bodyOf(c.req.raw), c.req.header('stripe-signature') ?? '')
+      return c.text('ok')
+    } catch (error) {
+      if (error instanceof WebhookRefused) return c.text('refused', 400)
+      throw error
+    }
+  })
+}
