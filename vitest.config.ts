@@ -7,5 +7,7 @@ export default defineConfig({
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 15_000,
     hookTimeout: 60_000,
+    // A job of the queue takes up its work within a second on a quiet machine only.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -135,29 +135,33 @@ const linesOf = async (reader: Somebody) =>
 test.each([
   ['buyer', 'seller'],
   ['seller', 'buyer'],
-] as const)('what becomes of the money of the %s is read by them and the desk alone', async (payer, other) => {
-  const { [payer]: own, [other]: stranger, desk, outsider } = room
-  for (const [event, act] of Object.entries(story(room, own))) {
-    const before = new Set((await linesOf(desk)).map(({ id }) => id))
-    const told = await toldTo(stranger)
-    const [ownUnread, unread, last] = [await unreadOf(own), await unreadOf(stranger), await inboxOf(stranger)]
-    await act()
-    const lines = (await linesOf(desk)).filter(({ id }) => !before.has(id))
-    expect.soft(lines.length > 0, event).toBe(!silent.has(event))
-    for (const [place, find] of Object.entries(places)) {
-      if (!lines.length) continue
-      expect.soft(await find(desk, lines), `${event} ${place} desk`).toBe(lines.length)
-      expect.soft(await find(own, lines), `${event} ${place} ${payer}`).toBe(lines.length)
-      expect.soft(await find(stranger, lines), `${event} ${place} ${other}`).toBe(0)
-      expect.soft(await find(outsider, lines), `${event} ${place} outsider`).toBe(0)
+] as const)(
+  'what becomes of the money of the %s is read by them and the desk alone',
+  async (payer, other) => {
+    const { [payer]: own, [other]: stranger, desk, outsider } = room
+    for (const [event, act] of Object.entries(story(room, own))) {
+      const before = new Set((await linesOf(desk)).map(({ id }) => id))
+      const told = await toldTo(stranger)
+      const [ownUnread, unread, last] = [await unreadOf(own), await unreadOf(stranger), await inboxOf(stranger)]
+      await act()
+      const lines = (await linesOf(desk)).filter(({ id }) => !before.has(id))
+      expect.soft(lines.length > 0, event).toBe(!silent.has(event))
+      for (const [place, find] of Object.entries(places)) {
+        if (!lines.length) continue
+        expect.soft(await find(desk, lines), `${event} ${place} desk`).toBe(lines.length)
+        expect.soft(await find(own, lines), `${event} ${place} ${payer}`).toBe(lines.length)
+        expect.soft(await find(stranger, lines), `${event} ${place} ${other}`).toBe(0)
+        expect.soft(await find(outsider, lines), `${event} ${place} outsider`).toBe(0)
+      }
+      expect.soft(await unreadOf(stranger), event).toBe(unread)
+      expect.soft((await inboxOf(stranger))?.last, event).toEqual(last?.last)
+      expect.soft(await toldTo(stranger), event).toBe(told)
+      if (lines.some(({ senderID }) => senderID !== own.id)) expect.soft(await unreadOf(own)).toBeGreaterThan(ownUnread)
+      if (lines.length) expect.soft((await inboxOf(own))?.last).toMatchObject({ message: lines.at(-1)!.message })
     }
-    expect.soft(await unreadOf(stranger), event).toBe(unread)
-    expect.soft((await inboxOf(stranger))?.last, event).toEqual(last?.last)
-    expect.soft(await toldTo(stranger), event).toBe(told)
-    if (lines.some(({ senderID }) => senderID !== own.id)) expect.soft(await unreadOf(own)).toBeGreaterThan(ownUnread)
-    if (lines.length) expect.soft((await inboxOf(own))?.last).toMatchObject({ message: lines.at(-1)!.message })
-  }
-})
+  },
+  60_000,
+)
 
 test('nobody is reminded of a line that is not theirs to read', async () => {
   const later = { ...house.services, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
