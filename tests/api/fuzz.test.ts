@@ -53,6 +53,8 @@ async function faultOf(answer: Response): Promise<string | null> {
   const text = await answer.text()
   if (answer.status >= 500) return `${answer.status} ${text}`
   if (answer.status < 400) return null
+  // An id of `..` leads out of the API: what stands there answers in words of its own.
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return null
   const { code, message, issues } = JSON.parse(text) as { code: string; message: string; issues: { message: string }[] }
   const words = [message, ...issues.map((issue) => issue.message)]
   const foreign = words.filter(
