@@ -1,6 +1,6 @@
 import type { Kind } from '#domain/estate/kind.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { mayWrite } from '#domain/kit/resource.ts'
+import { mayWrite } from '#domain/kit/field-rights.ts'
 import { Role } from '#domain/choices/person.ts'
 import { makeEstate } from './make.ts'
 

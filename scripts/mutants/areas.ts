@@ -1,12 +1,12 @@
 /** What must not go wrong unseen, and the tests that are there for it. Of an area's tests those run that reach the changed line. */
 export const areas: Record<string, { files: string[]; tests: string[] }> = {
   session: {
-    files: ['src/http/session/{account,bearer,fresh-tokens,sign-in,token-storage}.ts'],
+    files: ['src/http/session/{account,bearer,fresh-tokens,sign-in,token-storage,token-times}.ts'],
     tests: ['src/http/session/*.test.ts'],
   },
   cache: { files: ['src/server/web/cache/*.ts'], tests: ['src/server/web/cache/*.test.ts'] },
   projection: {
-    files: ['src/domain/estate/{publication,search}.ts'],
+    files: ['src/domain/estate/{public-estate,publication,search}.ts'],
     tests: ['src/domain/estate/*.test.ts', 'src/domain/law/*.test.ts'],
   },
   moves: {

@@ -4,7 +4,8 @@ import { document } from '#domain/deal/document.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { publicEstate, publication, summary } from '#domain/estate/publication.ts'
+import { publication, summary } from '#domain/estate/publication.ts'
+import { publicEstate } from '#domain/estate/public-estate.ts'
 import { favorite } from '#domain/favorite.ts'
 import { workNames } from '#domain/desk/work.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
@@ -15,21 +16,9 @@ import { calls } from './call.ts'
 import { count, crud, page, type Crud, type Noun, type Nouns } from './crud.ts'
 import { listQuery, pageQuery } from './filters.ts'
 import { routes } from './routes.ts'
-import {
-  address,
-  area,
-  changed,
-  city,
-  difference,
-  imageForm,
-  mailChoice,
-  operator,
-  papers,
-  quotationVersion,
-  registration,
-  storedFile,
-  verifications,
-} from './shapes.ts'
+import { changed, difference, imageForm, mailChoice, operator, quotationVersion, storedFile } from './shapes.ts'
+import { papers, registration, verifications } from './shapes/account.ts'
+import { address, area, city } from './shapes/place.ts'
 
 const keyword = z.string().trim().max(100).describe('ことば（スペースで区切ると、すべてを含むもの）')
 const publicQuery = listQuery<(typeof publication)['fields'] & { keyword: unknown }>(publication, { keyword })

@@ -1,4 +1,4 @@
-import type { PublicEstate } from '#domain/estate/publication.ts'
+import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { walking } from '#domain/format/walking.ts'
 
 type Access = Pick<PublicEstate, 'nearestStation' | 'nearestStationTime' | 'busStop' | 'busRideTime' | 'busStopTime'>

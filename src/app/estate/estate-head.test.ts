@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WizardType } from '#domain/choices/listing.ts'
-import { project } from '#domain/estate/publication.ts'
+import { project } from '#domain/estate/public-estate.ts'
 import { makeEstate } from '../../../tests/make.ts'
 import { estateJsonLd } from './estate-head.ts'
 

@@ -1,7 +1,7 @@
 import { PhotoType } from '#domain/choices/listing.ts'
 import { pictureCopies } from '#domain/picture-copies.ts'
 import type { EstatePhoto } from '#domain/estate/attachments.ts'
-import type { PublicEstate } from '#domain/estate/publication.ts'
+import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import type { Photo } from '#ui/estate/gallery.tsx'
 
 /** The address of a stored picture of an estate, from its key. */

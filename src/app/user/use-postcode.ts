@@ -1,6 +1,6 @@
 import { useState, useTransition } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import type { Address } from '#http/shapes.ts'
+import type { Address } from '#http/shapes/place.ts'
 import { useApp } from '../use-app.ts'
 
 /**

@@ -3,7 +3,7 @@ import { EstateNegotiationStatus, ListingStatus, SuspendedReason } from '../choi
 import { compare, type Line } from '../../../tests/cells.ts'
 import { makeEstate } from '../../../tests/make.ts'
 import { listingMoves } from './moves.ts'
-import { forbiddenWords } from './publication-obstacles.ts'
+import { forbiddenWords } from './obstacles/publication-obstacles.ts'
 
 const { apply, reapply, requestChange, approve, reject, takeDown, finish, close, relist } = listingMoves.table
 const now = '2026-11-21T01:00:00.000Z'

@@ -3,7 +3,7 @@ import { Role } from '../choices/person.ts'
 import { machine, system, type Obstacle } from '../kit/moves.ts'
 import { nextUpdateOn } from '../law/update-schedule.ts'
 import type { Estate } from './fields.ts'
-import { obstaclesToPublication } from './publication-obstacles.ts'
+import { obstaclesToPublication } from './obstacles/publication-obstacles.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 const { admin, seller } = Role

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeEstate } from '../../../tests/make.ts'
-import { project } from './publication.ts'
+import { project } from './public-estate.ts'
 
 const approvedAt = '2026-11-21T01:00:00.000Z'
 const priced = (price: number, history: [price: number, from: string][]) => {

@@ -4,7 +4,8 @@ import { metaOf } from '../kit/fields.ts'
 import { makeEstate } from '../../../tests/make.ts'
 import type { EstateDocument } from './attachments.ts'
 import { privateFields, publicFields, type Estate } from './fields.ts'
-import { freeze, project, publication } from './publication.ts'
+import { freeze, publication } from './publication.ts'
+import { project } from './public-estate.ts'
 
 const approvedAt = '2026-11-21T01:00:00.000Z'
 const published = (values: Partial<Estate> = {}) => makeEstate({ approvedAt, firstApprovedAt: approvedAt, ...values })

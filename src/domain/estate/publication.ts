@@ -1,23 +1,15 @@
 import { z } from 'zod'
-import { priceCut } from '../law/advertising.ts'
-import { SuspendedReason, Visibility } from '../choices/listing.ts'
+import { SuspendedReason } from '../choices/listing.ts'
 import { grams, norm } from '../text/japanese-search.ts'
 import { longText, maybe, ref, refs, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { json, oneOf } from '../kit/parts.ts'
 import { resource, type Row } from '../kit/resource.ts'
 import { nobody } from '../kit/rules.ts'
-import { documentFields } from './attachments.ts'
 import { publicFields, type Estate } from './fields.ts'
+import { cut, project, publicEstate } from './public-estate.ts'
 import { searchAliases } from './search-aliases.ts'
 import { searchColumns, searchFields } from './search.ts'
-
-/** A price cut as the law lets it be shown: both dates with it (表示規約施行規則12条). */
-const cut = {
-  priceBefore: maybe(yen('値下げ前の価格')),
-  priceBeforeFrom: maybe(time('値下げ前の価格の公表日')),
-  priceCutAt: maybe(time('値下げ日')),
-}
 
 const onCards = z.object(publicFields).pick({
   title: true,
@@ -73,15 +65,6 @@ const besideCards = z.object(publicFields).pick({
 export const summary = z.object({ id: ref('物件番号'), ...summaryFields })
 export type Summary = z.output<typeof summary>
 
-/** An estate as everybody may read it, whole. */
-export const publicEstate = z.object({
-  id: ref('物件番号'),
-  ...publicFields,
-  ...cut,
-  documents: z.array(z.object(documentFields).pick({ name: true, documentKind: true, documentGroup: true })),
-})
-export type PublicEstate = z.output<typeof publicEstate>
-
 /** What approval makes public of an estate, and nothing else: the only table that public pages and searches read. */
 export const publication = resource(
   'publication',
@@ -102,19 +85,6 @@ export const publication = resource(
   },
 )
 export type Publication = Row<typeof publication>
-
-/** The public projection of an estate: picked by an allow-list, never built by omitting fields. */
-export function project(estate: Estate): PublicEstate {
-  const history = estate.priceHistory.map(({ price, from }) => ({ price, from }))
-  const lawfulCut = priceCut(history, estate.approvedAt ?? estate.updatedAt)
-  return publicEstate.parse({
-    ...estate,
-    priceBefore: lawfulCut?.before ?? null,
-    priceBeforeFrom: lawfulCut?.beforeFrom ?? null,
-    priceCutAt: lawfulCut?.cutAt ?? null,
-    documents: estate.documents.filter(({ visibility }) => visibility === Visibility.public),
-  })
-}
 
 /** The publication of an estate as approval freezes it. */
 export function freeze(estate: Estate): Omit<Publication, 'createdAt' | 'updatedAt' | 'version'> {

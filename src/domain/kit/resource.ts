@@ -124,9 +124,3 @@ export type Resource = {
 export type Row<R extends { row: z.ZodType }> = z.output<R['row']>
 /** A row as others see it. */
 export type Shown<R extends { shown: z.ZodType }> = z.output<R['shown']>
-
-/** May this person read, or write, this field at all? */
-export const mayRead = (resource: Pick<Resource, 'readers'>, field: string, me: Me) =>
-  resource.readers[field]?.(me) ?? true
-export const mayWrite = (resource: Pick<Resource, 'writers'>, field: string, me: Me) =>
-  resource.writers[field]?.(me) ?? true

@@ -1,4 +1,3 @@
-import { addMonths, tokyoDate, type Instant } from '../calendar.ts'
 import { toHiragana } from '../text/kana.ts'
 
 // Source: 不動産の表示に関する公正競争規約 18条2項 (特定用語の使用基準), and for promises of gain 宅地建物取引業法 47条の2.
@@ -106,23 +105,4 @@ export function bannedWords(text: string): BannedWord[] {
     }),
   )
   return words.sort((a, b) => a.index - b.index || b.word.length - a.word.length)
-}
-
-/** Whether a price cut made at a moment may still be called one: for six months. */
-export const isPriceCutFresh = (cutAt: Instant, now: Instant): boolean =>
-  tokyoDate(now) <= addMonths(tokyoDate(cutAt), 6)
-
-/**
- * The price cut that may be shown, or null. `history` holds each price with the moment from which it was published.
- * The price before must be the one just before the last cut, published for at least two months, and six months must not
- * have passed. Shown are both prices, `beforeFrom` (旧価格公表日) and `cutAt` (値下げ日).
- * Source: 表示規約施行規則12条 (2022-09-01).
- */
-export function priceCut(history: readonly { price: number; from: string }[], now: Instant) {
-  const ordered = history.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))
-  const steps = ordered.filter((step, index) => step.price !== ordered[index - 1]?.price)
-  const [before, after] = steps.slice(-2)
-  if (!before || !after || after.price >= before.price || !isPriceCutFresh(after.from, now)) return null
-  if (tokyoDate(after.from) < addMonths(tokyoDate(before.from), 2)) return null
-  return { before: before.price, beforeFrom: before.from, after: after.price, cutAt: after.from }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { publicEstate, summary } from '#domain/estate/publication.ts'
+import { summary } from '#domain/estate/publication.ts'
+import { publicEstate } from '#domain/estate/public-estate.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import type { Calls } from '../call.ts'
 

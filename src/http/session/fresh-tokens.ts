@@ -3,6 +3,7 @@ import type { ServerSession } from './bearer.ts'
 import type { Tokens } from './identity-answer.ts'
 import type { Identity } from './identity.ts'
 import type { SessionUser, TokenStorage } from './token-storage.ts'
+import { timesOf } from './token-times.ts'
 
 const seconds = 1000
 const minutes = 60 * seconds
@@ -27,17 +28,6 @@ export type FreshTokens = ReturnType<typeof freshTokens>
 /** Whether the provider refused, rather than not answering: only a refusal ends the sign-in. */
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-
-/** When a JWT was issued and when it ends, in milliseconds since 1970. It is not checked: the server does that. */
-export function timesOf(token: string): { issuedAt: number; expiresAt: number } | null {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const { iat, exp } = JSON.parse(atob(payload)) as Record<string, unknown>
-    return typeof iat === 'number' && typeof exp === 'number' ? { issuedAt: iat * 1000, expiresAt: exp * 1000 } : null
-  } catch {
-    return null
-  }
-}
 
 /** The stored tokens, refreshed 5 minutes before they expire, or when they are read after that. The server's session follows. */
 export function freshTokens({ storage, identity, server, now, schedule }: Options) {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { mayRead, type Resource, type Row } from '#domain/kit/resource.ts'
+import type { Resource, Row } from '#domain/kit/resource.ts'
+import { mayRead } from '#domain/kit/field-rights.ts'
 import type { Answer, Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { ruleToSql } from './sql/to-sql.ts'

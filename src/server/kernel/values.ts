@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { isOptional } from '#domain/kit/fields.ts'
-import { mayWrite, type Resource, type Row } from '#domain/kit/resource.ts'
+import type { Resource, Row } from '#domain/kit/resource.ts'
+import { mayWrite } from '#domain/kit/field-rights.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import { AppError, type Issue } from '#http/errors.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingStatus, DocumentGroup, DocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
-import { project } from '#domain/estate/publication.ts'
+import { project } from '#domain/estate/public-estate.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { EstateDetail } from '#app/estate/detail/estate-detail.tsx'

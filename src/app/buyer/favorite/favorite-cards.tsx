@@ -1,4 +1,4 @@
-import { isPriceCutFresh } from '#domain/law/advertising.ts'
+import { isPriceCutFresh } from '#domain/law/price-cut.ts'
 import { EstateCard } from '#ui/estate/estate-card.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { HeartButton } from '#ui/estate/heart-button.tsx'

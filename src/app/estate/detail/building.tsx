@@ -1,5 +1,5 @@
 import { buildingFields, room, type Room, repair, type Repair } from '#domain/estate/building.ts'
-import type { PublicEstate } from '#domain/estate/publication.ts'
+import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { digits } from '#domain/format/count.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Picture } from '#ui/estate/picture.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { tokyoDate, type Instant } from '#domain/calendar.ts'
 import { publicFields } from '#domain/estate/fields.ts'
-import type { PublicEstate } from '#domain/estate/publication.ts'
+import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import type { Operator } from '#http/shapes.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Gallery } from '#ui/estate/gallery.tsx'

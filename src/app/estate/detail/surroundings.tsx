@@ -1,6 +1,6 @@
 import { NearbyFacilityType } from '#domain/choices/listing.ts'
 import { publicFields } from '#domain/estate/fields.ts'
-import type { PublicEstate } from '#domain/estate/publication.ts'
+import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { digits } from '#domain/format/count.ts'
 import { walkingMinutes } from '#domain/format/walking.ts'
 import { labelOf } from '../facts/fact.ts'

@@ -1,6 +1,6 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { kindOf, type Kind } from '#domain/estate/kind.ts'
-import type { PublicEstate } from '#domain/estate/publication.ts'
+import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { buildingItems, flatItems } from './building-items.ts'
 import { type Fact, type Item, inWords, labelOf, ofEstate, ofLand, firstItems, lastItems, rightItems } from './fact.ts'
 import { Direction } from '#domain/choices/land.ts'

@@ -1,6 +1,6 @@
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Kind } from '#domain/estate/kind.ts'
-import { project } from '#domain/estate/publication.ts'
+import { project } from '#domain/estate/public-estate.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import { facts } from './facts.ts'
 

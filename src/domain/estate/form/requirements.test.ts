@@ -3,7 +3,7 @@ import { CityPlanning, LandCategory, LandRight, RoadType } from '#domain/choices
 import { HandoverTiming, WizardType } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import type { Estate } from '../fields.ts'
-import { missing } from '../missing.ts'
+import { missing } from '../obstacles/missing.ts'
 
 const pathsOf = (estate: Estate) => missing(estate).map(({ path }) => path.join('.'))
 

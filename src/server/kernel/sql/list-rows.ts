@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, sql, type SQL } from 'drizzle-orm'
-import { mayRead, type Resource, type Row } from '#domain/kit/resource.ts'
+import type { Resource, Row } from '#domain/kit/resource.ts'
+import { mayRead } from '#domain/kit/field-rights.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { filterable, type ListQuery } from '#http/filters.ts'

@@ -1,5 +1,5 @@
 import type { Estate } from '#domain/estate/fields.ts'
-import { completeness, missing } from '#domain/estate/missing.ts'
+import { completeness, missing } from '#domain/estate/obstacles/missing.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import type { Client } from '#http/client.ts'
 import { href, pages } from '#http/pages.ts'

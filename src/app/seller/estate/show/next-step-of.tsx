@@ -1,6 +1,6 @@
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
-import { missing } from '#domain/estate/missing.ts'
-import { stepToCorrect } from '#domain/estate/step-to-correct.ts'
+import { missing } from '#domain/estate/obstacles/missing.ts'
+import { stepToCorrect } from '#domain/estate/obstacles/step-to-correct.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { obstaclesToPublication } from '#domain/estate/publication-obstacles.ts'
+import { obstaclesToPublication } from '#domain/estate/obstacles/publication-obstacles.ts'
 import { isApprovedSeller } from '#domain/user/seller-status.ts'
 import { allItems } from '#http/all-items.ts'
 import { Button } from '#ui/action/button.tsx'

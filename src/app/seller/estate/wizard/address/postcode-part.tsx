@@ -1,4 +1,4 @@
-import type { Address } from '#http/shapes.ts'
+import type { Address } from '#http/shapes/place.ts'
 import { questionAt } from '#domain/estate/form/form.ts'
 import type { EstatePath } from '#domain/estate/form/form-field.ts'
 import { Button } from '#ui/action/button.tsx'

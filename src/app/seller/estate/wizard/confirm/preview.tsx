@@ -1,5 +1,5 @@
 import type { Estate } from '#domain/estate/fields.ts'
-import { project } from '#domain/estate/publication.ts'
+import { project } from '#domain/estate/public-estate.ts'
 import type { Operator } from '#http/shapes.ts'
 import { EstateDetail } from '#app/estate/detail/estate-detail.tsx'
 import type { FacilityName } from '#app/estate/detail/building.tsx'

@@ -1,7 +1,7 @@
 import { mdiCheck, mdiChevronDown } from '@mdi/js'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { completeness, isStepDone, missing, type Missing } from '#domain/estate/missing.ts'
+import { completeness, isStepDone, missing, type Missing } from '#domain/estate/obstacles/missing.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'

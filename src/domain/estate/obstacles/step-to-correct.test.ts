@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeEstate } from '../../../tests/make.ts'
+import { makeEstate } from '../../../../tests/make.ts'
 import { stepToCorrect } from './step-to-correct.ts'
 
 test.each([

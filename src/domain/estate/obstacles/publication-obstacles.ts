@@ -1,10 +1,10 @@
-import type { Obstacle } from '../kit/moves.ts'
-import { bannedWords } from '../law/advertising.ts'
+import type { Obstacle } from '#domain/kit/moves.ts'
+import { bannedWords } from '#domain/law/advertising.ts'
 import { contradictions } from './contradictions.ts'
-import type { Estate } from './fields.ts'
-import { advertisedPaths } from './form/form.ts'
+import type { Estate } from '../fields.ts'
+import { advertisedPaths } from '../form/form.ts'
 import { missing } from './missing.ts'
-import { valueAt } from './path.ts'
+import { valueAt } from '../path.ts'
 
 /** Words in the listing that advertising law forbids without proof. */
 export const forbiddenWords = (estate: Estate): Obstacle[] =>

@@ -1,7 +1,7 @@
-import type { Estate } from './fields.ts'
-import { stepOf } from './form/form.ts'
+import type { Estate } from '../fields.ts'
+import { stepOf } from '../form/form.ts'
 import { obstaclesToPublication } from './publication-obstacles.ts'
-import type { WizardStep } from './wizard-steps.ts'
+import type { WizardStep } from '../wizard-steps.ts'
 
 /** Words of the desk by the step that they speak of; the first that occurs in a reason decides. */
 const spokenOf: readonly [RegExp, WizardStep][] = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { WizardType } from '../choices/listing.ts'
-import { makeEstate } from '../../../tests/make.ts'
-import type { Estate } from './fields.ts'
-import type { Kind } from './kind.ts'
+import { WizardType } from '#domain/choices/listing.ts'
+import { makeEstate } from '../../../../tests/make.ts'
+import type { Estate } from '../fields.ts'
+import type { Kind } from '../kind.ts'
 import { completeness, isStepDone, missing } from './missing.ts'
 
 const { land, house, condominium, other } = WizardType

@@ -1,10 +1,10 @@
-import type { Obstacle } from '../kit/moves.ts'
-import { verbOf } from '../kit/field-meta.ts'
-import type { Estate } from './fields.ts'
-import { formKindOf, formFields, isAsked, questionAt, type StepField } from './form/form.ts'
-import type { EstatePath, Requirement } from './form/form-field.ts'
-import { schemaAt, valueAt } from './path.ts'
-import type { WizardStep } from './wizard-steps.ts'
+import type { Obstacle } from '#domain/kit/moves.ts'
+import { verbOf } from '#domain/kit/field-meta.ts'
+import type { Estate } from '../fields.ts'
+import { formKindOf, formFields, isAsked, questionAt, type StepField } from '../form/form.ts'
+import type { EstatePath, Requirement } from '../form/form-field.ts'
+import { schemaAt, valueAt } from '../path.ts'
+import type { WizardStep } from '../wizard-steps.ts'
 
 /** Something a listing of its kind must tell and does not yet: on which step, in which field, and why. */
 export type Missing = Obstacle & { step: WizardStep; label: string; reason: string }

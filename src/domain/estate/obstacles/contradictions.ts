@@ -1,8 +1,8 @@
-import { monthsBetween, tokyoDate } from '../calendar.ts'
-import { PropertyType } from '../choices/listing.ts'
-import type { Obstacle } from '../kit/moves.ts'
-import type { Estate } from './fields.ts'
-import { typesOf } from './kind.ts'
+import { monthsBetween, tokyoDate } from '#domain/calendar.ts'
+import { PropertyType } from '#domain/choices/listing.ts'
+import type { Obstacle } from '#domain/kit/moves.ts'
+import type { Estate } from '../fields.ts'
+import { typesOf } from '../kind.ts'
 
 /** How far ahead a building may be announced, in months. */
 const ANNOUNCED_MONTHS = 36
