@@ -89,19 +89,21 @@ export function AskBar({ estateID, amount }: { estateID: string; amount: number 
     <div
       className={`bg-base-100 border-base-300 sticky z-10 -mx-4 mt-10 flex items-center gap-4 border-t px-4 py-3 lg:hidden print:hidden ${me ? 'bottom-16 md:bottom-0' : 'bottom-0'}`}
     >
-      {amount !== null && <p className="price mr-auto text-lg">{price(amount)}</p>}
-      {me ? (
-        <StartDeal estateID={estateID} label="問い合わせる" isMain />
-      ) : (
-        <LinkButton
-          href={thenTo(pages.suggestSignup, href(pages.estate, { id: estateID }))}
-          variant="primary"
-          icon={mdiChatOutline}
-          wide
-        >
-          問い合わせる
-        </LinkButton>
-      )}
+      {amount !== null && <p className="price text-lg">{price(amount)}</p>}
+      <div className="grow">
+        {me ? (
+          <StartDeal estateID={estateID} label="問い合わせる" isMain />
+        ) : (
+          <LinkButton
+            href={thenTo(pages.suggestSignup, href(pages.estate, { id: estateID }))}
+            variant="primary"
+            icon={mdiChatOutline}
+            wide
+          >
+            問い合わせる
+          </LinkButton>
+        )}
+      </div>
     </div>
   )
 }
