@@ -106,7 +106,7 @@ test.describe('the money of a deal: quotations, a card, a transfer and a refund'
     await buyer.getByRole('radio', { name: '銀行振込' }).check()
     await press(buyer, '銀行振込で支払う')
     for (const part of ['デモ銀行', '本店営業部', '0000000', 'カ）スミカ', 'タナカ ハナコ'])
-      await expect(buyer.getByRole('definition').getByText(part, { exact: true })).toBeVisible()
+      await expect(buyer.getByText(part, { exact: true })).toBeVisible()
 
     await open(desk, '/admin/payment?view=deposits')
     await field(desk, '振込名義（カナ）').fill('ﾀﾅｶ ﾊﾅｺ')
