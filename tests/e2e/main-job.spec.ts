@@ -136,7 +136,8 @@ test.describe('the main job, on what is typed by hand', () => {
     await goOn(seller, 'confirm')
 
     await seller.getByRole('button', { name: '審査を申請する' }).click()
-    await expect(seller.getByText('申請しました')).toBeVisible()
+    await expect(seller.getByText('申請しました。運営からの返事をお待ちください。')).toBeVisible()
+    await expect(seller.getByRole('heading', { level: 1, name: '申請しました' })).toBeVisible()
   })
 
   test('the desk publishes the listing', async ({ as }) => {
