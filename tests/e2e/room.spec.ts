@@ -22,3 +22,24 @@ test('a room sends and receives, whatever the screen @phone', async ({ as }, { p
   await expect(buyer.getByRole('link', { name: 'チャットの一覧に戻る' })).toBeVisible()
   await expect(composer(buyer)).toBeInViewport()
 })
+
+test('every message and card of a room stands within a phone’s screen @phone', async ({ as }) => {
+  const buyer = await as('buyer')
+  await buyer.setViewportSize({ width: 390, height: 844 })
+  await open(buyer, '/buyer/chat')
+  const rooms = await buyer
+    .getByRole('main')
+    .locator('a[href^="/buyer/chat/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(rooms.length).toBeGreaterThan(1)
+  for (const room of rooms) {
+    await open(buyer, room)
+    await expect(buyer.locator('[data-line]').last()).toBeVisible()
+    const beyond = await buyer.evaluate(() =>
+      [...document.querySelectorAll('[data-line], [data-line] *')]
+        .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth)
+        .map((part) => part.textContent),
+    )
+    expect.soft(beyond, room).toEqual([])
+  }
+})

@@ -25,7 +25,7 @@ function readersOf({ negotiation: { buyerID, sellerID }, reads }: RoomFacts, seq
 /** What the product tells, between the messages of people and nobody's own words; with the card of what it is about. */
 function Announcement({ text, at, children }: { text: string; at: string; children?: ReactNode }) {
   return (
-    <article data-line tabIndex={-1} className="rounded-box grid justify-items-center gap-2">
+    <article data-line tabIndex={-1} className="rounded-box grid grid-cols-1 justify-items-center gap-2">
       <div className="border-base-300 text-muted max-w-[36em] rounded-2xl border px-4 py-2 text-center text-sm">
         <p className="text-balance wrap-anywhere whitespace-pre-wrap">{text}</p>
         <p className="text-xs">
