@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -29,4 +29,17 @@ test('a refund, a publication and a message are each found in two steps', () => 
     expect(read(door!)).toContain(`/${name}'`)
     expect(read(file!)).toContain(words)
   }
+})
+
+test('the kernel imports no noun', () => {
+  const nouns = [...read('src/domain/nouns.ts').matchAll(/from '\.\/(.+?)'/g)].map(([, path]) => `#domain/${path}`)
+  expect(nouns).toContain('#domain/user/user.ts')
+  const sources = globSync('src/server/kernel/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
+  expect(sources.length).toBeGreaterThan(10)
+  const imports = sources.flatMap((path) =>
+    [...read(path).matchAll(/from '(.+?)'/g)]
+      .filter(([, from]) => nouns.includes(from!))
+      .map(([, from]) => `${path} ← ${from}`),
+  )
+  expect(imports).toEqual([])
 })

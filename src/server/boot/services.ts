@@ -15,6 +15,7 @@ import { encryptStorage, type Storage } from '#providers/storage/index.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import type { Database } from '../database/database.ts'
 import { effects } from '../effects.ts'
+import { nameOf } from '../user/name-of.ts'
 import { openJobs, type Jobs } from '../jobs/boss.ts'
 import { regularWork, workHandlers } from '../jobs/work.ts'
 import { openDb } from '../database/open-db.ts'
@@ -101,6 +102,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
     postcodes: env.postcode ? remotePostcodes({ ...env.postcode, local }) : local,
     cursors: cursors(secret),
     effects,
+    nameOf,
     queue: jobs.queue,
     gateway,
     ...{ bankAccount, operator, origin, secret, log },

@@ -11,7 +11,8 @@ import { insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
-import { markRead, nameOf, type Room } from './room.ts'
+import { nameOf } from '../user/name-of.ts'
+import { markRead, type Room } from './room.ts'
 import { wakeStreams } from './wake-streams.ts'
 
 type Words = Partial<Pick<Chat, 'message' | 'relationID' | 'imagePaths' | 'clientID'>>

@@ -8,7 +8,7 @@ import { effects, nothing } from '../kernel/effects.ts'
 import { oneRow } from '../kernel/store.ts'
 import { invalid } from '../kernel/values.ts'
 import { announce } from './deal-news.ts'
-import { nameOf } from './room.ts'
+import { nameOf } from '../user/name-of.ts'
 
 /** The deal of an offer, locked as whoever writes in its room locks it. */
 const lockRoom = (context: Context, { negotiationID }: Pick<Offer, 'negotiationID'>) =>

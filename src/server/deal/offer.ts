@@ -13,7 +13,7 @@ import { authorize, oneRow } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { notifyParties } from './deal-news.ts'
 import { appendMessage } from './lines.ts'
-import { nameOf } from './room.ts'
+import { nameOf } from '../user/name-of.ts'
 
 /** How long an offer waits for its answer, if it does not say. */
 const validDays = 7

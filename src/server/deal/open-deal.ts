@@ -14,7 +14,7 @@ import { authorize, notFound } from '../kernel/store.ts'
 import { invalid, type Values } from '../kernel/values.ts'
 import { notify } from '../notify/notify.ts'
 import { notifyParties } from './deal-news.ts'
-import { nameOf } from './room.ts'
+import { nameOf } from '../user/name-of.ts'
 import { wakeStreams } from './wake-streams.ts'
 
 /** Which deal is asked for: a buyer's about a published estate, or a seller's with the desk about their own. */

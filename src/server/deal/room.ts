@@ -3,10 +3,7 @@ import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { member } from '#domain/deal/members.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { allows, type Me } from '#domain/kit/rules.ts'
-import { displayName } from '#domain/text/display-name.ts'
-import { user } from '#domain/user/user.ts'
 import type { Context } from '../kernel/context.ts'
-import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 
 /** What one must know of a deal to speak in its room. */
@@ -23,11 +20,6 @@ export function partiesOf(room: Room): string[] {
   ]
   const isMember = (me: Me) => allows(member(me), { ...room, deletedFlag: false })
   return seats.flatMap(({ id, role }) => (id !== null && isMember({ id, role }) ? [id] : []))
-}
-
-export async function nameOf(context: Pick<Context, 'db'>, id: string): Promise<string> {
-  const person = await findOne(context, user, { id }, { columns: ['name', 'lastName', 'firstName'] })
-  return person ? displayName(person) : '退会した会員'
 }
 
 /** The rows of `chats` that one person may read, for statements of many rooms at once; the desk reads all (`chat.rules.read`). */

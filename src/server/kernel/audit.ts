@@ -5,9 +5,7 @@ import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { displayName } from '#domain/text/display-name.ts'
 import { past } from '#domain/text/past.ts'
-import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { insertRows } from './bulk.ts'
 import type { Context } from './context.ts'
@@ -55,10 +53,8 @@ export async function record(context: Context, entry: AuditEntry): Promise<void>
 async function lastDeed(context: Context, { name: noun, moves }: Resource, rowID: string): Promise<string> {
   const deed = await findOne(context, audits, { noun, rowID }, { orderBy: '-createdAt' })
   if (!deed?.actorID || deed.actorID === context.me?.id) return ''
-  const columns = ['name', 'lastName', 'firstName'] as const
-  const actor = await findOne(context, user, { id: deed.actorID }, { columns })
   const what = past(moves?.table[deed.action]?.label ?? '内容を変更する')
-  return `${actor ? displayName(actor) : '退会した会員'}さんが${whenAgo(deed.createdAt, context.now)}${what}。`
+  return `${await context.services.nameOf(context, deed.actorID)}さんが${whenAgo(deed.createdAt, context.now)}${what}。`
 }
 
 /** Judges a row; a conflict with its state is told to the desk with who changed it and when. */

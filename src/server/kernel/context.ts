@@ -28,6 +28,8 @@ export type Services = {
   cursors: ReturnType<typeof cursors>
   /** The guards and consequences of the nouns (`server/effects.ts`). */
   effects: EffectsByNoun
+  /** How a person is called (`server/user/name-of.ts`): the kernel knows no noun. */
+  nameOf: (context: Pick<Context, 'db'>, userID: string) => Promise<string>
   /** Queues work; it is done only if the transaction that `db` is in commits. */
   queue: Jobs['queue']
   /** Takes cards; null where nobody may be charged (no keys, and not a demonstration). */

@@ -12,7 +12,7 @@ import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handl
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { effects } from '#server/kernel/effects.ts'
 import { appendMessage, type Line } from '../lines.ts'
-import { nameOf } from '../room.ts'
+import { nameOf } from '#server/user/name-of.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { guardUploads } from '#server/images/guard-uploads.ts'

@@ -11,7 +11,7 @@ import { findOne } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { notifyParties } from '../deal-news.ts'
-import { nameOf } from '../room.ts'
+import { nameOf } from '#server/user/name-of.ts'
 import { wakeDesk } from '../wake-streams.ts'
 
 /** Reports a message of a room that one may read. The line's row is locked, so that reporting it twice is as once. */
