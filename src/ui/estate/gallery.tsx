@@ -9,7 +9,8 @@ export type Photo = PictureProps & { full?: string; caption?: string }
 
 /** From the third picture on, the two small ones beside the large one take its height; all others keep 4:3. */
 const placed = ['md:row-span-2', 'md:aspect-auto', 'md:aspect-auto']
-const columns = ['md:grid-cols-[2fr_1fr]', 'md:grid-cols-[2fr_1fr]', 'md:grid-cols-2']
+// A single picture is as large as one of two: what can be done about the estate stays in view below it.
+const columns = ['', 'md:grid-cols-2', 'md:grid-cols-2']
 
 /** One large picture and two small; all of them by swiping on a phone, and in a lightbox on a press. */
 export function Gallery({ photos, name }: { photos: readonly Photo[]; name: string }) {
