@@ -25,7 +25,8 @@ export const offers: Line[] = [
 /** 1 依頼中, 2 確定, 3 注文済み, 4 支払い済み, 9 キャンセル. */
 export const quotations: Line[] = [
   [[1], 2, ['admin']],
-  [[2], 1, ['owner']],
+  // The requester asks for a change; the desk takes back what it has offered wrongly.
+  [[2], 1, ['owner', 'admin']],
   [[2], 3, ['owner', 'admin']],
   [[3], 4, ['system', 'admin']],
   [[1, 2], 9, ['owner', 'admin', 'system']],

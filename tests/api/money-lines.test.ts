@@ -67,6 +67,9 @@ function story({ negotiationID, desk }: Room, payer: Somebody) {
     変更を頼む: () =>
       payer.api.quotation.patch({ id: quotationID, body: { quotationStatus: request, note: '値引きしてください' } }),
     直して送る: fix,
+    運営が取り下げる: () =>
+      desk.api.quotation.patch({ id: quotationID, body: { quotationStatus: request, takeBackReason: '金額の誤り' } }),
+    作り直して送る: fix,
     見積を取り消す: () => desk.api.quotation.patch({ id: quotationID, body: { quotationStatus: cancel } }),
     もう一度頼む: ask,
     もう一度送る: fix,

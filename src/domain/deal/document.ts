@@ -1,6 +1,6 @@
 import { DocumentKind } from '../choices/document.ts'
 import { integer, maybe, ref, text, yen } from '../kit/fields.ts'
-import { day } from '../kit/moments.ts'
+import { day, time } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import { resource, type RowOf } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
@@ -20,6 +20,7 @@ const fields = {
   orderID: maybe(ref('注文')),
   paymentID: maybe(ref('支払い')),
   reissues: integer('再発行した回数', { max: maxReissues }),
+  voidedAt: maybe(time('取り消した日時')),
 }
 export type Document = RowOf<typeof fields>
 
@@ -27,7 +28,7 @@ const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ partyID: me?.id ?? '' 
 
 /**
  * An issued document: searchable by date, amount and party, as 電子帳簿保存法 requires, and never changed or removed.
- * Its content is stored with it and rendered the same each time.
+ * Its content is stored with it and rendered the same each time; one that no longer stands (`voidedAt`) is marked so.
  */
 export const document = resource('document', fields, {
   label: '帳票',

@@ -8,7 +8,6 @@ import { resource, type RowOf, type Shown } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
 import { totalOf } from '../law/tax.ts'
 
-/** A line: prices in yen without tax, the rate in percent. */
 /** One line of a quotation: what is done, how often, and at which price without tax. */
 export const quotationLine = {
   serviceMenuID: maybe(ref('メニュー')),
@@ -33,6 +32,7 @@ const fields = {
   kindReason: maybe(longText('仲介手数料ではない理由', { min: 1, max: 500 })),
   kindReasonBy: maybe(ref('理由を書いた担当者')),
   kindApprovedBy: maybe(ref('理由を確かめた担当者')),
+  takeBackReason: maybe(longText('見積を取り下げた理由', { min: 1, max: 500 })),
 }
 export type Quotation = RowOf<typeof fields>
 export type SeenQuotation = Shown<typeof quotation>
@@ -52,9 +52,20 @@ const moves = machine<Quotation>()('quotationStatus', {
       ...(validUntil ? [] : [{ path: ['validUntil'], message: '有効期限を入力してください' }]),
       ...obstacleOfPast('validUntil', validUntil, now),
     ],
-    sets: ({ lines }, now) => ({ quotationFixAt: now, totalAmount: totalOf(lines) }),
+    sets: ({ lines }, now) => ({ quotationFixAt: now, totalAmount: totalOf(lines), takeBackReason: null }),
   },
   askForChange: { label: '変更をお願いする', from: [fixed], to: request, by: [buyer, seller], needs: ['note'] },
+  // What the desk has offered wrongly is written anew, from its lines; until then nobody can order it.
+  takeBack: {
+    label: '見積を取り下げて作り直す',
+    from: [fixed],
+    to: request,
+    by: [admin],
+    needs: ['takeBackReason'],
+    reason: 'takeBackReason',
+    // In a request the note is the wish of whoever asked.
+    sets: () => ({ note: null }),
+  },
   order: { label: '注文する', from: [fixed], to: ordered, by: [buyer, seller, admin] },
   pay: { label: '支払い済みにする', from: [ordered], to: paid, by: [system, admin] },
   cancel: { label: '取り消す', from: [request, fixed], to: cancel, by: [buyer, seller, admin, system] },
@@ -89,6 +100,7 @@ export const quotation = resource('quotation', fields, {
     kindReason: isAdmin,
     kindReasonBy: nobody,
     kindApprovedBy: nobody,
+    takeBackReason: nobody,
     validUntil: isAdmin,
   },
   createOnly: ['negotiationID', 'userID', 'serviceMenuIDs'],

@@ -81,10 +81,11 @@ async function reissue(context: Context, id: string) {
 export const documentHandlers: Handlers<'document'>['document'] = {
   ...crudHandlers(document),
   async file(context, { id }) {
-    const { number, reissues } = await oneRow(context, document, id)
+    const { number, reissues, voidedAt } = await oneRow(context, document, id)
     // Fonts and layout are loaded with the first document that somebody opens.
     const { render } = await import('./pdf/render.ts')
-    const pdf = await render({ ...(await documentContents(context, id)), ...(reissues > 0 && { reissue: true }) })
+    const marks = { ...(reissues > 0 && { reissue: true }), ...(voidedAt && { voidedOn: tokyoDate(voidedAt) }) }
+    const pdf = await render({ ...(await documentContents(context, id)), ...marks })
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${number}.pdf"`,

@@ -11,7 +11,7 @@ export type Board<S extends Seat> = {
   codes: Codes
   table: readonly Line[]
   lay(stage: Stage, seat: S, estateID: string, from: number, to: number): Situation
-  says?(from: number, to: number): object
+  says?(from: number, to: number, seat: S): object
 }
 
 /** What requests have left behind of a deal or a row of it: nothing, where they were refused. */
@@ -79,7 +79,7 @@ export async function play<S extends Seat>(stage: Stage, board: Board<S>, seat: 
   const { done, seen } = await watch(stage, noun, cells, () =>
     Promise.all(
       cells.map(({ from, to, row }) => {
-        const said = { [field]: to, ...(from !== to && board.says?.(from, to)) }
+        const said = { [field]: to, ...(from !== to && board.says?.(from, to, seat)) }
         return ask(stage, seat, method, `/api/${noun.name}/${row.id}`, method === 'PUT' ? { ...row, ...said } : said)
       }),
     ),

@@ -33,6 +33,15 @@ export const quotationGuards: Guard[] = [
     lay: purchase('quotation', { quotation: fixed }),
   },
   {
+    ...{ name: 'taken back without a reason', sends: to(request), gets: 400, at: 'takeBackReason' },
+    lay: purchase('quotation', { quotation: fixed }),
+  },
+  {
+    ...{ name: 'taken back once it is ordered', gets: 409 },
+    ...{ sends: { ...to(request), takeBackReason: '金額を間違えました' } },
+    lay: purchase('quotation', { quotation: ordered, order: OrderStatus.request, payment: PaymentStatus.unpaid }),
+  },
+  {
     ...{ name: 'sent back past its last day', by: 'buyer', sends: { ...to(request), note: '変更' }, gets: 409 },
     lay: purchase('quotation', { quotation: fixed }, past),
   },

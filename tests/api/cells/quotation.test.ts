@@ -34,7 +34,10 @@ const board: Board<MoneySeat> = {
     const { quotation, rows } = moneyOf(deal, owner, { quotation: from, ...cameOf(from, to) })
     return { row: quotation, dealID: deal.id, rows }
   },
-  says: (_, to) => (to === QuotationStatus.request ? { note: '調査は不要になりました' } : {}),
+  says: (_, to, { who }) => {
+    if (to !== QuotationStatus.request) return {}
+    return who === 'desk' ? { takeBackReason: '金額を間違えました' } : { note: '調査は不要になりました' }
+  },
 }
 
 const seats: MoneySeat[] = [

@@ -36,7 +36,11 @@ function CreateOrder({ data }: { data: CreateOrderData }) {
     >
       {isAsked && (
         <>
-          <NextStep turn="運営">金額を確かめて、見積を確定してください。</NextStep>
+          <NextStep>
+            {quotation.takeBackReason
+              ? '取り下げた見積の明細を直して、もう一度確定してください。'
+              : '金額を確かめて、見積を確定してください。'}
+          </NextStep>
           <Requested quotation={quotation} menus={menus} />
           <FixQuotation key={quotation.version} data={data} />
         </>

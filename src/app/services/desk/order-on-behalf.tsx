@@ -4,10 +4,12 @@ import { ActionButton } from '#app/action/action-button.tsx'
 import { Failure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
+import { TakeBack } from './take-back.tsx'
 import type { CreateOrderData } from './load-create-order.ts'
 
-/** Places the order of a fixed quotation in the requester's name, or takes the quotation back. */
-export function OrderOnBehalf({ data: { quotation, party, today } }: { data: CreateOrderData }) {
+/** Places the order of a fixed quotation in the requester's name, writes it anew, or gives it up. */
+export function OrderOnBehalf({ data }: { data: CreateOrderData }) {
+  const { quotation, party, today } = data
   const { api } = useApp()
   const { id, quotationStatus, validUntil, totalAmount } = quotation
   const name = `${party?.name ?? 'お客さま'}さん`
@@ -40,6 +42,7 @@ export function OrderOnBehalf({ data: { quotation, party, today } }: { data: Cre
             代わりに注文を作る
           </ActionButton>
         )}
+        <TakeBack data={data} />
         <ActionButton action={cancel} variant="ghost" size="lg" disabled={order.isBusy}>
           見積を取り消す
         </ActionButton>

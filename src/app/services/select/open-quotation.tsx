@@ -67,7 +67,8 @@ export function OpenQuotation({
     return (
       <>
         <NextStep turn="運営" action={cancelButton}>
-          見積を用意しています。できあがったら、メールと商談の画面でお知らせします。
+          {quotation.takeBackReason ? '内容を直した見積' : '見積'}
+          を用意しています。できあがったら、メールと商談の画面でお知らせします。
         </NextStep>
         <Failure of={cancel} />
         <Requested quotation={quotation} menus={menus} />

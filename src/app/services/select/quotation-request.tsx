@@ -15,7 +15,7 @@ import { useApp } from '#app/use-app.ts'
 
 /** What was asked for in a quotation that is not fixed yet, with the menus' prices as a rough guide. */
 export function Requested({
-  quotation: { serviceMenuIDs, quotationRequestAt, note },
+  quotation: { serviceMenuIDs, quotationRequestAt, note, takeBackReason },
   menus,
 }: {
   quotation: SeenQuotation
@@ -44,6 +44,12 @@ export function Requested({
         <span className="text-muted text-sm">目安の合計（税込）</span>
         <span className="num text-xl font-bold">{yen(requested.reduce((sum, { price }) => sum + price, 0))}</span>
       </p>
+      {takeBackReason && (
+        <div className="bg-base-200 mt-4 rounded-xl p-4 text-sm">
+          <p className="font-bold">運営が前の見積を取り下げた理由</p>
+          <p className="wrap-anywhere whitespace-pre-line">{takeBackReason}</p>
+        </div>
+      )}
       {note && (
         <div className="bg-base-200 mt-4 rounded-xl p-4 text-sm">
           <p className="font-bold">変更のご希望</p>

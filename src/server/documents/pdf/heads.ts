@@ -1,4 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces'
+import { date } from '#domain/format/date.ts'
 import type { DocumentData } from '../document-data.ts'
 import { colour, size, wrapped } from './style.ts'
 import { wordingOf } from './wording.ts'
@@ -7,7 +8,8 @@ import { wordingOf } from './wording.ts'
 export const head = (data: DocumentData): Content => ({
   columns: [
     { width: '*', stack: [logo()] },
-    ...(data.reissue ? [reissued()] : []),
+    ...(data.reissue ? [stamp('再発行')] : []),
+    ...(data.voidedOn ? [stamp(`取り消し　${date(data.voidedOn)}`)] : []),
     { width: 'auto', stack: titleOf(data) },
   ],
   columnGap: 12,
@@ -22,10 +24,10 @@ const titleOf = ({ kind }: DocumentData): Content[] => {
   ]
 }
 
-const reissued = (): Column => ({
+const stamp = (text: string): Column => ({
   width: 'auto',
   margin: [0, 6, 0, 0],
-  table: { body: [[{ text: '再発行', bold: true, color: colour.alarm, fontSize: size.text }]] },
+  table: { body: [[{ text, bold: true, color: colour.alarm, fontSize: size.text }]] },
   layout: {
     hLineColor: () => colour.alarm,
     vLineColor: () => colour.alarm,

@@ -8,6 +8,7 @@ import { quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
+import { voidInvoice } from '#server/documents/void-documents.ts'
 import { wakeDeal } from '#server/deal/wake-streams.ts'
 import { move } from '#server/kernel/change.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
@@ -69,8 +70,9 @@ async function afterCancel(context: Context, order: Order) {
     if (stripePaymentID && paymentStatus !== PaymentStatus.refunded)
       await context.services.queue(context.db, 'cancelIntent', { intentID: stripePaymentID })
   if (order.quotationID) await cancelQuotation(context, order.quotationID)
-  // Who is given their money back hears of that, and needs no second letter.
+  // Who is given their money back hears of that, and has a paper of it: they need no second letter.
   if (payments.some(({ paymentStatus }) => paymentStatus === PaymentStatus.refunded)) return
+  await voidInvoice(context, order.id)
   const title = 'ご注文が取り消されました'
   const why = context.me ? '' : 'お支払い期限が過ぎたため、'
   const message = `${why}ご注文を取り消しました。合計金額：${yen(order.totalAmount)}（税込）`

@@ -10,6 +10,7 @@ import { notifyParties } from '#server/deal/deal-news.ts'
 import { appendMessage, postSystemMessage } from '#server/deal/lines.ts'
 import { nameOf } from '#server/user/name-of.ts'
 import { issueQuotation } from '#server/documents/issue-documents.ts'
+import { voidQuotation } from '#server/documents/void-documents.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { lock } from '#server/kernel/find.ts'
@@ -61,7 +62,17 @@ async function afterAskForChange(context: Context, quotation: Quotation) {
   await notifyParties(context, room, { kind, title, message, to: [], desk: true })
 }
 
+/** What was offered wrongly is told with the reason; its paper no longer stands, and the next version is asked for. */
+async function afterTakeBack(context: Context, quotation: Quotation) {
+  const [number = ''] = (await voidQuotation(context, quotation.id)).slice(-1)
+  const message = `お見積り${number && `（${number}）`}を取り下げました。理由：${quotation.takeBackReason ?? ''}`
+  const more = ['内容を直したお見積りを、あらためてお送りします。お手続きは必要ありません。']
+  const news = { kind, title: 'お見積りが取り下げられました', message, more }
+  await tellPayer(context, quotation, news, { messageType: card, relationID: quotation.id })
+}
+
 async function afterCancel(context: Context, quotation: Quotation) {
+  await voidQuotation(context, quotation.id)
   const message = context.me
     ? 'お見積りを取り消しました。'
     : 'お見積りの有効期限が過ぎたため、取り消しました。必要なときは、もう一度ご依頼ください。'
@@ -77,11 +88,12 @@ export const quotationEffects = effects(quotation, {
     moves: {
       fix: afterFix,
       askForChange: afterAskForChange,
+      takeBack: afterTakeBack,
       // The order itself is announced.
       order: nothing,
       pay: nothing,
       cancel: afterCancel,
-      cancelOrdered: nothing,
+      cancelOrdered: (context, { id }) => voidQuotation(context, id),
       refund: nothing,
     },
   },
