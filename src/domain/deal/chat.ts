@@ -75,7 +75,10 @@ export const hidden = (
   original: { message, imagePaths },
 })
 
-/** A message in a deal's room. Who may read the room may read it, but for what has an audience: that is one party's and the desk's. */
+/**
+ * A message in a deal's room. Who may read the room may read it, but for what has an audience: that is one party's and the desk's,
+ * as what is about their money, and what was said before the line that an invited seller reads from.
+ */
 export const chat = resource('chat', fields, {
   label: 'メッセージ',
   rules: {

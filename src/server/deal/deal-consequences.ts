@@ -1,6 +1,8 @@
-import { ne } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { SuspendedReason } from '#domain/choices/listing.ts'
+import { chat } from '#domain/deal/chat.ts'
+import { readsFromWords } from '#domain/deal/invitation.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { talkAfterInvitation } from '#domain/deal/turn/talk.ts'
 import { date } from '#domain/format/date.ts'
@@ -10,6 +12,7 @@ import { suspend } from '../estate/listing-state.ts'
 import { closeListing } from '../estate/listing-end.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { announce } from './deal-news.ts'
 import { storeTalk } from './lines.ts'
@@ -24,14 +27,33 @@ async function notifyOtherBuyers(context: Context, { id, estateID }: Negotiation
     if (otherDeal.buyerID) await announce(context, otherDeal, { title, message, to: [otherDeal.buyerID] })
 }
 
+/**
+ * Keeps what was said before the line that the seller reads from between the buyer and the desk: from then on those lines have an
+ * audience as any other. What a seller has read who was in the room before stays theirs to read. Answers the words for it.
+ */
+async function limitReading(context: Context, deal: Negotiation): Promise<string> {
+  const { id, buyerID, sellerID, sellerReadsFrom: from, lastSequence } = deal
+  if (from === null || buyerID === null) return readsFromWords('start')
+  // SQL, since how far a seller has read is stored beside the lines, by the room.
+  await query(
+    context,
+    sql`update chats set "audienceID" = ${buyerID} where "negotiationID" = ${id} and "audienceID" is null
+      and sequence < ${from} and sequence > coalesce((select sequence from "chatReads"
+        where "chatReads"."negotiationID" = ${id} and "readerID" = ${sellerID}), 0)`,
+  )
+  const first = await findOne(context, chat, { negotiationID: id, sequence: from }, { columns: ['createdAt'] })
+  return readsFromWords(first && from <= lastSequence ? first.createdAt : 'now')
+}
+
 /** Announces that the seller has joined the room. The earlier lines are marked as reminded, so that no reminder of them follows. */
 export async function inviteSeller(context: Context, deal: Negotiation): Promise<void> {
   const { sellerName, sellerID } = deal
   await storeTalk(context, deal, talkAfterInvitation(deal, context.now))
+  const whatTheyRead = await limitReading(context, deal)
   await announce(context, deal, {
     title: '商談に招待されました',
-    message: `${sellerName}さん（売主）が参加しました。これまでのやり取りも、売主さんが読めます。`,
-    more: ['これまでのやり取りを読んで、商談をはじめてください。'],
+    message: `${sellerName}さん（売主）が参加しました。${whatTheyRead}`,
+    more: ['チャットを開いて、商談をはじめてください。'],
     to: [sellerID],
   })
   await markReminded(context, deal.id, sellerID)

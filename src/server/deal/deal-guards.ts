@@ -4,6 +4,7 @@ import { DealStatus, OfferStatus, OrderStatus, PaymentStatus } from '#domain/cho
 import { SuspendedReason } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { firstLineFor } from '#domain/deal/invitation.ts'
 import { isAgreed, offer } from '#domain/deal/offer.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { user } from '#domain/user/user.ts'
@@ -23,6 +24,18 @@ export async function guardAgreement(context: Context, deal: Negotiation): Promi
   if (!accepted.some(isAgreed)) throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
   if (!(await isSellerApproved(context, deal)))
     throw conflict('売主の本人確認が済んでいません。審査を終えてから、成約にしてください。')
+}
+
+/**
+ * The desk says from which line on the seller reads, and says it with the invitation: what has been shown cannot be taken back,
+ * and what has not is not shown in passing.
+ */
+export function guardInvitation(after: Negotiation, before: Negotiation): Partial<Negotiation> {
+  if (!after.sellerInvitedFlag) return { sellerReadsFrom: null }
+  if (!before.sellerInvitedFlag) return { sellerReadsFrom: firstLineFor(after) }
+  if (after.sellerReadsFrom !== before.sellerReadsFrom)
+    throw conflict('どこから読めるようにするかは、売主を招くときに選びます。招いたあとは変えられません。')
+  return {}
 }
 
 /** Nothing that was ordered in the deal is still to be paid. */

@@ -20,7 +20,7 @@ import {
   afterReopen,
   inviteSeller,
 } from './deal-consequences.ts'
-import { guardAgreement, guardFinish, guardHiding, guardInCharge, guardReopen } from './deal-guards.ts'
+import { guardAgreement, guardFinish, guardHiding, guardInCharge, guardInvitation, guardReopen } from './deal-guards.ts'
 import { findDealRecord } from './deal-record.ts'
 import { maintenance, storeTalk } from './lines.ts'
 import { notifyOpened, openDeal } from './open-deal.ts'
@@ -63,9 +63,10 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
 /** What each change of a deal demands, and what it means for its estate, the other deals and those who take part. */
 export const negotiationEffects = effects(negotiation, {
   guard: {
-    change(context, after, before) {
+    async change(context, after, before) {
       guardHiding(after, before)
-      return guardInCharge(context, after, before)
+      await guardInCharge(context, after, before)
+      return guardInvitation(after, before)
     },
     moves: { establish: guardAgreement, finish: guardFinish, reopen: guardReopen },
   },

@@ -1,17 +1,14 @@
-import { mdiAccountPlusOutline } from '@mdi/js'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { isInvitable } from '#domain/deal/members.ts'
 import { isAgreed } from '#domain/deal/offer.ts'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { ActionButton } from '#app/action/action-button.tsx'
-import { useAction } from '#app/action/use-action.ts'
-import { useApp } from '#app/use-app.ts'
 import { DealMoves } from '../moves/deal-moves.tsx'
 import { SaveRecord } from '../room/save-record.tsx'
-import { type RoomFacts, chatKey } from '../queries.ts'
+import type { RoomFacts } from '../queries.ts'
 import { InCharge } from './in-charge.tsx'
+import { InviteSeller } from './invite-seller.tsx'
 import { Memo } from './memo.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-semibold underline'
@@ -63,24 +60,5 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
         </div>
       </dl>
     </div>
-  )
-}
-
-/** Lets the seller into the room, after asking: from then on they read everything that was said. */
-function InviteSeller({ deal: { id, sellerName } }: { deal: RoomFacts['negotiation'] }) {
-  const { api } = useApp()
-  const invite = useAction(() => api.negotiation.patch({ id, body: { sellerInvitedFlag: true } }), {
-    confirm: {
-      title: `${sellerName}さん（売主）を招きますか？`,
-      body: 'これまでのやり取りも、売主が読めるようになります。招いたあとは取り消せません。',
-      yes: '売主を招く',
-    },
-    done: '売主を招きました',
-    reads: [chatKey],
-  })
-  return (
-    <ActionButton action={invite} variant="primary" icon={mdiAccountPlusOutline}>
-      売主を招く
-    </ActionButton>
   )
 }

@@ -16,9 +16,9 @@ import { LineCard } from './line-card.tsx'
 import type { Line } from './transcript.ts'
 import { Pictures } from './pictures.tsx'
 
-/** How many of the others in the room have read as far as a line. */
-function readersOf({ negotiation: { buyerID, sellerID }, reads }: RoomFacts, sequence: number) {
-  const members = new Set([buyerID, sellerID, ADMIN_ACCOUNT_ID])
+/** How many of the others who may read a line have read as far as it. */
+function readersOf({ negotiation: { buyerID, sellerID }, reads }: RoomFacts, { sequence, audienceID }: Line) {
+  const members = new Set([...(audienceID ? [audienceID] : [buyerID, sellerID]), ADMIN_ACCOUNT_ID])
   return reads.filter((read) => members.has(read.readerID) && read.sequence >= sequence).length
 }
 
@@ -55,7 +55,7 @@ type Props = { line: Line; facts: RoomFacts; isMine: boolean; isLatest: boolean 
 /** One line of the room: words, pictures, the card of what it is about, and for one's own, who has read it. */
 export function LineView({ line, facts, isMine, isLatest }: Props) {
   const me = useMe()
-  const { message, imagePaths, senderID, senderName, userType, createdAt, sequence, relationID, version } = line
+  const { message, imagePaths, senderID, senderName, userType, createdAt, relationID, version } = line
   const { api } = useApp()
   const person = usePerson()
   const isDesk = me?.userType === Role.admin
@@ -70,7 +70,7 @@ export function LineView({ line, facts, isMine, isLatest }: Props) {
     )
   // Among themselves those of the desk go by their own names; everybody else hears the desk.
   const name = (isDesk && userType === Role.admin && nameInDesk(desk, senderID)) || senderName
-  const readers = isMine ? readersOf(facts, sequence) : 0
+  const readers = isMine ? readersOf(facts, line) : 0
   const canWithdraw = isWithdrawable(person, line, facts.now)
   const Actions = isDesk ? DeskActions : ReportLine
   return (

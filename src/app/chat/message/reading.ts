@@ -19,7 +19,9 @@ export function useTranscript(roomID: string) {
   const [failure, setFailure] = useState<string>()
   const isReading = useRef(false)
   const first = transcript.lines[0]?.sequence ?? 0
-  const hasOlder = first > 1
+  // What one reads of a room need not begin with its first line: a page that is not full is the first.
+  const [isWhole, setWhole] = useState(false)
+  const hasOlder = !isWhole && first > 1 && transcript.lines.length >= linesPerPage
 
   async function readOlder() {
     if (isReading.current || !hasOlder) return
@@ -33,6 +35,7 @@ export function useTranscript(roomID: string) {
         limit: linesPerPage,
       })
       update((transcript) => addLines(transcript, items))
+      setWhole(items.length < linesPerPage)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)

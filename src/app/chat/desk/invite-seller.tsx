@@ -1,0 +1,75 @@
+import { mdiAccountPlusOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { isSpoken } from '#domain/deal/chat.ts'
+import { fromNow, fromStart, readsFromWords } from '#domain/deal/invitation.ts'
+import { dateTime } from '#domain/format/date.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { FormSheet } from '#app/action/form-sheet.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useActionForm } from '#app/action/use-action-form.ts'
+import { useApp } from '#app/use-app.ts'
+import type { Line } from '../message/transcript.ts'
+import { type RoomFacts, chatKey, transcriptQuery } from '../queries.ts'
+
+const invitation = z.object({ from: z.coerce.number<string>().int() })
+
+/** The beginning of what was said, long enough to know it again in a list. */
+const excerpt = ({ createdAt, senderName, message }: Line) =>
+  `${dateTime(createdAt)} ${senderName}：${message ? [...message].slice(0, 24).join('') : '（写真）'}`
+
+/**
+ * Lets the seller into the room, and says from where on they read it: what is said from now on, unless the desk chooses to
+ * show more. A buyer tells the desk what the seller should not know.
+ */
+export function InviteSeller({ deal: { id, sellerName } }: { deal: RoomFacts['negotiation'] }) {
+  const { api } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  const { data: transcript } = useQuery(transcriptQuery(api, id))
+  const lines = (transcript?.lines ?? []).filter((line) => isSpoken(line) && !line.audienceID && !line.hiddenAt)
+  const invite = useAction(
+    ({ from }: z.output<typeof invitation>) =>
+      api.negotiation.patch({ id, body: { sellerInvitedFlag: true, sellerReadsFrom: from } }),
+    { done: '売主を招きました', reads: [chatKey] },
+  )
+  const form = useActionForm(invite, { schema: invitation, defaultValues: { from: String(fromNow) } })
+  const from = Number(useWatch({ control: form.control, name: 'from' }))
+  const first = lines.find(({ sequence }) => sequence === from)?.createdAt
+  return (
+    <>
+      <Button variant="primary" icon={mdiAccountPlusOutline} busy={form.isBusy} onClick={() => setOpen(true)}>
+        売主を招く
+      </Button>
+      <FormSheet
+        place="middle"
+        open={isOpen}
+        title={`${sellerName}さん（売主）を招きますか？`}
+        lead="このあとのメッセージは、売主も読みます。招いたあとは、どこから読めるかを変えられません。"
+        submit="売主を招く"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <Select
+          {...form.field('from')}
+          label="売主が読めるところ"
+          placeholder=""
+          options={[
+            { value: fromNow, label: 'これから（これまでは見せません）' },
+            { value: fromStart, label: 'はじめから（これまでもすべて見せます）' },
+            ...lines
+              .filter(({ sequence }) => sequence > fromStart)
+              .map((line) => ({ value: line.sequence, label: `ここから：${excerpt(line)}` })),
+          ]}
+        />
+        <p className="bg-base-200 rounded-xl px-4 py-3 text-sm">
+          <b className="block">全員に、次のように伝わります</b>
+          {sellerName}さん（売主）が参加しました。
+          {readsFromWords(from === fromStart ? 'start' : (first ?? 'now'))}
+        </p>
+      </FormSheet>
+    </>
+  )
+}
