@@ -31,12 +31,6 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The next day from Monday to Friday. Public holidays are not known here. */
-export function nextWorkday(date: string): string {
-  const next = addDays(date, 1)
-  return [0, 6].includes(new Date(next).getUTCDay()) ? nextWorkday(next) : next
-}
-
 /** The calendar date so many months later; the last day of the month where that month is shorter (民法143条2項). */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)

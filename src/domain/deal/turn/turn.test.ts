@@ -77,9 +77,9 @@ test('what the reader can do comes before what others must', () => {
 
 test('an answer is hoped for on the next working day, apart from the day on which silence ends the deal', () => {
   expect(turn({ ...talking, ...asked(admin) }, nothing)).toMatchObject({
-    ...{ by: null, hoped: '2026-11-23', ends: '2026-12-20' },
+    ...{ by: null, hoped: '2026-11-24', ends: '2026-12-20' },
   })
-  expect(turn({ ...established, ...asked(buyer) }, nothing)).toMatchObject({ hoped: '2026-11-23', ends: null })
+  expect(turn({ ...established, ...asked(buyer) }, nothing)).toMatchObject({ hoped: '2026-11-24', ends: null })
   expect(turn(makeNegotiation(), nothing)).toMatchObject({ by: null, hoped: null, ends: '2026-12-21' })
 })
 
