@@ -77,6 +77,7 @@ test.describe('a deal, from the first message to the hand-over', () => {
     await expect(row(seller, room)).toHaveCount(0)
 
     await press(desk, '売主を招く')
+    await desk.getByLabel('売主が読めるところ').selectOption({ label: 'はじめから（これまでもすべて見せます）' })
     await answer(desk, '売主を招く')
     await expect(desk.getByText('売主を招きました')).toBeVisible()
     await row(seller, room).click()
@@ -114,7 +115,7 @@ test.describe('a deal, from the first message to the hand-over', () => {
     await line(seller, '6,800万円').getByRole('button', { name: '別の条件を提案する' }).click()
     await field(seller, '希望価格').fill('7,000')
     await press(seller, 'この条件を送る')
-    await expect(line(seller, '条件を提案しました：6,800万円')).toContainText('別の条件を提案')
+    await expect(line(seller, '条件を提案しました：6,800万円')).toContainText('別の条件で返答ずみ')
     await line(buyer, '条件を提案しました：7,000万円').getByRole('button', { name: 'この条件で合意する' }).click()
     await answer(buyer, 'この条件で合意する')
     for (const page of [buyer, seller, desk]) await expect(line(page, '売主からの条件')).toContainText('合意')

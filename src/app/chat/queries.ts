@@ -32,6 +32,20 @@ export const nameInDesk = (
   id: string | null,
 ): string | null => (id === null ? null : (desk?.find((colleague) => colleague.id === id)?.name ?? '運営の担当者'))
 
+/** A buyer as the desk may read them, and their latest deals. */
+export const buyerQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: [...chatKey, 'buyer', id],
+    staleTime: 60_000,
+    queryFn: async () => {
+      const [buyer, { items }] = await Promise.all([
+        api.user.one({ id }),
+        api.negotiation.inbox({ buyerID: id, limit: 10 }),
+      ])
+      return { buyer, deals: items }
+    },
+  })
+
 /** One page of the deals a person takes part in, and when it was read. */
 export const inboxQuery = (api: Client, search: InboxSearch) =>
   queryOptions({

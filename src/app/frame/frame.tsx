@@ -47,7 +47,7 @@ export function ChatFrame() {
   return (
     <div className="flex h-dvh flex-col [[data-offline]~&]:h-[calc(100dvh-4rem)] md:[[data-offline]~&]:h-[calc(100dvh-2.5rem)]">
       <Header />
-      <main id="main" tabIndex={-1} className="mx-auto min-h-0 w-full max-w-6xl grow overflow-y-auto outline-none">
+      <main id="main" tabIndex={-1} className="mx-auto min-h-0 w-full max-w-400 grow overflow-y-auto outline-none">
         <Outlet />
       </main>
       {isList && <BottomTabs />}

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { DealMoves } from '../moves/deal-moves.tsx'
 import { SaveRecord } from '../room/save-record.tsx'
 import type { RoomFacts } from '../queries.ts'
+import { AboutBuyer } from './about-buyer.tsx'
 import { InCharge } from './in-charge.tsx'
 import { InviteSeller } from './invite-seller.tsx'
 import { Memo } from './memo.tsx'
@@ -36,12 +37,7 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
       )}
       <Memo key={deal.id} id={deal.id} first={{ text: deal.adminMemo ?? null, version: deal.version }} />
       <dl className="grid gap-1 text-sm">
-        {deal.buyerName && (
-          <div>
-            <dt className="text-muted">買主</dt>
-            <dd className="flex min-h-11 items-center font-semibold">{deal.buyerName}</dd>
-          </div>
-        )}
+        <AboutBuyer deal={deal} />
         <div>
           <dt className="text-muted">売主</dt>
           <dd>

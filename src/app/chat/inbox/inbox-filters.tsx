@@ -34,8 +34,8 @@ export function InboxFilters({ search, hrefOf }: { search: InboxSearch; hrefOf: 
           />
         </label>
       </form>
-      <nav aria-label="商談の状況で絞り込む" className="-mx-4 mt-3 overflow-x-auto px-4">
-        <ul role="list" className="flex w-max gap-1 text-xs font-semibold">
+      <nav aria-label="商談の状況で絞り込む" className="mt-3">
+        <ul role="list" className="-mx-1 flex flex-wrap gap-x-1 text-xs font-semibold">
           {states.map(({ value, label }) => {
             const isChosen = status === value?.toString()
             return (

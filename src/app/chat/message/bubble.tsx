@@ -28,7 +28,9 @@ export function Bubble({ isMine, userType, name, at, isEdited, state, action, ch
       className={`group/line rounded-box flex gap-2 sm:gap-3 ${isMine ? 'flex-row-reverse' : ''}`}
     >
       <Mark {...{ isMine, userType, name }} />
-      <div className={`flex min-w-0 flex-col gap-1 ${isMine ? 'items-end' : 'items-start'} max-w-[80%] sm:max-w-[75%]`}>
+      <div
+        className={`flex min-w-0 flex-col gap-1 ${isMine ? 'items-end' : 'items-start'} max-w-[80%] sm:max-w-[min(75%,42em)]`}
+      >
         <div className="text-muted flex flex-wrap items-center gap-x-1 text-xs">
           {isMine && action}
           <span>{isMine ? 'あなた' : name.includes(side) ? name : `${name}（${side}）`}</span>
