@@ -40,6 +40,7 @@ export const userFields = {
   decidedBy: maybe(ref('決定者')),
   usageFeeActive: flag('利用料の有効状態'),
   usageFeePayAt: maybe(time('利用料の支払日時')),
+  usageFeeNoticedOn: maybe(day('利用料の終わりを知らせた日')),
   mutedMails: manyOf('メールで受け取らないお知らせ', OptionalMail),
   disabledAt: maybe(time('停止日時')),
   adminMemo: maybe(longText('メモ（非公開）', { max: 5000 })),

@@ -45,6 +45,7 @@ export const user = resource('user', userFields, {
     substituteFlag: nobody,
     usageFeeActive: nobody,
     usageFeePayAt: nobody,
+    usageFeeNoticedOn: nobody,
     disabledAt: isAdmin,
     adminMemo: isAdmin,
     termsAgreedAt: nobody,

@@ -4,6 +4,7 @@ import { suspendStale } from '../estate/listing-state.ts'
 import { endListingTerms } from '../estate/listing-term.ts'
 import { flush, systemContext, type Services } from '../kernel/context.ts'
 import { cancelIntent, returnIntent } from '../money/payment/close-intent.ts'
+import { endUsageFees } from '../money/usage-fee-years.ts'
 import { reconcile } from '../money/payment/reconcile.ts'
 import { carryOutRefund } from '../money/refund/carry-out-refund.ts'
 import { expire, purge } from './expire.ts'
@@ -38,6 +39,7 @@ export type RegularWork = Readonly<Record<string, { cron: string; run(): Promise
 /** What is done regularly: the day's work in Japan's night, and what people are reminded of in the morning. */
 export const regularWork = (services: () => Services): RegularWork => ({
   'end-terms': { cron: '20 9 * * *', run: () => endListingTerms(services()) },
+  'end-fees': { cron: '30 9 * * *', run: () => endUsageFees(services()) },
   'hide-silent': { cron: '10 4 * * *', run: () => suspendStale(services()) },
   'clear-away': {
     cron: '40 4 * * *',

@@ -1,4 +1,5 @@
 import { OrderStatus } from '#domain/choices/deal.ts'
+import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
@@ -15,7 +16,7 @@ export async function loadUsageFee(api: Client, side: Side, negotiationID: strin
   return {
     deal,
     menu: menus.items[0] ?? null,
-    paidAt: me?.usageFeeActive ? (me.usageFeePayAt ?? me.updatedAt) : null,
+    paidAt: me && isFeePaid(me, deal.negotiation.createdAt) ? (me.usageFeePayAt ?? me.updatedAt) : null,
     waiting: orders.find(({ quotationID }) => quotationID === null) ?? null,
   }
 }

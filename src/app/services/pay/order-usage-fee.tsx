@@ -1,8 +1,8 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
-import { addMonths, tokyoDate } from '#domain/calendar.ts'
 import { yen } from '#domain/format/money.ts'
 import { includedTax } from '#domain/law/tax.ts'
 import { usageFeeName } from '#domain/master/service-menu.ts'
+import { lastFeeDay } from '#domain/user/usage-fee.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
@@ -38,7 +38,8 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
       {paidAt && (
         <Notice tone="success" title="お支払い済みです">
           <Time at={paidAt} /> に確認しました。
-          <Time at={addMonths(tokyoDate(paidAt), 12)} /> までの1年間、ご利用いただけます。
+          <Time at={lastFeeDay(paidAt)} />
+          までの1年間にはじまる商談で、商談が終わるまでご利用いただけます。期間は自動では更新されません。
         </Notice>
       )}
       {!paidAt && waiting && (

@@ -1,5 +1,6 @@
 import { tokyoDate } from '#domain/calendar.ts'
 import { OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
@@ -21,7 +22,8 @@ export async function loadSelectMenu(api: Client, side: Side, negotiationID: str
   return {
     deal,
     menus: menus.filter(({ usageFeeFlag }) => !usageFeeFlag),
-    usageFee: me?.usageFeeActive ? null : (menus.find(({ usageFeeFlag }) => usageFeeFlag) ?? null),
+    usageFee:
+      me && isFeePaid(me, deal.negotiation.createdAt) ? null : (menus.find(({ usageFeeFlag }) => usageFeeFlag) ?? null),
     current,
     versions: current?.quotationFixAt ? await api.quotation.versions({ id: current.id }) : [],
     past: quotations.filter((quotation) => quotation !== current),

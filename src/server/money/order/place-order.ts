@@ -1,8 +1,10 @@
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { order, type Order } from '#domain/deal/order.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { serviceMenu, usageFeeName } from '#domain/master/service-menu.ts'
+import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { issueInvoice } from '#server/documents/issue-documents.ts'
@@ -66,8 +68,9 @@ export function orderUsageFee(
     if (!menu) throw conflict(`${name}は、いまご用意がありません`)
     const orderUserID = context.me!.id
     // Locked whatever it says: a second click waits here, and then sees the order of the first.
-    const { usageFeeActive } = await lock(context, user, orderUserID)
-    if (usageFeeActive) throw conflict(`${name}は、すでにお支払い済みです`)
+    const payer = await lock(context, user, orderUserID)
+    const deal = await findOne(context, negotiation, { id: negotiationID }, { columns: ['createdAt'] })
+    if (isFeePaid(payer, deal!.createdAt)) throw conflict(`この商談の${name}は、すでにお支払い済みです`)
     const orders = await find(context, order, { orderUserID, quotationID: null, orderStatus: OrderStatus.standing })
     const unpaid = { orderID: orders.map(({ id }) => id), paymentStatus: PaymentStatus.open }
     // An order of nothing has no payment, and is the one order of it all the same.

@@ -1,6 +1,7 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { ChatMessageType, OrderStatus, PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
-import { order } from '#domain/deal/order.ts'
+import { gt } from 'drizzle-orm'
+import { order, type Order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
@@ -11,7 +12,8 @@ import { issueReceipt, issueRefund } from '#server/documents/issue-documents.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { lock } from '#server/kernel/find.ts'
+import { exists, find, lock } from '#server/kernel/find.ts'
+import { tableOf } from '#server/kernel/table.ts'
 import { notifyPayer, tellPayer } from '../tell-payer.ts'
 import { guardNoOpenDeposits, recordManualTransfer } from '../transfer/match-transfer.ts'
 
@@ -31,8 +33,18 @@ function guardSameMethod({ asSystem }: Context, after: Payment, before: Payment)
     throw conflict('入金済みの支払いでは、支払い方法を変えられません')
 }
 
-const setUsageFee = (context: Context, userID: string, usageFeeActive: boolean) =>
-  setFields(context, user, userID, { usageFeeActive, usageFeePayAt: usageFeeActive ? context.now : null })
+/** A paid usage fee is active for a year (`usage-fee-years.ts`). */
+const startUsageFee = (context: Context, userID: string) =>
+  setFields(context, user, userID, { usageFeeActive: true, usageFeePayAt: context.now, usageFeeNoticedOn: null })
+
+/** A usage fee that is given back pays for nothing; one of an earlier year leaves the present one as it is. */
+async function endUsageFee(context: Context, { orderUserID, orderAt }: Order) {
+  const also = gt(tableOf(order).orderAt, orderAt)
+  const later = await find(context, order, { orderUserID, quotationID: null }, { columns: ['id'], also })
+  const orderID = later.map(({ id }) => id)
+  if (await exists(context, payment, { orderID, paymentStatus: PaymentStatus.paid })) return
+  await setFields(context, user, orderUserID, { usageFeeActive: false, usageFeePayAt: null })
+}
 
 /** What a paid order brings with it: order and quotation move on, a paid usage fee becomes active. */
 async function afterPay(caller: Context, after: Payment) {
@@ -42,7 +54,7 @@ async function afterPay(caller: Context, after: Payment) {
   await issueReceipt(context, ordered, paid)
   if (ordered.orderStatus === OrderStatus.request) await move(context, order, ordered.id, 'confirm')
   if (ordered.quotationID) await move(context, quotation, ordered.quotationID, 'pay')
-  else await setUsageFee(context, paid.paymentUserID, true)
+  else await startUsageFee(context, paid.paymentUserID)
   // A transfer has come first: the card must not be charged as well.
   if (paid.stripePaymentID && paid.method !== PaymentMethod.card)
     await context.services.queue(context.db, 'cancelIntent', { intentID: paid.stripePaymentID })
@@ -52,12 +64,13 @@ async function afterPay(caller: Context, after: Payment) {
 }
 
 /** What is given back in full ends its order, the order's quotation, and a usage fee. */
-async function afterRefund(caller: Context, { orderID, paymentUserID }: Payment) {
+async function afterRefund(caller: Context, { orderID }: Payment) {
   const context = bySystem(caller)
-  const { id, orderStatus, quotationID } = await lock(context, order, orderID)
+  const ordered = await lock(context, order, orderID)
+  const { id, orderStatus, quotationID } = ordered
   if (orderStatus !== OrderStatus.canceled)
     await move(context, order, id, orderStatus === OrderStatus.request ? 'cancel' : 'cancelOrdered')
-  if (!quotationID) await setUsageFee(context, paymentUserID, false)
+  if (!quotationID) await endUsageFee(context, ordered)
 }
 
 const guardPay = (context: Context, after: Payment) => guardOrderStands(context, after, 'この注文は取り消されています')

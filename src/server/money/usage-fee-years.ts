@@ -1,0 +1,64 @@
+import { lte } from 'drizzle-orm'
+import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { Role } from '#domain/choices/person.ts'
+import { date } from '#domain/format/date.ts'
+import { usageFeeName } from '#domain/master/service-menu.ts'
+import { FEE_MONTHS, FEE_NOTICE_DAYS, feeStep, lastFeeDay } from '#domain/user/usage-fee.ts'
+import type { User } from '#domain/user/user-fields.ts'
+import { user } from '#domain/user/user.ts'
+import { pages } from '#http/pages.ts'
+import { forEachRow } from '../jobs/for-each-row.ts'
+import { setFields } from '../kernel/change.ts'
+import type { Context, Services } from '../kernel/context.ts'
+import { find } from '../kernel/find.ts'
+import { tableOf } from '../kernel/table.ts'
+import { notify } from '../notify/notify.ts'
+
+const newDeals =
+  '期間のあとにはじまる商談でご利用のときは、その商談の「サービスの見積と注文」から、あらためてご注文ください。'
+const openDeals = 'はじまっている商談は、終わるまでそのままご利用いただけます。'
+
+const toldTo = ({ userType }: User) => {
+  const isSeller = userType === Role.seller
+  const path = isSeller ? pages.sellerChat : pages.buyerChat
+  return { name: usageFeeName[isSeller ? 'seller' : 'buyer'], action: { label: 'チャットを見る', path } }
+}
+
+async function announceEnd(context: Context, person: User, today: string) {
+  const { name, action } = toldTo(person)
+  await setFields(context, user, person.id, { usageFeeNoticedOn: today })
+  await notify(context, person.id, {
+    ...{ kind: NotificationKind.payment, title: `${name}の期間が、まもなく終わります`, action },
+    paragraphs: [
+      `${name}でご利用いただける期間は、${date(lastFeeDay(person.usageFeePayAt!))}までです。自動では更新されません。`,
+      openDeals,
+      newDeals,
+    ],
+  })
+}
+
+async function end(context: Context, person: User) {
+  const { name, action } = toldTo(person)
+  // The day of the payment stays: it says which deals it has paid for.
+  await setFields(context, user, person.id, { usageFeeActive: false })
+  await notify(context, person.id, {
+    ...{ kind: NotificationKind.payment, title: `${name}の期間が終わりました`, action },
+    paragraphs: [`${name}の${FEE_MONTHS}か月の期間が終わりました。`, openDeals, newDeals],
+  })
+}
+
+/** Ends usage fees whose year is over, after whoever paid was told; to be run once a day. */
+export async function endUsageFees(services: Services): Promise<void> {
+  const today = tokyoDate(services.now())
+  // A day more than the notice wants: a date in Japan is no moment.
+  const oldest = `${addMonths(addDays(today, FEE_NOTICE_DAYS + 1), -FEE_MONTHS)}T23:59:59.999Z`
+  const also = lte(tableOf(user).usageFeePayAt, oldest)
+  const old = await find(services, user, { usageFeeActive: true }, { columns: ['id'], also })
+  await forEachRow(services, old, async (context, { id }) => {
+    const [person] = await find(context, user, { id, usageFeeActive: true }, { lock: true })
+    const step = person && feeStep(person, today)
+    if (step === 'notice') await announceEnd(context, person!, today)
+    if (step === 'end') await end(context, person!)
+  })
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { endUsageFees } from '#server/money/usage-fee-years.ts'
+import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
+import { systemContext } from '#server/kernel/context.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+let present: () => string
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+  present = house.services.now
+})
+afterAll(() => house.drop())
+
+const later = (days: number) => () => new Date(Date.now() + days * 86_400_000).toISOString()
+const endAfter = (days: number) => endUsageFees({ ...house.services, now: later(days) })
+
+/** Orders the usage fee in a deal, and pays it by transfer. */
+async function payFee({ api }: Somebody, negotiationID: string): Promise<string> {
+  const { id } = await api.order.create({ body: { negotiationID } })
+  const { items } = await api.payment.list({ orderID: id })
+  await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: 3_300, paymentID: items[0]!.id } })
+  return items[0]!.id
+}
+const feeOf = async ({ api, id }: Somebody) => (await api.user.one({ id })).usageFeeActive
+const titles = async ({ api }: Somebody) =>
+  (await api.notification.list({ limit: 100 })).items
+    .map(({ title }) => title)
+    .filter((title) => title.startsWith('取引サポート利用料'))
+const isTold = '取引サポート利用料の期間が、まもなく終わります'
+const isOver = '取引サポート利用料の期間が終わりました'
+
+test('a usage fee ends after its year, after a notice; deals begun in it go on, new ones need another', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  await payFee(buyer, negotiationID)
+  await endAfter(330)
+  expect(await titles(buyer)).toEqual([])
+  for (const day of [336, 337, 365]) await endAfter(day)
+  expect(await titles(buyer)).toEqual([isTold])
+  expect(await feeOf(buyer)).toBe(true)
+  for (const day of [367, 368]) await endAfter(day)
+  expect(await titles(buyer)).toEqual([isOver, isTold])
+  expect(await feeOf(buyer)).toBe(false)
+
+  const again = buyer.api.order.create({ body: { negotiationID } })
+  await expect(again).rejects.toMatchObject({ status: 409, message: expect.stringContaining('お支払い済み') })
+  const { estateID } = await shop.quoted()
+  house.services.now = later(368)
+  const opened = await buyer.api.negotiation.create({ body: { estateID } })
+  house.services.now = present
+  const order = await buyer.api.order.create({ body: { negotiationID: opened.id } })
+  expect(order).toMatchObject({ totalAmount: 3_300, quotationID: null })
+})
+
+test('the fee of an earlier year that is given back leaves the present one as it is', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const first = await payFee(buyer, negotiationID)
+  await endAfter(367)
+  const { estateID } = await shop.quoted()
+  house.services.now = later(368)
+  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
+  await payFee(buyer, id)
+  house.services.now = present
+  const wish = await shop.admin.api.refund.create({ body: { paymentID: first, amount: 3_300, reason: '誤り' } })
+  const second = await house.as(Role.admin)
+  await second.api.refund.patch({ id: wish.id, body: { status: RefundStatus.approved } })
+  await carryOutRefund(systemContext(house.services), wish.id)
+  expect(await buyer.api.payment.one({ id: first })).toMatchObject({ paymentStatus: PaymentStatus.refunded })
+  expect(await feeOf(buyer)).toBe(true)
+})
