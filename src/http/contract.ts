@@ -21,7 +21,11 @@ import { papers, registration, verifications } from './shapes/account.ts'
 import { address, area, city } from './shapes/place.ts'
 
 const keyword = z.string().trim().max(100).describe('ことば（スペースで区切ると、すべてを含むもの）')
-const publicQuery = listQuery<(typeof publication)['fields'] & { keyword: unknown }>(publication, { keyword })
+const facilityMatch = z.enum(['any', 'all']).describe('設備・条件のどれかがあるもの（any）か、すべてそろうもの（all）か')
+const publicQuery = listQuery<(typeof publication)['fields'] & { keyword: unknown; facilityMatch: unknown }>(
+  publication,
+  { keyword, facilityMatch },
+)
 const estateQuery = listQuery<(typeof estate)['fields'] & { keyword: unknown }>(estate, { keyword })
 const cardStart = z.object({
   clientSecret: z.string(),

@@ -13,6 +13,7 @@ import { exists, find, findOne } from '../kernel/find.ts'
 import { countRows, listRows } from '../kernel/sql/list-rows.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
+import { allFacilities } from './all-facilities.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { query } from '../kernel/query.ts'
 
@@ -31,19 +32,21 @@ function saying(keyword: unknown): SQL | undefined {
   )
 }
 
-type PublicQuery = ListQuery & { keyword?: unknown }
+type PublicQuery = ListQuery & { keyword?: unknown; facilityMatch?: unknown }
+const asked = async (context: Context, query: PublicQuery) =>
+  and(saying(query.keyword), query.facilityMatch === 'all' ? await allFacilities(context, query) : undefined)
 
 /** A page of published estates, as cards show them. */
 export async function searchPublished(context: Context, query: PublicQuery, also?: SQL) {
   const { rows, cursor } = await listRows(context, publication, query, {
     columns,
-    also: and(saying(query.keyword), also),
+    also: and(await asked(context, query), also),
   })
   return { items: rows satisfies Summary[], cursor }
 }
 
-export const countPublished = (context: Context, query: PublicQuery) =>
-  countRows(context, publication, query, { also: saying(query.keyword), bound: countBound })
+export const countPublished = async (context: Context, query: PublicQuery) =>
+  countRows(context, publication, query, { also: await asked(context, query), bound: countBound })
 
 /** Whether the reader has bought the estate: its buyer goes on seeing what nobody else does. */
 const isBuyer = async (context: Context, estateID: string) =>

@@ -93,6 +93,8 @@ export const conditions = {
     accepts: (value) => /^[\w-]{1,64}$/.test(value),
     chip: (value, names) => names[value] ?? '設備・条件',
   },
+  /** Whether all of the facilities are asked for; otherwise any of them. It says how another condition reads, and has no chip. */
+  facilityMatch: { label: 'しぼり方', accepts: (value) => value === 'all', chip: () => '' },
 } as const satisfies Record<string, Condition>
 
 export type ConditionName = keyof typeof conditions

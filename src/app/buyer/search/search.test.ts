@@ -33,6 +33,15 @@ test('codes that are none are left out', () => {
   )
 })
 
+test('how facilities are matched is said only where facilities are chosen', () => {
+  expect(readConditions({ facilityMatch: 'all' })).toEqual({})
+  expect(readConditions({ facilityIDs: 'a,b', facilityMatch: 'any' })).toEqual({ facilityIDs: 'a,b' })
+  expect(readConditions({ facilityIDs: 'a,b', facilityMatch: 'all' })).toEqual({
+    facilityIDs: 'a,b',
+    facilityMatch: 'all',
+  })
+})
+
 test('a place in the hits needs a cursor', () => {
   expect(readSearch({ page: '3', trail: 'a.b' })).toEqual({})
   expect(readSearch({ cursor: 'c.d', trail: 'a.b' })).toEqual({ cursor: 'c.d', trail: 'a.b', page: '3' })

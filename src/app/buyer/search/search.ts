@@ -42,6 +42,8 @@ export function readConditions(values: Values): Conditions {
     const value = readCondition(name, values)
     if (value !== undefined) conditions[name] = value
   }
+  // How facilities are matched says nothing without them, and would make two addresses of one search.
+  if (!conditions.facilityIDs) delete conditions.facilityMatch
   return conditions
 }
 

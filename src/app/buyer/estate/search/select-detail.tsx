@@ -7,6 +7,7 @@ import { pageHead } from '#app/page-head.ts'
 import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
 import { ChosenArea } from '#app/buyer/search/place/chosen-area.tsx'
 import { DetailFields, detailNames } from '#app/buyer/search/fields/detail-fields.tsx'
+import { facilityGroups } from '#app/buyer/search/fields/facility-groups.ts'
 import { hitsText } from '#app/buyer/search/hit-counts.ts'
 import { namesOf } from '#app/buyer/search/names-of.ts'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
@@ -25,9 +26,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail
       namesOf(api, { ...deps, facilityIDs: undefined }),
       allItems((page) => api.facilityCategoryMaster.list(page)),
     ])
-    const byName = Map.groupBy(categories, ({ facilityCategoryName }) => facilityCategoryName)
-    const facilities = [...byName].map(([label, same]) => ({ label, values: same.map(({ id }) => id) }))
-    return { count, names, facilities, today: tokyoDate(Date.now()) }
+    return { count, names, facilities: facilityGroups(categories), today: tokyoDate(Date.now()) }
   },
   head: () => pageHead({ title: 'くわしい条件で探す', hidden: true }),
   component: SelectDetail,

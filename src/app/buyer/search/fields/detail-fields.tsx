@@ -2,13 +2,15 @@ import { FloorPlan } from '#domain/choices/building.ts'
 import { PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { conditions, type ConditionName, type Group } from '../conditions.ts'
+import { conditions, type ConditionName } from '../conditions.ts'
 import { ages, floorAreas, landAreas, prices, walks } from './options.ts'
 import { OneBound, Range } from './bounds.tsx'
+import { FacilityFields } from './facility-fields.tsx'
+import type { FacilityGroup } from './facility-groups.ts'
 import { listed, type Search } from '../search.ts'
 
 const { searchKind, searchFloorPlans } = conditions
-const { estateType, estateTypeDetail, facilityIDs, keyword } = conditions
+const { estateType, estateTypeDetail, keyword } = conditions
 const namedOptions = ({ options }: typeof PropertyType | typeof PropertyCategory) =>
   options.filter(({ value }) => value > 0)
 
@@ -16,7 +18,7 @@ const namedOptions = ({ options }: typeof PropertyType | typeof PropertyCategory
 export const detailNames: readonly ConditionName[] = [
   ...(['keyword', 'searchKind', 'estateType', 'estateTypeDetail', 'priceFrom', 'priceTo', 'searchFloorPlans'] as const),
   ...(['searchAreaFrom', 'searchAreaTo', 'searchTotalFloorAreaFrom', 'searchTotalFloorAreaTo'] as const),
-  ...(['searchBuildingDateFrom', 'nearestStationTimeTo', 'facilityIDs'] as const),
+  ...(['searchBuildingDateFrom', 'nearestStationTimeTo', 'facilityIDs', 'facilityMatch'] as const),
 ]
 
 /** Fields for every condition except the area. `today` is a day in Japan, `facilities` are the ones to tick. */
@@ -27,14 +29,14 @@ export function DetailFields({
 }: {
   search: Search
   today: string
-  facilities: readonly Group[]
+  facilities: readonly FacilityGroup[]
 }) {
   const numbers = (name: ConditionName) => listed(search[name]).map(Number)
-  const isChosen = (id: string) => listed(search.facilityIDs).includes(id)
   return (
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
       <CheckList
         label={searchKind.label}
+        hint="家の形で、大きく分けて探します。"
         name="searchKind"
         options={WizardType.options}
         defaultValues={numbers('searchKind')}
@@ -61,6 +63,7 @@ export function DetailFields({
       <OneBound name="searchBuildingDateFrom" options={ages(today)} search={search} />
       <CheckList
         label={estateType.label}
+        hint="何の権利を買うかで分けて探します。"
         name="estateType"
         options={namedOptions(PropertyCategory)}
         defaultValues={numbers('estateType')}
@@ -76,19 +79,13 @@ export function DetailFields({
         />
         <CheckList
           label={estateTypeDetail.label}
+          hint="建物の使いみちで、さらに細かく探します（「その他」のアパート・倉庫・ビルなど）。"
           name="estateTypeDetail"
           options={namedOptions(PropertyType)}
           defaultValues={numbers('estateTypeDetail')}
           columns={4}
         />
-        <CheckList
-          label={facilityIDs.label}
-          hint="選んだもののどれかがある物件を探します。"
-          name="facilityIDs"
-          options={facilities.map(({ label, values }) => ({ label, value: values.join(',') }))}
-          defaultValues={facilities.filter(({ values }) => values.some(isChosen)).map(({ values }) => values.join(','))}
-          columns={4}
-        />
+        <FacilityFields search={search} groups={facilities} />
       </div>
     </div>
   )

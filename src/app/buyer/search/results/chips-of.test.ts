@@ -33,9 +33,16 @@ test('floor plans that are chosen together are one chip, the others one each', (
 })
 
 test('equipment that has an id for each kind of estate is one chip', () => {
-  const [chip, ...others] = chipsOf({ facilityIDs: 'a,b,c' }, { a: '庭', b: '縁側', c: '庭' })
-  expect(chip).toEqual({ label: '庭', without: { facilityIDs: 'b' } })
+  const search = { facilityIDs: 'a,b,c', facilityMatch: 'all' }
+  const [chip, ...others] = chipsOf(search, { a: '庭', b: '縁側', c: '庭' })
+  expect(chip).toEqual({ label: '庭', without: { facilityIDs: 'b', facilityMatch: 'all' } })
   expect(others.map(({ label }) => label)).toEqual(['縁側'])
+})
+
+test('equipment of which any will do is one chip that says so', () => {
+  const names = { a: '庭', b: '縁側', c: '庭' }
+  expect(chipsOf({ facilityIDs: 'a,b,c' }, names)).toEqual([{ label: '庭・縁側のどれか', without: {} }])
+  expect(labels({ facilityIDs: 'a,c' }, names)).toEqual(['庭'])
 })
 
 test('a chip leads to the search without its own value', () => {

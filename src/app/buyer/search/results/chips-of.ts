@@ -10,7 +10,9 @@ export const chipsOf = (search: Search, names: Names): SearchChip[] =>
 
 /** A prefecture has no chip while cities of it are chosen: it is what remains when they are taken away. */
 const hasChip = (name: ConditionName, search: Search) =>
-  search[name] !== undefined && !(name === 'searchPrefecturesCodes' && search.searchCityCodes)
+  search[name] !== undefined &&
+  name !== 'facilityMatch' &&
+  !(name === 'searchPrefecturesCodes' && search.searchCityCodes)
 
 function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchChip[] {
   const { several, chip, groups = [] } = conditionOf(name)
@@ -25,7 +27,9 @@ function chipsOfOne(name: ConditionName, search: Search, names: Names): SearchCh
     label,
     values,
   }))
-  return [...completeGroups, ...single].map((group) => ({
+  const isAny = name === 'facilityIDs' && !search.facilityMatch && single.length > 1
+  const any = { label: `${single.map(({ label }) => label).join('・')}のどれか`, values: rest }
+  return [...completeGroups, ...(isAny ? [any] : single)].map((group) => ({
     label: group.label,
     without: withoutSome(
       name,

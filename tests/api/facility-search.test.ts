@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import { openHouse, type House } from '../as.ts'
+import { openShop } from '../shop.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  house = await openHouse()
+  const { seller, admin } = await openShop(house)
+  const master = async (facilityCategoryName: string, visibleEstateType: CodeOf<typeof PropertyCategory>) =>
+    (await admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName, visibleEstateType } })).id
+  const publish = async (title: string, facilityIDs: string[]) => {
+    const { id } = await seller.api.estate.create({ body: { ...typedEstate(), title, facilityIDs } })
+    await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+    await admin.api.estate.approve({ id })
+    return id
+  }
+  ids.garden = await master('庭', PropertyCategory.landAndBuilding)
+  ids.leasedGarden = await master('庭', PropertyCategory.leaseholdBuilding)
+  ids.porch = await master('縁側', PropertyCategory.landAndBuilding)
+  ids.both = await publish('庭と縁側のある家', [ids.garden, ids.porch])
+  ids.leased = await publish('借地の庭と縁側の家', [ids.leasedGarden, ids.porch])
+  ids.one = await publish('縁側だけのある家です', [ids.porch])
+})
+afterAll(() => house.drop())
+
+async function hits(names: string[], facilityMatch?: 'all' | 'any') {
+  const { public: list, publicCount } = house.visitor.api.estate
+  const query = { facilityIDs: names.map((name) => ids[name]!).join(','), ...(facilityMatch && { facilityMatch }) }
+  const [{ items }, { count }] = await Promise.all([list(query), publicCount(query)])
+  expect(items).toHaveLength(count)
+  return new Set(items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id)))
+}
+
+test('every chosen facility is asked for, in whichever kind of estate it has its id', async () => {
+  const chosen = ['garden', 'leasedGarden', 'porch']
+  expect(await hits(chosen, 'all')).toEqual(new Set(['both', 'leased']))
+  expect(await hits(['garden', 'porch'], 'all')).toEqual(new Set(['both']))
+  expect(await hits(['porch'], 'all')).toEqual(new Set(['both', 'leased', 'one']))
+})
+
+test('any of them does where that is asked for, or nothing is said', async () => {
+  for (const match of ['any', undefined] as const)
+    expect(await hits(['garden', 'porch'], match)).toEqual(new Set(['both', 'leased', 'one']))
+})
