@@ -4,6 +4,7 @@ import { HandoverTiming, PhotoType, TransactionMode, WizardType } from '#domain/
 import { IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { estateNumber } from '#domain/estate/estate-number.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Kind } from '#domain/estate/kind.ts'
 import { isOptional } from '#domain/kit/fields.ts'
@@ -54,6 +55,7 @@ export const makeUser = (overrides: Partial<User> = {}): User =>
 /** A draft that tells all its kind must tell, so that it may be applied for: a house, unless said otherwise. */
 export const makeEstate = (overrides: Partial<Estate> = {}, kind: Kind = WizardType.house): Estate =>
   make<Estate>(estate, {
+    estateNumber: estateNumber(made + 1),
     userID: 'seller',
     region: 3,
     prefecturesCode: 14,

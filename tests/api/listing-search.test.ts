@@ -47,6 +47,13 @@ test('the desk looks for a listing by its number, and by the number of its selle
   expect(await found(admin, '木村 100')).toEqual([])
 })
 
+test('a listing is found by the number that people call it by, however it is typed', async () => {
+  const { estateNumber } = await admin.api.estate.one({ id })
+  expect(estateNumber).toMatch(/^S-\d{4}-\d{4}$/)
+  for (const typed of [estateNumber, estateNumber.replaceAll('-', ''), estateNumber.slice(2)])
+    expect(await found(admin, typed)).toEqual([id])
+})
+
 test('a sign of the search language is a letter like any other', async () => {
   expect(await found(admin, '100%')).toHaveLength(1)
   expect(await found(admin, '_')).toEqual([])

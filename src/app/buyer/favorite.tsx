@@ -90,7 +90,6 @@ function EndedFavorite({ estateID, createdAt }: Ended) {
   return (
     <>
       <p className="min-w-0 grow">
-        <span className="text-muted block text-xs wrap-anywhere">物件番号 {estateID}</span>
         <Time at={createdAt} />
         にお気に入りに入れた物件
       </p>

@@ -33,7 +33,7 @@ export function NextStepPanel({ estate, operator, isFavorite, now }: ShownEstate
   const me = useMe()
   const isBuyer = me?.userType === Role.buyer
   const back = href(pages.estate, { id: estate.id })
-  const mail = `mailto:${operator.email}?subject=${encodeURIComponent(`物件のお問い合わせ（物件番号 ${estate.id}）`)}`
+  const mail = `mailto:${operator.email}?subject=${encodeURIComponent(`物件のお問い合わせ（物件番号 ${estate.estateNumber}）`)}`
   return (
     <section aria-labelledby="next-step" className="rounded-box border-base-300 sticky top-20 border p-6">
       <h2 id="next-step" className="text-base">
@@ -76,7 +76,9 @@ export function NextStepPanel({ estate, operator, isFavorite, now }: ShownEstate
         {isBuyer && <FavoriteButton estateID={estate.id} isFavorite={isFavorite} />}
       </div>
       {estate.price !== null && <Costs amount={estate.price} now={now} />}
-      <p className="text-muted mt-4 text-xs wrap-anywhere">物件番号 {estate.id}</p>
+      <p className="text-muted mt-4 text-xs">
+        物件番号 <span className="num">{estate.estateNumber}</span>
+      </p>
     </section>
   )
 }

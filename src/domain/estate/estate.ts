@@ -24,6 +24,7 @@ export type SeenEstate = Shown<typeof estate>
  */
 export const estate = resource('estate', estateFields, {
   label: '物件',
+  idLabel: '物件ID',
   rules: {
     read: own,
     create: (me) => (isAdmin(me) ? [{ status: draft }] : isSeller(me) && [{ userID: me?.id, status: draft }]),
@@ -63,6 +64,7 @@ export const estate = resource('estate', estateFields, {
         'endNoticedOn',
         'decidedBy',
         'viewCount',
+        'estateNumber',
         'priceHistory',
         'suspendedReason',
       ],

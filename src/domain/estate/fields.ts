@@ -25,6 +25,7 @@ import { address, kana, name, postCode, prefecturesCode } from '../user/person-f
 
 /** What everybody may read of a published estate. Whatever is not here never leaves the desk and the seller. */
 export const publicFields = {
+  estateNumber: text('物件番号', { max: 11, exact: true }),
   title: maybe(text('物件タイトル', { min: 5, max: 40 })),
   estateType: oneOf('物件種別', PropertyCategory),
   estateTypeDetail: oneOf('物件種目', PropertyType),

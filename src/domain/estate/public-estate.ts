@@ -15,7 +15,7 @@ export const cut = {
 
 /** An estate as everybody may read it, whole. */
 export const publicEstate = z.object({
-  id: ref('物件番号'),
+  id: ref('物件ID'),
   ...publicFields,
   ...cut,
   documents: z.array(z.object(documentFields).pick({ name: true, documentKind: true, documentGroup: true })),

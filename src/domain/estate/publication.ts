@@ -12,6 +12,7 @@ import { searchAliases } from './search-aliases.ts'
 import { searchColumns, searchFields } from './search.ts'
 
 const onCards = z.object(publicFields).pick({
+  estateNumber: true,
   title: true,
   estateType: true,
   estateTypeDetail: true,
@@ -62,7 +63,7 @@ const besideCards = z.object(publicFields).pick({
 })
 
 /** What a card in a list shows and a search asks for. */
-export const summary = z.object({ id: ref('物件番号'), ...summaryFields })
+export const summary = z.object({ id: ref('物件ID'), ...summaryFields })
 export type Summary = z.output<typeof summary>
 
 /** What approval makes public of an estate, and nothing else: the only table that public pages and searches read. */

@@ -13,6 +13,3 @@ export function bytes(size: number): string {
   const step = Math.min(units.length - 1, size < 1 ? 0 : Math.floor(Math.log2(size) / 10))
   return `${short.format(size / 1024 ** step)}${units[step]}`
 }
-
-/** A member's number as the member sees it, from the serial: `SU-000123`. */
-export const userNumber = (serial: number): string => `SU-${String(serial).padStart(6, '0')}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areaWithTsubo, fromTsubo, squareMeters, tsubo } from './area.ts'
-import { bytes, count, userNumber } from './count.ts'
+import { bytes, count } from './count.ts'
 import { date, dateTime, relativeTime, whenAgo, time, yearMonth } from './date.ts'
 import { eraYear, westernYear } from './era.ts'
 import { price, priceParts, readYen, yen } from './money.ts'
@@ -136,9 +136,8 @@ test('how long ago something was is said in the largest whole unit', () => {
   expect(ago(7 * 24 * 60)).toBe('2026年11月14日')
 })
 
-test('counts, sizes and numbers of members have one form each', () => {
+test('counts and sizes have one form each', () => {
   expect(count(1284)).toBe('1,284件')
   expect(count(3, '枚')).toBe('3枚')
   expect([0, 820, 1024, 1_258_291, 20 * 1024 ** 2].map(bytes)).toEqual(['0B', '820B', '1KB', '1.2MB', '20MB'])
-  expect(userNumber(123)).toBe('SU-000123')
 })

@@ -37,6 +37,8 @@ type ResourceOptions<F extends z.ZodRawShape, P extends keyof F & string, D exte
   computed?: (row: RowOf<F>) => Partial<RowOf<F>>
   /** Columns computed from the row at every write, for filters only. */
   derived?: { fields: D; of: (row: RowOf<F>) => z.output<z.ZodObject<D>> }
+  /** What its id is called, where people call something else its number. */
+  idLabel?: string
   /** Other names by which a list may be filtered. */
   aliases?: Record<string, string>
   /** Columns that nobody is shown: no list can be filtered or ordered by them. */
@@ -56,7 +58,11 @@ export function resource<
   M extends Moves<RowOf<F>> | undefined = undefined,
 >(name: N, fields: F, options: ResourceOptions<F, P, D, M>) {
   type Shown = Omit<RowOf<F>, P> & Partial<Pick<RowOf<F>, P & keyof RowOf<F>>>
-  const shape = { ...systemFields, id: ref(`${options.label}番号`), ...fields } as Omit<SystemFields, keyof F> & F
+  const shape = { ...systemFields, id: ref(options.idLabel ?? `${options.label}番号`), ...fields } as Omit<
+    SystemFields,
+    keyof F
+  > &
+    F
   const readers: Readonly<Partial<Record<string, RoleCheck>>> = options.readers ?? {}
   const writers: Readonly<Partial<Record<string, RoleCheck>>> = options.writers ?? {}
   const restricted = Object.fromEntries(Object.keys(readers).map((field) => [field, true]))

@@ -23,7 +23,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   orderBy: '並び順にする項目名。先頭に - をつけると逆順',
   id: '番号',
   ids: '番号（カンマ区切りで100件まで）',
-  estateID: '物件番号',
+  estateID: '物件ID',
   postcode: '郵便番号（7桁）',
   path: '預けた画像のパス',
   fields: '返してほしい項目名（カンマ区切り）',

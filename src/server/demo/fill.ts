@@ -104,7 +104,10 @@ export async function fillDemo(services: Services): Promise<void> {
       data.published.map((row) => ({ ...freeze(row), ...stamps(row) })),
     )
     await insert(context, favorite, data.favorites)
-    await query({ db }, sql`select setval('"userNumbers"', ${people.length})`)
+    await query(
+      { db },
+      sql`select setval('"userNumbers"', ${people.length}), setval('"estateNumbers"', ${data.estates.length})`,
+    )
   })
   await playDeals(services, data)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { InquirySource, ListingStatus, PropertyCategory, SuspendedReason } from '#domain/choices/listing.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { estateNumber } from '#domain/estate/estate-number.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
@@ -26,8 +27,8 @@ type FileRow = z.output<typeof fileRow>
 export type Listing = { key: string; pictures: string[]; estate: Estate; published: Estate | null }
 
 export function listings(now: string, facilities: readonly FacilityCategoryMaster[]): Listing[] {
-  return shippedRows('estates/', fileRow).map((row) => {
-    const base = estateOf(row, now, facilities)
+  return shippedRows('estates/', fileRow).map((row, index) => {
+    const base = estateOf({ ...row, estateNumber: estateNumber(index + 1) }, now, facilities)
     const published = base.status === ListingStatus.approved ? base : null
     const pictures = row.photos.map(({ picture }) => picture)
     return { key: row.key, pictures, estate: row.change ? changed(base, row.change, now) : base, published }

@@ -43,9 +43,10 @@ type Content = Omit<DocumentData, 'number' | 'issuedOn' | 'to' | 'operator' | 'a
 /** The home, the deal and the order that a paper names, as they are called now. */
 async function subjectOf(context: Context, { negotiationID, orderID }: About): Promise<DocumentData['about']> {
   const room = await findOne(context, negotiation, { id: negotiationID }, { columns: ['estateID'] })
-  const columns = ['title', 'publicAddress'] as const
+  const columns = ['title', 'publicAddress', 'estateNumber'] as const
   const home = room && (await findOne(context, estate, { id: room.estateID }, { columns }))
-  const name = [home?.title ?? '（無題）', home?.publicAddress].filter(Boolean).join('　')
+  const number = home && `（物件番号 ${home.estateNumber}）`
+  const name = [home?.title ?? '（無題）', home?.publicAddress, number].filter(Boolean).join('　')
   return { estate: name, negotiationID, ...(orderID && { orderID }) }
 }
 

@@ -15,6 +15,7 @@ import { countPublished, publishedEstate, publishedEstates, searchPublished, cou
 import { authorize, manyRows, oneRow, shown, visible } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { confirmFresh } from './confirm-fresh.ts'
+import { createEstate } from './create-estate.ts'
 import { differences } from './differences.ts'
 
 const crud = crudHandlers(estate)
@@ -38,6 +39,10 @@ async function elsewhere(context: Context, id: string) {
  */
 export const estateHandlers: Handlers<'estate'>['estate'] = {
   ...crud,
+  async create(context, { body }) {
+    authorize(context.me, writes(context))
+    return see(context, await createEstate(context, body))
+  },
   async count(context, input) {
     authorize(context.me, context.me !== null)
     return writes(context) ? countListings(context, input.query) : countPublished(context, input.query)

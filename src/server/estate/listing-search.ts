@@ -1,5 +1,6 @@
 import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { estate } from '#domain/estate/estate.ts'
+import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import { likePattern } from '#domain/text/japanese-search.ts'
 import { user } from '#domain/user/user.ts'
 import type { ListQuery } from '#http/filters.ts'
@@ -9,7 +10,7 @@ import { shown } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 
 const [table, people] = [tableOf(estate), tableOf(user)]
-const where = sql`concat_ws(' ', ${table.title}, ${table.id}, ${table.postCode}, ${table.publicAddress}, ${table.nearestStation},
+const where = sql`concat_ws(' ', ${table.title}, ${table.id}, ${table.estateNumber}, ${table.postCode}, ${table.publicAddress}, ${table.nearestStation},
   concat(${table.prefectures}, ${table.city}, ${table.address1}), ${table.address2})`
 const who = sql`concat_ws(' ', ${people.name}, concat(${people.lastName}, ${people.firstName}),
   concat(${people.lastNameKana}, ${people.firstNameKana}), ${people.userNumber}, ${people.email})`
@@ -18,7 +19,8 @@ const who = sql`concat_ws(' ', ${people.name}, concat(${people.lastName}, ${peop
 function hasWords({ db }: Pick<Context, 'db'>, keyword: string): SQL | undefined {
   const words = keyword.normalize('NFKC').split(/\s+/u).filter(Boolean)
   return and(
-    ...words.map(likePattern).map((pattern) => {
+    ...words.map((word) => {
+      const pattern = likePattern(parseEstateNumber(word) ?? word)
       const sellers = db
         .select({ id: people.id })
         .from(people)

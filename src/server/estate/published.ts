@@ -1,10 +1,11 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication, summary, type Summary } from '#domain/estate/publication.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
+import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import { likePattern, queryGrams, searchWords } from '#domain/text/japanese-search.ts'
 import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
@@ -22,8 +23,10 @@ const columns = summary.keyof().options
 /** Nobody reads further than this many hits; beyond it the count says "or more". */
 export const countBound = 10_000
 
-/** Every word occurs: the index finds by grams, the pattern makes sure. */
+/** Every word occurs (the index finds by grams, the pattern makes sure), or it is an estate's number. */
 function saying(keyword: unknown): SQL | undefined {
+  const number = parseEstateNumber(String(keyword ?? ''))
+  if (number) return eq(table.estateNumber, number)
   const words = searchWords(String(keyword ?? ''))
   if (!words.length) return undefined
   return and(

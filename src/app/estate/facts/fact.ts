@@ -116,5 +116,5 @@ export const lastItems: readonly Item[] = [
   ofEstate('notes', { wide: true }),
   ofEstate('firstApprovedAt'),
   ofEstate('nextUpdateAt'),
-  { label: '物件番号', wide: true, say: ({ id }) => id },
+  ofEstate('estateNumber'),
 ]

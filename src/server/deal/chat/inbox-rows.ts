@@ -4,7 +4,9 @@ import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
 import { turnKinds } from '#domain/desk/work.ts'
+import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
+import { likePattern } from '#domain/text/japanese-search.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { workInHand } from '#server/desk/work-in-hand.ts'
 import { heardBy } from '../room.ts'
@@ -82,9 +84,9 @@ function seen({ me }: Context, column: 'title' | 'topImage' | 'price' | 'publicA
   return sql`case when p.id is not null then p.${name} when ${isOpen} then e.${name} end`
 }
 
-/** That every word is part of the estate's title or address, or of a party's name. */
+/** That every word is part of the estate's title, number or address, or of a party's name. */
 export function hasWords(context: Context, keyword: string): SQL {
-  const patterns = keyword.split(/\s+/u).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = keyword.split(/\s+/u).map((word) => likePattern(parseEstateNumber(word) ?? word))
   return sql`exists (select 1 from estates e left join publications p on p.id = e.id where e.id = negotiations."estateID" and
-    concat_ws(' ', ${seen(context, 'title')}, ${seen(context, 'publicAddress')}, "buyerName", "sellerName") ilike all(${sql.param(patterns)}::text[]))`
+    concat_ws(' ', ${seen(context, 'title')}, ${seen(context, 'publicAddress')}, e."estateNumber", "buyerName", "sellerName") ilike all(${sql.param(patterns)}::text[]))`
 }

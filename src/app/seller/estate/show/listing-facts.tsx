@@ -19,7 +19,7 @@ const times = ['firstApprovedAt', 'approvedAt', 'nextUpdateAt', 'appliedAt'] as 
 
 /** How often the listing was looked at, and its days. */
 export function ListingFacts({ estate, isDue }: { estate: Listing; isDue: boolean }) {
-  const { id, status, viewCount, suspendedReason, approvedAt, updatedAt } = estate
+  const { id, estateNumber, status, viewCount, suspendedReason, approvedAt, updatedAt } = estate
   const canConfirm = status === ListingStatus.approved && !isDue && !suspendedReason
   return (
     <section aria-labelledby="facts">
@@ -28,6 +28,7 @@ export function ListingFacts({ estate, isDue }: { estate: Listing; isDue: boolea
       </h2>
       <FactList
         facts={[
+          { label: labelOf(estateFields.estateNumber), value: estateNumber },
           { label: labelOf(estateFields.viewCount), value: count(viewCount, '回') },
           ...times.flatMap((field) => {
             const at = estate[field]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
+import { estateNumber } from '#domain/estate/estate-number.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -45,4 +46,22 @@ test('every chosen facility is asked for, in whichever kind of estate it has its
 test('any of them does where that is asked for, or nothing is said', async () => {
   for (const match of ['any', undefined] as const)
     expect(await hits(['garden', 'porch'], match)).toEqual(new Set(['both', 'leased', 'one']))
+})
+
+test('a visitor finds a home by its number, which its papers and cards tell', async () => {
+  const { items } = await house.visitor.api.estate.public({})
+  const [first] = items
+  const found = await house.visitor.api.estate.public({ keyword: first!.estateNumber.replaceAll('-', '') })
+  expect(found.items.map(({ id }) => id)).toEqual([first!.id])
+  expect((await house.visitor.api.estate.publicOne({ id: first!.id })).estateNumber).toBe(first!.estateNumber)
+  expect(new Set(items.map(({ estateNumber }) => estateNumber)).size).toBe(items.length)
+})
+
+test('the database numbers as the code does, where the previous release names no number', async () => {
+  const { rows } = await house.services.pool.query<{ number: string }>(`select "nextEstateNumber"() as number`)
+  const [last] = rows
+  const { rows: after } = await house.services.pool.query<{ serial: number }>(
+    'select last_value::int as serial from "estateNumbers"',
+  )
+  expect(last!.number).toBe(estateNumber(after[0]!.serial))
 })
