@@ -4,6 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { favorite } from '#domain/favorite.ts'
+import type { MoveName } from '#domain/kit/moves.ts'
 import { pretendsToBeDesk } from '#domain/text/desk-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
@@ -33,6 +34,11 @@ function guardName({ services }: Context, after: User, before?: User): void {
 const paperDirs = ['identification', 'attorney'] as const
 /** Who of the desk decided. */
 const decided = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
+/** What follows from a decision about a seller: it is kept, and the seller is told. */
+const decision = (name: MoveName<typeof user>, tell: typeof notifyDenied) => async (context: Context, after: User) => {
+  await recordVerification(context, name, after)
+  await tell(context, after)
+}
 
 export const userEffects = effects(user, {
   guard: {
@@ -68,27 +74,12 @@ export const userEffects = effects(user, {
     moves: {
       apply: notifyApplied,
       withdraw: nothing,
-      async approve(context, after) {
-        await recordVerification(context, 'approve', after)
-        await notifyApproved(context, after)
-      },
-      async reject(context, after) {
-        await recordVerification(context, 'reject', after)
-        await notifyDenied(context, after)
-      },
+      approve: decision('approve', notifyApproved),
+      reject: decision('reject', notifyDenied),
       reapply: notifyApplied,
-      async recheck(context, after) {
-        await recordVerification(context, 'recheck', after)
-        await notifyRecheck(context, after)
-      },
-      async restore(context, after) {
-        await recordVerification(context, 'restore', after)
-        await notifyRestored(context, after)
-      },
-      async revoke(context, after) {
-        await recordVerification(context, 'revoke', after)
-        await notifyDenied(context, after)
-      },
+      recheck: decision('recheck', notifyRecheck),
+      restore: decision('restore', notifyRestored),
+      revoke: decision('revoke', notifyDenied),
     },
     move: async (context) => wakeDesk(context),
   },

@@ -1,9 +1,9 @@
 import { mdiCameraOutline, mdiTrayArrowUp } from '@mdi/js'
 import { useId, useState, type ComponentProps, type DragEvent } from 'react'
-import { maxPictureBytes, pictureTypes } from '#domain/upload.ts'
+import { pictureTypes } from '#domain/upload.ts'
 import { buttonClass } from '../action/button-class.ts'
 import { Icon } from '../icon.tsx'
-import { UploadRow } from './upload-row.tsx'
+import { UploadList } from './upload-list.tsx'
 import { useUploads, type Upload } from './use-uploads.ts'
 
 /**
@@ -27,18 +27,11 @@ export function Uploader<Result>({
   multiple?: boolean
   camera?: boolean
 }) {
-  const { sendings, add, refuse, retry, cancel } = useUploads(upload, onDone)
+  const uploads = useUploads(upload, onDone)
   const [over, setOver] = useState(false)
   const id = useId()
 
-  function take(list: FileList | null) {
-    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
-    add(files.filter((file) => file.size <= maxPictureBytes))
-    const limit = Math.floor(maxPictureBytes / 1024 / 1024)
-    files
-      .filter((file) => file.size > maxPictureBytes)
-      .forEach((file) => refuse(file, `${limit}MBまでの写真を選んでください`))
-  }
+  const take = (list: FileList | null) => uploads.take([...(list ?? [])].slice(0, multiple ? undefined : 1))
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
@@ -88,16 +81,7 @@ export function Uploader<Result>({
           )}
         </div>
       </div>
-      <ul role="list" aria-label="送っているファイル" className="mt-3 grid gap-2">
-        {sendings.map((sending) => (
-          <UploadRow
-            key={sending.id}
-            sending={sending}
-            onRetry={() => retry(sending)}
-            onCancel={() => cancel(sending.id)}
-          />
-        ))}
-      </ul>
+      <UploadList of={uploads} label="送っているファイル" className="mt-3" />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { maxPictureBytes } from '#domain/upload.ts'
 
 /** Sends one file; reports 0–1; stops when `signal` aborts; throws an `Error` whose message may be shown. */
 export type Upload<Result> = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Result>
@@ -7,8 +8,13 @@ export type Upload<Result> = (file: File, onProgress: (share: number) => void, s
 export type Sending = { id: number; file: File; share: number; error?: string }
 
 let lastId = 0
+const limit = Math.floor(maxPictureBytes / 1024 / 1024)
+const refusalOf = ({ size }: File) => (size > maxPictureBytes ? { error: `${limit}MBまでの写真を選んでください` } : {})
 
-/** Uploads files, one after the other: `add` more, `retry` a failed one, `cancel` any. */
+/** Uploads under way, and what can be done about them. */
+export type Uploads = ReturnType<typeof useUploads>
+
+/** Uploads files, one after the other: `take` more (pictures that are too large are refused), `retry` a failed one, `cancel` any. */
 export function useUploads<Result>(upload: Upload<Result>, onDone: (result: Result, file: File) => void) {
   const [sendings, setSendings] = useState<Sending[]>([])
   const aborts = useRef(new Map<number, AbortController>())
@@ -41,13 +47,10 @@ export function useUploads<Result>(upload: Upload<Result>, onDone: (result: Resu
 
   return {
     sendings,
-    add(files: readonly File[]) {
-      const added = files.map((file) => ({ id: ++lastId, file, share: 0 }))
+    take(files: readonly File[]) {
+      const added = files.map((file): Sending => ({ id: ++lastId, file, share: 0, ...refusalOf(file) }))
       setSendings((all) => [...all, ...added])
-      added.forEach(send)
-    },
-    refuse(file: File, error: string) {
-      setSendings((all) => [...all, { id: ++lastId, file, share: 0, error }])
+      added.filter(({ error }) => !error).forEach(send)
     },
     retry: send,
     cancel(id: number) {

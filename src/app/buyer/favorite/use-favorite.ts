@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Client } from '#http/client.ts'
 import type { ToastAction } from '#ui/overlay/toast.tsx'
 import { useAction } from '#app/action/use-action.ts'
@@ -15,6 +15,8 @@ type Favorite = {
 type Done = (wanted: boolean, restore: () => void) => string | { text: string; action: ToastAction }
 const defaultDone: Done = (wanted) => (wanted ? 'お気に入りに入れました' : 'お気に入りから外しました')
 const refused = 'お気に入りを変えられませんでした。もう一度お試しください。'
+/** What is asked of the server; `says` whether its success is told. */
+type Wish = { wanted: boolean; says: boolean }
 
 /**
  * The one way in which a buyer makes an estate a favourite, or takes it off. What they wanted as one before they signed up
@@ -26,24 +28,25 @@ export function useFavorite(estateID: string, loaded: boolean, done = defaultDon
   const { api } = useApp()
   // Holds until the page has been read anew and says otherwise.
   const [choice, setChoice] = useState({ loaded, wanted: loaded })
-  const { run, isBusy } = useAction((wanted: boolean) => setFavorite(api, estateID, wanted), {
-    done: (_, wanted) => done(wanted, () => void restore()),
+  const { run, isBusy } = useAction(({ wanted }: Wish) => setFavorite(api, estateID, wanted), {
+    done: (_, { wanted, says }) => (says ? done(wanted, () => void wish({ wanted: true, says: false })) : undefined),
     refused,
   })
-  // An action of its own: it may begin while the page is still being read anew after the change.
-  const restoring = useAction(() => setFavorite(api, estateID, true), { refused })
-  async function change(wanted: boolean) {
-    if (isBusy) return
-    setChoice({ loaded, wanted })
-    if (!(await run(wanted))) setChoice({ loaded, wanted: !wanted })
+  // One after the other: a change may be taken back while the page is still being read anew after it.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  async function runAfter(before: Promise<unknown>, next: Wish) {
+    await before.catch(() => undefined)
+    return run(next)
   }
-  async function restore() {
-    setChoice({ loaded, wanted: true })
-    if (!(await restoring.run())) setChoice({ loaded, wanted: false })
+  async function wish(next: Wish) {
+    setChoice({ loaded, wanted: next.wanted })
+    const done = runAfter(last.current, next)
+    last.current = done
+    if (!(await done)) setChoice({ loaded, wanted: !next.wanted })
   }
-  const granting = useAction(() => setFavorite(api, estateID, true), { done: 'お気に入りに入れました', refused })
+  const change = async (wanted: boolean) => (isBusy ? undefined : wish({ wanted, says: true }))
   const grantWish = useEffectEvent(() => {
-    if (takeWantedFavorite(estateID) && !loaded) void granting.run()
+    if (takeWantedFavorite(estateID) && !loaded) void wish({ wanted: true, says: true })
   })
   useEffect(() => grantWish(), [estateID])
   return { isFavorite: choice.loaded === loaded ? choice.wanted : loaded, isBusy, change }

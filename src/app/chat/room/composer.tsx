@@ -5,7 +5,9 @@ import { chat } from '#domain/deal/chat.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { CannedReplies, PictureButton, SendButton } from './composer-controls.tsx'
 import { DraftPictures } from './draft-pictures.tsx'
-import { SendingPictures, useSendingPictures } from './sending-pictures.tsx'
+import { UploadList } from '#ui/upload/upload-list.tsx'
+import { useUploads } from '#ui/upload/use-uploads.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
 import type { Draft, useDraft } from './use-draft.ts'
 
 const words = chat.row.shape.message
@@ -29,7 +31,9 @@ export function Composer({
   useEffect(() => {
     if (chosen) area.current?.focus()
   }, [chosen])
-  const sending = useSendingPictures((path) => change(({ imagePaths }) => ({ imagePaths: [...imagePaths, path] })))
+  const sending = useUploads(usePictureUpload(), ({ path }) =>
+    change(({ imagePaths }) => ({ imagePaths: [...imagePaths, path] })),
+  )
   const message = draft.message.trim()
   const problem = [words.safeParse(message), pictures.safeParse(draft.imagePaths)].find(({ success }) => !success)
   const isUploading = sending.sendings.some(({ error }) => !error)
@@ -61,7 +65,7 @@ export function Composer({
         paths={draft.imagePaths}
         onRemove={(path) => change(({ imagePaths }) => ({ imagePaths: imagePaths.filter((other) => other !== path) }))}
       />
-      <SendingPictures of={sending} />
+      <UploadList of={sending} label="送っている写真" className="mb-2" />
       {problem?.error && (
         <p role="alert" className="mb-2 px-2 text-sm font-semibold">
           {problem.error.issues[0]?.message}

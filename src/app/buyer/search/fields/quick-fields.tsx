@@ -1,7 +1,7 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { conditions, floorPlanGroups, type Names } from '../conditions.ts'
-import { ChosenAreaInPanel } from '../place/chosen-area.tsx'
+import { ChosenArea } from '../place/chosen-area.tsx'
 import { floorAreas, landAreas, prices, walks } from './options.ts'
 import { OneBound, Range } from './bounds.tsx'
 import { listed, type Search, searchHref } from '../search.ts'
@@ -66,7 +66,7 @@ export function FilterPanel({ action, search, counted, names, inSheet = false }:
   return (
     <SearchForm action={action} search={search} asks={quickNames} onChange={watch}>
       <div className="mb-6">
-        <ChosenAreaInPanel search={search} names={names} path={action} />
+        <ChosenArea search={search} names={names} path={action} />
       </div>
       <QuickFields search={search} />
       <LinkButton
