@@ -21,7 +21,9 @@ import { papers, registration, verifications } from './shapes/account.ts'
 import { address, area, city } from './shapes/place.ts'
 
 const keyword = z.string().trim().max(100).describe('ことば（スペースで区切ると、すべてを含むもの）')
-const facilityMatch = z.enum(['any', 'all']).describe('設備・条件のどれかがあるもの（any）か、すべてそろうもの（all）か')
+const facilityMatch = z
+  .enum(['any', 'all'])
+  .describe('設備・条件のどれかがあるもの（any）か、すべてそろうもの（all）か')
 const publicQuery = listQuery<(typeof publication)['fields'] & { keyword: unknown; facilityMatch: unknown }>(
   publication,
   { keyword, facilityMatch },
