@@ -15,7 +15,6 @@ import { documentHandlers } from './documents/document.ts'
 import { messageReportHandlers } from './deal/chat/message-report.ts'
 import { orderHandlers } from './money/order/order.ts'
 import { paymentHandlers } from './money/payment/payment-handlers.ts'
-import { refundHandlers } from './money/refund/refund.ts'
 import { quotationHandlers } from './money/quotation/quotation.ts'
 import { transferHandlers } from './money/transfer/transfer.ts'
 import { negotiationHandlers } from './deal/negotiation.ts'
@@ -46,7 +45,6 @@ const peculiar = {
   payment: paymentHandlers,
   place: placeHandlers,
   quotation: quotationHandlers,
-  refund: refundHandlers,
   serviceMenu: {
     ...crudHandlers(serviceMenu),
     async patchAll(context, { query: { conditions } }) {

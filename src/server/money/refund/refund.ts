@@ -8,26 +8,11 @@ import { conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { createRow } from '#server/kernel/create.ts'
-import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { query } from '#server/kernel/query.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
-import { invalid, type Values } from '#server/kernel/values.ts'
+import { oneRow } from '#server/kernel/store.ts'
+import { invalid } from '#server/kernel/values.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
-import { withLockedPayment } from '../payment/lock-payment.ts'
-
-/** Asks for money to be given back. What is left of a payment is counted by one after the other. */
-function requestRefund(context: Context, body: Values): Promise<Refund> {
-  authorize(context.me, refund.rules.create(context.me))
-  const request = (context: Context) => createRow(context, refund, body)
-  return typeof body.paymentID === 'string' ? withLockedPayment(context, body.paymentID, request) : request(context)
-}
-
-export const refundHandlers: Handlers<'refund'>['refund'] = {
-  ...crudHandlers(refund),
-  create: creating(refund, requestRefund),
-}
 
 /** What the desk should look at, on its page of payments. */
 const notifyPaymentDesk = (context: Context, title: string, paragraphs: string[]) =>
