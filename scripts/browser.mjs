@@ -5,12 +5,16 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 /**
  * The path of a Chromium, `CHROMIUM_PATH` before the usual places. Where it or a Japanese font is missing, root on Debian installs
- * them, and with them what draws PDFs for tests; everybody else gets undefined.
+ * them; everybody else gets undefined.
  */
 export function findBrowser() {
-  if (isComplete() && drawsPDF()) return locate()
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installBrowser()
+  if (!isComplete()) install('Chromium・日本語フォント', 'chromium', 'fonts-noto-cjk', 'fontconfig')
   return isComplete() ? locate() : undefined
+}
+
+/** Installs what reads PDFs for tests, where it is missing and root on Debian asks. Without it those tests fail, and say so. */
+export function installPoppler() {
+  if (spawnSync('pdftoppm', ['-v']).error) install('poppler', 'poppler-utils')
 }
 
 const locate = () => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
@@ -22,14 +26,12 @@ function isComplete() {
   return Boolean(spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' }).stdout?.trim())
 }
 
-/** Tests of PDFs are left out where this is not to be had. */
-const drawsPDF = () => !spawnSync('pdftoppm', ['-v']).error
-
-function installBrowser() {
-  console.log('Chromium・日本語フォント・poppler をインストールしています…')
+function install(what, ...packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`${what} をインストールしています…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig', 'poppler-utils')
+  apt('install', '-y', '--no-install-recommends', ...packages)
 }

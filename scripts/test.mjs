@@ -4,14 +4,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, installPoppler } from './browser.mjs'
+import { slowest } from './slowest.mjs'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/results')
+const reports = { vitest: join(results, 'vitest.json'), playwright: join(results, 'playwright.json') }
 const [suite, ...args] = process.argv.slice(2)
 const withBrowser = suite !== 'check'
 const count = { passed: 0, failed: 0, skipped: 0 }
-// Before all tests: those of PDFs need a program that is installed with the browser.
 const browser = withBrowser ? findBrowser() : undefined
 
 process.chdir(root)
@@ -26,12 +27,14 @@ const checks = [
   ['house', 'node', 'scripts/house.ts'],
 ]
 if (suite !== 'e2e') {
+  installPoppler()
   // Two at a time, as many as the smallest machine has cores.
   for (let i = 0; i < checks.length; i += 2) await Promise.all(checks.slice(i, i + 2).map(check))
   await vitest()
 }
 if (withBrowser) await playwright()
 
+console.log(['The ten slowest:', ...slowest(read(reports.vitest), read(reports.playwright))].join('\n'))
 console.log(`${count.skipped} skipped`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exit(count.failed === 0 ? 0 : 1)
@@ -43,12 +46,11 @@ async function check([name, ...command]) {
 }
 
 async function vitest() {
-  const file = join(results, 'vitest.json')
   const { code } = await run(
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
     'inherit',
   )
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = read(file)
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = read(reports.vitest)
   count.skipped += numPendingTests + numTodoTests
   settleRun(code, numPassedTests, numFailedTests)
 }
@@ -60,10 +62,9 @@ async function playwright() {
     )
     return settle(0, 1)
   }
-  const file = join(results, 'playwright.json')
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright }
   const { code } = await run(['playwright', 'test', '--reporter=list,json', ...args], 'inherit', env)
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file).stats ?? {}
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(reports.playwright).stats ?? {}
   count.skipped += skipped
   settleRun(code, expected, unexpected + flaky)
 }

@@ -1,10 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 
 const DPI = 144
 const SCALE = DPI / 72
 
-/** Whether PDFs can be drawn here (poppler). */
-export const canDraw = !spawnSync('pdftoppm', ['-v']).error
+/** What a program of Poppler makes of a PDF. Nobody can tell a good PDF without it, so its absence is a failure. */
+function poppler(pdf: Buffer, program: 'pdftoppm' | 'pdftotext', args: string[]): Buffer {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { input: pdf, maxBuffer: 200_000_000 })
+  if (error) throw new Error(`${program} is needed: install Poppler (apt-get install poppler-utils)`, { cause: error })
+  if (status !== 0) throw new Error(`${program}: ${stderr.toString()}`)
+  return stdout
+}
+
+/** The words of a PDF, as they stand. */
+export const textOf = (pdf: Buffer): string => poppler(pdf, 'pdftotext', ['-layout', '-', '-']).toString()
 
 /** A page in grey: 0 is black, 255 white. */
 export type Page = { width: number; height: number; grey: Uint8Array }
@@ -14,7 +22,7 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 
 /** Draws every page of a PDF. */
 export function drawPages(pdf: Buffer): Page[] {
-  let rest = execFileSync('pdftoppm', ['-gray', '-r', String(DPI), '-'], { input: pdf, maxBuffer: 200_000_000 })
+  let rest = poppler(pdf, 'pdftoppm', ['-gray', '-r', String(DPI), '-'])
   const pages: Page[] = []
   while (rest.length > 0) {
     const [head = '', width = 0, height = 0] = /^P5\n(\d+) (\d+)\n255\n/.exec(rest.toString('latin1', 0, 40)) ?? []
