@@ -83,7 +83,12 @@ export async function removeExpired({ pool, now }: Provider): Promise<void> {
     idleSince(time),
     before,
   ])
-  await pool.query('delete from identity.refresh_tokens where used_at < $1', [before])
+  // The one used last stays: its answer may have been lost, and then it comes back.
+  await pool.query(
+    `delete from identity.refresh_tokens t where used_at < $1 and exists
+       (select 1 from identity.refresh_tokens later where later.session_id = t.session_id and later.used_at > t.used_at)`,
+    [before],
+  )
   await pool.query('delete from identity.known_networks where last_used_at < $1', [idleSince(time)])
   await pool.query('delete from identity.oob_codes where expires_at < $1', [before])
   await pool.query('delete from identity.limits where expire < $1', [time.getTime()])

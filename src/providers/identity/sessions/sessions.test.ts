@@ -26,11 +26,36 @@ test('a refresh gives a new pair, and two tabs that refresh at once both get one
 
 test('a refresh token that comes back after its grace ends the whole session', async () => {
   const user = await site.signUp('copied@example.jp')
-  const next = await refresh(user.refreshToken)
+  const { body } = await refresh(user.refreshToken)
+  const next = await refresh(body.refresh_token)
   site.pass(61)
   expect(await refresh(user.refreshToken)).toMatchObject(refused('TOKEN_EXPIRED'))
   expect(await refresh(next.body.refresh_token)).toMatchObject(refused('TOKEN_EXPIRED'))
   await expect(site.identity.verify(next.body.id_token)).rejects.toMatchObject(dead)
+})
+
+test('whoever never had the answer to a refresh goes on with the former token, however late and however often', async () => {
+  const user = await site.signUp('asleep@example.jp')
+  await refresh(user.refreshToken)
+  site.pass(3600)
+  await refresh(user.refreshToken)
+  site.pass(31 * 86_400)
+  await site.identity.removeExpired?.()
+  const { status, body } = await refresh(user.refreshToken)
+  expect(status).toBe(200)
+  site.pass(61)
+  expect(await refresh(body.refresh_token)).toMatchObject({ status: 200 })
+  expect(await refresh(user.refreshToken)).toMatchObject(refused('TOKEN_EXPIRED'))
+})
+
+test('of an answer that was said to be lost and is used after all, neither holder keeps the session', async () => {
+  const user = await site.signUp('doubled@example.jp')
+  const first = await refresh(user.refreshToken)
+  site.pass(61)
+  const second = await refresh(user.refreshToken)
+  expect(second).toMatchObject({ status: 200 })
+  expect(await refresh(first.body.refresh_token)).toMatchObject(refused('TOKEN_EXPIRED'))
+  expect(await refresh(second.body.refresh_token)).toMatchObject(refused('TOKEN_EXPIRED'))
 })
 
 test('a session that rests for ninety days is over', async () => {

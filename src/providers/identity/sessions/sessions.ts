@@ -49,36 +49,54 @@ type TokenRow = {
   revoked: boolean
   idle: boolean
   usedAt: number | null
+  /** Nothing of its family was used after it: whoever asked may never have had the answer. */
+  isLatest: boolean
 }
 
 /** The result of using a refresh token: the next one; `ended`, the account whose session has ended; or null for an unknown token. */
 export type Rotated = { session: Session; refreshToken: string } | { ended: string } | null
 
 /**
- * Exchanges a refresh token for the next of its family. A used one that comes back after its grace
- * has been copied: the session ends for its owner and for the thief (RFC 9700, 4.14.2).
+ * Exchanges a refresh token for the next of its family. A used one that comes back after its grace has been copied: the
+ * session ends for its owner and for the thief (RFC 9700, 4.14.2). Where nothing that it was answered with was used, the
+ * answer may have been lost, with a page that was left or a machine that fell asleep: then it is answered once more, and
+ * whoever has the former answer after all ends the session with it.
  */
 export async function rotate(db: Db, token: string, now: Date): Promise<Rotated> {
   const hash = fingerprint(token)
   const { rows } = await db.query<TokenRow>(
     `select s.id, s.account_id as "accountID", s.provider, s.revoked_at is not null as revoked, s.last_used_at < $2 as idle,
        (extract(epoch from s.auth_time) * 1000)::float8 as "authTime",
-       (extract(epoch from t.used_at) * 1000)::float8 as "usedAt"
+       (extract(epoch from t.used_at) * 1000)::float8 as "usedAt",
+       not exists (select 1 from identity.refresh_tokens later
+         where later.session_id = s.id and later.used_at > t.used_at) as "isLatest"
      from identity.refresh_tokens t join identity.sessions s on s.id = t.session_id where t.hash = $1 for update`,
     [hash, idleSince(now)],
   )
   const row = rows[0]
   if (!row) return null
   if (row.revoked || row.idle) return { ended: row.accountID }
-  if (row.usedAt !== null && now.getTime() - row.usedAt > GRACE_SECONDS * 1000) {
+  const isLate = row.usedAt !== null && now.getTime() - row.usedAt > GRACE_SECONDS * 1000
+  if (isLate && !row.isLatest) {
     await endSession(db, row.id, now)
     return { ended: row.accountID }
   }
-  await db.query('update identity.refresh_tokens set used_at = coalesce(used_at, $2) where hash = $1', [hash, now])
+  if (isLate) await voidAnswers(db, row, hash)
+  const usedAt = isLate ? now : new Date(row.usedAt ?? now)
+  await db.query('update identity.refresh_tokens set used_at = $2 where hash = $1', [hash, usedAt])
   await db.query('update identity.sessions set last_used_at = $2 where id = $1', [row.id, now])
   const { id, accountID, provider, authTime } = row
   const refreshToken = await addRefreshToken(db, id, now)
   return { session: { id, accountID, provider, authTime: new Date(authTime) }, refreshToken }
+}
+
+/** What a token was answered with counts as used when the token was: long ago, so that it is known for a copy if it comes back. */
+async function voidAnswers(db: Db, { id, usedAt }: TokenRow, hash: Buffer): Promise<void> {
+  await db.query(
+    `update identity.refresh_tokens set used_at = to_timestamp($2::float8 / 1000)
+     where session_id = $1 and used_at is null and hash <> $3`,
+    [id, usedAt, hash],
+  )
 }
 
 /** Whether ID tokens of that session are still accepted. */
