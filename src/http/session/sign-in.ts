@@ -100,7 +100,8 @@ export function signInLifetime({ storage, tokens, server, now, api }: LifetimeOp
       } catch (error) {
         // Only a refusal ends the sign-in; without an answer the refresh token stays, and the next start may use it.
         if (isRefusal(error)) tokens.drop()
-        else storage.write({ token: null, user: null })
+        // The other tabs, which read what this page stores, go on.
+        else if (!storage.isLeft()) storage.write({ token: null, user: null })
       }
     },
     async sync() {
