@@ -41,7 +41,7 @@ export type SignInSite = {
   close(): Promise<void>
 }
 
-/** What the port answers besides, given the provider; null leaves a request to the provider. */
+/** What the port answers besides, given the provider; null leaves a request to the provider, an error hangs up on it. */
 export type Besides = (request: Request, identity: Identity) => Promise<Response | null>
 
 /** Opens the provider. Nothing is counted unless `limits` says so. */
@@ -63,6 +63,7 @@ export async function openSignInSite(
         (await besides(request, opened)) ??
         (await opened.handle?.(request, { ip: '127.0.0.1' })) ??
         new Response(null, { status: 404 })
+      if (response.type === 'error') return void outgoing.destroy()
       outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text())
     })
   })
@@ -103,7 +104,7 @@ export async function openSignInSite(
     pass(seconds) {
       ahead += seconds
     },
-    again: (more = {}) => open(more),
+    again: (more = {}) => open({ ...options, ...more }),
     async close() {
       await opened.settle?.()
       await Promise.all(apps.map(deleteApp))

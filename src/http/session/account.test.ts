@@ -1,3 +1,4 @@
+import { signInWithEmailAndPassword } from 'firebase/auth'
 import { expect, test } from 'vitest'
 import { browserForTests, password } from './browser-for-tests.ts'
 
@@ -14,15 +15,16 @@ test('makes no account when e-mail or password is missing', async () => {
 test('makes an account, mails the link and keeps the token for the profile', async () => {
   const session = browser.openTab()
   await expect(session.signUp({ email: 'new@example.jp', password })).resolves.toEqual({
-    id: 'id-new@example.jp',
+    id: expect.stringMatching(/./),
     email: 'new@example.jp',
   })
   expect(browser.server.log()).toEqual(['POST accounts:signUp', 'POST /api/session', 'POST accounts:sendOobCode'])
   expect(session.user()).toBeNull()
   expect(await session.token()).toBe(browser.cupboard.get('token'))
-  ;(browser.server.accounts.get('new@example.jp') as { profile: boolean }).profile = true
+  browser.server.profiles.add('new@example.jp')
   await session.reload()
   expect(session.user()?.email).toBe('new@example.jp')
+  expect((await browser.server.mailTo('new@example.jp')).kind).toBe('verifyEmail')
 })
 
 test.each([
@@ -37,16 +39,24 @@ test.each([
 })
 
 test('sends the mails that were asked for, each with its way back', async () => {
-  const session = await browser.signedIn()
-  const idToken = await session.token()
-  await session.sendPasswordReset('a@example.jp')
-  await session.sendSignInLink('a@example.jp')
+  await browser.account('new@example.jp', { verified: false })
+  const session = browser.openTab()
+  await session.signUp({ email: 'third@example.jp', password })
+  await session.sendPasswordReset('buyer@example.jp')
+  await session.sendSignInLink('new@example.jp')
   await session.sendVerification()
-  const continueUrl = `${browser.server.origin}/auth/action`
-  expect(browser.server.requests.map(({ body }) => JSON.parse(body))).toEqual([
-    { requestType: 'PASSWORD_RESET', email: 'a@example.jp', continueUrl },
-    { requestType: 'EMAIL_SIGNIN', email: 'a@example.jp', canHandleCodeInApp: true, continueUrl },
-    { requestType: 'VERIFY_EMAIL', idToken, continueUrl },
+  await browser.server.identity.settle?.()
+  const sent = browser.server.mails.map(({ to, kind, link }) => [
+    to,
+    kind,
+    new URL(link).searchParams.get('continueUrl'),
+  ])
+  const wayBack = `${browser.server.origin}/auth/action`
+  expect(sent.sort()).toEqual([
+    ['buyer@example.jp', 'resetPassword', wayBack],
+    ['new@example.jp', 'signIn', wayBack],
+    ['third@example.jp', 'verifyEmail', wayBack],
+    ['third@example.jp', 'verifyEmail', wayBack],
   ])
 })
 
@@ -57,37 +67,44 @@ test('asks a visitor to sign in before sending a verification mail', async () =>
 
 test('reads, uses and refuses mailed codes', async () => {
   const session = browser.openTab()
-  await expect(session.checkCode('good')).resolves.toEqual({ email: 'buyer@example.jp', type: 'PASSWORD_RESET' })
-  await session.resetPassword('good', 'a new password')
-  expect(JSON.parse(browser.server.requests.at(-1)?.body ?? '')).toEqual({
-    oobCode: 'good',
-    newPassword: 'a new password',
-  })
-  await session.applyVerification('good')
-  await expect(session.checkCode('old')).rejects.toMatchObject({
+  await session.sendPasswordReset('buyer@example.jp')
+  const code = await browser.server.codeTo('buyer@example.jp')
+  await expect(session.checkCode(code)).resolves.toEqual({ email: 'buyer@example.jp', type: 'PASSWORD_RESET' })
+  await session.resetPassword(code, 'a new password')
+  await signInWithEmailAndPassword(browser.server.client(), 'buyer@example.jp', 'a new password')
+  await expect(session.resetPassword(code, 'another password')).rejects.toMatchObject({ code: 'INVALID_OOB_CODE' })
+  await session.sendPasswordReset('buyer@example.jp')
+  const old = await browser.server.codeTo('buyer@example.jp')
+  browser.server.state.now += 3600_000
+  await expect(session.checkCode(old)).rejects.toMatchObject({
     code: 'EXPIRED_OOB_CODE',
     message: 'リンクの有効期限が切れています。もう一度メールを送り直してください。',
   })
-  await expect(session.applyVerification('used')).rejects.toMatchObject({ code: 'INVALID_OOB_CODE' })
 })
 
 test('fetches a token that knows of the verification', async () => {
-  const session = await browser.signedIn()
+  const session = browser.openTab()
+  await session.signUp({ email: 'new@example.jp', password })
+  const isVerified = async () => (await browser.server.identity.verify((await session.token()) ?? '')).emailVerified
+  expect(await isVerified()).toBe(false)
   const before = await session.token()
-  await session.applyVerification('good')
+  await session.applyVerification(await browser.server.codeTo('new@example.jp'))
   expect(await session.token()).not.toBe(before)
+  expect(await isVerified()).toBe(true)
 })
 
-test.each(['resetPassword', 'applyVerification'] as const)(
-  'signs out here when %s has ended the sign-in',
-  async (use) => {
-    const session = await browser.signedIn()
-    browser.server.revoke(browser.cupboard.get('refreshToken') as string)
-    await session[use]('good', 'a new password')
-    expect(session.user()).toBeNull()
-    expect(browser.cupboard.size).toBe(0)
-  },
-)
+test('signs out here when a new password or e-mail has ended the sign-in', async () => {
+  const session = await browser.signedIn()
+  await session.sendPasswordReset('buyer@example.jp')
+  await session.resetPassword(await browser.server.codeTo('buyer@example.jp'), password)
+  expect(session.user()).toBeNull()
+  expect(browser.cupboard.size).toBe(0)
+  const again = await browser.signedIn()
+  await again.changeEmail(password, 'next@example.jp')
+  await again.applyVerification(await browser.server.codeTo('next@example.jp'))
+  expect(again.user()).toBeNull()
+  expect(browser.cupboard.size).toBe(0)
+})
 
 test('signs in again before changing the password, and keeps the new tokens', async () => {
   const session = await browser.signedIn()
@@ -104,6 +121,7 @@ test('signs in again before changing the password, and keeps the new tokens', as
   ])
   expect(await session.token()).not.toBe(before)
   expect(session.user()?.email).toBe('buyer@example.jp')
+  await signInWithEmailAndPassword(browser.server.client(), 'buyer@example.jp', 'a new password')
 })
 
 test('signs in again before what needs it, and ends the sign-in before', async () => {
@@ -127,10 +145,8 @@ test('signs in again before what needs it, and ends the sign-in before', async (
 test('mails the new address before the e-mail changes', async () => {
   const session = await browser.signedIn()
   await session.changeEmail(password, 'next@example.jp')
-  expect(JSON.parse(browser.server.requests.at(-1)?.body ?? '')).toMatchObject({
-    requestType: 'VERIFY_AND_CHANGE_EMAIL',
-    newEmail: 'next@example.jp',
-  })
+  expect((await browser.server.mailTo('next@example.jp')).kind).toBe('verifyAndChangeEmail')
+  expect(await browser.server.identity.emailOf('id-buyer@example.jp')).toBe('buyer@example.jp')
 })
 
 test('removes profile and account, and signs out', async () => {
@@ -141,8 +157,11 @@ test('removes profile and account, and signs out', async () => {
     'DELETE /api/user/id-buyer%40example.jp',
     'POST accounts:delete',
     'DELETE /api/session',
+    // The account is gone, and its token refused: the cookie goes without one.
+    'DELETE /api/session',
   ])
   expect(browser.cupboard.size).toBe(0)
+  await expect(session.sendPasswordReset('buyer@example.jp')).rejects.toMatchObject({ code: 'EMAIL_NOT_FOUND' })
 })
 
 test('keeps the account when the profile cannot be removed', async () => {

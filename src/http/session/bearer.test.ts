@@ -13,7 +13,7 @@ test('sends a visitor without and a signed-in person with the token', async () =
 
 test('refreshes an expired token once for all who wait, and sends each request once more, body and all', async () => {
   const session = await browser.signedIn()
-  browser.server.revoke(browser.cupboard.get('token') as string)
+  browser.expireUnseen()
   const bodies = ['一', '二', '三']
   const answers = await Promise.all(
     bodies.map((body) => session.send(browser.ask('/api/notice', { method: 'POST', body }))),
@@ -26,8 +26,8 @@ test('refreshes an expired token once for all who wait, and sends each request o
 
 test('signs out and passes the error on when the refresh fails', async () => {
   const session = await browser.signedIn()
-  browser.server.revoke(browser.cupboard.get('token') as string)
-  browser.server.revoke(browser.cupboard.get('refreshToken') as string)
+  browser.expireUnseen()
+  await browser.revokeAll()
   const answer = await session.send(browser.ask())
   expect(answer.status).toBe(403)
   await expect(answer.json()).resolves.toMatchObject({ code: 'token_expired' })
@@ -62,7 +62,7 @@ test.each([
 test('uses what another tab has refreshed meanwhile', async () => {
   const session = await browser.signedIn()
   const other = browser.openTab()
-  browser.server.revoke(browser.cupboard.get('token') as string)
+  browser.expireUnseen()
   browser.server.state.intercept = async ({ path }) => {
     browser.server.state.intercept = () => null
     if (path === '/api/estates') await other.send(browser.ask('/api/me'))

@@ -1,28 +1,38 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { createSession, type Session } from '../session.ts'
 import type { BrowserStorage } from './token-storage.ts'
-import { startSignInServer } from './sign-in-server-for-tests.ts'
+import { fetchWhole, startSignInServer } from './sign-in-server-for-tests.ts'
 
 export const password = 'sumika-demo-2026'
 
-type Browser = Awaited<ReturnType<typeof openBrowser>>
+type Server = Awaited<ReturnType<typeof startSignInServer>>
+type Browser = ReturnType<typeof openBrowser>
 
-/** For tests: a browser, new for every test, before a server, new for every test. */
+/** For tests: a browser, new for every test, before the embedded sign-in provider, where the buyer has an account. */
 export function browserForTests(): Browser {
   const browser = {} as Browser
-  // What a session does without anybody waiting must not arrive in the next test.
-  beforeEach(async () => {
-    Object.assign(browser, await openBrowser())
-    browser.account('buyer@example.jp')
+  let server: Server
+  beforeAll(async () => {
+    server = await startSignInServer()
   })
-  afterEach(() => browser.server.close())
+  beforeEach(async () => {
+    Object.assign(browser, openBrowser(server))
+    await browser.account('buyer@example.jp')
+  })
+  // What a session does without anybody waiting must not arrive in the next test.
+  afterEach(async () => {
+    await browser.rest()
+    await server.reset()
+  })
+  afterAll(() => server.close())
   return browser
 }
 
-async function openBrowser() {
-  const server = await startSignInServer()
+function openBrowser(server: Server) {
   const cupboard = new Map<string, string>()
   const tabs: EventTarget[] = []
+  const underWay = new Set<Promise<unknown>>()
   const clock = { ahead: 0, planned: null as { run: () => void; wait: number } | null }
 
   /** Local storage as one tab has it: a write in one tab is an event in the others. */
@@ -46,6 +56,12 @@ async function openBrowser() {
       apiKey: 'k',
       storage: storageOf(tab),
       events: tab as never,
+      fetch(...asked) {
+        const answer = fetchWhole(...asked)
+        const ended = answer.catch(() => null).finally(() => underWay.delete(ended))
+        underWay.add(ended)
+        return answer
+      },
       now: () => server.state.now + clock.ahead,
       schedule(run, wait) {
         const plan = { run, wait }
@@ -71,8 +87,24 @@ async function openBrowser() {
       server.requests.length = 0
       return session
     },
-    account(email: string, about: { verified?: boolean; profile?: boolean } = {}) {
-      server.accounts.set(email, { id: `id-${email}`, email, password, verified: true, profile: true, ...about })
+    /** Gives somebody an account, with a profile unless said otherwise; their id is `id-` and their e-mail. */
+    async account(email: string, { verified = true } = {}) {
+      await server.identity.create({ id: `id-${email}`, email, password, emailVerified: verified })
+      server.profiles.add(email)
+    },
+    /** Their sign-ins end wherever they are: somebody else has signed out everywhere, or changed the password. */
+    revokeAll: (email = 'buyer@example.jp') => server.identity.revokeAll(`id-${email}`),
+    /** The ID token expires, and this machine's clock, which is slow, does not show it. */
+    expireUnseen() {
+      server.state.now += 2 * 3600_000
+      clock.ahead = -2 * 3600_000
+    },
+    /** Somebody goes on to another page: what this one has asked for is cut off. */
+    leave: () => tabs.forEach((tab) => tab.dispatchEvent(new Event('pagehide'))),
+    /** Resolves once nothing is under way any more. */
+    async rest() {
+      do await Promise.all(underWay).then(() => setImmediate())
+      while (underWay.size > 0)
     },
     ask: (path = '/api/estates', init?: RequestInit) => new Request(`${server.origin}${path}`, init),
     hangUpOn(part: string) {

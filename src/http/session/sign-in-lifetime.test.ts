@@ -34,6 +34,17 @@ test('clears token and user when a start gets no answer, and takes the sign-in u
   expect(session.user()?.email).toBe('buyer@example.jp')
 })
 
+test('leaves the sign-in as it is, in every tab, when the page is left before it has started', async () => {
+  await browser.signedIn()
+  const kept = new Map(browser.cupboard)
+  browser.server.state.intercept = () => {
+    browser.leave()
+    return 'hang up'
+  }
+  await browser.openTab().restore()
+  expect(browser.cupboard).toEqual(kept)
+})
+
 test('asks nobody when there is nothing to restore', async () => {
   browser.cupboard.set('user', '{"id":"left behind"}')
   const session = browser.openTab()
@@ -104,8 +115,7 @@ test('tells the server once more, with a token of at most 5 minutes', async () =
 test('lets the cookie go also when the provider has ended the token', async () => {
   const session = await browser.signedIn()
   const bearer = await session.token()
-  browser.server.state.intercept = ({ bearer, path }) =>
-    bearer && path === '/api/session' ? { status: 401, body: { code: 'unauthenticated' } } : null
+  await browser.revokeAll()
   await session.signOut()
   expect(browser.server.requests).toMatchObject([
     { method: 'DELETE', path: '/api/session', bearer },

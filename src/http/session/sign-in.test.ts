@@ -31,28 +31,27 @@ test.each([
 })
 
 test('takes an answer that hides which of the two was wrong for a wrong password', async () => {
-  browser.server.state.intercept = () => ({ status: 400, body: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } })
-  await expect(browser.openTab().signIn('buyer@example.jp', password)).resolves.toMatchObject({
+  browser.server.state.provider = await browser.server.again({ enumerationProtection: true })
+  await expect(browser.openTab().signIn('buyer@example.jp', 'wrong')).resolves.toMatchObject({
     outcome: 'wrongPassword',
   })
 })
 
 test('mails the verification link again instead of letting an unverified person in', async () => {
-  browser.account('new@example.jp', { verified: false })
+  await browser.account('new@example.jp', { verified: false })
   await expect(browser.openTab().signIn('new@example.jp', password)).resolves.toEqual({
     outcome: 'unverified',
     message: 'メールアドレスが未認証です。メールを確認してください。',
     user: null,
   })
-  expect(JSON.parse(browser.server.requests.at(-1)?.body ?? '')).toMatchObject({
-    requestType: 'VERIFY_EMAIL',
-    continueUrl: `${browser.server.origin}/auth/action`,
-  })
+  const { kind, link } = await browser.server.mailTo('new@example.jp')
+  expect(kind).toBe('verifyEmail')
+  expect(new URL(link).searchParams.get('continueUrl')).toBe(`${browser.server.origin}/auth/action`)
   expect(browser.cupboard.size).toBe(0)
 })
 
 test('still says unverified when a mail was sent just before', async () => {
-  browser.account('new@example.jp', { verified: false })
+  await browser.account('new@example.jp', { verified: false })
   browser.server.state.intercept = ({ path }) =>
     path.includes('sendOobCode')
       ? { status: 400, body: { error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Later.' } } }
@@ -82,6 +81,8 @@ test('signs in although the server cannot be told', async () => {
 
 test('signs in by a mailed link', async () => {
   const session = browser.openTab()
-  await expect(session.signInWithLink('buyer@example.jp', 'good')).resolves.toMatchObject({ email: 'buyer@example.jp' })
+  await session.sendSignInLink('buyer@example.jp')
+  const code = await browser.server.codeTo('buyer@example.jp')
+  await expect(session.signInWithLink('buyer@example.jp', code)).resolves.toMatchObject({ email: 'buyer@example.jp' })
   expect(session.user()?.email).toBe('buyer@example.jp')
 })
