@@ -18,13 +18,20 @@ export const areas: Record<string, { files: string[]; tests: string[] }> = {
     ],
   },
   rights: {
-    files: ['src/domain/kit/{rules,may}.ts', 'src/server/kernel/sql/to-sql.ts'],
+    files: ['src/domain/kit/{rules,may,field-rights}.ts', 'src/server/kernel/sql/to-sql.ts'],
     tests: [
       'src/domain/{rules,field-rights}.test.ts',
       'src/domain/kit/*.test.ts',
-      'tests/api/lists.test.ts',
-      'tests/api/notices.test.ts',
+      'src/server/kernel/sql/to-sql.test.ts',
     ],
+  },
+  rules: {
+    files: [
+      'src/domain/deal/{chat,document,members,message-report,negotiation,offer,order,payment,quotation,refund,transfer}.ts',
+      'src/domain/{favorite,notification}.ts',
+      'src/domain/{estate/estate,user/user,master/notice}.ts',
+    ],
+    tests: ['src/domain/{rules,field-rights}.test.ts', 'src/domain/deal/*.test.ts', 'tests/status-moves.test.ts'],
   },
   money: {
     files: ['src/domain/law/{tax,brokerage-cap,over-cap}.ts', 'src/server/money/payment/{settle,close-intent}.ts'],

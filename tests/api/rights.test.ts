@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Role } from '#domain/choices/person.ts'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
 import * as nouns from '#domain/nouns.ts'
 import { paramsOf } from '#http/call.ts'
 import { callsOf } from '#server/web/api.ts'
@@ -83,6 +83,49 @@ test.each(named.map((call) => [call.name, call] as const))(
   },
 )
 
+const each = (noun: string, calls: string, who: string) =>
+  Object.fromEntries(calls.split(' ').map((call) => [`${noun}.${call}`, who]))
+/** Who is refused a call whatever it is about: B buyers, S sellers, A the desk. Every other call asks about its row. */
+const refused: Record<string, string> = {
+  ...each('desk', 'work', 'BS'),
+  ...each('document', 'create remove', 'BSA'),
+  ...each('estate', 'approve reject', 'BS'),
+  ...each('estate', 'create put patch remove confirm difference', 'B'),
+  ...each('facilityCategoryMaster', 'create remove', 'BS'),
+  ...each('favorite', 'create switch', 'SA'),
+  ...each('messageReport', 'create', 'A'),
+  ...each('messageReport', 'remove', 'BSA'),
+  ...each('negotiation', 'patchAll remove resetSendAt setChatStartFlag', 'BS'),
+  ...each('notice', 'create remove', 'BS'),
+  ...each('notification', 'create remove', 'BSA'),
+  ...each('offer', 'create', 'A'),
+  ...each('offer', 'remove', 'BSA'),
+  ...each('order', 'remove', 'BS'),
+  ...each('payment', 'create', 'BS'),
+  ...each('payment', 'remove', 'BSA'),
+  ...each('prefecture', 'create remove', 'BS'),
+  ...each('quotation', 'remove', 'BS'),
+  ...each('refund', 'count list many one create put patch', 'BS'),
+  ...each('refund', 'remove', 'BSA'),
+  ...each('serviceMenu', 'create remove patchAll', 'BS'),
+  ...each('transfer', 'count list many one create put patch match', 'BS'),
+  ...each('transfer', 'remove', 'BSA'),
+  ...each('user', 'applySeller', 'B'),
+  ...each('user', 'export status verifications', 'BS'),
+  ...each('wizard', 'create remove', 'BS'),
+}
+
+test.each(named.filter(({ name }) => !(name in keyed)).map((call) => [call.name, call] as const))(
+  'who asks for %s without ever having the right to it is refused, and nobody else',
+  async (name, call) => {
+    const members = { B: buyer, S: seller, A: admin }
+    const forbidden: string[] = []
+    for (const [letter, who] of Object.entries(members))
+      if ((await ask(who, call)).status === 403) forbidden.push(letter)
+    expect(forbidden.join('')).toBe(refused[name] ?? '')
+  },
+)
+
 test('one reads only oneself, and the desk reads everybody', async () => {
   await expect(buyer.api.user.one({ id: seller.id })).rejects.toMatchObject({ status: 404 })
   expect((await buyer.api.user.list({})).items.map(({ id }) => id)).toEqual([buyer.id])
@@ -98,6 +141,15 @@ test('nobody gives themselves rights', async () => {
   await expect(grab({ adminMemo: 'x' })).rejects.toMatchObject({ status: 403 })
   await expect(seller.api.user.patch({ id: seller.id, body: { email: 'other@example.jp' } })).rejects.toMatchObject({
     status: 403,
+  })
+})
+
+test('sellers do not approve themselves', async () => {
+  const applicant = await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.applying })
+  const approve = { id: applicant.id, body: { sellerApprovedStatus: SellerStatus.approved } }
+  await expect(applicant.api.user.status(approve)).rejects.toMatchObject({ status: 403 })
+  expect(await applicant.api.user.one({ id: applicant.id })).toMatchObject({
+    sellerApprovedStatus: SellerStatus.applying,
   })
 })
 
