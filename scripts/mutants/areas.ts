@@ -31,11 +31,11 @@ export const areas: Record<string, { files: string[]; tests: string[] }> = {
       'src/domain/{favorite,notification}.ts',
       'src/domain/{estate/estate,user/user,master/notice}.ts',
     ],
-    tests: ['src/domain/{rules,field-rights}.test.ts', 'src/domain/deal/*.test.ts', 'tests/status-moves.test.ts'],
+    tests: ['src/domain/{rules,field-rights}.test.ts', 'src/domain/{kit,deal,estate,user}/*.test.ts'],
   },
   money: {
     files: ['src/domain/law/{tax,brokerage-cap,over-cap}.ts', 'src/server/money/payment/{settle,close-intent}.ts'],
-    tests: ['src/domain/law/*.test.ts', 'tests/api/{settling,live-money}.test.ts'],
+    tests: ['src/domain/law/*.test.ts', 'tests/api/settling.test.ts'],
   },
   paging: { files: ['src/server/kernel/sql/paging.ts'], tests: ['tests/api/lists.test.ts'] },
 }

@@ -68,3 +68,7 @@ test('prices and days of a quotation, and whether the seller joins a deal, are t
   for (const [noun, field] of fields)
     expect(everybody.map((me) => mayWrite(noun, field, me))).toEqual([false, false, false, true])
 })
+
+test('a field of which nothing else is said is read and written by whoever may read and write its row', () => {
+  for (const me of everybody) expect([mayRead(user, 'name', me), mayWrite(user, 'name', me)]).toEqual([true, true])
+})

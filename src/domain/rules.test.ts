@@ -1,22 +1,29 @@
 import { expect, test } from 'vitest'
-import { DealRole, DealStatus, OrderStatus, PaymentStatus, QuotationStatus } from './choices/deal.ts'
+import { DealRole, DealStatus, OrderStatus, PaymentStatus, QuotationStatus, TransferStatus } from './choices/deal.ts'
 import { ListingStatus } from './choices/listing.ts'
 import { NoticeStatus } from './choices/notice.ts'
+import { NotificationKind } from './choices/notification.ts'
 import { Role } from './choices/person.ts'
 import { ReportReason } from './choices/report.ts'
+import * as nouns from './nouns.ts'
 import { make, makeEstate, makeNegotiation, makeUser } from '../../tests/make.ts'
 import { chat } from './deal/chat.ts'
+import { document } from './deal/document.ts'
 import { messageReport } from './deal/message-report.ts'
 import { negotiation } from './deal/negotiation.ts'
+import { offer } from './deal/offer.ts'
 import { order } from './deal/order.ts'
 import { payment } from './deal/payment.ts'
 import { quotation } from './deal/quotation.ts'
+import { refund } from './deal/refund.ts'
+import { transfer } from './deal/transfer.ts'
 import { estate } from './estate/estate.ts'
 import { freeze, publication } from './estate/publication.ts'
 import { facilityCategoryMaster } from './master/facility-category-master.ts'
 import { favorite } from './favorite.ts'
 import type { Resource } from './kit/resource.ts'
 import { allows, type Me } from './kit/rules.ts'
+import { notification } from './notification.ts'
 import { notice } from './master/notice.ts'
 import { prefecture } from './master/prefecture.ts'
 import { serviceMenu } from './master/service-menu.ts'
@@ -55,6 +62,25 @@ const reported = {
 const request = { negotiationID: 'deal', userID: 'buyer' }
 const ordered = { negotiationID: 'deal', orderUserID: 'seller', orderAt: now, totalAmount: 1_100 }
 const paying = { negotiationID: 'deal', orderID: 'order', paymentUserID: 'buyer', amount: 1_100 }
+const offered = {
+  negotiationID: 'deal',
+  offererID: 'buyer',
+  offeredBy: DealRole.buyer,
+  price: 1_000_000,
+  expiresAt: now,
+}
+const deposited = { paidOn: '2026-11-20', payerName: 'サトウ', amount: 1_100 }
+const refunding = { paymentID: 'payment', amount: 100, reason: '取りやめ', requestedBy: 'desk' }
+const issued = {
+  kind: 1,
+  number: 'R1',
+  issuedOn: '2026-11-20',
+  partyID: 'buyer',
+  partyName: '佐藤',
+  amount: 1_100,
+  negotiationID: 'deal',
+}
+const told = { userID: 'buyer', kind: NotificationKind.payment, title: '入金', body: '' }
 const posted = { title: 'お知らせ', body: '', postDate: '2026-11-21' }
 const menu = { name: '現地調査', price: 1_100, description: null, priceDescription: null }
 const category = { facilityCategoryName: '駐車場' }
@@ -77,6 +103,9 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a deleted deal', negotiation, { ...invited, deletedFlag: true }, 'A', '', 'A', ''],
   ['a message', chat, make(chat, message), 'BbSsA', 'B', 'B', 'BA'],
   ['a hidden message', chat, make(chat, { ...message, hiddenAt: now }), 'BbSsA', 'B', '', 'A'],
+  ['a message about the buyer’s money', chat, make(chat, { ...message, audienceID: 'buyer' }), 'BA', 'B', 'B', 'BA'],
+  ['a line of an offer', chat, make(chat, { ...message, relationID: 'offer' }), 'BbSsA', 'B', '', 'A'],
+  ['an offer', offer, make(offer, offered), 'BbSsA', 'BbSsA', '', ''],
   ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
   ['a request for a quotation', quotation, make(quotation, request), 'BA', 'BA', 'A', ''],
   [
@@ -103,6 +132,11 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['an unpaid payment', payment, make(payment, paying), 'BA', 'A', 'BA', ''],
   ['a failed payment', payment, make(payment, { ...paying, paymentStatus: PaymentStatus.error }), 'BA', '', 'BA', ''],
   ['a paid payment', payment, make(payment, { ...paying, paymentStatus: PaymentStatus.paid }), 'BA', '', 'A', ''],
+  ['a new deposit', transfer, make(transfer, deposited), 'A', 'A', 'A', ''],
+  ['a matched deposit', transfer, make(transfer, { ...deposited, status: TransferStatus.matched }), 'A', 'A', '', ''],
+  ['a refund', refund, make(refund, refunding), 'A', 'A', '', ''],
+  ['a document', document, make(document, issued), 'BA', '', '', ''],
+  ['a notification', notification, make(notification, told), 'B', '', 'B', ''],
   ['a favourite', favorite, make(favorite, { buyerID: 'buyer', estateID: 'estate' }), 'BA', 'B', 'BA', 'BA'],
   ['a seller', user, makeUser({ id: 'seller' }), 'SA', 'A', 'SA', 'SA'],
   ['an approved seller', user, makeUser({ id: 'seller', sellerApprovedStatus: 3 }), 'SA', '', 'SA', 'SA'],
@@ -118,4 +152,9 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
 
 test.each(table)('%s is read, made, changed and removed by whom it should be', (_, noun, row, ...expected) => {
   expect(whoMay(noun, row)).toEqual(expected)
+})
+
+test('every noun stands in the table', () => {
+  const asked = new Set(table.map(([, noun]) => noun))
+  expect(Object.entries(nouns).filter(([, noun]) => !asked.has(noun))).toEqual([])
 })

@@ -45,3 +45,9 @@ test('a person moves their own application only, and nobody moves one that there
   expect([...openMoves(user, applicant, desk).keys()]).toEqual(['approve', 'reject'])
   expect(openMoves(user, { ...applicant, sellerApprovedStatus: null }, desk).size).toBe(0)
 })
+
+test('a visitor moves nothing, not even what the product moves and a rule leaves to everybody', () => {
+  const open = { ...negotiation, rules: { ...negotiation.rules, move: () => true } }
+  expect([...openMoves(open, makeNegotiation(), desk).keys()]).toEqual(['negotiate', 'fail'])
+  expect([...openMoves(open, makeNegotiation(), visitor).keys()]).toEqual([])
+})

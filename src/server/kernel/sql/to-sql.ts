@@ -42,7 +42,7 @@ export function filterToSql(table: Table, { field, by, values }: Condition): SQL
     case 'overlap':
       return arrayOverlaps(column, values)
     case 'in':
-      return values.length === 1 ? eq(column, first) : inArray(column, values)
+      return inArray(column, values)
   }
 }
 
