@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
@@ -77,6 +77,18 @@ test('every copy is counted and has a line in the audit log, also when many are 
   expect(deeds.filter(({ actorID }) => actorID === admin.id)).toHaveLength(2)
 })
 
+test('a receipt that was issued as often as can be is not issued again', async () => {
+  const { receipt } = await paid()
+  const { id } = receipt
+  await house.services.pool.query('update documents set reissues = 998 where id = $1', [id])
+  expect(await buyer.api.document.reissue({ id })).toMatchObject({ reissues: 999 })
+  await expect(buyer.api.document.reissue({ id })).rejects.toMatchObject({
+    status: 409,
+    message: 'これ以上は再発行できません。運営にお問い合わせください。',
+  })
+  expect(await deedsOn(id)).toHaveLength(1)
+})
+
 test('asking again after a lost answer makes no second copy', async () => {
   const { receipt } = await paid()
   const { id } = receipt
@@ -120,4 +132,17 @@ test('a search of one who is not the desk stays among their own documents', asyn
   const mine = await other.api.document.list({ amountFrom: 0, limit: 100 })
   expect(new Set(mine.items.map(({ partyID }) => partyID))).toEqual(new Set([other.id]))
   expect((await buyer.api.document.list({ number: receipt.number })).items).toEqual([])
+})
+
+test('a document bears the day that it is in Japan, its month in its number, and where to pay', async () => {
+  const { now, bankAccount } = house.services
+  onTestFinished(() => void Object.assign(house.services, { now, bankAccount }))
+  Object.assign(house.services, { now: () => '2030-04-30T15:00:00.000Z', bankAccount: 'みどり銀行 本店 1234567' })
+  const { invoice } = await paid()
+  expect(invoice).toMatchObject({ issuedOn: '2030-05-01', number: 'I203005-0001' })
+  const { rows } = await house.services.pool.query(
+    `select data->>'issuedOn' as day, data->'operator'->>'bankAccount' as account from "documentData" where "documentID" = $1`,
+    [invoice.id],
+  )
+  expect(rows).toEqual([{ day: '2030-05-01', account: 'みどり銀行 本店 1234567' }])
 })

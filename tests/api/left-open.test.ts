@@ -86,23 +86,40 @@ test('an intent that nobody waits for any more is closed, and not asked about ag
   expect(asked).toBe(0)
 })
 
-test('an intent that was made while a transfer came is closed, and what it took is given back', async () => {
-  const { buyer, payment } = await shop.ordered()
+/** Starts a card, and does something else while the gateway makes its intent. */
+async function meanwhile({ buyer, payment }: Awaited<ReturnType<Shop['ordered']>>, act: () => Promise<unknown>) {
   const made: string[] = []
   house.services.gateway = {
     ...gateway,
     async createIntent(wish) {
       const intent = await gateway.createIntent(wish)
       made.push(intent.id)
-      await transfer(payment.id)
+      await act()
       return intent
     },
   }
   await expect(buyer.api.payment.card({ id: payment.id })).rejects.toMatchObject({ status: 409 })
   house.services.gateway = gateway
-  await shop.charge(made[0]!)
+  return made[0]!
+}
+const isQueued = async (intentID: string) => {
+  const waiting = `select 1 from pgboss.job where name = 'cancelIntent' and data->>'intentID' = $1`
+  return (await house.services.pool.query(waiting, [intentID])).rowCount === 1
+}
+
+test('an intent that was made while a transfer came is closed, and what it took is given back', async () => {
+  const deal = await shop.ordered()
+  const intentID = await meanwhile(deal, () => transfer(deal.payment.id))
+  expect(await isQueued(intentID)).toBe(true)
+  await shop.charge(intentID)
   await reconcile(later(3))
-  expect((await gateway.retrieve(made[0]!)).refundedAmount).toBe(55_000)
+  expect((await gateway.retrieve(intentID)).refundedAmount).toBe(55_000)
+})
+
+test('an intent that was made while the order was canceled is to be closed at once', async () => {
+  const deal = await shop.ordered()
+  const intentID = await meanwhile(deal, () => cancel(deal.buyer, deal.order.id))
+  expect(await isQueued(intentID)).toBe(true)
 })
 
 test('what was paid months after it was ordered is asked about, too', async () => {

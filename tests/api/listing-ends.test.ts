@@ -79,6 +79,7 @@ test('an ended listing is told once to each who kept it, and in the room to thos
   expect(await deal.buyer.api.negotiation.one({ id: deal.id })).toMatchObject({
     status: DealStatus.failed,
     failReason: '物件の掲載が終わったため',
+    failedAt: expect.any(String) as string,
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OfferStatus, OrderStatus, PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, OrderStatus, PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { openHouse, type House } from '../as.ts'
@@ -121,6 +121,22 @@ test('the cap of the fee is reckoned from a price only if both sides have confir
   }
   await plant('offers', 'offers_accepted_by_both', oneSided)
   await expect(fix([shop.line(2_000_000, 1)])).rejects.toMatchObject({ status: 400 })
+})
+
+test('the cap of the fee is reckoned from the price that both sides agreed to, and from no other offer', async () => {
+  const { negotiationID, buyer, fix } = await shop.quoted(30_000_000)
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.negotiating } })
+  const expiresAt = '2099-01-01T00:00:00.000Z'
+  const offering = (price: number) => buyer.api.offer.create({ body: { negotiationID, price, expiresAt } })
+  const answer = async (price: number, status: typeof OfferStatus.accepted | typeof OfferStatus.declined) =>
+    shop.seller.api.offer.patch({ id: (await offering(price)).id, body: { status } })
+  await answer(90_000_000, OfferStatus.declined)
+  // Of 30,000,000 yen it is 1,056,000 yen with tax, of 20,000,000 yen 726,000.
+  await expect(fix([shop.line(960_001, 1)])).rejects.toMatchObject({ status: 400 })
+  await answer(20_000_000, OfferStatus.accepted)
+  await expect(fix([shop.line(660_001, 1)])).rejects.toMatchObject({ status: 400 })
+  await expect(fix([shop.line(660_000, 1)])).resolves.toMatchObject({ totalAmount: 726_000 })
 })
 
 test('what is not paid is not given back', async () => {

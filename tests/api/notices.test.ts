@@ -306,6 +306,17 @@ test('who leaves messages unread is reminded once of all rooms, and again only o
   expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual(Array(2).fill(`【スミカ】${unread}`))
 })
 
+test('messages that lie unread for days are still reminded of, but not after a week', async () => {
+  const days = (count: number) => ({
+    ...house.services,
+    now: () => new Date(Date.now() + count * 86_400_000).toISOString(),
+  })
+  const { buyer, id } = await opened()
+  await admin.api.chat.create({ body: { negotiationID: id, message: 'ご都合はいかがですか' } })
+  expect(await news(buyer, () => remindUnread(days(7.1)))).toEqual([])
+  expect(await news(buyer, () => remindUnread(days(6.9)))).toEqual(['未読のメッセージがあります'])
+})
+
 test('a seller who comes later is not reminded of what was said before', async () => {
   const { buyer, id } = await opened()
   await buyer.api.chat.create({ body: { negotiationID: id, message: 'はじめまして' } })

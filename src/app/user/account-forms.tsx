@@ -8,6 +8,7 @@ import { Button } from '#ui/action/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { typedEmail } from '../auth/email-input.tsx'
 import { fieldOf } from '../auth/field-of.ts'
+import { newPassword } from '../auth/new-password.tsx'
 import { MailForm } from '../auth/mail-form.tsx'
 import { useApp } from '../use-app.ts'
 import { ActionForm } from '../action/action-form.tsx'
@@ -16,6 +17,11 @@ import { useActionForm } from '../action/use-action-form.ts'
 
 /** The current password, asked for again before something that could lock its owner out. */
 export const currentPassword = z.string().min(1, '今のパスワードを入力してください')
+
+/** A new password in place of the current one. */
+export const newAndOldPassword = z
+  .object({ current: currentPassword, next: newPassword })
+  .refine(({ current, next }) => current !== next, { path: ['next'], error: '今とは違うパスワードにしてください' })
 
 /** Whether the sign-in provider refused the current password. */
 export const isWrongPassword = ({ code }: { code: string }): boolean =>

@@ -8,21 +8,18 @@ import { SecondaryLink, SecondaryLinks } from '../auth/secondary-links.tsx'
 import { pageHead } from '../page-head.ts'
 import { useMe } from '../use-me.ts'
 import { useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { ActionForm } from '../action/action-form.tsx'
 import { useAction, type Refusal } from '../action/use-action.ts'
 import { useActionForm } from '../action/use-action-form.ts'
 import { HiddenUsername } from '../auth/email-input.tsx'
 import { fieldOf } from '../auth/field-of.ts'
-import { newPassword, NewPasswordInput } from '../auth/new-password.tsx'
+import { NewPasswordInput } from '../auth/new-password.tsx'
 import { SuccessPanel } from '../auth/success-panel.tsx'
 import { useApp } from '../use-app.ts'
-import { currentPassword, isWrongPassword } from './account-forms.tsx'
+import { isWrongPassword, newAndOldPassword } from './account-forms.tsx'
 
-const schema = z
-  .object({ current: currentPassword, next: newPassword })
-  .refine(({ current, next }) => current !== next, { path: ['next'], error: '今とは違うパスワードにしてください' })
 const links = [
   { href: pages.passwordReset, label: '今のパスワードを忘れたとき' },
   { href: pages.userEdit, label: '会員情報へ戻る' },
@@ -33,14 +30,14 @@ function ChangePassword() {
   const { session } = useApp()
   const [isDone, setDone] = useState(false)
   const change = useAction(
-    async ({ current, next }: z.output<typeof schema>) => {
+    async ({ current, next }: z.output<typeof newAndOldPassword>) => {
       await session?.changePassword(current, next)
       setDone(true)
     },
     { reads: [] },
   )
   const form = useActionForm(change, {
-    schema,
+    schema: newAndOldPassword,
     defaultValues: { current: '', next: '' },
     fieldOf: passwordOf,
   })

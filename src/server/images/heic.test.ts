@@ -28,6 +28,14 @@ test('HEIC that is cut off or changed is told to be damaged, and the next one is
   expect(await encodePicture(heic, { thumbnail: false }, 'owner')).toMatchObject({ width: 320 })
 })
 
+test('a file whose first bytes promise another format than its pixels have is refused as such', async () => {
+  const disguised = Buffer.from(heic)
+  disguised.write('avif', disguised.readUInt32BE(0) - 4, 'latin1')
+  await expect(encodePicture(disguised, { thumbnail: false }, 'owner')).rejects.toMatchObject({
+    problem: 'unsupported',
+  })
+})
+
 test('HEIC with more pixels than fit into memory is refused before it is decoded', async () => {
   const large = Buffer.from(heic)
   const size = large.indexOf('ispe') + 8

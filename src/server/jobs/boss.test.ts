@@ -45,6 +45,28 @@ test('the queue starts although every connection is held by a transaction that w
   await pool.end()
 })
 
+test('a queue that could not start starts when its database is there, and takes work', async () => {
+  const url = new URL(database.url)
+  const late = url.pathname.slice(1)
+  const away = `${late}_away`
+  const administer = async (...statements: string[]) => {
+    const pool = openPool(new URL('/postgres', url).href, 1)
+    for (const statement of statements) await pool.query(statement)
+    await pool.end()
+  }
+  await administer(`alter database ${late} rename to ${away}`)
+  const done: string[] = []
+  const refused = vi.spyOn(log, 'error')
+  const jobs = open(async ({ id }) => void done.push(id))
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.anything(), 'the job queue did not start'), 10_000)
+  await administer(`alter database ${away} rename to ${late}`)
+  await jobs.started
+  const pool = openPool(database.url, 1)
+  await jobs.queue(drizzle(pool), 'refund', { id: 'late' })
+  await vi.waitFor(() => expect(done).toEqual(['late']), 10_000)
+  await pool.end()
+})
+
 test('what a killed process had begun is taken up at the next start, under the same id', async () => {
   const begun: string[] = []
   const end = Promise.withResolvers<void>()
