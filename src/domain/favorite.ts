@@ -11,7 +11,7 @@ export const favorite = resource(
   { buyerID: ref('買主'), estateID: ref('物件') },
   {
     label: 'お気に入り',
-    rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me?.id }], change: own, remove: own },
+    rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me.id }], change: own, remove: own },
     defaults: (me) => ({ buyerID: me?.id ?? '' }),
     createOnly: ['buyerID', 'estateID'],
   },

@@ -7,6 +7,7 @@ import { order } from './deal/order.ts'
 import { payment } from './deal/payment.ts'
 import { quotation } from './deal/quotation.ts'
 import { estate } from './estate/estate.ts'
+import { privateFields } from './estate/fields.ts'
 import type { Resource } from './kit/resource.ts'
 import { mayRead, mayWrite } from './kit/field-rights.ts'
 import type { Me } from './kit/rules.ts'
@@ -71,4 +72,12 @@ test('prices and days of a quotation, and whether the seller joins a deal, are t
 
 test('a field of which nothing else is said is read and written by whoever may read and write its row', () => {
   for (const me of everybody) expect([mayRead(user, 'name', me), mayWrite(user, 'name', me)]).toEqual([true, true])
+})
+
+test('what an estate says of its owner and its papers is read by sellers and the desk, who decided by the desk', () => {
+  for (const field of Object.keys(privateFields))
+    expect(
+      everybody.map((me) => mayRead(estate, field, me)),
+      field,
+    ).toEqual([false, false, field !== 'decidedBy', true])
 })

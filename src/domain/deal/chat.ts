@@ -82,7 +82,7 @@ export const hidden = (
 export const chat = resource('chat', fields, {
   label: 'メッセージ',
   rules: {
-    read: (me) => isAdmin(me) || (isParty(me) && [{ audienceID: null }, { audienceID: me?.id ?? '' }]),
+    read: (me) => isAdmin(me) || (isParty(me) && [{ audienceID: null }, { audienceID: me.id }]),
     create: (me) => me !== null && [{ senderID: me.id }],
     // Nobody changes another's words, nor the line of an offer or a payment. What was changed says so, and is audited.
     change: (me) => me !== null && [{ senderID: me.id, relationID: null, hiddenAt: null }],

@@ -24,7 +24,7 @@ const fields = {
 }
 export type Document = RowOf<typeof fields>
 
-const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ partyID: me?.id ?? '' }])
+const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ partyID: me.id }])
 
 /**
  * An issued document: searchable by date, amount and party, as 電子帳簿保存法 requires, and never changed or removed.

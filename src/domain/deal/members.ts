@@ -11,11 +11,11 @@ export type Seats = Pick<Negotiation, 'buyerID' | 'sellerID' | 'sellerInvitedFla
  */
 export const member: Rule<Seats> = (me) => {
   if (isAdmin(me)) return true
-  if (isBuyer(me)) return [{ buyerID: me?.id ?? '', deletedFlag: false }]
+  if (isBuyer(me)) return [{ buyerID: me.id, deletedFlag: false }]
   return (
     isSeller(me) && [
-      { sellerID: me?.id ?? '', sellerInvitedFlag: true, deletedFlag: false },
-      { sellerID: me?.id ?? '', negotiationType: DealRole.seller, deletedFlag: false },
+      { sellerID: me.id, sellerInvitedFlag: true, deletedFlag: false },
+      { sellerID: me.id, negotiationType: DealRole.seller, deletedFlag: false },
     ]
   )
 }
@@ -24,8 +24,8 @@ export const member: Rule<Seats> = (me) => {
 export const opener: Rule<Pick<Negotiation, keyof Seats | 'status'>> = (me) => {
   const fresh = { status: DealStatus.active, deletedFlag: false }
   if (isAdmin(me)) return [fresh]
-  if (isBuyer(me)) return [{ ...fresh, buyerID: me?.id ?? '', negotiationType: DealRole.buyer }]
-  return isSeller(me) && [{ ...fresh, sellerID: me?.id ?? '', negotiationType: DealRole.seller }]
+  if (isBuyer(me)) return [{ ...fresh, buyerID: me.id, negotiationType: DealRole.buyer }]
+  return isSeller(me) && [{ ...fresh, sellerID: me.id, negotiationType: DealRole.seller }]
 }
 
 /** Whether the desk may still invite the seller into the room of this deal. */

@@ -57,8 +57,8 @@ export const missingDetail = ({ reason, detail }: { reason?: unknown; detail?: u
 export const messageReport = resource('messageReport', fields, {
   label: 'メッセージの通報',
   rules: {
-    read: (me) => isAdmin(me) || (isParty(me) && [{ reporterID: me?.id ?? '' }]),
-    create: (me) => isParty(me) && [{ reporterID: me?.id ?? '', status: open }],
+    read: (me) => isAdmin(me) || (isParty(me) && [{ reporterID: me.id }]),
+    create: (me) => isParty(me) && [{ reporterID: me.id, status: open }],
     change: nobody,
     move: isAdmin,
     remove: nobody,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  DealRole,
   DealStatus,
   OfferStatus,
   OrderStatus,
@@ -9,18 +10,20 @@ import {
   RefundStatus,
   TransferStatus,
 } from '../choices/deal.ts'
+import { Role } from '../choices/person.ts'
 import { ReportReason, ReportStatus } from '../choices/report.ts'
 import { compare } from '../../../tests/cells.ts'
 import { make, makeNegotiation } from '../../../tests/make.ts'
 import { deals, offers, orders, payments, quotations, refunds, reports, transfers } from '../../../tests/transitions.ts'
+import { document } from './document.ts'
 import { messageReport, type MessageReport } from './message-report.ts'
 import { negotiation } from './negotiation.ts'
-import { offer } from './offer.ts'
+import { offer, type Offer } from './offer.ts'
 import { order, type Order } from './order.ts'
-import { payment } from './payment.ts'
+import { payment, type Payment } from './payment.ts'
 import { quotation, type Quotation } from './quotation.ts'
 import { refund } from './refund.ts'
-import { transfer } from './transfer.ts'
+import { transfer, type Transfer } from './transfer.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
 test.each([
@@ -91,4 +94,37 @@ test('the desk settles a report with a note, and the report says when', () => {
     expect(move.needs).toEqual(['note'])
     expect(move.sets?.(row, now)).toEqual({ handledAt: now })
   }
+})
+
+test('a deal that is over says when, and one whose listing ended says why', () => {
+  const { fail, breakOff, endWithListing } = negotiation.moves!.table
+  const deal = makeNegotiation()
+  for (const move of [fail, breakOff]) expect(move?.sets?.(deal, now)).toEqual({ failedAt: now })
+  expect(endWithListing?.sets?.(deal, now)).toEqual({ failedAt: now, failReason: '物件の掲載が終わったため' })
+})
+
+test('a deposit that is put right pays nothing any more, and a payment that is tried again forgets why it failed', () => {
+  const deposit = make<Transfer>(transfer, { paidOn: '2026-11-20', payerName: 'サトウ', amount: 1 })
+  expect(transfer.moves!.table.correct?.sets?.(deposit, now)).toEqual({ paymentID: null })
+  const paying = { negotiationID: 'deal', orderID: 'order', paymentUserID: 'buyer', amount: 1 }
+  expect(payment.moves!.table.retry?.sets?.(make<Payment>(payment, paying), now)).toEqual({ errorReason: null })
+})
+
+test('whoever accepts an offer confirms it for the other side than the one that made it', () => {
+  const terms = { negotiationID: 'deal', offererID: 'somebody', price: 1, expiresAt: now }
+  const by = (offeredBy: number) => offer.moves!.table.accept?.sets?.(make<Offer>(offer, { ...terms, offeredBy }), now)
+  expect(by(DealRole.buyer)).toEqual({ sellerConfirmedAt: now })
+  expect(by(DealRole.seller)).toEqual({ buyerConfirmedAt: now })
+})
+
+test('a row of a deal begins where its machine does, and with nothing done', () => {
+  expect(negotiation.defaults(null)).toEqual({
+    ...{ status: DealStatus.active, negotiationType: DealRole.buyer, lastSequence: 0 },
+    ...{ chatStartFlag: false, deletedFlag: false, sellerInvitedFlag: false },
+  })
+  expect(transfer.defaults(null)).toEqual({ status: TransferStatus.unmatched })
+  expect(document.defaults(null)).toEqual({ reissues: 0 })
+  expect(messageReport.defaults({ id: 'buyer', role: Role.buyer })).toEqual({
+    ...{ status: ReportStatus.open, reporterID: 'buyer', imagePaths: [] },
+  })
 })

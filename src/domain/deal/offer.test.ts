@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { obstaclesOfTerms } from './offer.ts'
+import { DealRole, OfferStatus } from '../choices/deal.ts'
+import { Role } from '../choices/person.ts'
+import { isAgreed, mayWithdraw, obstaclesOfTerms } from './offer.ts'
 
 // 2026-11-22 00:30 in Japan, the day before in Greenwich.
 const now = '2026-11-21T15:30:00.000Z'
@@ -7,7 +9,7 @@ const terms = {
   ...{ price: 28_000_000, deposit: 1_400_000, loanUntil: '2026-12-20', deliveryDate: '2027-01-31' },
   expiresAt: '2026-11-29T23:59:59+09:00',
 }
-const at = (values: Partial<typeof terms> | { loanUntil: null } | { deliveryDate: null }) =>
+const at = (values: Partial<Parameters<typeof obstaclesOfTerms>[0]>) =>
   obstaclesOfTerms({ ...terms, ...values }, now).map(({ path }) => path[0])
 
 test('terms bind when their days are still to come, the loan is decided by the handing over, and the deposit is part of the price', () => {
@@ -15,7 +17,10 @@ test('terms bind when their days are still to come, the loan is decided by the h
   expect(at({ loanUntil: '2026-11-22', deliveryDate: '2026-11-22' })).toEqual([])
   expect(at({ loanUntil: null })).toEqual([])
   expect(at({ deliveryDate: null })).toEqual([])
+  expect(at({ loanUntil: null, deliveryDate: null })).toEqual([])
   expect(at({ deposit: 28_000_000 })).toEqual([])
+  expect(at({ deposit: null })).toEqual([])
+  expect(at({ expiresAt: now })).toEqual([])
 })
 
 test.each([
@@ -25,3 +30,22 @@ test.each([
   [{ deposit: 28_000_001 }, ['deposit']],
   [{ expiresAt: '2026-11-22T00:29:59+09:00' }, ['expiresAt']],
 ])('%j stands in the way', (values, fields) => expect(at(values)).toEqual(fields))
+
+const { open, accepted, declined } = OfferStatus
+const [desk, seller, buyer] = [Role.admin, Role.seller, Role.buyer].map((role) => ({ id: 'somebody', role }))
+
+test('both sides have agreed when both have confirmed and nobody has taken it back', () => {
+  const agreed = { status: accepted, buyerConfirmedAt: now, sellerConfirmedAt: now }
+  expect(isAgreed(agreed)).toBe(true)
+  for (const lack of [{ status: declined }, { buyerConfirmedAt: null }, { sellerConfirmedAt: null }])
+    expect(isAgreed({ ...agreed, ...lack })).toBe(false)
+})
+
+test('an open offer is taken back by its side and the desk, an accepted one by both sides', () => {
+  const who = (offeredBy: 2 | 3, status: typeof open | typeof accepted) =>
+    [desk!, seller!, buyer!].map((me) => mayWithdraw(me, { offeredBy, status }))
+  expect(who(DealRole.seller, open)).toEqual([true, true, false])
+  expect(who(DealRole.buyer, open)).toEqual([true, false, true])
+  expect(who(DealRole.buyer, accepted)).toEqual([true, true, true])
+  expect(mayWithdraw(null, { offeredBy: DealRole.seller, status: open })).toBe(false)
+})

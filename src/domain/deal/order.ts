@@ -39,7 +39,7 @@ const moves = machine<Order>()('orderStatus', {
   },
 })
 
-const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ orderUserID: me?.id ?? '' }])
+const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ orderUserID: me.id }])
 
 /** An order of the desk's services. Amounts come from the quotation, never from the browser. */
 export const order = resource('order', fields, {
@@ -47,7 +47,7 @@ export const order = resource('order', fields, {
   rules: {
     read: own,
     create: (me) =>
-      isAdmin(me) ? [{ orderStatus: request }] : isParty(me) && [{ orderUserID: me?.id ?? '', orderStatus: request }],
+      isAdmin(me) ? [{ orderStatus: request }] : isParty(me) && [{ orderUserID: me.id, orderStatus: request }],
     change: isAdmin,
     move: own,
     remove: (me) => isAdmin(me) && [{ orderStatus: canceled }],

@@ -39,7 +39,7 @@ const moves = machine<Payment>()('paymentStatus', {
   refund: { label: '返金する', from: [paid], to: refunded, by: [system] },
 })
 
-const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me?.id ?? '' }])
+const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me.id }])
 
 /** A payment for an order. Its amount is the order's; it moves by the payment provider's word or the desk's. */
 export const payment = resource('payment', fields, {
@@ -47,8 +47,7 @@ export const payment = resource('payment', fields, {
   rules: {
     read: own,
     create: (me) => isAdmin(me) && [{ paymentStatus: unpaid }],
-    change: (me) =>
-      isAdmin(me) || (isParty(me) && [{ paymentUserID: me?.id ?? '', paymentStatus: PaymentStatus.open }]),
+    change: (me) => isAdmin(me) || (isParty(me) && [{ paymentUserID: me.id, paymentStatus: PaymentStatus.open }]),
     move: own,
     remove: nobody,
   },

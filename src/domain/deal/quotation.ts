@@ -73,7 +73,7 @@ const moves = machine<Quotation>()('quotationStatus', {
   refund: { label: '返金して取り消す', from: [paid], to: cancel, by: [admin, system] },
 })
 
-const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ userID: me?.id ?? '' }])
+const own = (me: Me) => isAdmin(me) || (isParty(me) && [{ userID: me.id }])
 
 /** What the desk's services would cost a party of a deal. `totalAmount` is the server's sum, tax included. */
 export const quotation = resource('quotation', fields, {
@@ -81,9 +81,7 @@ export const quotation = resource('quotation', fields, {
   rules: {
     read: own,
     create: (me) =>
-      isAdmin(me)
-        ? [{ quotationStatus: request }]
-        : isParty(me) && [{ userID: me?.id ?? '', quotationStatus: request }],
+      isAdmin(me) ? [{ quotationStatus: request }] : isParty(me) && [{ userID: me.id, quotationStatus: request }],
     // What was offered is what is ordered and receipted: the desk writes only before it is fixed.
     change: (me) => isAdmin(me) && [{ quotationStatus: request }],
     move: own,

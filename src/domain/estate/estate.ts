@@ -13,7 +13,7 @@ const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string
 const each = <K extends string>(names: readonly K[], who: RoleCheck) =>
   Object.fromEntries(names.map((name) => [name, who])) as Record<K, RoleCheck>
 
-const own = (me: Me) => isAdmin(me) || (isSeller(me) && [{ userID: me?.id }])
+const own = (me: Me) => isAdmin(me) || (isSeller(me) && [{ userID: me.id }])
 
 /** An estate as the caller sees it: without the private fields if it is somebody else's. */
 export type SeenEstate = Shown<typeof estate>
@@ -27,11 +27,11 @@ export const estate = resource('estate', estateFields, {
   idLabel: '物件ID',
   rules: {
     read: own,
-    create: (me) => (isAdmin(me) ? [{ status: draft }] : isSeller(me) && [{ userID: me?.id, status: draft }]),
-    change: (me) => isAdmin(me) || (isSeller(me) && [{ userID: me?.id, status: [draft, approved, rejected] }]),
+    create: (me) => (isAdmin(me) ? [{ status: draft }] : isSeller(me) && [{ userID: me.id, status: draft }]),
+    change: (me) => isAdmin(me) || (isSeller(me) && [{ userID: me.id, status: [draft, approved, rejected] }]),
     move: own,
     remove: (me) =>
-      isAdmin(me) ? [{ status: [draft, rejected] }] : isSeller(me) && [{ userID: me?.id, status: [draft, rejected] }],
+      isAdmin(me) ? [{ status: [draft, rejected] }] : isSeller(me) && [{ userID: me.id, status: [draft, rejected] }],
   },
   moves: listingMoves,
   defaults: (me) => ({

@@ -19,12 +19,14 @@ export type Rules<Row> = Record<'read' | 'create' | 'change' | 'remove', Rule<Ro
 /** Whether whoever asks is one of those who may: as a rule for every row, or for a field. */
 export type RoleCheck = (me: Me) => boolean
 
-export const isAdmin: RoleCheck = (me) => me?.role === Role.admin
-export const isSeller: RoleCheck = (me) => me?.role === Role.seller
-export const isBuyer: RoleCheck = (me) => me?.role === Role.buyer
+type Member = NonNullable<Me>
+type As<R extends Member['role']> = Member & { role: R }
+export const isAdmin = (me: Me): me is As<typeof Role.admin> => me?.role === Role.admin
+export const isSeller = (me: Me): me is As<typeof Role.seller> => me?.role === Role.seller
+export const isBuyer = (me: Me): me is As<typeof Role.buyer> => me?.role === Role.buyer
 /** A party of deals: whoever is not the desk. */
-export const isParty: RoleCheck = (me) => isBuyer(me) || isSeller(me)
-export const isSignedIn: RoleCheck = (me) => me !== null
+export const isParty = (me: Me): me is As<typeof Role.buyer | typeof Role.seller> => isBuyer(me) || isSeller(me)
+export const isSignedIn = (me: Me): me is Member => me !== null
 /** For fields that only the server writes. */
 export const nobody: RoleCheck = () => false
 
