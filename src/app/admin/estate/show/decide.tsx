@@ -13,7 +13,8 @@ import { useActionForm } from '#app/action/use-action-form.ts'
 import { DecisionBar } from '#app/admin/decision/decision-bar.tsx'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
-import { type Check, rejectTemplates, takeDownTemplates } from '../review-criteria.ts'
+import type { Check } from '#domain/estate/obstacles/review-checks.ts'
+import { rejectTemplates, takeDownTemplates } from './reason-templates.ts'
 import type { Review } from './load-review.ts'
 
 const { approved, rejected, finished } = ListingStatus

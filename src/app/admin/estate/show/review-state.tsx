@@ -6,7 +6,7 @@ import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Check } from '../review-criteria.ts'
+import type { Check } from '#domain/estate/obstacles/review-checks.ts'
 import type { Review } from './load-review.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SellerStatus } from '#domain/choices/person.ts'
 import { makeEstate, makeUser } from '../../../../tests/make.ts'
-import { cautions, checksOf, countIssues } from './review-criteria.ts'
+import { cautions, checksOf, countIssues } from './review-checks.ts'
 
 const estate = { register: '山田　花子', ownerLastName: '山田', ownerFirstName: '花子', coOwnersConsent: null }
 const seller = {
