@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { pressedKey } from './pressed-key.ts'
 
+const keys = { '/': '', j: '', k: '', c: '', l: '', '?': '' }
 /** Something pressed that stands in elements of these names. */
 const inside = (...names: string[]) => ({
   closest: (selectors: string) => names.find((name) => selectors.split(', ').includes(name)) ?? null,
 })
 const press = (key: string, besides: object = {}) =>
-  pressedKey({
-    ...{ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, defaultPrevented: false },
-    ...{ target: inside('main') },
-    ...besides,
-  })
+  pressedKey(
+    {
+      ...{ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, defaultPrevented: false },
+      ...{ target: inside('main') },
+      ...besides,
+    },
+    keys,
+  )
 
-test('the keys of the chat act on the page, alone', () => {
+test('the keys of a page act on it, alone', () => {
   expect(['/', 'j', 'k', 'c', 'l', '?', 'x', 'Enter'].map((key) => press(key))).toEqual([
     ...['/', 'j', 'k', 'c', 'l', '?'],
     ...[null, null],
