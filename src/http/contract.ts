@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { chat } from '#domain/deal/chat.ts'
 import { document } from '#domain/deal/document.ts'
+import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
+import { order } from '#domain/deal/order.ts'
+import { payment } from '#domain/deal/payment.ts'
+import { quotation } from '#domain/deal/quotation.ts'
+import { refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication, summary } from '#domain/estate/publication.ts'
@@ -13,6 +18,7 @@ import * as nouns from '#domain/nouns.ts'
 import { exportedFields } from '#domain/user/exported-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { calls } from './call.ts'
+import { lists } from './desk/lists.ts'
 import { count, crud, page, type Crud, type Noun, type Nouns } from './crud.ts'
 import { listQuery, pageQuery } from './filters.ts'
 import { routes } from './routes.ts'
@@ -28,7 +34,12 @@ const publicQuery = listQuery<(typeof publication)['fields'] & { keyword: unknow
   publication,
   { keyword, facilityMatch },
 )
-const estateQuery = listQuery<(typeof estate)['fields'] & { keyword: unknown }>(estate, { keyword })
+/** The lists of a noun that can be searched by words as well. */
+function searched<R extends Noun>(noun: R) {
+  const query = listQuery<R['fields'] & { keyword: unknown }>(noun, { keyword })
+  const { list, count } = crud(noun)
+  return { list: { ...list, query }, count: { ...count, query } }
+}
 const cardStart = z.object({
   clientSecret: z.string(),
   status: z.string(),
@@ -86,13 +97,39 @@ const work = z.object({
   ownerID: z.string().nullable().describe('商談の担当者'),
 })
 
+/** In which letters a CSV file is written: older spreadsheets in Japan take Shift_JIS for granted. */
+const csvEncoding = z.enum(['utf-8', 'shift_jis']).describe('文字コード。指定しなければ utf-8（BOMつき）')
+
 /** Which members are exported, and which of their fields. */
-const exportQuery = listQuery<(typeof user)['fields'] & { columns: unknown }>(user, {
-  columns: z
-    .string()
-    .transform((names) => names.split(','))
-    .pipe(z.array(z.enum(exportedFields.map(([name]) => name))))
-    .describe('書き出す項目（カンマ区切り）'),
+const exportQuery = listQuery<(typeof user)['fields'] & { columns: unknown; encoding: unknown; keyword: unknown }>(
+  user,
+  {
+    keyword,
+    columns: z
+      .string()
+      .transform((names) => names.split(','))
+      .pipe(z.array(z.enum(exportedFields.map(([name]) => name))))
+      .describe('書き出す項目（カンマ区切り）'),
+    encoding: csvEncoding,
+  },
+)
+
+/** What a page of the desk's asks of its list: its own search, and where in it one is. */
+const askedOfList = z.record(z.string().max(60), z.string().max(2000))
+/** The rows of a page as the list's declaration (`desk/`) has them, and how many each tab holds. */
+const listPage = z.object({
+  rows: z.array(z.looseObject({ id: z.string() })),
+  cursor: z.string().nullable(),
+  counts: z.record(z.string(), z.int()),
+  sum: z.int().nullable().describe('条件に合うすべての行の金額の合計。金額のない一覧では null'),
+})
+
+/** Which list is written down, as its page asks for it, with which columns, and in which letters. */
+const listExport = z.strictObject({
+  list: z.enum(lists.map(({ name }) => name)),
+  search: askedOfList.describe('画面のURLにある条件'),
+  columns: z.array(z.string().max(60)).max(100).optional().describe('書き出す列。指定しなければすべて'),
+  encoding: csvEncoding.optional(),
 })
 
 /** The schemas of what does not follow from a noun, and what differs from what does. */
@@ -105,19 +142,23 @@ const peculiar = {
   },
   /** What waits for the desk. */
   desk: calls(routes.desk, {
+    list: { query: askedOfList, output: listPage, summary: '運営の一覧の1ページ（条件は画面のURLと同じ）' },
+    export: { body: listExport, output: z.string(), summary: '一覧をCSVで書き出す（表示している条件と列で）' },
     work: {
       query: z.strictObject({ mine: z.literal('true').optional().describe('true で、自分が担当する商談だけ') }),
       output: z.object({ items: z.array(work), counts: z.record(z.enum(workNames), z.int()) }),
       summary: '運営の番のもの（古い順に、種類ごとに30件まで）と、その数',
     },
   }),
-  document: calls(routes.document, {
-    file: { output: z.string(), summary: '帳票（PDF）' },
-    reissue: { output: document.shown, summary: '領収書を再発行する' },
-  }),
+  document: {
+    ...searched(document),
+    ...calls(routes.document, {
+      file: { output: z.string(), summary: '帳票（PDF）' },
+      reissue: { output: document.shown, summary: '領収書を再発行する' },
+    }),
+  },
   estate: {
-    list: { ...crud(estate).list, query: estateQuery },
-    count: { ...crud(estate).count, query: estateQuery },
+    ...searched(estate),
     ...calls(routes.estate, {
       public: { query: publicQuery, output: page(summary), summary: '公開中の物件を探す' },
       publicCount: { query: publicQuery, output: count, summary: '公開中の物件の数（10,000件まで）' },
@@ -162,19 +203,22 @@ const peculiar = {
       summary: '非公開の画像を開くための短時間のリンク',
     },
   }),
-  negotiation: calls(routes.negotiation, {
-    inbox: { query: inboxQuery, output: page(inboxItem), summary: '商談の一覧（最後のメッセージと未読の数）' },
-    unread: { output: count, summary: '未読のメッセージの数' },
-    read: {
-      body: z.strictObject({ sequence: z.int().min(0) }),
-      output: z.object({ sequence: z.int() }),
-      summary: 'ここまで読んだことにする',
-    },
-    record: { output: z.string(), summary: '完了した取引の記録（保存用のページ）' },
-    patchAll: { output: changed, summary: '商談の派生項目を計算し直す（保守）' },
-    resetSendAt: { output: changed, summary: '最終送信日時を計算し直す（保守）' },
-    setChatStartFlag: { output: changed, summary: 'チャット開始を計算し直す（保守）' },
-  }),
+  negotiation: {
+    ...searched(negotiation),
+    ...calls(routes.negotiation, {
+      inbox: { query: inboxQuery, output: page(inboxItem), summary: '商談の一覧（最後のメッセージと未読の数）' },
+      unread: { output: count, summary: '未読のメッセージの数' },
+      read: {
+        body: z.strictObject({ sequence: z.int().min(0) }),
+        output: z.object({ sequence: z.int() }),
+        summary: 'ここまで読んだことにする',
+      },
+      record: { output: z.string(), summary: '完了した取引の記録（保存用のページ）' },
+      patchAll: { output: changed, summary: '商談の派生項目を計算し直す（保守）' },
+      resetSendAt: { output: changed, summary: '最終送信日時を計算し直す（保守）' },
+      setChatStartFlag: { output: changed, summary: 'チャット開始を計算し直す（保守）' },
+    }),
+  },
   notification: calls(routes.notification, {
     unread: { output: count, summary: '未読の通知の数' },
     readAll: { output: count, summary: '通知をすべて既読にする' },
@@ -184,10 +228,14 @@ const peculiar = {
       summary: 'メールのリンクが指すお知らせを、メールで受け取っているか',
     },
   }),
-  payment: calls(routes.payment, {
-    card: { output: cardStart, summary: 'カードでの支払いをはじめる' },
-    account: { output: account, summary: '振込先' },
-  }),
+  payment: {
+    ...searched(payment),
+    ...calls(routes.payment, {
+      card: { output: cardStart, summary: 'カードでの支払いをはじめる' },
+      account: { output: account, summary: '振込先' },
+      remind: { output: payment.shown, summary: 'お支払いのお願いを送る（1日に1回まで）' },
+    }),
+  },
   place: calls(routes.place, {
     cities: {
       query: z.strictObject({ prefecturesCode: z.coerce.number().int().min(1).max(47) }),
@@ -210,9 +258,15 @@ const peculiar = {
     },
     operator: { output: operator, summary: '運営者（広告主）' },
   }),
-  quotation: calls(routes.quotation, {
-    versions: { output: z.array(quotationVersion), summary: '確定した見積のすべての版（新しい順）' },
-  }),
+  messageReport: searched(messageReport),
+  order: searched(order),
+  quotation: {
+    ...searched(quotation),
+    ...calls(routes.quotation, {
+      versions: { output: z.array(quotationVersion), summary: '確定した見積のすべての版（新しい順）' },
+    }),
+  },
+  refund: searched(refund),
   serviceMenu: calls(routes.serviceMenu, {
     patchAll: {
       query: listQuery<(typeof serviceMenu)['fields']>(serviceMenu),
@@ -236,6 +290,7 @@ const peculiar = {
     },
   }),
   user: {
+    ...searched(user),
     create: { ...crud(user).create, body: registration, summary: '会員の登録' },
     ...calls(routes.user, {
       applySeller: { body: papers.partial(), output: user.shown, summary: '売主の審査を申請する' },

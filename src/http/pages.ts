@@ -79,6 +79,9 @@ export const pages = {
 /** The address of a page, with its parameters unfilled. */
 export type Page = (typeof pages)[keyof typeof pages]
 
+/** A page without parameters. */
+export type PlainPage = Exclude<Page, `${string}$${string}`>
+
 type Parameter<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? Parameter<Head> | Parameter<Tail>
   : P extends `$${infer Name}`

@@ -61,7 +61,11 @@ export const routes = {
     confirm: put('/estate/confirm/{id}'),
     difference: get('/estate/difference/{id}'),
   },
-  desk: { work: get('/desk/work') },
+  desk: {
+    work: get('/desk/work'),
+    list: get('/desk/list/{list}'),
+    export: post('/desk/export', { body: true, produces: 'text/csv' }),
+  },
   event: { stream: get('/events', { produces: 'text/event-stream' }) },
   favorite: { switch: patch('/favorite/switch/{estateID}'), estates: get('/favorite/estates') },
   image: { create: post('/image', { ...creating, multipart: true }), link: get('/image/link') },
@@ -79,7 +83,11 @@ export const routes = {
     readAll: put('/notification/readAll'),
     mail: get('/public/notificationMail'),
   },
-  payment: { card: post('/payment/card/{id}'), account: get('/payment/account/{id}') },
+  payment: {
+    card: post('/payment/card/{id}'),
+    account: get('/payment/account/{id}'),
+    remind: post('/payment/remind/{id}'),
+  },
   place: {
     cities: get('/cities'),
     areas: get('/areas'),

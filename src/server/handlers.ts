@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import { refund } from '#domain/deal/refund.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import type { Peculiar } from '#http/contract.ts'
@@ -11,6 +12,7 @@ import { columnsByName } from './kernel/table.ts'
 import { authorize } from './kernel/store.ts'
 import { chatHandlers } from './deal/chat/chat-handlers.ts'
 import { deskHandlers } from './desk/desk-handlers.ts'
+import { searchOf } from './desk/searches.ts'
 import { documentHandlers } from './documents/document.ts'
 import { messageReportHandlers } from './deal/chat/message-report.ts'
 import { orderHandlers } from './money/order/order.ts'
@@ -45,6 +47,7 @@ const peculiar = {
   payment: paymentHandlers,
   place: placeHandlers,
   quotation: quotationHandlers,
+  refund: crudHandlers(refund, searchOf(refund)),
   serviceMenu: {
     ...crudHandlers(serviceMenu),
     async patchAll(context, { query: { conditions } }) {

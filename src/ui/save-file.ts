@@ -1,8 +1,6 @@
-/** Makes the browser download a text as a file. */
-export function saveFile(text: string, type: string, name: string): void {
-  // Reading an answer as text takes the mark off by which spreadsheets know UTF-8.
-  const marked = type === 'text/csv' && !text.startsWith('\uFEFF') ? `\uFEFF${text}` : text
-  const url = URL.createObjectURL(new Blob([marked], { type }))
+/** Makes the browser save a file under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,9 +1,16 @@
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
 import type { ReactNode } from 'react'
+import { Link } from './action/link.tsx'
+import { Icon } from './icon.tsx'
 
 export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
-  align?: 'right'
+  align?: 'right' | undefined
+  /** Where the rows are ordered by it, and in which way they are now, if by it. */
+  sort?: { href: string; way: 'ascending' | 'descending' | undefined }
+  /** What stands in the head in place of the label. */
+  headCell?: ReactNode
   /** The head of the card on phones: shown large and without its label. */
   head?: boolean
 }
@@ -26,14 +33,15 @@ export function Table<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="phone:sr-only">
           <tr role="row">
-            {columns.map(({ label, align }) => (
+            {columns.map(({ label, align, sort, headCell }) => (
               <th
                 key={label}
                 role="columnheader"
                 scope="col"
+                aria-sort={sort?.way}
                 className={`text-muted ${align === 'right' ? 'text-right' : ''}`}
               >
-                {label}
+                {headCell ?? (sort ? <SortLink {...sort}>{label}</SortLink> : label)}
               </th>
             ))}
           </tr>
@@ -64,5 +72,18 @@ export function Table<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** A head that orders the rows by its column; followed again, the other way round. */
+function SortLink({ href, way, children }: NonNullable<Column<never>['sort']> & { children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className={`inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:underline ${way ? 'text-base-content font-bold' : ''}`}
+    >
+      {children}
+      {way && <Icon path={way === 'ascending' ? mdiArrowUp : mdiArrowDown} className="size-4" />}
+    </Link>
   )
 }

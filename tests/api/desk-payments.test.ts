@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadPayments } from '#app/admin/payment/load-money.ts'
+import { loadList } from '#app/admin/list/load-list.ts'
 import { PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import { payments } from '#http/desk/payments.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 
@@ -15,7 +16,7 @@ afterAll(() => house.drop())
 test('the desk sees of each payment what it is for, about which home, by which paper, and when the money came', async () => {
   const { buyer, payment, quotationID, negotiationID } = await shop.ordered()
   const { api } = shop.admin
-  const aboutNow = async (id: string) => (await loadPayments(api, {})).about[id]
+  const aboutNow = async (id: string) => (await loadList(api, payments, {})).rows.find((row) => row.id === id)
   expect(await aboutNow(payment.id)).toMatchObject({
     ...{ what: '契約書の作成', home: expect.stringMatching(/\S/), number: expect.stringMatching(/^I\d{6}-/) },
     ...{ paidOn: null, quotationID, isBeingRefunded: false },

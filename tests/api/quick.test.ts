@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
+import { statements as count } from '../statements.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -17,22 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-const counted = new AsyncLocalStorage<{ sent: number }>()
-
-/** How many statements a piece of work sends to the database, whatever the queue does at the same moment. */
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  const own = { sent: 0 }
-  const { pool } = house.services
-  const query = pool.query.bind(pool)
-  const count = (...given: Parameters<typeof query>) => {
-    const asker = counted.getStore()
-    if (asker) asker.sent++
-    return query(...given)
-  }
-  pool.query = count as typeof query
-  await counted.run(own, work).finally(() => (pool.query = query))
-  return own.sent
-}
+const statements = (work: () => Promise<unknown>) => count(house, work)
 
 test('a list asks the database once, however many rows it has', async () => {
   expect(await statements(() => house.visitor.api.estate.public({ limit: 1 }))).toBe(1)

@@ -38,6 +38,7 @@ const bodies: Record<string, object> = {
   'estate.reject': { denyReason: 'x' },
   'negotiation.read': { sequence: 0 },
   'transfer.match': { paymentID: 'x' },
+  'desk.export': { list: 'payments', search: {} },
 }
 type NamedCall = ReturnType<typeof callsOf>[number]
 const named = callsOf(nouns)

@@ -5,10 +5,10 @@ import { Tabs } from '#ui/action/tabs.tsx'
 import { useLivePage } from '../chat/live/use-live-page.ts'
 import { pageHead } from '../page-head.ts'
 import { Deposits } from './payment/deposit/deposits.tsx'
-import { DocumentSearch } from './payment/document-search.tsx'
+import { Documents } from './payment/document-list.tsx'
 import { loadMoney, type loadRefunds } from './payment/load-money.ts'
 import { moneySearch, views, type MoneySearch } from './payment/payment-search.ts'
-import { Payments } from './payment/payments.tsx'
+import { Payments } from './payment/payment-list.tsx'
 import { mdiCashRefund } from '@mdi/js'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -73,10 +73,10 @@ function Money() {
             current: key === money.view,
           }))}
         />
-        {money.view === 'payments' && <Payments data={money} search={search} />}
+        {money.view === 'payments' && <Payments data={money.data} search={search} />}
         {money.view === 'deposits' && <Deposits data={money} search={search} today={today} />}
         {money.view === 'refunds' && <Refunds data={money} search={search} />}
-        {money.view === 'documents' && <DocumentSearch data={money} search={search} />}
+        {money.view === 'documents' && <Documents data={money.data} search={search} />}
       </div>
     </>
   )

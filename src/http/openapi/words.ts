@@ -25,6 +25,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   ids: '番号（カンマ区切りで100件まで）',
   estateID: '物件ID',
   postcode: '郵便番号（7桁）',
+  list: '一覧の名前',
   path: '預けた画像のパス',
   fields: '返してほしい項目名（カンマ区切り）',
   prefecturesCode: '都道府県（JIS X 0401の番号）',

@@ -3,6 +3,7 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { talkAfterMove } from '#domain/deal/turn/talk.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
+import { searchOf } from '../desk/searches.ts'
 import { dealRecordPage } from '../documents/deal-record.ts'
 import { updateNegotiationStatus } from '../estate/listing-state.ts'
 import { changeRow } from '../kernel/change.ts'
@@ -28,7 +29,7 @@ import { markRead } from './room.ts'
 import { recheckStreams, wakeStreams } from './wake-streams.ts'
 
 export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
-  ...crudHandlers(negotiation),
+  ...crudHandlers(negotiation, searchOf(negotiation)),
   ...maintenance,
   ...inboxHandlers,
   create: creating(negotiation, openDeal),

@@ -4,6 +4,8 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
+import { exportList } from './list/export-list.ts'
+import { listPage } from './list/list-page.ts'
 import { workInHand } from './work-in-hand.ts'
 
 /** How many rows of each kind are listed at most; all are counted. */
@@ -22,6 +24,8 @@ type Work = {
 }
 
 export const deskHandlers: Handlers<'desk'>['desk'] = {
+  list: (context, { list, query }) => listPage(context, list, query),
+  export: (context, { body }) => exportList(context, body),
   async work(context, { query: { mine } }) {
     const { me, now } = context
     authorize(me, isAdmin(me))

@@ -7,6 +7,7 @@ import { estate } from '#domain/estate/estate.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { conflict } from '#http/errors.ts'
 import { nameOf } from '../user/name-of.ts'
+import { searchOf } from '../desk/searches.ts'
 import { record } from '../kernel/audit.ts'
 import { setFields } from '../kernel/change.ts'
 import { bySystem, type Context, inTransaction } from '../kernel/context.ts'
@@ -80,7 +81,7 @@ async function reissue(context: Context, id: string) {
 }
 
 export const documentHandlers: Handlers<'document'>['document'] = {
-  ...crudHandlers(document),
+  ...crudHandlers(document, searchOf(document)),
   async file(context, { id }) {
     const { number, reissues, voidedAt } = await oneRow(context, document, id)
     // Fonts and layout are loaded with the first document that somebody opens.

@@ -10,7 +10,7 @@ import { isAdmin, isSeller } from '#domain/kit/rules.ts'
 import { crudHandlers, idsOf, type Handlers } from '../kernel/crud-handlers.ts'
 import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
-import { countListings, searchListings } from './listing-search.ts'
+import { searchOf } from '../desk/searches.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished, countView } from './published.ts'
 import { authorize, manyRows, oneRow, shown, visible } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
@@ -18,7 +18,7 @@ import { confirmFresh } from './confirm-fresh.ts'
 import { createEstate } from './create-estate.ts'
 import { differences } from './differences.ts'
 
-const crud = crudHandlers(estate)
+const crud = crudHandlers(estate, searchOf(estate))
 const writes = ({ me }: Context) => isAdmin(me) || isSeller(me)
 const stamps = ({ approvedAt, firstApprovedAt }: PublicEstate) => {
   const at = approvedAt ?? firstApprovedAt ?? new Date(0).toISOString()
@@ -45,10 +45,10 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   },
   async count(context, input) {
     authorize(context.me, context.me !== null)
-    return writes(context) ? countListings(context, input.query) : countPublished(context, input.query)
+    return writes(context) ? crud.count(context, input) : countPublished(context, input.query)
   },
   async list(context, input) {
-    if (writes(context)) return searchListings(context, input.query)
+    if (writes(context)) return crud.list(context, input)
     authorize(context.me, context.me !== null)
     const { items, cursor } = await searchPublished(context, input.query)
     return {

@@ -10,7 +10,7 @@ import type { Resource } from '#domain/kit/resource.ts'
 import { changeRow } from './change.ts'
 import { type Context, inTransaction } from './context.ts'
 import { createRow, refuseBornState } from './create.ts'
-import { countRows, listRows } from './sql/list-rows.ts'
+import { countRows, listRows, type Look } from './sql/list-rows.ts'
 import { manyRows, oneRow, shown, authorize } from './store.ts'
 import type { Values } from './values.ts'
 import { eq } from 'drizzle-orm'
@@ -70,16 +70,19 @@ export const creating =
     return shown(resource, context.me, await make(context, body as Values))
   }
 
-/** The eight answers of a noun that has nothing peculiar about it. */
-export function crudHandlers<R extends Noun>(noun: R): CrudHandlers<R> {
+/** The eight answers of a noun that has nothing peculiar about it; `lookOf` is what a list's query asks for besides conditions. */
+export function crudHandlers<R extends Noun>(
+  noun: R,
+  lookOf: (context: Context, query: ListQuery) => Look = () => ({}),
+): CrudHandlers<R> {
   const resource: Resource = noun
   const see = (context: Context, row: object) => shown(resource, context.me, row)
   // What cannot be an id stands for a row that is not there.
   const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')
   return {
-    count: (context: Context, { query }: Asked) => countRows(context, resource, query),
+    count: (context: Context, { query }: Asked) => countRows(context, resource, query, lookOf(context, query)),
     list: async (context: Context, { query }: Asked) => {
-      const { rows, cursor } = await listRows(context, resource, query)
+      const { rows, cursor } = await listRows(context, resource, query, lookOf(context, query))
       return { items: rows.map((row) => see(context, row)), cursor }
     },
     many: async (context: Context, { ids }: { ids: string }) =>

@@ -1,16 +1,11 @@
 import type { z } from 'zod'
-import { tokyoClock } from '#domain/calendar.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { formatPhone } from '#domain/text/phone.ts'
 import { formatPostcode } from '#domain/text/postcode.ts'
 import { exportedFields } from '#domain/user/exported-fields.ts'
+import { timeText } from '../desk/csv/csv.ts'
 import type { Values } from '../kernel/values.ts'
-
-function timeText(at: string): string {
-  const { year, month, day, hour, minute } = tokyoClock(at)
-  return `${year}-${month}-${day} ${hour}:${minute}`
-}
 
 /** How some fields are written: spreadsheets take the zero off a number of digits alone, and not off one with hyphens. */
 const written: Record<string, (value: never) => string> = {
@@ -30,19 +25,11 @@ function textOf(name: string, schema: z.ZodType, value: unknown): string {
   return column === 'timestamptz(3)' ? timeText(String(value)) : String(value)
 }
 
-/** A text that a spreadsheet would run as a formula, full width too, is led by an apostrophe (OWASP CSV injection). */
-function cell(text: string): string {
-  const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/**
- * Members as a CSV file (RFC 4180) that Japanese spreadsheets open as it is: UTF-8 with a byte order mark, CRLF. `columns` are
- * names of fields; all that may leave, if not said.
- */
-export function userCsv(rows: readonly Values[], columns?: readonly string[]): string {
+/** Members as lines of a file: its heads, and what stands under them. `columns` are names of fields; all that may leave, if not said. */
+export function memberLines(columns?: readonly string[]) {
   const fields = exportedFields.filter(([name]) => columns?.includes(name) ?? true)
-  const heads = fields.map(([, schema]) => metaOf(schema).label)
-  const lines = rows.map((row) => fields.map(([name, schema]) => textOf(name, schema, row[name])))
-  return `\uFEFF${[heads, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+  return {
+    heads: fields.map(([, schema]) => metaOf(schema).label),
+    lineOf: (row: Values) => fields.map(([name, schema]) => textOf(name, schema, row[name])),
+  }
 }

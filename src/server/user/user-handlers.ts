@@ -1,26 +1,28 @@
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { isAdmin, isBuyer } from '#domain/kit/rules.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { recheckStreams } from '../deal/wake-streams.ts'
+import { csvFile, type Encoding } from '../desk/csv/csv.ts'
+import { pagesOf } from '../desk/csv/pages-of.ts'
+import { searchOf } from '../desk/searches.ts'
 import { changeRow } from '../kernel/change.ts'
 import { type Db, bySystem, inTransaction, type Context } from '../kernel/context.ts'
 import { createRow } from '../kernel/create.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
-import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
-import { filterToSql } from '../kernel/sql/to-sql.ts'
+import { countRows } from '../kernel/sql/list-rows.ts'
 import { authorize, oneRow, shown } from '../kernel/store.ts'
-import { columnsByName } from '../kernel/table.ts'
 import type { Values } from '../kernel/values.ts'
 import { profileOf } from '../web/auth.ts'
 import { readVerifications } from './verification.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 import { admitExport } from './admit-export.ts'
 import { freeEmail } from './session-handlers.ts'
-import { userCsv } from './user-csv.ts'
+import { memberLines } from './user-csv.ts'
 
 /** The number of the next member: `U` and seven digits. A number that was drawn is never given again, used or not. */
 export async function nextUserNumber(context: { db: Db }): Promise<string> {
@@ -28,7 +30,7 @@ export async function nextUserNumber(context: { db: Db }): Promise<string> {
   return `U${String(next!.number).padStart(7, '0')}`
 }
 
-const crud = crudHandlers(user)
+const crud = crudHandlers(user, searchOf(user))
 const see = (context: Context, row: User) => shown(user, context.me, row)
 
 /** Registers the signed-in account as a buyer or a seller. Who it is comes from the token, never from the body. */
@@ -93,9 +95,15 @@ export const userHandlers: Handlers<'user'>['user'] = {
   },
   verifications: (context, { id }) => readVerifications(context, id),
   me: async (context) => (context.me ? see(context, await oneRow(context, user, context.me.id)) : null),
-  async export(context, { query: { conditions, columns } }) {
-    await admitExport(context)
-    const also = and(...conditions.map((condition) => filterToSql(columnsByName(user), condition)))
-    return userCsv(await find(context, user, {}, { orderBy: 'userNumber', also }), columns as string[] | undefined)
+  async export(context, { query: { columns, encoding, ...query } }) {
+    const look = searchOf(user)(context, query)
+    const { heads, lineOf } = memberLines(columns as string[] | undefined)
+    const { count } = await countRows(context, user, query, look)
+    await admitExport(context, { ...query, columns, encoding, count })
+    async function* lines() {
+      yield [heads]
+      for await (const rows of pagesOf(context, user, { ...query, orderBy: 'userNumber' }, look)) yield rows.map(lineOf)
+    }
+    return csvFile(`sumika-users-${tokyoDate(context.now)}`, (encoding as Encoding | undefined) ?? 'utf-8', lines())
   },
 }

@@ -1,11 +1,15 @@
 import { Link } from './link.tsx'
 
-/** Views of one page as links in a row, with how many are in each. */
+const looks = { main: 'bg-primary', quiet: 'bg-base-200 ring-base-content ring-1 ring-inset' }
+
+/** Views of one page as links in a row, with how many are in each; `quiet` for a row below another one. */
 export function Tabs({
   label,
+  look = 'main',
   tabs,
 }: {
   label: string
+  look?: keyof typeof looks
   tabs: readonly { href: string; label: string; count?: number; current?: boolean }[]
 }) {
   return (
@@ -16,7 +20,7 @@ export function Tabs({
             <Link
               href={href}
               aria-current={current ? 'page' : undefined}
-              className={`flex min-h-11 items-center gap-2 rounded-full px-4 ${current ? 'bg-primary' : 'hover:bg-base-200'}`}
+              className={`flex min-h-11 items-center gap-2 rounded-full px-4 ${current ? looks[look] : 'hover:bg-base-200'}`}
             >
               {text}
               {count !== undefined && (

@@ -2,8 +2,10 @@ import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal
 import type { Payment } from '#domain/deal/payment.ts'
 import { allItems, itemsOf } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
-import { aboutPayments } from './about-payments.ts'
-import { statuses, type MoneySearch } from './payment-search.ts'
+import { documents } from '#http/desk/documents.ts'
+import { payments } from '#http/desk/payments.ts'
+import { loadList } from '../list/load-list.ts'
+import type { MoneySearch } from './payment-search.ts'
 import { readerOf } from '#app/session/reader.ts'
 
 export const pageSize = 20
@@ -22,22 +24,6 @@ async function canceledAmong(api: Client, payments: readonly Payment[]) {
   const orders = await itemsOf(orderIDs, (ids) => api.order.many({ ids }))
   const canceled = new Set(orders.flatMap(({ id, orderStatus }) => (orderStatus === OrderStatus.canceled ? id : [])))
   return payments.flatMap(({ id, orderID }) => (canceled.has(orderID) ? id : []))
-}
-
-export async function loadPayments(api: Client, { status, cursor }: MoneySearch) {
-  const tab = statuses.find(({ key }) => key === status)
-  const only = tab && 'status' in tab ? { paymentStatus: tab.status } : {}
-  const [list, ...counts] = await Promise.all([
-    api.payment.list({ ...only, orderBy: '-createdAt', limit: pageSize, ...(cursor && { cursor }) }),
-    ...statuses.map((other) => api.payment.count('status' in other ? { paymentStatus: other.status } : {})),
-  ])
-  const payers = list.items.map(({ paymentUserID }) => paymentUserID)
-  const [names, canceled, about] = await Promise.all([
-    namesOf(api, payers),
-    canceledAmong(api, list.items),
-    aboutPayments(api, list.items),
-  ])
-  return { payments: list.items, next: list.cursor, counts: counts.map(({ count }) => count), names, canceled, about }
 }
 
 /**
@@ -80,20 +66,11 @@ export async function loadRefunds(api: Client, { cursor }: MoneySearch) {
   return { refunds: list.items, next: list.cursor, payments, names: await namesOf(api, [...people, ...desk]) }
 }
 
-export async function loadDocuments(api: Client, search: MoneySearch) {
-  const { view: _, status: __, trail: ___, page: ____, cursor, ...filters } = search
-  const [list, { count }] = await Promise.all([
-    api.document.list({ ...filters, orderBy: '-issuedOn', limit: pageSize, ...(cursor && { cursor }) }),
-    api.document.count(filters),
-  ])
-  return { documents: list.items, next: list.cursor, count }
-}
-
 /** What one view of the desk's money shows. */
 export async function loadMoney(api: Client, search: MoneySearch) {
   const view = search.view ?? 'payments'
   if (view === 'deposits') return { view, ...(await loadDeposits(api, search)) } as const
   if (view === 'refunds') return { view, ...(await loadRefunds(api, search)) } as const
-  if (view === 'documents') return { view, ...(await loadDocuments(api, search)) } as const
-  return { view, ...(await loadPayments(api, search)) } as const
+  if (view === 'documents') return { view, data: await loadList(api, documents, search) } as const
+  return { view, data: await loadList(api, payments, search) } as const
 }

@@ -18,8 +18,10 @@ const schemaFor = (left: number) =>
     reason,
   })
 
+type Refundable = Pick<Payment, 'id' | 'amount' | 'refundedAmount' | 'method'>
+
 /** Asks for money to be given back; another administrator has to agree before it is. */
-export function RequestRefund({ payment, name }: { payment: Payment; name: string }) {
+export function RequestRefund({ payment, name }: { payment: Refundable; name: string }) {
   const { api } = useApp()
   const left = payment.amount - payment.refundedAmount
   const [open, setOpen] = useState(false)

@@ -13,31 +13,64 @@ import { currentPassword, isWrongPassword } from '#app/user/account-forms.tsx'
 import { Logo } from '#app/frame/logo.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { useApp } from '#app/use-app.ts'
+import { Button } from '#ui/action/button.tsx'
+import { CheckList } from '#ui/form/check-list.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { routes } from '#http/routes.ts'
+import { useReadFile } from '#app/session/use-read-file.ts'
+import { FilterForm } from '../filter-form.tsx'
+import { encodings, savedWords } from '../list/save-csv.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { pages } from '#http/pages.ts'
 
+const columns = exportedFields.map(([name, schema]) => ({ value: name, label: metaOf(schema).label }))
+const confirmation = z.object({
+  password: currentPassword,
+  columns: z.array(z.string()).min(1, '項目を1つ以上選んでください'),
+  encoding: z.enum(['utf-8', 'shift_jis']),
+})
+/** Which members: all, if nothing is said. */
+const asked = z.object({
+  userType: z.coerce
+    .string()
+    .regex(/^[1-3]$/)
+    .optional()
+    .catch(undefined),
+  sellerApprovedStatus: z.coerce
+    .string()
+    .regex(/^[1-4]$/)
+    .optional()
+    .catch(undefined),
+  keyword: z.coerce.string().trim().max(100).optional().catch(undefined),
+})
+
 export const Route = createFileRoute('/admin/user/export')({
-  loader: async ({ context: { api } }) => (await api.user.count({})).count,
+  validateSearch: (input) => asked.parse(input),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => (await api.user.count(deps)).count,
   head: () => pageHead({ title: '会員の書き出し', hidden: true }),
   component: Export,
 })
 
-const columns = exportedFields.map(([, schema]) => metaOf(schema).label)
-const confirmation = z.object({ password: currentPassword })
-
 function Export() {
   const count = Route.useLoaderData()
-  const { api, session } = useApp()
+  const search = Route.useSearch()
+  const { session } = useApp()
+  const readFile = useReadFile()
   const save = useAction(
-    async ({ password }: z.output<typeof confirmation>) => {
+    async ({ password, ...wanted }: z.output<typeof confirmation>) => {
       await session?.confirmIdentity(password)
-      saveFile(await api.user.export(), 'text/csv', `sumika-users-${tokyoDate(Date.now())}.csv`)
+      const file = await readFile('user.export', routes.user.export, { ...search, ...wanted })
+      saveFile(file, `sumika-users-${tokyoDate(Date.now())}.csv`)
+      return savedWords(file, wanted.encoding)
     },
-    { done: '書き出しました。ファイルを確かめてください。', reads: [] },
+    { done: (words) => words, reads: [] },
   )
   const form = useActionForm(save, {
     schema: confirmation,
-    defaultValues: { password: '' },
+    defaultValues: { password: '', columns: columns.map(({ value }) => value), encoding: 'utf-8' },
     fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
   })
   return (
@@ -53,24 +86,56 @@ function Export() {
           保管する場所と期間を決め、使い終わったら削除してください。書き出したことは、日時と担当者とともに記録されます。
         </Notice>
       </div>
-      <p className="mt-8">
-        ご本人であることを確かめるため、パスワードをもう一度入力してください。書き出しは1時間に3回までです。
-      </p>
-      <div className="mt-4 max-w-sm">
+      <section aria-labelledby="who" className="mt-8">
+        <h2 id="who" className="text-xl">
+          書き出す会員
+        </h2>
+        <FilterForm key={JSON.stringify(search)} action={pages.adminUserExport} label="会員を絞り込む">
+          <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
+            <Select
+              name="userType"
+              label="会員区分"
+              placeholder="すべて"
+              options={Role.options}
+              defaultValue={search.userType}
+            />
+            <Select
+              name="sellerApprovedStatus"
+              label="売主の審査"
+              placeholder="すべて"
+              options={SellerStatus.options}
+              defaultValue={search.sellerApprovedStatus}
+            />
+            <TextInput
+              type="search"
+              name="keyword"
+              label="名前・メール・会員番号・電話"
+              defaultValue={search.keyword}
+              autoComplete="off"
+            />
+            <Button type="submit">絞り込む</Button>
+          </div>
+        </FilterForm>
+      </section>
+      <div className="mt-8">
         <ActionForm form={form} submit="CSVを保存する">
+          <CheckList
+            label="書き出す項目"
+            hint="本人確認書類と委任状の写真、運営のメモは、入りません。"
+            columns={2}
+            options={columns}
+            defaultValues={form.getValues('columns')}
+            error={form.formState.errors.columns?.message}
+            {...form.register('columns')}
+          />
+          <Select {...form.field('encoding')} label="文字コード" placeholder="" options={encodings} />
+          <p>ご本人であることを確かめるため、パスワードをもう一度入力してください。書き出しは1時間に3回までです。</p>
           <PasswordInput {...form.field('password')} label="今のパスワード" autoComplete="current-password" />
         </ActionForm>
         <LinkButton href={pages.adminDashboard} className="mt-3">
           やめて、きょうの仕事へ
         </LinkButton>
       </div>
-      <h2 className="mt-12 text-xl">書き出す項目</h2>
-      <p className="text-muted mt-1 text-sm">本人確認書類と委任状の写真、運営のメモは、入りません。</p>
-      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 text-sm sm:grid-cols-3">
-        {columns.map((label) => (
-          <li key={label}>{label}</li>
-        ))}
-      </ul>
     </main>
   )
 }

@@ -12,10 +12,13 @@ export function SaveRecord({ facts: { negotiation, now } }: { facts: RoomFacts }
   const { api } = useApp()
   const { id, deliveredOn, status } = negotiation
   const name = `sumika-取引の記録-${deliveredOn ?? tokyoDate(now)}.html`
-  const save = useAction(async () => saveFile(await api.negotiation.record({ id }), 'text/html', name), {
-    done: `「${name}」を保存しました`,
-    reads: [],
-  })
+  const save = useAction(
+    async () => saveFile(new Blob([await api.negotiation.record({ id })], { type: 'text/html' }), name),
+    {
+      done: `「${name}」を保存しました`,
+      reads: [],
+    },
+  )
   if (status !== DealStatus.finished) return null
   return (
     <ActionButton action={save} icon={mdiDownloadOutline}>

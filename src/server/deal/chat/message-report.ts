@@ -3,6 +3,7 @@ import { chat } from '#domain/deal/chat.ts'
 import { isReportable, messageReport, missingDetail, type MessageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { AppError, conflict } from '#http/errors.ts'
+import { searchOf } from '#server/desk/searches.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
@@ -37,7 +38,7 @@ function reportMessage(context: Context, body: Values): Promise<MessageReport> {
 }
 
 export const messageReportHandlers: Handlers<'messageReport'>['messageReport'] = {
-  ...crudHandlers(messageReport),
+  ...crudHandlers(messageReport, searchOf(messageReport)),
   create: creating(messageReport, reportMessage),
 }
 

@@ -9,11 +9,11 @@ import type { Context } from '../context.ts'
 import { afterCursor, orderBySql, parseOrder } from './paging.ts'
 import { filterToSql } from './to-sql.ts'
 import { visible } from '../store.ts'
-import { columnsByName } from '../table.ts'
+import { columnOf, columnsByName } from '../table.ts'
 import type { Values } from '../values.ts'
 
 /** A further condition on the rows, and which of their columns a list needs (all, if not said). */
-type Look<K extends string = string> = { also?: SQL | undefined; columns?: readonly K[] }
+export type Look<K extends string = string> = { also?: SQL | undefined; columns?: readonly K[] }
 
 function checkFields(resource: Resource, me: Me, { conditions, orderBy }: ListQuery) {
   const readable = new Map(
@@ -87,4 +87,15 @@ export async function countRows(
   if (look.bound) matches.limit(look.bound)
   const [counted] = await context.db.select({ count: sql<number>`count(*)::int` }).from(matches.as('matches'))
   return { count: counted?.count ?? 0 }
+}
+
+/** What a column of these rows adds up to. */
+export async function sumRows(context: Context, resource: Resource, field: string, query: ListQuery, look: Look = {}) {
+  checkFields(resource, context.me, query)
+  const table = columnsByName(resource)
+  const [added] = await context.db
+    .select({ sum: sql<number>`coalesce(sum(${columnOf(table, field)}), 0)::float8` })
+    .from(table)
+    .where(where(context, resource, query, look))
+  return { sum: added?.sum ?? 0 }
 }

@@ -10,6 +10,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { voidInvoice } from '#server/documents/void-documents.ts'
 import { wakeDeal } from '#server/deal/wake-streams.ts'
+import { searchOf } from '#server/desk/searches.ts'
 import { move } from '#server/kernel/change.ts'
 import { inTransaction, type Context, bySystem } from '#server/kernel/context.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
@@ -34,7 +35,7 @@ function createOrder(context: Context, { quotationID, negotiationID }: Values): 
 }
 
 export const orderHandlers: Handlers<'order'>['order'] = {
-  ...crudHandlers(order),
+  ...crudHandlers(order, searchOf(order)),
   create: creating(order, createOrder),
 }
 

@@ -3,14 +3,16 @@ import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { bankPartsOf } from '#domain/text/bank-account.ts'
 import { conflict } from '#http/errors.ts'
+import { searchOf } from '#server/desk/searches.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { exists } from '#server/kernel/find.ts'
-import { authorize, oneRow } from '#server/kernel/store.ts'
+import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
 import { depositsOf, sumOf } from '../transfer/match-transfer.ts'
 import { withLockedPayment } from './lock-payment.ts'
+import { remindPayer } from './remind-payer.ts'
 import { startCard } from './start-card.ts'
 
 /** The desk makes a payment for an order that has none open; its amount is the order's. */
@@ -27,13 +29,14 @@ function charge(context: Context, body: Values): Promise<Payment> {
   })
 }
 
-const payments = crudHandlers(payment)
+const payments = crudHandlers(payment, searchOf(payment))
 
 export const paymentHandlers: Handlers<'payment'>['payment'] = {
   ...payments,
   create: creating(payment, charge),
   put: (context, input) => withLockedPayment(context, input.id, (context) => payments.put(context, input)),
   patch: (context, input) => withLockedPayment(context, input.id, (context) => payments.patch(context, input)),
+  remind: async (context, { id }) => shown(payment, context.me, await remindPayer(context, id)),
   card: (context, { id }) => startCard(context, id),
   async account(context, { id }) {
     const { amount, dueDate } = await oneRow(context, payment, id)

@@ -3,6 +3,7 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
+import { searchOf } from '#server/desk/searches.ts'
 import { changeRow } from '#server/kernel/change.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
@@ -13,7 +14,7 @@ import { invalid, type Values } from '#server/kernel/values.ts'
 import { orderFromQuotation } from '../order/order-from-quotation.ts'
 import { versionsOf } from './quotation-versions.ts'
 
-const crud = crudHandlers(quotation)
+const crud = crudHandlers(quotation, searchOf(quotation))
 
 /** Asks the desk for a quotation of its services in a deal one takes part in. */
 function requestQuotation(context: Context, body: Values): Promise<Quotation> {

@@ -1,0 +1,165 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { dateTime, date } from '#domain/format/date.ts'
+import { yen } from '#domain/format/money.ts'
+import type { DeskColumn, DeskList as Declared, NounName } from '#http/desk/desk-list.ts'
+import {
+  columnsOf,
+  listHref,
+  type ListSearch,
+  narrowedBy,
+  orderOf,
+  readListSearch,
+  tabOf,
+} from '#http/desk/list-search.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Pagination } from '#ui/action/pagination.tsx'
+import { Tabs } from '#ui/action/tabs.tsx'
+import { EmptyState } from '#ui/state/empty-state.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { neighboursOf, type Place, positionOf } from '../place.ts'
+import { BulkBar, type BulkAct } from './bulk-acts.tsx'
+import { ListFilter } from './list-filter.tsx'
+import { ListKeys } from './list-keys.tsx'
+import { aPage, type ListData } from './load-list.ts'
+import { ListTools } from './list-tools.tsx'
+
+type Row = { id: string }
+type Cells<R, K extends string> = { [C in K]?: (row: R) => ReactNode }
+
+type Props<R extends Row, K extends string> = {
+  list: Declared<NounName, R, K>
+  data: ListData<R>
+  search: ListSearch & Place
+  /** How the page draws columns for which their value alone says too little. The first column leads to the row. */
+  cells: Cells<R, K>
+  /** What is done with a row, at its end. */
+  acts?: (row: R) => ReactNode
+  /** What can be done with many rows at once; `nameOf` names a row in the preview. */
+  bulk?: { nameOf: (row: R) => string; acts: readonly BulkAct<R>[] }
+  /** The words for what other pages chose, by filter. */
+  names?: Readonly<Record<string, string>>
+  /** What stands in place of a table without rows, where no condition is the reason. */
+  empty: { icon: string; title: string; children?: ReactNode; action?: ReactNode }
+}
+
+function plain<R>({ value, as }: DeskColumn<R>, row: R): ReactNode {
+  const told = value(row)
+  if (told === null || told === '') return <span className="text-muted">―</span>
+  if (as === 'yen') return yen(Number(told))
+  if (as)
+    return <span className="num whitespace-nowrap">{as === 'day' ? date(String(told)) : dateTime(String(told))}</span>
+  return <span className="wrap-anywhere">{told}</span>
+}
+
+/** A list of the desk: search, tabs, table (on phones cards), columns of one's choice, CSV, saved views, keys, acts for many rows. */
+export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
+  const { list, data, search, names = {}, empty, bulk } = props
+  const asked = readListSearch(list, search)
+  const tab = tabOf(list, search)
+  const isNarrowed = Object.keys(narrowedBy(list, search)).length > 0
+  const place = JSON.stringify(search)
+  return (
+    <div className="grid gap-6 *:min-w-0">
+      <ListFilter list={list} search={asked} names={names} />
+      {list.tabs.length > 1 && (
+        <Tabs
+          label={`${list.label}の状況`}
+          look={list.at ? 'quiet' : 'main'}
+          tabs={list.tabs.map(({ key, label }, at) => ({
+            href: listHref(list, { ...asked, status: at ? key : undefined, orderBy: undefined }),
+            label,
+            count: data.counts[key],
+            current: key === tab.key,
+          }))}
+        />
+      )}
+      <ListTools list={list} search={asked} views={data.views}>
+        {data.sum !== null && (
+          <p className="text-sm">
+            合計 <b className="num text-base">{yen(data.sum)}</b>
+          </p>
+        )}
+      </ListTools>
+      {data.rows.length > 0 ? (
+        <Rows key={place} {...props} />
+      ) : isNarrowed ? (
+        <EmptyState
+          icon={empty.icon}
+          title={`条件に合う${list.label}はありません`}
+          action={<LinkButton href={listHref(list, { status: asked.status })}>条件を外す</LinkButton>}
+        >
+          ことばを短くするか、ほかのタブも見てください。
+        </EmptyState>
+      ) : (
+        <EmptyState {...empty} />
+      )}
+      <Pagination
+        {...neighboursOf((place) => listHref(list, { ...asked, ...place }), search, data.next)}
+        position={positionOf(search, aPage, data.rows.length, data.counts[tab.key] ?? 0)}
+      />
+      <ListKeys hasBulk={!!bulk} />
+    </div>
+  )
+}
+
+/** The rows of a page, and which of them are chosen. */
+function Rows<R extends Row, K extends string>({ list, data: { rows }, search, cells, acts, bulk }: Props<R, K>) {
+  const [chosen, setChosen] = useState<readonly R[]>([])
+  const alive = useHydrated()
+  const order = orderOf(list, search)
+  const declared = columnsOf(list, search)
+  const columns: Column<R>[] = declared.map((column, at) => ({
+    label: column.label,
+    head: at === 0,
+    align: column.as === 'yen' ? 'right' : undefined,
+    cell: cells[column.key] ?? ((row) => plain(column, row)),
+    ...(column.sort && { sort: sortOf(column.sort.by) }),
+  }))
+  function sortOf(by: string) {
+    const way = order === by ? ('ascending' as const) : order === `-${by}` ? ('descending' as const) : undefined
+    const asked = readListSearch(list, search)
+    return { way, href: listHref(list, { ...asked, orderBy: way === 'descending' ? by : `-${by}` }) }
+  }
+  // The rows themselves: what was done to them may take them out of the list before its result is read.
+  const isChosen = ({ id }: R) => chosen.some((other) => other.id === id)
+  const toggle = (row: R) => setChosen(isChosen(row) ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row])
+  const areAll = rows.every(isChosen)
+  const choice: Column<R> = {
+    label: '選ぶ',
+    headCell: (
+      <input
+        type="checkbox"
+        aria-label="このページのすべてを選ぶ"
+        className="checkbox checkbox-sm"
+        disabled={!alive}
+        checked={areAll}
+        onChange={() => setChosen(areAll ? [] : rows)}
+      />
+    ),
+    cell: (row) => (
+      <label className="grid size-11 place-items-center">
+        <input
+          type="checkbox"
+          aria-label={`${bulk!.nameOf(row)}を選ぶ`}
+          className="checkbox checkbox-sm"
+          data-choose
+          disabled={!alive}
+          checked={isChosen(row)}
+          onChange={() => toggle(row)}
+        />
+      </label>
+    ),
+  }
+  return (
+    <div data-list>
+      <Table
+        caption={`${list.label}：${tabOf(list, search).label}`}
+        columns={[...(bulk ? [choice] : []), ...columns, ...(acts ? [{ label: '', cell: acts }] : [])]}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+      {bulk && chosen.length > 0 && <BulkBar {...bulk} rows={chosen} onClear={() => setChosen([])} />}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { mdiMagnify } from '@mdi/js'
+import type { AnyList, DeskFilter } from '#http/desk/desk-list.ts'
+import { listHref, type ListSearch, narrowedBy, orderOf, orderOptions } from '#http/desk/list-search.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Chips } from '#ui/action/chips.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { FilterForm } from '../filter-form.tsx'
+
+/** Digits and commas, in either width, and 円. */
+const yenTyped = {
+  inputMode: 'numeric' as const,
+  pattern: '[0-9０-９,，円\\s]*',
+  title: '数字で入力してください（例：10,000）',
+  placeholder: '10,000',
+}
+
+/** The fields of a filter. What comes from another page is carried along. */
+function Fields({ filter, search }: { filter: DeskFilter; search: ListSearch }) {
+  const { name, label } = filter
+  if ('from' in filter) return search[name] ? <input type="hidden" name={name} value={search[name]} /> : null
+  if ('options' in filter)
+    return (
+      <Select name={name} label={label} placeholder="すべて" defaultValue={search[name]} options={filter.options} />
+    )
+  if ('words' in filter) return <TextInput name={name} label={label} defaultValue={search[name]} autoComplete="off" />
+  const typed = filter.range === 'day' ? { type: 'date' } : yenTyped
+  return (['From', 'To'] as const).map((bound) => (
+    <TextInput
+      key={bound}
+      {...typed}
+      name={`${name}${bound}`}
+      label={`${label}（${bound === 'From' ? 'から' : 'まで'}）`}
+      defaultValue={search[`${name}${bound}`]}
+      autoComplete="off"
+    />
+  ))
+}
+
+/** What a list is narrowed and ordered by; `names` are the words for values that other pages chose, by filter. */
+export function ListFilter({
+  list,
+  search,
+  names,
+}: {
+  list: AnyList
+  search: ListSearch
+  names: Readonly<Record<string, string>>
+}) {
+  const { status, columns } = search
+  const narrowed = narrowedBy(list, search)
+  const options = orderOptions(list)
+  const fields = list.filters.filter((filter) => !('from' in filter))
+  return (
+    <div className="grid gap-3">
+      {/* Fields that nobody controls start anew when the address says otherwise. */}
+      <FilterForm key={JSON.stringify(search)} action={list.page} label={`${list.label}を探す`}>
+        {Object.entries({ ...list.at, status, columns }).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 lg:grid-cols-6">
+          {list.keyword && (
+            <div className="col-span-2">
+              <TextInput
+                type="search"
+                name="keyword"
+                label={list.keyword.label}
+                placeholder={list.keyword.placeholder}
+                defaultValue={search.keyword}
+                autoComplete="off"
+                data-list-search
+              />
+            </div>
+          )}
+          {list.filters.map((filter) => (
+            <Fields key={filter.name} filter={filter} search={search} />
+          ))}
+          {options.length > 0 && (
+            <Select
+              name="orderBy"
+              label="並び順"
+              placeholder=""
+              defaultValue={orderOf(list, search)}
+              options={options}
+            />
+          )}
+          <div className={`flex gap-2 ${fields.length % 2 ? '' : 'max-md:col-span-2'}`}>
+            <Button type="submit" icon={mdiMagnify} className="grow">
+              探す
+            </Button>
+            {Object.keys(narrowed).length > 0 && (
+              <LinkButton href={listHref(list, { status, columns })} variant="ghost">
+                条件を外す
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      </FilterForm>
+      <ChosenElsewhere list={list} search={search} names={names} />
+    </div>
+  )
+}
+
+function ChosenElsewhere({ list, search, names }: Parameters<typeof ListFilter>[0]) {
+  const chips = list.filters.flatMap((filter) =>
+    'from' in filter && search[filter.name]
+      ? [
+          {
+            label: `${filter.label}：${names[filter.name] ?? '選んだもの'}`,
+            href: listHref(list, { ...search, [filter.name]: undefined }),
+          },
+        ]
+      : [],
+  )
+  return chips.length > 0 ? <Chips chips={chips} /> : null
+}

@@ -1,0 +1,80 @@
+import { mdiDownload } from '@mdi/js'
+import { useState } from 'react'
+import { z } from 'zod'
+import { tokyoDate } from '#domain/calendar.ts'
+import type { AnyList } from '#http/desk/desk-list.ts'
+import type { ListSearch } from '#http/desk/list-search.ts'
+import { routes } from '#http/routes.ts'
+import { Button } from '#ui/action/button.tsx'
+import { CheckList } from '#ui/form/check-list.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { FormSheet } from '#app/action/form-sheet.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useActionForm } from '#app/action/use-action-form.ts'
+import { useReadFile } from '#app/session/use-read-file.ts'
+
+/** In which letters a file can be written. */
+export const encodings = [
+  { value: 'utf-8', label: 'UTF-8（ふつうはこちら）' },
+  { value: 'shift_jis', label: 'Shift_JIS（古い表計算ソフト・会計ソフト）' },
+]
+const encoding = z.enum(['utf-8', 'shift_jis'])
+
+/** What is said once a file is saved; letters that Shift_JIS has not were written as 〓, and are not passed over in silence. */
+export async function savedWords(file: Blob, as: string): Promise<string> {
+  const text = as === 'shift_jis' ? new TextDecoder(as).decode(await file.arrayBuffer()) : ''
+  const missing = text.split('〓').length - 1
+  return missing
+    ? `保存しました。Shift_JISにない文字が${missing}文字あり、「〓」にしました。`
+    : '保存しました。ファイルを確かめてください。'
+}
+
+const schema = z.object({ columns: z.array(z.string()).min(1, '列を1つ以上選んでください'), encoding })
+
+/** Saves all rows of a search as a CSV file, not only those of this page. */
+export function SaveCsv({ list, search }: { list: AnyList; search: ListSearch }) {
+  const [isOpen, setOpen] = useState(false)
+  const readFile = useReadFile()
+  const save = useAction(
+    async ({ columns, encoding }: z.output<typeof schema>) => {
+      const body = { list: list.name, search, columns, encoding }
+      const file = await readFile('desk.export', routes.desk.export, { body })
+      saveFile(file, `sumika-${list.name}-${tokyoDate(Date.now())}.csv`)
+      return savedWords(file, encoding)
+    },
+    { done: (words) => words, reads: [] },
+  )
+  const form = useActionForm(save, {
+    schema,
+    defaultValues: {
+      columns: search.columns?.split(',') ?? list.columns.map(({ key }) => key),
+      encoding: 'utf-8',
+    },
+  })
+  return (
+    <>
+      <Button icon={mdiDownload} onClick={() => setOpen(true)}>
+        CSV
+      </Button>
+      <FormSheet
+        open={isOpen}
+        title={`${list.label}をCSVで保存する`}
+        lead="いまの条件に合うすべての行を、ファイルにします。書き出したことは、日時と担当者とともに記録されます。"
+        submit="保存する"
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <CheckList
+          label="列"
+          columns={2}
+          options={list.columns.map(({ key, label }) => ({ value: key, label }))}
+          defaultValues={form.getValues('columns')}
+          error={form.formState.errors.columns?.message}
+          {...form.register('columns')}
+        />
+        <Select {...form.field('encoding')} label="文字コード" placeholder="" options={encodings} />
+      </FormSheet>
+    </>
+  )
+}

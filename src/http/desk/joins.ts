@@ -1,0 +1,69 @@
+import type { NounName, NounRow, Question } from './desk-list.ts'
+
+/**
+ * Rows of a noun that belong to each row of a list: those of which `by` equals the field `from` of the row, or of the row that
+ * the join `of` has found.
+ */
+export type Join<N extends NounName = NounName, Several extends boolean = boolean> = {
+  noun: N
+  from: string
+  of?: string
+  by: string
+  several: Several
+  also?: Question
+}
+
+/** The row of this id. */
+export const one = <N extends NounName>(noun: N, from: string, of?: string): Join<N, false> => ({
+  ...{ noun, from, by: 'id', several: false },
+  ...(of && { of }),
+})
+/** The rows that name the row in their field `by`. */
+export const several = <N extends NounName>(noun: N, by: string, from = 'id', also?: Question): Join<N, true> => ({
+  ...{ noun, from, by, several: true },
+  ...(also && { also }),
+})
+
+/** What is found for a row, by the names of the joins. */
+export type Joined<J> = {
+  [K in keyof J]: J[K] extends Join<infer N, infer S> ? (S extends true ? NounRow<N>[] : NounRow<N> | undefined) : never
+}
+
+type Values = Readonly<Record<string, unknown>>
+/** Reads the rows of a noun of which the field `by` has one of these values. */
+export type ReadRows = (noun: NounName, by: string, values: string[], also: Question) => Promise<readonly Values[]>
+
+type Joining = { joins: Readonly<Record<string, Join>>; rowOf(row: never, joined: never): unknown }
+
+/** What a list shows of these rows. Each noun is read once for all joins that can be known at the same time. */
+export async function joinRows<L extends Joining>(
+  { joins, rowOf }: L,
+  rows: readonly Values[],
+  read: ReadRows,
+): Promise<ReturnType<L['rowOf']>[]> {
+  const found = new Map<string, ReadonlyMap<unknown, readonly Values[]>>()
+  const keyOf = (row: Values, { of, from }: Join): unknown => (of ? firstOf(row, of)?.[from] : row[from])
+  const allOf = (row: Values, name: string) => found.get(name)?.get(keyOf(row, joins[name]!)) ?? []
+  const firstOf = (row: Values, name: string): Values | undefined => allOf(row, name)[0]
+
+  while (found.size < Object.keys(joins).length) {
+    const ready = Object.entries(joins).filter(([name, { of }]) => !found.has(name) && (!of || found.has(of)))
+    const alike = Map.groupBy(ready, ([, { noun, by, also }]) => JSON.stringify([noun, by, also]))
+    const reads = [...alike.values()].map(async (group) => {
+      const [, { noun, by, also = {} }] = group[0]!
+      const keys = group.flatMap(([, join]) => rows.map((row) => keyOf(row, join)))
+      const values = [...new Set(keys)].filter((key) => typeof key === 'string')
+      const groups = Map.groupBy(values.length ? await read(noun, by, values, also) : [], (row) => row[by])
+      return group.map(([name]) => [name, groups] as const)
+    })
+    for (const [name, groups] of (await Promise.all(reads)).flat()) found.set(name, groups)
+  }
+  return rows.map((row) => {
+    const joined = Object.entries(joins).map(([name, join]) => [
+      name,
+      join.several ? allOf(row, name) : firstOf(row, name),
+    ])
+    // The types of a list's rows are its declaration's; here its nouns are any nouns.
+    return rowOf(row as never, Object.fromEntries(joined) as never) as ReturnType<L['rowOf']>
+  })
+}

@@ -1,0 +1,100 @@
+import { href } from '../pages.ts'
+import type { DeskColumn, DeskFilter, DeskList, DeskTab, NounName, Question } from './desk-list.ts'
+
+/** Any list, as far as its search goes. */
+type Searched = Pick<DeskList<NounName, never>, 'tabs' | 'filters' | 'orderBy' | 'keyword' | 'page' | 'at'> & {
+  columns: readonly Pick<DeskColumn<never>, 'key' | 'sort' | 'extra'>[]
+}
+
+/** What is asked of a list, as it stands in the URL: `status` is a tab's key, `columns` the chosen ones, the rest its filters. */
+export type ListSearch = Readonly<Record<string, string | undefined>>
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const tidy = (value: unknown, max: number) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : ''
+
+/** The names under which a filter stands in the URL, each with what it takes there. */
+function namesOf(filter: DeskFilter): [name: string, read: (value: unknown) => string][] {
+  const { name } = filter
+  if ('options' in filter) {
+    const isOption = (text: string) => filter.options.some(({ value }) => String(value) === text)
+    return [[name, (value) => (isOption(tidy(value, 40)) ? tidy(value, 40) : '')]]
+  }
+  if ('words' in filter) return [[name, (value) => tidy(value, filter.words)]]
+  if ('from' in filter) return [[name, (value) => tidy(value, 128)]]
+  const read = (value: unknown) => {
+    const text = tidy(value, 40).normalize('NFKC')
+    if (filter.range === 'day') return day.test(text) ? text : ''
+    const digits = text.replace(/[,円\s]/g, '')
+    return /^\d{1,11}$/.test(digits) ? digits : ''
+  }
+  return [`${name}From`, `${name}To`].map((bound) => [bound, read])
+}
+
+/** The orders that rows can be asked for, in words. */
+export const orderOptions = ({ columns }: Pick<DeskList<NounName, never>, 'columns'>) =>
+  columns.flatMap(({ label, sort }) =>
+    sort
+      ? [
+          { value: sort.by, label: `${label}が${sort.up}` },
+          { value: `-${sort.by}`, label: `${label}が${sort.down}` },
+        ]
+      : [],
+  )
+
+/** The tab of a search; the first, if it names none. */
+export const tabOf = ({ tabs }: Pick<Searched, 'tabs'>, { status }: ListSearch): DeskTab =>
+  tabs.find(({ key }) => key === status) ?? tabs[0]!
+
+/** The order of a search: its own, that of its tab, that of the list. */
+export const orderOf = (list: Searched, search: ListSearch): string =>
+  search.orderBy ?? tabOf(list, search).orderBy ?? list.orderBy
+
+/** The columns that a search shows: the chosen ones, or all that need no choice. */
+export function columnsOf<C extends { key: string; extra?: true }>(
+  { columns }: { columns: readonly C[] },
+  { columns: names }: ListSearch,
+): C[] {
+  const chosen = names?.split(',')
+  return columns.filter(({ key, extra }) => (chosen ? chosen.includes(key) : !extra))
+}
+
+const filled = (entries: readonly (readonly [string, string | undefined])[]): ListSearch =>
+  Object.fromEntries(entries.filter(([, value]) => value))
+
+/** What narrows every tab of a list alike. */
+export const narrowedBy = (list: Searched, search: ListSearch): ListSearch =>
+  filled([
+    ...list.filters.flatMap(namesOf).map(([name]) => [name, search[name]] as const),
+    ['keyword', list.keyword && search.keyword],
+  ])
+
+/** The search that a URL names; what is unknown or makes no sense is left out. */
+export function readListSearch(list: Searched, input: Readonly<Record<string, unknown>>): ListSearch {
+  const tabs = list.tabs.slice(1).map(({ key }) => key)
+  const sorts = list.columns.flatMap(({ sort }) => (sort ? [sort.by, `-${sort.by}`] : []))
+  const keys = tidy(input.columns, 1000).split(',')
+  const columns = list.columns.filter(({ key }) => keys.includes(key)).map(({ key }) => key)
+  const isDefault =
+    columns.join() ===
+    columnsOf(list, {})
+      .map(({ key }) => key)
+      .join()
+  return filled([
+    ['status', tabs.find((key) => key === input.status)],
+    ...list.filters.flatMap(namesOf).map(([name, read]) => [name, read(input[name])] as const),
+    ['keyword', list.keyword && tidy(input.keyword, 100)],
+    ['orderBy', sorts.find((order) => order === input.orderBy)],
+    ['columns', isDefault ? '' : columns.join(',')],
+  ])
+}
+
+/** What a list's call is asked for a search; `tab` for another tab than its own. */
+export const questionOf = (list: Searched, search: ListSearch, tab = tabOf(list, search)): Question => ({
+  ...narrowedBy(list, search),
+  ...tab.filter,
+})
+
+/** The address of a search; a place in it stands beside (`place.ts`). */
+export const listHref = ({ page, at }: Pick<Searched, 'page' | 'at'>, search: object = {}): string =>
+  href(page, { ...at, ...search })

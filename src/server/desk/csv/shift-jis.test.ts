@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { toShiftJis } from './shift-jis.ts'
+
+const back = (text: string) => new TextDecoder('shift_jis', { fatal: true }).decode(toShiftJis(text))
+
+test('kanji, kana of both widths, letters and marks come back as they were', () => {
+  const text = 'スミカ　東京都台東区浅草３丁目 ｶﾅ ｱｲｳ Abc-12 "，", 髙橋 﨑 ①Ⅱ㎡ ～ ￥\r\n'
+  expect(back(text)).toBe(text)
+})
+
+test('a letter has the bytes that a browser writes', () => {
+  expect([...toShiftJis('表髙∥～')]).toEqual([0x95, 0x5c, 0xfb, 0xfc, 0x81, 0x61, 0x81, 0x60])
+})
+
+test('what Shift_JIS writes with another sign is written with it, and what it has not as 〓', () => {
+  expect(back('10〜20 −5 ¥')).toBe('10～20 －5 ￥')
+  expect(back('𠮷野😀é')).toBe('〓野〓〓')
+  expect(back('か\u3099')).toBe('が')
+})

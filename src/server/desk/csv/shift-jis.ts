@@ -1,0 +1,52 @@
+/** What stands for a letter that Shift_JIS has not. */
+export const missingLetter = '〓'
+
+/** Letters that look alike and of which Shift_JIS has only the second (its table in Windows). */
+const alike: Readonly<Record<string, string>> = {
+  '〜': '～',
+  '−': '－',
+  '‖': '∥',
+  '—': '―',
+  '¢': '￠',
+  '£': '￡',
+  '¬': '￢',
+  '¥': '￥',
+}
+
+const leads = [...range(0x81, 0x9f), ...range(0xe0, 0xfc)]
+const trails = [...range(0x40, 0x7e), ...range(0x80, 0xfc)]
+
+function* range(from: number, to: number) {
+  for (let at = from; at <= to; at++) yield at
+}
+
+/** The bytes of every letter, read off the decoder: Node writes UTF-8 alone. Where a letter has several, browsers write the first. */
+function readTable(): ReadonlyMap<string, readonly number[]> {
+  const decoder = new TextDecoder('shift_jis', { fatal: true })
+  const table = new Map<string, readonly number[]>()
+  const learn = (bytes: number[]) => {
+    try {
+      const letter = decoder.decode(new Uint8Array(bytes))
+      if ([...letter].length === 1 && !table.has(letter)) table.set(letter, bytes)
+    } catch {
+      // No letter has these bytes.
+    }
+  }
+  for (const byte of [...range(0, 0x7f), ...range(0xa1, 0xdf)]) learn([byte])
+  // Rows 0xED and 0xEE repeat letters of 0xFA to 0xFC, which are the usual ones (WHATWG, Shift_JIS encoder).
+  for (const lead of [...leads.filter((lead) => lead < 0xed || lead > 0xee), 0xed, 0xee])
+    for (const trail of trails) learn([lead, trail])
+  return table
+}
+
+let table: ReadonlyMap<string, readonly number[]> | undefined
+
+/** A text in Shift_JIS. A letter that it has not is written 〓. */
+export function toShiftJis(text: string): Uint8Array {
+  const bytesOf = (table ??= readTable())
+  const missing = bytesOf.get(missingLetter)!
+  const bytes = [...text.normalize('NFC')].flatMap(
+    (letter) => bytesOf.get(letter) ?? bytesOf.get(alike[letter] ?? '') ?? missing,
+  )
+  return new Uint8Array(bytes)
+}

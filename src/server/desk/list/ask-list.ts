@@ -1,0 +1,58 @@
+import { and, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { isAdmin } from '#domain/kit/rules.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import * as all from '#domain/nouns.ts'
+import type { AnyList, DeskTab, NounName, Question } from '#http/desk/desk-list.ts'
+import { joinRows } from '#http/desk/joins.ts'
+import { type ListSearch, orderOf, questionOf, readListSearch } from '#http/desk/list-search.ts'
+import { lists } from '#http/desk/lists.ts'
+import { AppError } from '#http/errors.ts'
+import { listQuery } from '#http/filters.ts'
+import { parseSearch, stringifySearch } from '#http/search-params.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { whereToSql } from '#server/kernel/sql/to-sql.ts'
+import { authorize, shown, visible } from '#server/kernel/store.ts'
+import { columnsByName } from '#server/kernel/table.ts'
+import { invalid, issuesOf, type Values } from '#server/kernel/values.ts'
+import { searchOf } from '../searches.ts'
+
+const nouns: Readonly<Record<NounName, Resource>> = all
+
+/** Rows of a noun that one may read, of which a field has one of these values: one statement. */
+async function readRows(context: Context, name: NounName, by: string, values: string[], also: Question) {
+  const noun = nouns[name]
+  const table = columnsByName(noun)
+  const rows: Values[] = await context.db
+    .select()
+    .from(table)
+    .where(and(inArray(table[by]!, values), whereToSql(table, also), visible(context, noun)))
+  return rows.map((row): Values => shown(noun, context.me, row))
+}
+
+/** A list of the desk, asked for as its page's URL says. @throws AppError forbidden, not_found, bad_request */
+export function askList(context: Context, name: string, search: Readonly<Record<string, string>>) {
+  authorize(context.me, isAdmin(context.me))
+  const list = lists.find((list) => list.name === name)
+  if (!list) throw new AppError('not_found', 'この一覧はありません')
+  const noun = nouns[list.noun]
+  const read = readListSearch(list, search)
+  return {
+    list,
+    noun,
+    search: read,
+    /** The rows that a tab (that of the search, if not said) shows, as the noun's own list is asked. */
+    queryOf: (tab?: DeskTab) => queryOf(list, noun, read, search, tab),
+    lookOf: searchOf(noun),
+    /** What the list shows of these rows. */
+    tell: (rows: readonly Values[]) => joinRows(list, rows, (...asked) => readRows(context, ...asked)),
+  }
+}
+
+function queryOf(list: AnyList, noun: Resource, read: ListSearch, { cursor, limit }: ListSearch, tab?: DeskTab) {
+  const asked = { ...questionOf(list, read, tab), orderBy: orderOf(list, read), cursor, limit }
+  const schema = listQuery(noun, { keyword: z.string().max(100) })
+  const parsed = schema.safeParse(parseSearch(stringifySearch(asked)))
+  if (!parsed.success) throw invalid(issuesOf(parsed.error))
+  return parsed.data
+}

@@ -1,0 +1,46 @@
+import { gt } from 'drizzle-orm'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { order } from '#domain/deal/order.ts'
+import { payment, type Payment } from '#domain/deal/payment.ts'
+import { date } from '#domain/format/date.ts'
+import { yen } from '#domain/format/money.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { conflict } from '#http/errors.ts'
+import { audits, record } from '#server/kernel/audit.ts'
+import { inTransaction, type Context } from '#server/kernel/context.ts'
+import { exists, findOne } from '#server/kernel/find.ts'
+import { authorize, oneRow } from '#server/kernel/store.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import { notifyPayer } from '../tell-payer.ts'
+
+const aDay = 24 * 60 * 60 * 1000
+
+function wordsFor({ paymentStatus, amount, dueDate }: Payment): { title: string; message: string } {
+  if (paymentStatus === PaymentStatus.error)
+    return {
+      title: 'お支払いが済んでいません',
+      message: `カードでのお支払いができませんでした。もう一度お手続きください。金額：${yen(amount)}（税込）`,
+    }
+  const until = dueDate ? `お支払い期限は${date(dueDate)}です。` : ''
+  return { title: 'お支払いのお願い', message: `お支払いをお待ちしています。${until}金額：${yen(amount)}（税込）` }
+}
+
+/** Asks whoever owes a payment for it, by notification and mail; at most once a day. @throws AppError not_found, conflict */
+export function remindPayer(context: Context, id: string): Promise<Payment> {
+  authorize(context.me, isAdmin(context.me))
+  return inTransaction(context, async (context) => {
+    const asked = await oneRow(context, payment, id, { lock: true })
+    if (!PaymentStatus.open.includes(asked.paymentStatus)) throw conflict('この支払いは、もう待っていません')
+    const of = await findOne(context, order, { id: asked.orderID }, { columns: ['orderStatus'] })
+    if (of?.orderStatus === OrderStatus.canceled) throw conflict('この注文は取り消されています')
+    const since = new Date(Date.parse(context.now) - aDay).toISOString()
+    const reminded = { noun: payment.name, rowID: id, action: 'remind' }
+    if (await exists(context, audits, reminded, gt(tableOf(audits).createdAt, since)))
+      throw conflict('24時間のうちに、すでにお願いを送っています')
+    const more = ['行き違いでお支払い済みのときは、ご容赦ください。']
+    await notifyPayer(context, asked, { kind: NotificationKind.payment, ...wordsFor(asked), more })
+    await record(context, reminded)
+    return asked
+  })
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadList } from '#app/admin/list/load-list.ts'
+import { PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import { documents } from '#http/desk/documents.ts'
+import { estates } from '#http/desk/estates.ts'
+import { lists } from '#http/desk/lists.ts'
+import { payments } from '#http/desk/payments.ts'
+import { openHouse, type House } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+import { statements } from '../statements.ts'
+
+let house: House
+let shop: Shop
+let deal: Awaited<ReturnType<Shop['ordered']>>
+let invoice: string
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+  deal = await shop.ordered()
+  const { items } = await shop.admin.api.document.list({ orderID: deal.order.id, kind: 2 })
+  invoice = items[0]!.number
+  for (let more = 0; more < 3; more++) await shop.ordered()
+  await house.services.pool.query(`update users set name = '=式のひと', phone = '09011112222' where id = $1`, [
+    deal.buyer.id,
+  ])
+})
+afterAll(() => house.drop())
+
+async function csv(
+  body: object,
+  who = shop.admin,
+): Promise<{ status: number; type: string | null; bytes: Uint8Array }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${who.token}` }
+  const answer = await house.visitor.fetch('/api/desk/export', { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, type: answer.headers.get('content-type'), bytes: await answer.bytes() }
+}
+const linesOf = (bytes: Uint8Array, encoding = 'utf-8') =>
+  new TextDecoder(encoding).decode(bytes).trimEnd().split('\r\n')
+
+test('a list asks as often for twenty rows as for one: no row asks for itself', async () => {
+  const of = (search: Record<string, string>) => statements(house, () => loadList(shop.admin.api, payments, search))
+  const one = await of({ amountFrom: String(deal.payment.amount), paymentUserID: deal.buyer.id })
+  expect(await of({})).toBe(one)
+  // Who asks (twice: for the page and for the views), the page, its sum, the views, a count for each tab, and each join.
+  const known = (await statements(house, () => shop.admin.api.payment.count({}))) - 1
+  expect(one).toBeLessThanOrEqual(2 * known + 3 + payments.tabs.length + Object.keys(payments.joins).length)
+})
+
+test.each([
+  ['the payer', () => '=式のひと'],
+  ['the number of a paper', () => invoice],
+])('a payment is found by %s', async (_, word) => {
+  const { rows, counts, sum } = await loadList(shop.admin.api, payments, { keyword: word() })
+  expect(rows.map(({ id }) => id)).toEqual([deal.payment.id])
+  expect([counts.all, sum]).toEqual([1, deal.payment.amount])
+})
+
+test('only the desk looks for words where they may stand in what belongs to others', async () => {
+  await expect(deal.buyer.api.payment.list({ keyword: 'x' })).rejects.toMatchObject({ status: 403 })
+  await expect(loadList(deal.buyer.api, payments, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('every list is read page by page and ordered by each of its columns', async () => {
+  for (const list of lists)
+    for (const { sort } of list.columns)
+      for (const orderBy of sort ? [sort.by, `-${sort.by}`] : [])
+        await expect(loadList(shop.admin.api, list, { orderBy })).resolves.toHaveProperty('rows')
+})
+
+describe('a list as a file', () => {
+  test('has the rows of the search in the columns asked for, formulas made harmless', async () => {
+    const { status, type, bytes } = await csv({
+      ...{
+        list: 'payments',
+        search: { paymentUserID: deal.buyer.id },
+        columns: ['amount', 'payer', 'method', 'number'],
+      },
+    })
+    expect([status, type]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(linesOf(bytes)).toEqual([
+      '支払者,請求書・領収書,方法,金額（税込）',
+      `'=式のひと,${invoice},未定,${deal.payment.amount}`,
+    ])
+  })
+
+  test('is written in Shift_JIS for those who ask for it', async () => {
+    const { type, bytes } = await csv({ list: 'payments', search: {}, columns: ['payer'], encoding: 'shift_jis' })
+    expect(type).toBe('text/csv; charset=shift_jis')
+    expect(linesOf(bytes, 'shift_jis')).toEqual(expect.arrayContaining(['支払者', `'=式のひと`]))
+  })
+
+  test('has all pages, of every list', async () => {
+    for (const list of lists) {
+      const { bytes } = await csv({ list: list.name, search: { status: 'all' } })
+      const { counts } = await loadList(shop.admin.api, list, { status: 'all' })
+      expect(linesOf(bytes)).toHaveLength(1 + (counts.all ?? 0))
+    }
+  })
+
+  test('leaves a line in the audit log: who, which rows, how many', async () => {
+    await csv({ list: 'documents', search: { kind: '2', kindOf: 'x' }, columns: ['number'] })
+    const { rows } = await house.services.pool.query(
+      `select "actorID", after from audits where action = 'export' and noun = 'document' order by "createdAt" desc limit 1`,
+    )
+    const after = { list: 'documents', search: { kind: '2' }, columns: ['number'], encoding: 'utf-8', count: 4 }
+    expect(rows).toEqual([{ actorID: shop.admin.id, after }])
+  })
+
+  test('is the desk’s alone, and knows no other lists', async () => {
+    expect((await csv({ list: 'payments', search: {} }, deal.buyer)).status).toBe(403)
+    expect((await csv({ list: 'users', search: {} })).status).toBe(400)
+  })
+})
+
+describe('a view under a name', () => {
+  test('is one’s own until it is shown to all of the desk; only its owner changes it', async () => {
+    const colleague = await house.as(1)
+    const body = { list: 'payments', name: '振込の未払い', search: '?status=unpaid&method=2' }
+    const { id } = await shop.admin.api.savedView.create({ body })
+    const seen = async () => (await loadList(colleague.api, payments, {})).views.map((view) => view.id)
+    expect(await seen()).toEqual([])
+    await shop.admin.api.savedView.patch({ id, body: { isShared: true } })
+    expect(await seen()).toEqual([id])
+    expect((await loadList(colleague.api, estates, {})).views).toEqual([])
+    await expect(colleague.api.savedView.remove({ id })).rejects.toMatchObject({ status: 409 })
+    await expect(deal.buyer.api.savedView.list({})).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('asking for a payment', () => {
+  const mailsTo = async (id: string) =>
+    (
+      await house.services.pool.query(
+        `select title from notifications where "userID" = $1 and title = 'お支払いのお願い'`,
+        [id],
+      )
+    ).rowCount
+  test('tells the payer once a day, and nobody who has paid', async () => {
+    const { id } = deal.payment
+    await shop.admin.api.payment.remind({ id })
+    await expect(shop.admin.api.payment.remind({ id })).rejects.toMatchObject({ status: 409 })
+    expect(await mailsTo(deal.buyer.id)).toBe(1)
+    await deal.buyer.api.payment.patch({ id, body: { method: PaymentMethod.transfer } })
+    await shop.admin.api.payment.patch({ id, body: { paymentStatus: PaymentStatus.paid } })
+    await expect(shop.admin.api.payment.remind({ id })).rejects.toMatchObject({ status: 409 })
+    await expect(deal.buyer.api.payment.remind({ id })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+test('papers are found by day, amount and party together, and added up', async () => {
+  const search = { partyName: '=式のひと', issuedOnFrom: '2020-01-01', amountFrom: '1' }
+  const { rows, sum } = await loadList(shop.admin.api, documents, search)
+  expect(sum).toBe(rows.reduce((total, { amount }) => total + amount, 0))
+})

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { House } from './as.ts'
+
+const counted = new AsyncLocalStorage<{ sent: number }>()
+
+/** How many statements a piece of work sends to the database, whatever the queue does at the same moment. */
+export async function statements(
+  { services: { pool } }: Pick<House, 'services'>,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const own = { sent: 0 }
+  const query = pool.query.bind(pool)
+  const count = (...given: Parameters<typeof query>) => {
+    const asker = counted.getStore()
+    if (asker) asker.sent++
+    return query(...given)
+  }
+  pool.query = count as typeof query
+  await counted.run(own, work).finally(() => (pool.query = query))
+  return own.sent
+}
