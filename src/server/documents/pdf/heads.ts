@@ -1,59 +1,72 @@
-import type { Column, Content } from 'pdfmake/interfaces'
 import { date } from '#domain/format/date.ts'
 import type { DocumentData } from '../document-data.ts'
-import { colour, size, wrapped } from './style.ts'
+import type { Sheet } from './sheet.ts'
+import { colour, size } from './style.ts'
 import { wordingOf } from './wording.ts'
 
-/** The head of the first page: the mark, and what the paper is. */
-export const head = (data: DocumentData): Content => ({
-  columns: [
-    { width: '*', stack: [logo()] },
-    ...(data.reissue ? [stamp('再発行')] : []),
-    ...(data.voidedOn ? [stamp(`取り消し　${date(data.voidedOn)}`)] : []),
-    { width: 'auto', stack: titleOf(data) },
-  ],
-  columnGap: 12,
-  margin: [0, 0, 0, wordingOf(data.kind).gloss ? 10 : 24],
-})
+const titleLook = { size: size.title, bold: true }
+const markLook = { size: size.text, bold: true, colour: colour.alarm }
 
-const titleOf = ({ kind }: DocumentData): Content[] => {
+/** The head of the first page: what the paper is, and whose. */
+export function drawHead(sheet: Sheet, { kind, reissue, voidedOn }: DocumentData) {
+  const { pdf, within } = sheet
   const { title, gloss } = wordingOf(kind)
-  return [
-    { text: title, fontSize: size.title, bold: true, characterSpacing: 3 },
-    ...(gloss ? [{ text: gloss, fontSize: size.text, alignment: 'right' as const }] : []),
-  ]
+  const [{ y }, right] = [pdf, pdf.page.width - size.margin]
+  const width = sheet.widthOf(title, titleLook)
+  const place = { x: right - width, y, width: width + 1 }
+  let bottom = y
+  within('H1', () => {
+    bottom += sheet.write(title, place, titleLook)
+    if (gloss) bottom += sheet.write(gloss, { ...place, y: bottom }, { align: 'right' })
+  })
+  const marks = [...(voidedOn ? [`取り消し　${date(voidedOn)}`] : []), ...(reissue ? ['再発行'] : [])]
+  let left = place.x
+  for (const mark of marks) left = drawMark(sheet, mark, left - 12, y + 6)
+  drawLogo(sheet, y)
+  pdf.y = bottom + (gloss ? 10 : 24)
 }
 
-const stamp = (text: string): Column => ({
-  width: 'auto',
-  margin: [0, 6, 0, 0],
-  table: { body: [[{ text, bold: true, color: colour.alarm, fontSize: size.text }]] },
-  layout: {
-    hLineColor: () => colour.alarm,
-    vLineColor: () => colour.alarm,
-    paddingLeft: () => 7,
-    paddingRight: () => 7,
-    paddingTop: () => 1,
-    paddingBottom: () => 2,
-  },
-})
+/** What tells a copy from the first paper or says that it no longer stands, in a frame that ends at `right`; tells where it begins. */
+function drawMark(sheet: Sheet, text: string, right: number, y: number): number {
+  const width = sheet.widthOf(text, markLook)
+  const place = { x: right - width - 8, y: y + 2, width: width + 1 }
+  let height = 0
+  sheet.within('P', () => (height = sheet.write(text, place, markLook)))
+  const frame = () => sheet.pdf.lineWidth(1).rect(place.x - 7.5, y + 0.5, width + 15, height + 4)
+  sheet.decorate(() => frame().stroke(colour.alarm))
+  return place.x - 8
+}
 
-/** The head of later pages: the paper's name and number, and to whom it is. */
-export const laterHead = ({ kind, number, to }: DocumentData): Content => ({
-  columns: [
-    { text: `${wordingOf(kind).title}　${number}`, width: '*', bold: true },
-    { ...wrapped(`${to.name.slice(0, 60)} ${to.honorific}`), width: 250, alignment: 'right', color: colour.muted },
-  ],
-  ...{ margin: [size.margin, 26, size.margin, 0], fontSize: size.small },
-})
-
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9.6" fill="${colour.primary}"/><path fill="${colour.ink}" transform="translate(6 6) scale(.8333)" d="M12 5.69L17 10.19V18H15V12H9V18H7V10.19L12 5.69M12 3L2 12H5V20H11V14H13V20H19V12H22"/></svg>`
+const HOUSE = 'M12 5.69L17 10.19V18H15V12H9V18H7V10.19L12 5.69M12 3L2 12H5V20H11V14H13V20H19V12H22'
 
 /** The product's mark and name. */
-const logo = (): Content => ({
-  columns: [
-    { svg: mark, width: 26 },
-    { text: 'スミカ', bold: true, fontSize: 15, margin: [0, 1, 0, 0] },
-  ],
-  columnGap: 8,
-})
+function drawLogo(sheet: Sheet, y: number) {
+  const { pdf } = sheet
+  const scale = 26 / 32
+  sheet.decorate(() => {
+    pdf.save().translate(size.margin, y).scale(scale)
+    pdf.roundedRect(0, 0, 32, 32, 9.6).fill(colour.primary)
+    pdf.translate(6, 6).scale(0.8333).path(HOUSE).fill(colour.ink).restore()
+  })
+  const place = { x: size.margin + 34, y: y + 1, width: 100 }
+  sheet.within('P', () => void sheet.write('スミカ', place, { size: size.name, bold: true }))
+}
+
+/** The head of later pages: the paper's name and number, and to whom it is. */
+export function drawLaterHead(sheet: Sheet, { kind, number, to }: DocumentData) {
+  const right = sheet.pdf.page.width - size.margin
+  const [y, width] = [26, 250]
+  const name = `${wordingOf(kind).title}　${number}`
+  sheet.write(name, { x: size.margin, y, width: right - size.margin - width }, { size: size.tiny, bold: true })
+  const look = { size: size.tiny, colour: colour.muted, align: 'right' } as const
+  sheet.write(`${to.name.slice(0, 60)} ${to.honorific}`, { x: right - width, y, width }, look)
+}
+
+/** The foot of a page: the issuer, the paper's number and the page's. */
+export function drawFoot(sheet: Sheet, { operator, number }: DocumentData, page: number, pages: number) {
+  const { height, width } = sheet.pdf.page
+  const place = { x: size.margin, y: height - 32, width: width - 2 * size.margin }
+  const look = { size: size.tiny, colour: colour.muted }
+  sheet.write(`${operator.name}　${number}`, { ...place, width: place.width - 60 }, look)
+  sheet.write(`${page} / ${pages}`, place, { ...look, align: 'right' })
+}

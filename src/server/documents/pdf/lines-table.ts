@@ -1,49 +1,30 @@
-import type { Content, TableCell } from 'pdfmake/interfaces'
 import { digits } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
 import type { DocumentData, DocumentLine } from '../document-data.ts'
-import { colour, size, wrapped } from './style.ts'
 import { taxRateName } from '../tax-rate-name.ts'
+import type { Sheet } from './sheet.ts'
+import { colour, size } from './style.ts'
+import { drawTable } from './table.ts'
 
-/** The lines; its heading comes again on every page. */
-export function linesTable({ lines, prices = 'excluded' }: DocumentData): Content {
+/** The lines. */
+export function drawLines(sheet: Sheet, { lines, prices = 'excluded' }: DocumentData) {
   const words = prices === 'included' ? '税込' : '税抜'
-  const head = ['内容', '数量', `単価（${words}）`, '税率', `金額（${words}）`]
-  return {
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: ['*', 24, 66, 36, 72],
-      body: [
-        head.map((text, column): TableCell => ({
-          text,
-          fontSize: size.small,
-          bold: true,
-          alignment: alignments[column],
-        })),
-        ...lines.map(row),
-      ],
-    },
-    layout: {
-      hLineWidth: (line, { table }) => (line === 0 ? 0 : line === 1 || line === table.body.length ? 1 : 0.5),
-      hLineColor: (line, { table }) => (line === 1 || line === table.body.length ? colour.ink : colour.line),
-      vLineWidth: () => 0,
-      fillColor: (line) => (line === 0 ? colour.ground : null),
-      paddingLeft: () => 7,
-      paddingRight: () => 7,
-      paddingTop: () => 5,
-      paddingBottom: () => 5,
-    },
-  }
+  const columns = [
+    { head: '内容', width: sheet.pdf.page.width - 2 * size.margin - 254, align: 'left' },
+    { head: '数量', width: 38, align: 'right' },
+    { head: `単価（${words}）`, width: 80, align: 'right' },
+    { head: '税率', width: 50, align: 'center' },
+    { head: `金額（${words}）`, width: 86, align: 'right' },
+  ] as const
+  const head = { size: size.tiny, bold: true }
+  const look = { padding: 5, head, ground: colour.ground }
+  drawTable(sheet, { title: '明細', x: size.margin, columns, rows: lines.map(textsOf), ...look })
 }
 
-const alignments = ['left', 'right', 'right', 'center', 'right'] as const
-
-const row = ({ name, quantity, unitPrice, taxRate, reduced }: DocumentLine): TableCell[] =>
-  [
-    `${name}${reduced ? ' ※' : ''}`,
-    digits(quantity),
-    yen(unitPrice),
-    taxRateName(taxRate),
-    yen(unitPrice * quantity),
-  ].map((text, column) => ({ ...wrapped(text), alignment: alignments[column] }))
+const textsOf = ({ name, quantity, unitPrice, taxRate, reduced }: DocumentLine) => [
+  `${name}${reduced ? ' ※' : ''}`,
+  digits(quantity),
+  yen(unitPrice),
+  taxRateName(taxRate),
+  yen(unitPrice * quantity),
+]

@@ -1,63 +1,57 @@
-import type { Content, TableCell } from 'pdfmake/interfaces'
-import type { DocumentData } from '../document-data.ts'
-import { colour, size, wrapped } from './style.ts'
-import { totalBox } from './totals.ts'
-import { wordingOf } from './wording.ts'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { date } from '#domain/format/date.ts'
+import type { DocumentData } from '../document-data.ts'
+import { drawPairs } from './pairs.ts'
+import type { Place, Sheet } from './sheet.ts'
+import { colour, size } from './style.ts'
+import { drawTotal } from './totals.ts'
+import { wordingOf } from './wording.ts'
 
 /** Who it is for with what it comes to, beside its numbers and whoever issues it. */
-export const parties = (data: DocumentData): Content => ({
-  columns: [
-    { width: '*', stack: [recipient(data), subject(data), totalBox(data)] },
-    { width: 196, stack: [facts(data), issuer(data)] },
-  ],
-  columnGap: 30,
-  margin: [0, 0, 0, 20],
-})
+export function drawParties(sheet: Sheet, data: DocumentData) {
+  const { pdf } = sheet
+  const [{ y }, right] = [pdf, pdf.page.width - size.margin]
+  const side = { x: right - 196, y, width: 196 }
+  const main = { x: size.margin, y, width: side.x - 30 - size.margin }
+  main.y += drawRecipient(sheet, data, main) + 14
+  main.y += drawSubject(sheet, data, main) + 14
+  main.y += drawTotal(sheet, data, main)
+  side.y += drawPairs(sheet, factsOf(data), { ...side, y: y + 1.5 }, { label: 66, gap: 3 }) + 14
+  side.y += drawIssuer(sheet, data, side)
+  pdf.y = Math.max(main.y, side.y) + 20
+}
 
-/** The honorific stays with the end of the name: no line breaks at U+00A0. */
-const recipient = ({ to }: DocumentData): Content => ({
-  table: {
-    widths: ['*'],
-    body: [
-      [
-        {
-          text: [
-            { ...wrapped(to.name), fontSize: size.name, bold: true },
-            { text: `\u00a0\u00a0${to.honorific}`, fontSize: size.large },
-          ],
-        },
-      ],
-    ],
-  },
-  layout: {
-    hLineWidth: (line) => (line === 1 ? 1 : 0),
-    hLineColor: () => colour.ink,
-    vLineWidth: () => 0,
-    paddingLeft: () => 0,
-    paddingRight: () => 0,
-    paddingBottom: () => 5,
-  },
-})
+/** The name with its honorific, which stays beside the end of the name. */
+function drawRecipient(sheet: Sheet, { to }: DocumentData, { x, y, width }: Place): number {
+  const [name, honorific] = [{ size: size.name, bold: true }, { size: size.large }]
+  const gap = 6
+  const room = sheet.widthOf(to.honorific, honorific)
+  const end = Math.min(sheet.widthOf(to.name, name) + 1, width - room - gap)
+  const top = y + 2
+  let height = 0
+  sheet.within('P', () => {
+    height = sheet.write(to.name, { x, y: top, width: end }, name)
+    const last = { x: x + end - 1 + gap, y: top + height - 21.4, width: room + 2 }
+    sheet.write(to.honorific, last, honorific)
+  })
+  const bottom = top + height + 5.5
+  sheet.rule({ x, y: bottom, width }, 1, colour.ink)
+  return bottom + 0.5 - y
+}
 
-const subject = ({ kind, subject }: DocumentData): Content => ({
-  margin: [0, 14, 0, 14],
-  stack: [
-    {
-      columns: [
-        { text: wordingOf(kind).subject, width: 44, color: colour.muted },
-        { ...wrapped(subject), width: '*', bold: true },
-      ],
-      columnGap: 8,
-      margin: [0, 0, 0, 8],
-    },
-    wordingOf(kind).opening,
-  ],
-})
+function drawSubject(sheet: Sheet, { kind, subject }: DocumentData, { x, y, width }: Place): number {
+  const { subject: name, opening } = wordingOf(kind)
+  let height = 8
+  sheet.within('P', () => {
+    sheet.write(name, { x, y, width: 52 }, { colour: colour.muted })
+    height += sheet.write(subject, { x: x + 52, y, width: width - 52 }, { bold: true })
+  })
+  sheet.within('P', () => (height += sheet.write(opening, { x, y: y + height, width })))
+  return height
+}
 
-const issuer = ({ operator }: DocumentData): Content => {
+function drawIssuer(sheet: Sheet, { operator }: DocumentData, { x, y, width }: Place): number {
   const { name, representative, address, phone, email, licence, invoiceNumber } = operator
   const lines = [
     invoiceNumber && `登録番号 ${invoiceNumber}`,
@@ -67,21 +61,21 @@ const issuer = ({ operator }: DocumentData): Content => {
     email,
     licence,
   ]
-  return {
-    margin: [0, 14, 0, 0],
-    stack: [
-      { ...wrapped(name), bold: true, fontSize: size.large, margin: [0, 0, 0, 3] },
-      { stack: lines.filter(Boolean).map(wrapped), fontSize: size.small + 0.5, lineHeight: 1.3 },
-    ],
-  }
+  let height = 3
+  sheet.within('P', () => (height += sheet.write(name, { x, y, width }, { bold: true, size: size.large })))
+  for (const line of lines.filter((line) => line !== undefined && line !== ''))
+    sheet.within('P', () => {
+      height += sheet.write(line, { x, y: y + height, width }, { size: size.small, leading: 1.3 })
+    })
+  return height
 }
 
 /** The numbers and days of a document; only those that it has. */
-function facts(data: DocumentData): Content {
+function factsOf(data: DocumentData) {
   const { kind, number, issuedOn, tradedOn, validUntil, dueDate, paidOn, method, relatesTo } = data
   const words = wordingOf(kind)
   const day = (value: string | undefined) => value && date(value)
-  const rows: [label: string, value: string | undefined | false][] = [
+  const facts: [name: string, value: string | undefined | false][] = [
     [words.number, number],
     ['発行日', date(issuedOn)],
     ['取引年月日', kind !== DocumentKind.quotation && !relatesTo && date(tradedOn ?? paidOn ?? issuedOn)],
@@ -92,17 +86,5 @@ function facts(data: DocumentData): Content {
     ['元の領収番号', relatesTo?.number],
     ['元の取引日', day(relatesTo?.tradedOn)],
   ]
-  const body = rows.flatMap(([label, value]): TableCell[][] =>
-    value ? [[{ text: label, color: colour.muted, noWrap: true }, value]] : [],
-  )
-  return { table: { widths: [66, '*'], body }, layout: tight, fontSize: size.text }
-}
-
-const tight = {
-  hLineWidth: () => 0,
-  vLineWidth: () => 0,
-  paddingLeft: () => 0,
-  paddingRight: () => 0,
-  paddingTop: () => 1.5,
-  paddingBottom: () => 1.5,
+  return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
 }

@@ -4,7 +4,7 @@ const DPI = 144
 const SCALE = DPI / 72
 
 /** What a program of Poppler makes of a PDF. Nobody can tell a good PDF without it, so its absence is a failure. */
-function poppler(pdf: Buffer, program: 'pdftoppm' | 'pdftotext', args: string[]): Buffer {
+export function poppler(pdf: Buffer, program: 'pdfinfo' | 'pdftoppm' | 'pdftotext', args: string[]): Buffer {
   const { status, stdout, stderr, error } = spawnSync(program, args, { input: pdf, maxBuffer: 200_000_000 })
   if (error) throw new Error(`${program} is needed: install Poppler (apt-get install poppler-utils)`, { cause: error })
   if (status !== 0) throw new Error(`${program}: ${stderr.toString()}`)

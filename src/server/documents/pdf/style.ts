@@ -1,5 +1,3 @@
-import type { ContentText } from 'pdfmake/interfaces'
-
 /** Colours of documents: the product's ink on white, its yellow as fill only. */
 export const colour = {
   ink: '#1c1e1a',
@@ -11,10 +9,4 @@ export const colour = {
 }
 
 /** Points. A4 is 595 wide. */
-export const size = { margin: 51, small: 8, text: 9, large: 11, name: 15, title: 22, amount: 21 }
-
-/** A text of unknown making. A word without an end in sight (an address of the web, a name in Latin letters) is broken anywhere. */
-export const wrapped = (text: string): ContentText => ({
-  text,
-  ...(/[!-~]{20}/.test(text) && { wordBreak: 'break-all' }),
-})
+export const size = { margin: 51, tiny: 8, small: 8.5, text: 9, large: 11, name: 15, title: 22, amount: 21 }

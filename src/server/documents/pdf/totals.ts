@@ -1,46 +1,42 @@
-import type { Content, TableCell } from 'pdfmake/interfaces'
 import { yen } from '#domain/format/money.ts'
 import { taxByRate, totalOf } from '#domain/law/tax.ts'
 import type { DocumentData } from '../document-data.ts'
 import { taxRateName } from '../tax-rate-name.ts'
+import type { Place, Sheet } from './sheet.ts'
 import { colour, size } from './style.ts'
+import { drawTable } from './table.ts'
 import { wordingOf } from './wording.ts'
 
-/** The one amount that everybody looks for. */
-export const totalBox = ({ kind, lines, prices }: DocumentData): Content => box(kind, yen(totalOf(lines, prices)))
+/** The one amount that everybody looks for; tells its height. */
+export function drawTotal(sheet: Sheet, { kind, lines, prices }: DocumentData, { x, y, width }: Place): number {
+  const { pdf } = sheet
+  const amount = yen(totalOf(lines, prices))
+  const look = { size: amount.length > 12 ? size.name : size.amount, bold: true, align: 'right' } as const
+  const inner = { x: x + 19, y: y + 8, width: width - 33 }
+  const height = Math.max(sheet.heightOf(amount, inner.width, look), 4 + 27.8) + 18
+  sheet.decorate(() => {
+    pdf.rect(x, y, width, height).fill(colour.ground)
+    pdf.rect(x, y, 5, height).fill(colour.primary)
+  })
+  sheet.within('P', () => {
+    const place = { ...inner, y: inner.y + 4 }
+    const name = sheet.write(wordingOf(kind).amount, place, { bold: true })
+    sheet.write('税込', { ...place, y: place.y + name }, { size: size.tiny, colour: colour.muted })
+    sheet.write(amount, inner, look)
+  })
+  return height
+}
 
-const box = (kind: DocumentData['kind'], amount: string): Content => ({
-  table: {
-    widths: ['auto', '*'],
-    body: [
-      [
-        {
-          stack: [
-            { text: wordingOf(kind).amount, bold: true },
-            { text: '税込', fontSize: size.small, color: colour.muted },
-          ],
-          margin: [0, 4, 0, 0],
-        },
-        { text: amount, fontSize: amount.length > 12 ? size.name : size.amount, bold: true, alignment: 'right' },
-      ],
-    ],
-  },
-  layout: {
-    fillColor: colour.ground,
-    hLineWidth: () => 0,
-    vLineWidth: (line) => (line === 0 ? 5 : 0),
-    vLineColor: () => colour.primary,
-    paddingLeft: () => 14,
-    paddingRight: () => 14,
-    paddingTop: () => 8,
-    paddingBottom: () => 10,
-  },
-})
+const columns = [
+  { head: '税率', width: 68, align: 'left' },
+  { head: '対価の額（税抜）', width: 104, align: 'right' },
+  { head: '消費税額', width: 96, align: 'right' },
+  { head: '合計（税込）', width: 104, align: 'right' },
+] as const
 
 /** What the law wants of a qualified invoice: the price and the tax by rate (消費税法57条の4), and all together. */
-export function totalsTable({ lines, prices }: DocumentData): Content {
+export function drawTotals(sheet: Sheet, { lines, prices }: DocumentData) {
   const groups = taxByRate(lines, prices)
-  const head = ['税率', '対価の額（税抜）', '消費税額', '合計（税込）']
   const rates = groups.map(({ taxRate, net, tax, total }) => [
     lines.some((line) => line.reduced && line.taxRate === taxRate) ? `${taxRateName(taxRate)} ※` : taxRateName(taxRate),
     yen(net),
@@ -53,39 +49,9 @@ export function totalsTable({ lines, prices }: DocumentData): Content {
     yen(groups.reduce((sum, { tax }) => sum + tax, 0)),
     yen(totalOf(lines, prices)),
   ]
-  const last = groups.length + 1
-  return {
-    unbreakable: true,
-    margin: [0, 18, 0, 0],
-    columns: [
-      { width: '*', text: '' },
-      {
-        width: 372,
-        table: {
-          widths: ['*', 90, 82, 90],
-          body: [
-            head.map((text, column): TableCell => ({
-              text,
-              ...cell(column),
-              fontSize: size.small,
-              color: colour.muted,
-            })),
-            ...rates.map((texts) => texts.map((text, column): TableCell => ({ text, ...cell(column) }))),
-            all.map((text, column): TableCell => ({ text, ...cell(column), bold: true })),
-          ],
-        },
-        layout: {
-          hLineWidth: (line) => (line === 0 ? 0 : line === last || line === last + 1 ? 1 : 0.5),
-          hLineColor: (line) => (line === last || line === last + 1 ? colour.ink : colour.line),
-          vLineWidth: () => 0,
-          paddingLeft: () => 7,
-          paddingRight: () => 7,
-          paddingTop: () => 4,
-          paddingBottom: () => 4,
-        },
-      },
-    ],
-  }
+  sheet.pdf.y += 18
+  sheet.room(26 * (rates.length + 2))
+  const x = sheet.pdf.page.width - size.margin - 372
+  const look = { padding: 4, head: { size: size.tiny, colour: colour.muted }, hasTotal: true }
+  drawTable(sheet, { title: '税率ごとの合計', x, columns, rows: [...rates, all], ...look })
 }
-
-const cell = (column: number) => ({ alignment: column === 0 ? ('left' as const) : ('right' as const), noWrap: true })

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
+import { root } from '#server/boot/root.ts'
+import { colour, size } from './style.ts'
+
+const FONTS = join(root, 'node_modules/@expo-google-fonts/noto-sans-jp')
+const fonts = {
+  regular: readFileSync(join(FONTS, '400Regular/NotoSansJP_400Regular.ttf')),
+  bold: readFileSync(join(FONTS, '700Bold/NotoSansJP_700Bold.ttf')),
+}
+
+/** How words look, sizes in points; `leading` is the height of a line in lines of the font. */
+export type Look = {
+  size?: number
+  bold?: boolean
+  colour?: string
+  align?: 'left' | 'center' | 'right'
+  leading?: number
+}
+
+/** Where words begin, and how wide their lines may be. Points from the top left corner of the page. */
+export type Place = { x: number; y: number; width: number }
+
+/** Elements of the structure tree that papers use (ISO 32000-1, 14.8.4). */
+type Tag =
+  'Document' | 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD'
+
+/** What an element says about itself. */
+type Attributes = { title?: string; scope?: 'Column' | 'Row' }
+
+export type Sheet = ReturnType<typeof openSheet>
+
+/**
+ * Paper that knows what is on it: words belong to the innermost element (`within`), lines and grounds are artifacts, which nobody is
+ * read. So nothing can be drawn that the structure tree does not know.
+ */
+export function openSheet(info: { Title: string; Author: string; CreationDate: Date }) {
+  const pdf = new PDFDocument({
+    ...{ size: 'A4', margins: { top: 56, right: size.margin, bottom: 52, left: size.margin } },
+    ...{ pdfVersion: '1.7', tagged: true, lang: 'ja-JP', displayTitle: true, font: '', bufferPages: true },
+    info: { ...info, Author: withoutMarkup(info.Author), Creator: 'スミカ', Producer: 'スミカ' },
+  })
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font)
+  let element = pdf.struct('Document')
+  let decoration: 'Layout' | 'Pagination' | null = null
+  pdf.addStructure(element)
+
+  /** Draws `content` into the element. */
+  function mark(content: () => void) {
+    if (!decoration) return void element.add(content)
+    pdf.markContent('Artifact', { type: decoration })
+    content()
+    pdf.endMarkedContent()
+  }
+  /** Everything that `draw` adds is in a new element of the current one. */
+  function within(tag: Tag, draw: () => void, attributes: Attributes = {}) {
+    if (decoration) return draw()
+    const outer = element
+    element = pdf.struct(tag, attributes)
+    outer.add(element)
+    draw()
+    element.end()
+    element = outer
+  }
+  /** Everything that `draw` adds is read to nobody: it stands on every page (`Pagination`), or decorates. */
+  function artifact(type: 'Layout' | 'Pagination', draw: () => void) {
+    const outer = decoration
+    decoration ??= type
+    draw()
+    decoration = outer
+  }
+  const decorate = (draw: () => void) => artifact('Layout', () => mark(draw))
+  function dress({ size: points = size.text, bold = false, colour: ink = colour.ink, ...look }: Look) {
+    pdf.font(bold ? 'bold' : 'regular', points).fillColor(ink)
+    const { align = 'left', leading = 1.2 } = look
+    return { align, lineGap: pdf.currentLineHeight() * (leading - 1) }
+  }
+  return {
+    pdf,
+    within,
+    artifact,
+    /** Writes words that stay on their page, and tells how high they are. */
+    write(words: string, { x, y, width }: Place, look: Look = {}): number {
+      mark(() => pdf.text(words, x, y, { ...dress(look), width, height: Infinity }))
+      return pdf.y - y
+    },
+    /** Writes words from where the last ended; they go on over pages. */
+    flow(words: string, look: Look = {}) {
+      mark(() => pdf.text(words, size.margin, pdf.y, dress(look)))
+    },
+    heightOf: (words: string, width: number, look: Look = {}) => pdf.heightOfString(words, { ...dress(look), width }),
+    widthOf: (words: string, look: Look = {}) => pdf.widthOfString(words, dress(look)),
+    /** Draws what is no words. */
+    decorate,
+    /** Draws a line across, from the middle of its width. */
+    rule: ({ x, y, width }: Place, thickness: number, ink: string) =>
+      decorate(() =>
+        pdf
+          .lineWidth(thickness)
+          .moveTo(x, y)
+          .lineTo(x + width, y)
+          .stroke(ink),
+      ),
+    /** Begins a new page unless so many points are left on this one. */
+    room(height: number): boolean {
+      const fits = pdf.y + height <= pdf.page.maxY()
+      if (!fits) pdf.addPage()
+      return fits
+    },
+  }
+}
+
+/** pdfkit writes the author into XML as it is. */
+const withoutMarkup = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+
+/** The bytes of the paper. The same paper has the same bytes. */
+export async function bytesOf({ pdf }: Sheet): Promise<Buffer> {
+  pdf.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of pdf) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
