@@ -46,6 +46,23 @@ test('a menu for brokerage makes its line one, under whatever name', async () =>
   })
 })
 
+test('a large sum under a name that says nothing takes a reason and a colleague too', async () => {
+  const { quotationID: id } = await shop.quoted(19_000_000)
+  const lines = [fee(5_000_000, other, 'サポート一式'), shop.line(50_000)]
+  const refused = { status: 400, issues: [{ path: ['lines', 0, 'kind'] }] }
+  const alone = { quotationStatus: fixed, lines, validUntil }
+  await expect(by(shop.admin, id, alone)).rejects.toMatchObject(refused)
+  await expect(by(shop.admin, id, { ...alone, kindReason })).rejects.toMatchObject({ status: 409 })
+  await by(shop.admin, id, { lines, validUntil, kindReason })
+  expect(await by(colleague, id, { quotationStatus: fixed })).toMatchObject({ kindApprovedBy: colleague.id })
+})
+
+test('a menu does not hide a sum that its published price does not explain', async () => {
+  const { quotationID: id } = await shop.quoted(19_000_000)
+  const body = { quotationStatus: fixed, lines: [shop.line(5_000_000)], validUntil }
+  await expect(by(shop.admin, id, body)).rejects.toMatchObject({ issues: [{ path: ['lines', 0, 'kind'] }] })
+})
+
 test('with a written reason another administrator fixes it, and both are on record', async () => {
   const { quotationID: id, buyer } = await shop.quoted()
   const lines = [fee(90_000, other, '登記の手数料')]

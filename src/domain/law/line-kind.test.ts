@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { QuotationLineKind } from '../choices/deal.ts'
-import { doubtfulLines, kindOf } from './line-kind.ts'
+import { doubtfulLines, doubtOf, kindOf } from './line-kind.ts'
 
 const { brokerage, other } = QuotationLineKind
 const menus = [
-  { id: 'papers', name: '契約書類の作成' },
-  { id: 'fee', name: '仲介手数料' },
+  { id: 'papers', name: '契約書類の作成', price: 55_000 },
+  { id: 'fee', name: '仲介手数料', price: 330_000 },
 ]
 const kind = (name: string, serviceMenuID: string | null = null) => kindOf({ name, serviceMenuID }, menus)
 
@@ -27,7 +27,9 @@ test('a menu decides what its line does not say; a line of neither is nobody’s
 })
 
 test('only what is called so and said to be something else is in doubt', () => {
-  const line = (name: string, kind: number, serviceMenuID: string | null = null) => ({ name, kind, serviceMenuID })
+  const line = (name: string, kind: number, serviceMenuID: string | null = null) => ({
+    ...{ name, kind, serviceMenuID, unitPrice: 1_000, quantity: 1 },
+  })
   const lines = [
     line('仲介手数料', brokerage),
     line('仲介手数料', other),
@@ -35,4 +37,25 @@ test('only what is called so and said to be something else is in doubt', () => {
     line('一式', other, 'fee'),
   ]
   expect(doubtfulLines(lines, menus)).toEqual([1, 3])
+})
+
+const some = (unitPrice: number, quantity = 1, serviceMenuID: string | null = null, kind: number = other) => ({
+  ...{ name: 'サポート一式', kind, serviceMenuID, unitPrice, quantity },
+})
+test.each([
+  ['a large sum of no menu', [some(100_001)], [0]],
+  ['a sum that is not large', [some(100_000)], []],
+  ['a large sum in small parts', [some(60_000), some(40_001)], [0, 1]],
+  ['a large sum by the dozen', [some(10_000, 11)], [0]],
+  ['a menu at its price', [some(50_000, 1, 'papers'), some(100_000)], []],
+  ['a menu far above its price', [some(155_001, 1, 'papers'), some(50_000, 1, 'papers')], [0]],
+  ['what is counted as brokerage anyhow', [some(9_000_000, 1, null, brokerage)], []],
+])('%s', (_, lines, doubtful) => {
+  expect(doubtfulLines(lines, menus)).toEqual(doubtful)
+})
+
+test('what is in doubt is another doubt once its price changes', () => {
+  const doubt = (yen: number) => doubtOf([some(yen)], menus)
+  expect(doubt(5_000_000)).not.toBe(doubt(200_000))
+  expect(doubt(200_000)).toBe(doubt(200_000))
 })

@@ -3,7 +3,7 @@ import { QuotationStatus } from '#domain/choices/deal.ts'
 import { addDays } from '#domain/calendar.ts'
 import { quotation as noun } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
-import { doubtfulLines, doubtOf } from '#domain/law/line-kind.ts'
+import { doubtfulLines, doubtOf, UNEXPLAINED_YEN } from '#domain/law/line-kind.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { Field } from '#ui/field/field.tsx'
 import { ActionForm } from '#app/action/action-form.tsx'
@@ -25,8 +25,8 @@ const validFrom = (before: string | null, today: string) =>
   before !== null && before >= today ? before : addDays(today, daysOfValidity)
 
 /**
- * The desk writes what the services cost and fixes it; sums and the legal cap follow what is typed. Where a line is called
- * a fee for brokerage and said to be none, one administrator writes why, and another fixes it.
+ * The desk writes what the services cost and fixes it; sums and the legal cap follow what is typed. Where a line may be
+ * a fee for brokerage and is said to be none, one administrator writes why, and another fixes it.
  */
 export function FixQuotation({ data }: { data: CreateOrderData }) {
   const { quotation, versions, menus, today, price, isAgreed, side, party } = data
@@ -82,8 +82,10 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
       <LinesFields form={form} menus={menus} />
       <CapPanel {...{ price, isAgreed, side, lines }} />
       {isDoubtful && (
-        <Notice tone="warning" title="仲介手数料にあたる名前の明細を、「その他のサービス」としています">
-          仲介手数料なら、区分を「仲介手数料」にしてください。そうでないときは理由を書くと、別の担当者が確かめて確定できます。
+        <Notice tone="warning" title="別の担当者の確認が要る明細があります">
+          仲介手数料にあたる名前か、料金表にない金額（合計{yen(UNEXPLAINED_YEN)}
+          を超えるもの）を「その他のサービス」としています。
+          仲介手数料なら、区分を「仲介手数料」にしてください。そうでないときは、何の料金かを理由に書くと、別の担当者が確かめて確定できます。
         </Notice>
       )}
       {isDoubtful && <Field of={kindReason} name="kindReason" control={form.control} />}

@@ -22,8 +22,8 @@ async function priceOf(context: Context, { id, estateID }: Negotiation): Promise
 }
 
 /**
- * Brokerage lines together stay within the legal cap for this client (昭和45年建設省告示第1552号); so do those that are called
- * so, unless two administrators say that they are something else.
+ * Brokerage lines together stay within the legal cap for this client (昭和45年建設省告示第1552号); so do those that may be some
+ * by their name or their sum, unless two administrators say that they are something else.
  */
 async function guardCap(context: Context, quotation: Quotation): Promise<void> {
   const { userID, negotiationID, kindApprovedBy } = quotation
@@ -40,7 +40,8 @@ async function guardCap(context: Context, quotation: Quotation): Promise<void> {
 async function guardFix(context: Context, after: Quotation, before: Quotation): Promise<Partial<Quotation>> {
   const doubtful = await doubtfulOf(context, after.lines)
   const path = (at: number) => ['lines', at, 'kind']
-  const message = '仲介手数料にあたる名前です。区分を「仲介手数料」にするか、そうではない理由を書いてください。'
+  const message =
+    '仲介手数料にあたる名前か、料金表にない大きな金額です。区分を「仲介手数料」にするか、何の料金かを理由に書いてください。'
   if (doubtful.length && !after.kindReason) throw invalid(doubtful.map((at) => ({ path: path(at), message })))
   const { kindReasonBy = before.kindReasonBy } = await guardReason(context, after, before)
   if (doubtful.length && (kindReasonBy === null || kindReasonBy === context.me?.id))
