@@ -6,6 +6,7 @@ import { Card } from '../card/card.tsx'
 import type { RoomFacts } from '../queries.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { useState } from 'react'
+import { termChanges } from '#domain/deal/term-changes.ts'
 import { isOwnOffer } from '#domain/deal/offer.ts'
 import { isParty } from '#domain/kit/rules.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -23,7 +24,11 @@ const tones: Record<Offer['status'], Tone> = {
 
 /** Terms that one side has offered, with what the reader may do about them. */
 export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: RoomFacts; isLatest: boolean }) {
-  const { status, offeredBy, expiresAt } = offer
+  const { status, offeredBy, expiresAt, createdAt } = offer
+  const [before] = facts.offers
+    .filter((other) => other.createdAt < createdAt)
+    .toSorted((left, right) => right.createdAt.localeCompare(left.createdAt))
+  const changes = before?.status === countered ? termChanges(before, offer) : []
   return (
     <Card
       title={`${DealRole.label(offeredBy)}からの条件`}
@@ -35,6 +40,11 @@ export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: Roo
         <Price yen={offer.price} />
       </div>
       <OfferTerms offer={offer} />
+      {changes.length > 0 && (
+        <p className="bg-base-200 num mt-3 rounded-lg px-3 py-2 text-sm">
+          <b>前の条件との違い</b>　{changes.map(({ name, change }) => `${name} ${change}`).join('、')}
+        </p>
+      )}
       {status === open && (
         <p className="text-muted mt-2 text-sm">
           回答の期限：
