@@ -16,8 +16,7 @@ import { Section } from './home/section.tsx'
 import { pageHead } from './page-head.ts'
 import { useApp } from './use-app.ts'
 
-const description =
-  '売主と買主が直接話し、運営が間に立って見守る不動産の市場。土地・一戸建て・マンションを地域から探せます。'
+const description = '売主と買主が話し合い、運営が間に立つ不動産の市場。土地・一戸建て・マンションを地域から探せます。'
 
 export const Route = createFileRoute('/_default/')({
   async loader({ context: { api, me } }) {

@@ -16,8 +16,7 @@ import { enter } from './session/who-may-enter.ts'
 import { FatalError } from './errors/page-error.tsx'
 import { useMe } from './use-me.ts'
 
-const description =
-  '売主と買主が直接話し、運営が間に立って見守る不動産の市場。土地・一戸建て・マンションを地域から探せます。'
+const description = '売主と買主が話し合い、運営が間に立つ不動産の市場。土地・一戸建て・マンションを地域から探せます。'
 
 /** Whether nothing is found at the address: no page matches it, or the page says so. */
 const isNotFound = (matches: readonly { status: string; _notFound?: boolean }[]) =>

@@ -52,7 +52,7 @@ const groupsOf = ({ lines, prices }: DocumentData) => taxByRate(lines, prices)
 
 test('a receipt says on which day the money came, not when the desk wrote it down', async () => {
   const [receipt] = await issued(await paid(), DocumentKind.receipt)
-  expect(receipt).toMatchObject({ paidOn: dayFromNow(-4), subject: 'スミカ サービス料として' })
+  expect(receipt).toMatchObject({ paidOn: dayFromNow(-4), subject: '契約書の作成 ほか1件として' })
   expect(receipt!.about).toEqual({
     estate: expect.stringMatching(/\S/),
     negotiationID: expect.any(String),

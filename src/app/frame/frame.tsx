@@ -84,7 +84,7 @@ function Footer() {
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 text-sm md:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div>
           <Logo />
-          <p className="text-muted mt-2 max-w-[20em]">売主と買主が直接話し、運営が間に立って見守る不動産の市場です。</p>
+          <p className="text-muted mt-2 max-w-[20em]">売主と買主が話し合い、運営が間に立つ不動産の市場です。</p>
         </div>
         {groups.map(({ label, links }) => (
           <nav key={label} aria-label={label}>

@@ -23,12 +23,12 @@ export function Hero({ counted }: { counted: number }) {
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 md:grid-cols-[1.05fr_.95fr] md:items-center md:py-16">
         <div>
           <h1 className="text-3xl md:text-4xl lg:text-5xl">
-            家を、<span className="mark">住んでいた人</span>から
+            家を、<span className="mark">住んでいた人</span>の
             <br />
-            じかに買う。
+            ことばで選ぶ。
           </h1>
           <p className="lead text-muted mt-4 md:text-lg">
-            売主が自分のことばで書いた物件だけ。質問も、値段の相談も、運営が間に立って見守ります。
+            売主が自分のことばで書いた物件だけ。質問も、値段の相談も、運営がお受けして、売主との商談につなぎます。
           </p>
           <SearchForm
             action={pages.searchResults}
@@ -62,7 +62,7 @@ export function Hero({ counted }: { counted: number }) {
 
 const steps = [
   { icon: mdiMagnify, title: '探す', body: '地域や価格でしぼり込み。見るだけなら、登録はいりません。' },
-  { icon: mdiChatOutline, title: '話す', body: '気になることはチャットで売主へ。運営が間に入ります。' },
+  { icon: mdiChatOutline, title: '話す', body: '気になることをチャットで。運営がお受けし、売主を商談に招きます。' },
   {
     icon: mdiFileDocumentOutline,
     title: '手続きをまかせる',

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
+import { usageFeeScope } from '#domain/master/service-menu.ts'
 import { pages } from '#http/pages.ts'
 import { pageHead } from '../page-head.ts'
 import { SignUpPage } from '../signup/sign-up-page.tsx'
@@ -20,7 +21,7 @@ function SellerSignUp() {
       page={pages.sellerSignup}
       search={Route.useSearch()}
       title="売りたい方の会員登録"
-      lead="登録は無料です。物件を掲載するときは、掲載利用料（1年間）がかかります。まず、メールアドレスとパスワードを決めます。"
+      lead={`登録は無料です。物件を掲載するときは、${usageFeeScope.seller}がかかります。まず、メールアドレスとパスワードを決めます。`}
       links={[
         { href: pages.login, label: '登録がお済みの方はログイン' },
         { href: pages.signup, label: '物件を買いたい方の登録' },

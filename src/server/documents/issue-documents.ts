@@ -15,7 +15,11 @@ import type { Document } from '#domain/deal/document.ts'
 import { issuedForPayment } from './document-contents.ts'
 import { linesBack, receiptAmong, refundName } from './lines-back.ts'
 
-const subject = 'スミカ サービス料'
+/** What a paper is for, in a line: its first service by name, and how many more there are. */
+function subjectOf(lines: readonly { name: string }[]): string {
+  const [first, ...others] = lines
+  return [first?.name ?? 'スミカ サービス料', ...(others.length ? [`ほか${others.length}件`] : [])].join(' ')
+}
 
 /** What the usage fee of whoever ordered it is called. */
 async function usageFeeOf(context: Context, { negotiationID, orderUserID }: Order): Promise<string> {
@@ -45,17 +49,24 @@ export const issueQuotation = (context: Context, { id, userID, negotiationID, li
   issueDocument(
     context,
     { partyID: userID, negotiationID, quotationID: id },
-    { kind: DocumentKind.quotation, subject, lines, ...(validUntil && { validUntil }), ...(note && { notes: note }) },
+    {
+      kind: DocumentKind.quotation,
+      subject: subjectOf(lines),
+      lines,
+      ...(validUntil && { validUntil }),
+      ...(note && { notes: note }),
+    },
   )
 
 /** 請求書, when an order has been placed. */
 export async function issueInvoice(context: Context, order: Order, dueDate: string) {
   const { id, orderUserID, negotiationID, quotationID } = order
   const about = { partyID: orderUserID, negotiationID, quotationID, orderID: id }
+  const content = await linesOf(context, order)
   return issueDocument(context, about, {
     kind: DocumentKind.invoice,
-    subject,
-    ...(await linesOf(context, order)),
+    subject: subjectOf(content.lines),
+    ...content,
     dueDate,
   })
 }
@@ -73,10 +84,11 @@ export async function issueReceipt(context: Context, order: Order, payment: Paym
   const { orderUserID, negotiationID, quotationID } = order
   const { id, method } = payment
   const about = { partyID: orderUserID, negotiationID, quotationID, orderID: order.id, paymentID: id }
+  const content = await linesOf(context, order)
   return issueDocument(context, about, {
     kind: DocumentKind.receipt,
-    subject: `${subject}として`,
-    ...(await linesOf(context, order)),
+    subject: `${subjectOf(content.lines)}として`,
+    ...content,
     paidOn: await paymentDay(context, payment),
     ...(method && { method }),
   })

@@ -28,7 +28,7 @@ export function ChoiceCards({
   const started = defaultValue ?? undefined
   return (
     <FieldGroup {...{ label, required, hint, error }}>
-      <div className={`grid max-w-xl gap-3 ${columns === 2 ? 'grid-cols-2' : ''}`}>
+      <div className={`grid gap-3 ${columns === 2 ? 'max-w-xl grid-cols-2' : ''}`}>
         {options.map((option) => (
           <label
             key={option.value}

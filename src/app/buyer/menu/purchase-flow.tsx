@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_default/buyer/menu/purchaseFlow')({
 function PurchaseFlow() {
   const { today } = Route.useLoaderData()
   return (
-    <Article title="購入の流れ" lead={`${description}売主と直接話しながら、契約の手続きは運営がお手伝いします。`}>
+    <Article title="購入の流れ" lead={`${description}運営が間に立って売主と話し合い、契約の手続きもお手伝いします。`}>
       <ol className="grid gap-8 print:gap-5">
         {purchaseSteps.map(({ title, time, body, needs, costs }, at) => (
           <li key={title} className="grid break-inside-avoid grid-cols-[auto_1fr] gap-x-4">

@@ -39,6 +39,8 @@ export function CostHints({
         ))}
       </div>
       <p className="text-muted mt-3 max-w-[40em] text-sm">
+        {transactionMode === TransactionMode.brokerage &&
+          'この物件の取引態様は媒介（仲介）です。仲介手数料は上限の額で、実際の額は媒介契約で決めます。'}
         {transactionMode === TransactionMode.seller &&
           'この物件の取引態様は売主です。仲介手数料は、媒介を依頼した場合だけかかります。'}
         ほかに、住宅ローンの手数料、火災保険料、固定資産税の精算金、引渡しのあとの不動産取得税などがかかります。

@@ -19,7 +19,7 @@ export function choosePayment(payments: readonly Payment[], orders: readonly Ord
   return payments.find((payment) => isOpen(payment) && !canceled.has(payment.orderID)) ?? payments[0] ?? null
 }
 
-/** A payment of one's own in a deal with its order, what it is for, and the documents. */
+/** A payment of one's own in a deal with its order, what it is for, the account it can go to, and the documents. */
 export async function loadPayment(api: Client, negotiationID: string, orderID?: string) {
   const newest = { negotiationID, orderBy: '-createdAt' } as const
   const [deal, payments, orders, quotations, documents] = await Promise.all([
@@ -38,6 +38,7 @@ export async function loadPayment(api: Client, negotiationID: string, orderID?: 
     deal,
     payment,
     order,
+    account: payment && isOpen(payment) ? await api.payment.account({ id: payment.id }) : null,
     what: lines ? lines.map(({ name }) => name) : [usageFeeName[isSeller ? 'seller' : 'buyer']],
     documents: documents.filter(({ orderID, paymentID }) => orderID === order?.id || paymentID === payment?.id),
     today: tokyoDate(new Date()),
@@ -45,11 +46,9 @@ export async function loadPayment(api: Client, negotiationID: string, orderID?: 
 }
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>
 
-/** A payment, the account it goes to, and the name by which the deposit is found (full-width katakana; '' if unknown). */
+/** A payment, and the name by which the deposit is found (full-width katakana; '' if unknown). */
 export async function loadTransfer(api: Client, negotiationID: string, orderID?: string) {
   const [data, me] = await Promise.all([loadPayment(api, negotiationID, orderID), api.user.me()])
-  const { payment } = data
-  const account = payment && isOpen(payment) ? await api.payment.account({ id: payment.id }) : null
-  return { ...data, account, payerName: [me?.lastNameKana, me?.firstNameKana].filter(Boolean).join(' ') }
+  return { ...data, payerName: [me?.lastNameKana, me?.firstNameKana].filter(Boolean).join(' ') }
 }
 export type TransferData = Awaited<ReturnType<typeof loadTransfer>>

@@ -8,6 +8,7 @@ import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { menuPath, roomPath, type Side } from '../side.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { Received } from './received.tsx'
 import { isOpen, type PaymentData } from './load-payment.ts'
 import { Pay, PaymentSummary } from './pay.tsx'
 import { useEffect, useRef } from 'react'
@@ -44,7 +45,7 @@ export function PaymentMenu({
   returned: boolean
   bare: boolean
 }) {
-  const { deal, payment, order, what, documents, today } = data
+  const { deal, payment, order, account, what, documents, today } = data
   const { id } = deal.negotiation
   useLivePage(id)
   usePaidToast(payment)
@@ -64,9 +65,12 @@ export function PaymentMenu({
       ) : (
         <>
           <PaymentSummary payment={payment} what={what} />
-          <Pay key={payment.id} {...{ side, payment, today, returned }}>
-            {order?.orderStatus === OrderStatus.request && <CancelOrder order={order} />}
-          </Pay>
+          {account && <Received account={account} />}
+          {account && account.received >= account.amount ? null : (
+            <Pay key={payment.id} {...{ side, payment, today, returned }}>
+              {order?.orderStatus === OrderStatus.request && <CancelOrder order={order} />}
+            </Pay>
+          )}
         </>
       )}
       <Documents documents={documents} />

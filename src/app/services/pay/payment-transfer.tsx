@@ -11,6 +11,7 @@ import { MenuPage } from '../menu-page.tsx'
 import { Documents } from '../paper/documents.tsx'
 import { menuPath, type Side } from '../side.ts'
 import type { TransferData } from './load-payment.ts'
+import { Received } from './received.tsx'
 import { TransferSection, CopyRows } from './transfer.tsx'
 
 const ownPage = (side: Side, id: string) => href(pages.userEdit, { redirect: menuPath(side, id, 'paymentTransfer') })
@@ -41,11 +42,7 @@ export function PaymentTransfer({ side, data }: { side: Side; data: TransferData
   if (left <= 0)
     return (
       <MenuPage bare deal={deal} back={back} title="銀行振込でのお支払い">
-        <Notice tone="info" title={`${yen(received)}を受け取りました。お振り込みは、もう必要ありません`}>
-          {left < 0
-            ? `お支払い金額${yen(account.amount)}より${yen(-left)}多く届いています。差額の返し方を、担当者からご連絡します。`
-            : '確認が終わると、お支払いが完了します。'}
-        </Notice>
+        <Received account={account} />
         <Documents documents={documents} />
       </MenuPage>
     )
@@ -59,11 +56,7 @@ export function PaymentTransfer({ side, data }: { side: Side; data: TransferData
             : '下の口座に、金額と名義をそのままお振り込みください'}
         </NextStep>
       )}
-      {received > 0 && (
-        <Notice tone="info" title={`${yen(received)}を受け取りました。残り${yen(left)}`}>
-          お支払い金額は{yen(account.amount)}です。残りのご入金を確認すると、お支払いが完了します。
-        </Notice>
-      )}
+      <Received account={account} />
       <CopyRows
         rows={[
           ...(account.bank

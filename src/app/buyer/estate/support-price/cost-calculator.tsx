@@ -67,7 +67,7 @@ export function CostCalculator({
         {optional.length > 0 && (
           <CheckList
             label="頼みたいサービス"
-            hint={`選んだものを、${usageFeeName.buyer}とともに合計に加えます。あとから選び直せます。`}
+            hint={`選んだものを合計に加えます。${usageFeeName.buyer}は、いつも合計に入っています。あとから選び直せます。`}
             name="menu"
             columns={2}
             options={optional.map(({ id, name, price: fee }) => ({ value: id, label: `${name}（${yen(fee)}）` }))}

@@ -1,4 +1,4 @@
-import { serviceMenu, type ServiceMenu } from '#domain/master/service-menu.ts'
+import { serviceMenu, usageFeeName, type ServiceMenu } from '#domain/master/service-menu.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { yen } from '#domain/format/money.ts'
 import { includedTax } from '#domain/law/tax.ts'
@@ -13,6 +13,8 @@ export function MenuPrices({ menus }: { menus: readonly Menu[] }) {
     <section>
       <h2 className="text-xl">スミカのサービスと料金</h2>
       <p className="text-muted mt-2">
+        {menus.some(({ usageFeeFlag }) => usageFeeFlag) &&
+          `${usageFeeName.buyer}は、運営が商談に立ち会って手続きをご案内するときにかかります。チャットでのご相談だけなら、かかりません。ほかのサービスは、`}
         必要なものだけを選べます。物件の代金は含みません。表示はすべて税込（消費税10％）です。
       </p>
       {menus.length === 0 && <p className="mt-4">ただいま、料金を準備しています。</p>}

@@ -8,8 +8,8 @@ import type { CardStatus, OnAnswer } from './use-card-start.ts'
 /** What the gateway says of a card, and why it was not taken (`failed`) where that is known. */
 export type CardAnswer = { status: CardStatus; failureReason: string | null }
 
-/** Why nothing was paid or, when `isUnsure`, why nobody knows. */
-export type CardTrouble = { message: string; isUnsure: boolean }
+/** Why nothing was paid or, when `isUnsure`, why nobody knows; `isAdvised` when the message also says what else to try. */
+export type CardTrouble = { message: string; isUnsure: boolean; isAdvised?: boolean }
 
 const unexplained = 'カードでお支払いできませんでした。'
 
@@ -60,7 +60,8 @@ export function useCardPayment(paymentID: string, onAnswer: OnAnswer) {
         return confirm()
       })
       await onAnswer(status)
-      if (status === 'failed') trouble = { message: failureReason ?? unexplained, isUnsure: false }
+      if (status === 'failed')
+        trouble = { message: failureReason ?? unexplained, isUnsure: false, isAdvised: failureReason !== null }
     } catch (error) {
       if (!(error instanceof ApiError)) {
         trouble = { message: unexplained, isUnsure }
