@@ -35,6 +35,18 @@ test.each([
   ).toEqual(none)
 })
 
+test('the six months are counted to the approval, and to the last change while there is none', () => {
+  const priceHistory = [
+    { price: 30_000_000, from: '2026-01-01T00:00:00.000Z' },
+    { price: 28_000_000, from: '2026-04-01T00:00:00.000Z' },
+  ]
+  const cutAt = (approved: string | null, updatedAt: string) =>
+    project(makeEstate({ price: 28_000_000, priceHistory, approvedAt: approved, updatedAt })).priceCutAt
+  const [soon, late] = ['2026-05-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z']
+  expect([cutAt(soon, late), cutAt(late, soon)]).toEqual([priceHistory[1]!.from, null])
+  expect([cutAt(null, soon), cutAt(null, late)]).toEqual([priceHistory[1]!.from, null])
+})
+
 test('the price before is the last one, not the highest, and a rise is no cut', () => {
   const history: [number, string][] = [
     [40_000_000, '2026-01-01'],

@@ -29,17 +29,15 @@ const onCards = z.object(publicFields).pick({
   busStop: true,
   busRideTime: true,
   busStopTime: true,
-  price: true,
   transactionMode: true,
   negotiationStatus: true,
   areaOfUse: true,
   topImage: true,
   facilityIDs: true,
-  firstApprovedAt: true,
   approvedAt: true,
   nextUpdateAt: true,
 })
-/** What approval makes sure of; lists are ordered by it. */
+/** What approval makes sure of, and cards show besides; lists are ordered by it. */
 const certain = { price: yen('価格'), firstApprovedAt: time('情報公開日') }
 const summaryFields = { ...onCards.shape, ...certain, ...cut, ...searchFields }
 
