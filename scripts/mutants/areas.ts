@@ -7,15 +7,11 @@ export const areas: Record<string, { files: string[]; tests: string[] }> = {
   cache: { files: ['src/server/web/cache/*.ts'], tests: ['src/server/web/cache/*.test.ts'] },
   projection: {
     files: ['src/domain/estate/{public-estate,publication,search}.ts'],
-    tests: ['src/domain/estate/*.test.ts', 'src/domain/law/*.test.ts'],
+    tests: ['src/domain/estate/{publication,publication-fields,search,price-cut}.test.ts'],
   },
   moves: {
     files: ['src/domain/kit/moves.ts', 'src/domain/estate/moves.ts', 'src/server/kernel/apply-change.ts'],
-    tests: [
-      'src/domain/{kit,estate,deal,user}/*.test.ts',
-      'src/server/kernel/apply-change.test.ts',
-      'tests/status-moves.test.ts',
-    ],
+    tests: ['src/domain/{kit,estate}/{moves,may}.test.ts', 'src/server/kernel/apply-*.test.ts'],
   },
   rights: {
     files: ['src/domain/kit/{rules,may,field-rights}.ts', 'src/server/kernel/sql/to-sql.ts'],
@@ -37,5 +33,8 @@ export const areas: Record<string, { files: string[]; tests: string[] }> = {
     files: ['src/domain/law/{tax,brokerage-cap,over-cap}.ts', 'src/server/money/payment/{settle,close-intent}.ts'],
     tests: ['src/domain/law/*.test.ts', 'tests/api/settling.test.ts'],
   },
-  paging: { files: ['src/server/kernel/sql/paging.ts'], tests: ['tests/api/lists.test.ts'] },
+  paging: {
+    files: ['src/server/kernel/sql/paging.ts'],
+    tests: ['src/server/kernel/sql/paging.test.ts', 'tests/api/lists.test.ts'],
+  },
 }
