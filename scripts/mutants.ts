@@ -65,4 +65,5 @@ if (first === '--changed') {
     page,
     text.replace(marks, (_, begin: string, end: string) => `${begin}\n${table}\n\n${end}`),
   )
+  spawnSync('prettier', ['--write', page], { stdio: 'ignore', shell: process.platform === 'win32' })
 }
