@@ -4,7 +4,7 @@ export const areas: Record<string, { files: string[]; tests: string[] }> = {
     files: ['src/http/session/{account,bearer,fresh-tokens,sign-in,token-storage,token-times}.ts'],
     tests: ['src/http/session/*.test.ts'],
   },
-  cache: { files: ['src/server/web/cache/*.ts'], tests: ['src/server/web/cache/*.test.ts'] },
+  cache: { files: ['src/server/web/cache/{page-cache,stored-page}.ts'], tests: ['src/server/web/cache/*.test.ts'] },
   projection: {
     files: ['src/domain/estate/{public-estate,publication,search}.ts'],
     tests: ['src/domain/estate/{publication,publication-fields,search,price-cut}.test.ts'],

@@ -33,10 +33,12 @@ test('what differs is what this branch has changed, kept or not, and not what ot
   expect(changedSince('gone', repository)).toBeUndefined()
 })
 
-test('an area is touched by its sources and by its tests, and every area has some of both', () => {
+test('an area is touched by its sources and by its tests; every area has some of both, and no fault is planted in a test', () => {
   expect(areasOf(['src/server/kernel/sql/paging.ts', 'README.md'])).toEqual(['paging'])
   expect(areasOf(['src/server/kernel/apply-move.test.ts'])).toEqual(['moves'])
   expect(areasOf([])).toEqual([])
   for (const { files, tests } of Object.values(areas))
     for (const glob of [...files, ...tests]) expect([glob, globSync(glob)]).not.toEqual([glob, []])
+  const planted = Object.values(areas).flatMap(({ files }) => globSync(files))
+  expect(planted.filter((path) => path.includes('.test.'))).toEqual([])
 })

@@ -164,6 +164,22 @@ test('removes profile and account, and signs out', async () => {
   await expect(session.sendPasswordReset('buyer@example.jp')).rejects.toMatchObject({ code: 'EMAIL_NOT_FOUND' })
 })
 
+test.each([
+  ['USER_NOT_FOUND', 'gone'],
+  ['INVALID_ID_TOKEN', 'gone'],
+  ['TOKEN_EXPIRED', 'gone'],
+  ['OPERATION_NOT_ALLOWED', 'OPERATION_NOT_ALLOWED'],
+])('an account that the provider answers with %s ends as %s', async (message, end) => {
+  const session = await browser.signedIn()
+  browser.server.state.intercept = ({ path }) =>
+    path.includes('accounts:delete') ? { status: 400, body: { error: { message } } } : null
+  const ended = await session.removeAccount(password).then(
+    () => 'gone',
+    (error: { code: string }) => error.code,
+  )
+  expect([ended, session.user() === null]).toEqual([end, end === 'gone'])
+})
+
 test('keeps the account when the profile cannot be removed', async () => {
   const session = await browser.signedIn()
   browser.server.state.intercept = ({ method }) =>

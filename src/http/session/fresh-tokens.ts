@@ -40,7 +40,7 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
   async function token() {
     const { token, refreshToken } = storage.read()
     if (token !== null && isFresh(token)) return token
-    if (refreshToken === null) return token === null ? null : drop()
+    if (refreshToken === null) return drop()
     return refreshOrDrop()
   }
 

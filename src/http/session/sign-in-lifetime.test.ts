@@ -45,6 +45,32 @@ test('leaves the sign-in as it is, in every tab, when the page is left before it
   expect(browser.cupboard).toEqual(kept)
 })
 
+test('ends a kept sign-in whose person the API refuses, here and at the server', async () => {
+  await browser.signedIn()
+  browser.server.state.intercept = ({ path }) =>
+    path === '/api/me' ? { status: 403, body: { code: 'forbidden', message: '停止中', issues: [] } } : null
+  await browser.openTab().restore()
+  expect(browser.cupboard.size).toBe(0)
+  await browser.until('DELETE /api/session')
+})
+
+test('stays signed out when the profile comes back after the sign-out', async () => {
+  const session = await browser.signedIn()
+  browser.server.state.intercept = ({ path }) => {
+    if (path === '/api/me') void session.signOut()
+    return null
+  }
+  await expect(session.reload()).resolves.toBeNull()
+  expect(browser.cupboard.size).toBe(0)
+})
+
+test('asks nobody when a visitor signs out', async () => {
+  const session = browser.openTab()
+  await session.signOut()
+  await session.sync()
+  expect(browser.server.requests).toEqual([])
+})
+
 test('asks nobody when there is nothing to restore', async () => {
   browser.cupboard.set('user', '{"id":"left behind"}')
   const session = browser.openTab()

@@ -59,6 +59,16 @@ test('still says unverified when a mail was sent just before', async () => {
   await expect(browser.openTab().signIn('new@example.jp', password)).resolves.toMatchObject({ outcome: 'unverified' })
 })
 
+test('does not say that a mail is on its way when it could not be sent', async () => {
+  browser.account('new@example.jp', { verified: false })
+  browser.server.state.intercept = ({ path }) =>
+    path.includes('sendOobCode') ? { status: 400, body: { error: { message: 'USER_DISABLED' } } } : null
+  await expect(browser.openTab().signIn('new@example.jp', password)).resolves.toMatchObject({
+    outcome: 'other',
+    error: { code: 'USER_DISABLED' },
+  })
+})
+
 test.each(['signInWithPassword', 'lookup', '/api/me'])(
   'ends as other, with empty tokens, when %s breaks',
   async (part) => {
