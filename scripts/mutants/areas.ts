@@ -31,7 +31,7 @@ export const areas: Record<string, { files: string[]; tests: string[] }> = {
   },
   money: {
     files: ['src/domain/law/{tax,brokerage-cap,over-cap}.ts', 'src/server/money/payment/{settle,close-intent}.ts'],
-    tests: ['src/domain/law/*.test.ts', 'tests/api/settling.test.ts'],
+    tests: ['src/domain/law/*.test.ts', 'src/server/money/payment/*.test.ts', 'tests/api/settling.test.ts'],
   },
   paging: {
     files: ['src/server/kernel/sql/paging.ts'],

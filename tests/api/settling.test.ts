@@ -14,7 +14,7 @@ import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { cancelIntent, returnIntent } from '#server/money/payment/close-intent.ts'
 import { reconcile } from '#server/money/payment/reconcile.ts'
 import { settle } from '#server/money/payment/settle.ts'
-import type { GatewayEventType } from '#providers/payment/index.ts'
+import type { GatewayEventType, Intent } from '#providers/payment/index.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 
@@ -30,11 +30,12 @@ afterAll(() => house.drop())
 
 const gateway = () => house.services.gateway!
 
+type Told = Pick<Intent, 'amount' | 'refundedAmount'>
 /** Tells of an intent as the gateway would, whenever the test likes. */
-async function tell(intentID: string, type: GatewayEventType, more: { refundedAmount?: number; id?: string } = {}) {
+async function tell(intentID: string, type: GatewayEventType, more: Partial<Told> & { id?: string } = {}) {
   const { clientSecret: _, ...intent } = await gateway().retrieve(intentID)
-  const { id = `evt-${crypto.randomUUID()}`, refundedAmount = intent.refundedAmount } = more
-  const event = { id, type, intent: { ...intent, refundedAmount }, livemode: false, createdAt: house.services.now() }
+  const { id = `evt-${crypto.randomUUID()}`, ...told } = more
+  const event = { id, type, intent: { ...intent, ...told }, livemode: false, createdAt: house.services.now() }
   return settle(systemContext(house.services), event, gateway())
 }
 const intentOf = async (buyer: Somebody, id: string) => {
@@ -68,8 +69,15 @@ test('money for an order that was canceled meanwhile is given back at once, and 
   const intentID = await intentOf(buyer, payment.id)
   await shop.charge(intentID)
   await buyer.api.order.patch({ id: order.id, body: { orderStatus: OrderStatus.canceled } })
+  const warned = async () => {
+    const { items } = await admin.api.notification.list({ limit: 100 })
+    return items.filter(({ body }) => body.includes('取り消された注文') && body.includes('55,000円'))
+  }
+  const before = (await warned()).length
   expect(await tell(intentID, 'succeeded')).toBe('stray')
   expect(await queued('returnIntent', intentID)).toBe(1)
+  expect(await tell(intentID, 'succeeded')).toBe('stray')
+  expect(await warned()).toHaveLength(before + 1)
   await returnIntent(gateway(), intentID)
   await returnIntent(gateway(), intentID)
   expect((await gateway().retrieve(intentID)).refundedAmount).toBe(55_000)
@@ -89,10 +97,14 @@ test('a card that is charged after a transfer has paid is given back, and the pa
   await admin.api.transfer.create({ body: { ...shop.deposit, amount: 55_000, paymentID: payment.id } })
   expect(await queued('cancelIntent', intentID)).toBe(1)
   expect(await tell(intentID, 'succeeded')).toBe('stray')
-  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({
-    paymentStatus: PaymentStatus.paid,
-    method: PaymentMethod.transfer,
-  })
+  const byTransfer = { paymentStatus: PaymentStatus.paid, method: PaymentMethod.transfer }
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject(byTransfer)
+  const wish = await admin.api.refund.create({ body: { paymentID: payment.id, amount: 55_000, reason: '取りやめ' } })
+  const second = await house.as(Role.admin)
+  await second.api.refund.patch({ id: wish.id, body: { status: RefundStatus.approved } })
+  await carryOutRefund(systemContext(house.services), wish.id)
+  expect(await buyer.api.payment.one({ id: payment.id })).toMatchObject({ paymentStatus: PaymentStatus.refunded })
+  expect(await tell(intentID, 'succeeded')).toBe('stray')
 })
 
 test('a refund that is told of before its payment tells of both, and what was given back never shrinks', async () => {
@@ -145,6 +157,59 @@ test('an intent that another has replaced may tell of its end, and the desk is n
   expect(await tell(first, 'canceled')).toBe('ignored')
   await shop.charge(second)
   expect(await tell(second, 'succeeded')).toBe('moved')
+})
+
+test('an event that comes twice is taken once, and one that fits in nothing is told, whatever it says', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  const id = `evt-${crypto.randomUUID()}`
+  expect([await tell(intentID, 'succeeded', { id }), await tell(intentID, 'succeeded', { id })]).toEqual([
+    'moved',
+    'repeated',
+  ])
+  expect(await tell(intentID, 'canceled', { amount: 1 })).toBe('suspicious')
+  const [news] = (await admin.api.notification.list({ limit: 1 })).items
+  expect(news).toMatchObject({ title: '決済を確かめてください', path: '/admin/payment' })
+  expect(news!.body).toContain('記録と合いません')
+})
+
+test('a refused card says why, else that it could not be charged, and money that comes all the same pays', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  const { clientSecret: _, ...intent } = await gateway().retrieve(intentID)
+  const fail = async (failureReason: string | null) => {
+    const told = { ...intent, status: 'failed' as const, failureReason }
+    const event = { id: `evt-${crypto.randomUUID()}`, type: 'failed' as const, intent: told, livemode: false }
+    return settle(systemContext(house.services), { ...event, createdAt: house.services.now() }, gateway())
+  }
+  const state = () => buyer.api.payment.one({ id: payment.id })
+  expect(await fail(null)).toBe('moved')
+  expect(await state()).toMatchObject({
+    paymentStatus: PaymentStatus.error,
+    errorReason: 'カードでお支払いできませんでした',
+  })
+  expect(await fail('あとから届いた知らせ')).toBe('ignored')
+  await buyer.api.payment.patch({ id: payment.id, body: { paymentStatus: PaymentStatus.unpaid } })
+  expect(await fail('残'.repeat(201))).toBe('moved')
+  expect(await state()).toMatchObject({ errorReason: '残'.repeat(200) })
+  await shop.charge(intentID)
+  expect(await tell(intentID, 'succeeded')).toBe('moved')
+  expect(await state()).toMatchObject({
+    ...{ paymentStatus: PaymentStatus.paid, method: PaymentMethod.card, errorReason: null, refundedAmount: 0 },
+  })
+})
+
+test('what is given back counts when it is told of as given back, and once', async () => {
+  const { buyer, payment } = await shop.ordered()
+  const intentID = await intentOf(buyer, payment.id)
+  await shop.charge(intentID)
+  const refunded = async () => (await buyer.api.payment.one({ id: payment.id })).refundedAmount
+  expect(await tell(intentID, 'succeeded', { refundedAmount: 5_000 })).toBe('moved')
+  expect(await refunded()).toBe(0)
+  expect(await tell(intentID, 'refunded', { refundedAmount: 5_000 })).toBe('moved')
+  expect(await tell(intentID, 'refunded', { refundedAmount: 5_000 })).toBe('ignored')
+  expect(await refunded()).toBe(5_000)
 })
 
 test('an event about a payment that is not ours is taken, and changes nothing', async () => {

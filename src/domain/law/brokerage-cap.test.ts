@@ -42,7 +42,10 @@ test('the formula is written out', () => {
 test('an agent may take twice the cap from both sides together, and nothing for a gift', () => {
   expect(agencyCap(10_000_000)).toBe(792_000)
   expect(agencyCap(3_000_000, '2024-06-30')).toBe(396_000)
-  expect(brokerageCap(0, { client: 'buyer' })).toMatchObject({ cap: 0, special: false })
+  expect(brokerageCap(0, { client: 'buyer' })).toEqual({
+    ...{ cap: 0, standard: 0, special: false },
+    lines: ['代金がないため、仲介手数料の上限の対象外です。'],
+  })
 })
 
 test('a higher price never lowers the cap, which is whole yen and never below the ordinary one', () => {

@@ -15,5 +15,7 @@ test('one yen beyond the cap is said at every brokerage line, and only there', (
     ['lines', 0, 'unitPrice'],
     ['lines', 2, 'unitPrice'],
   ])
-  expect(overCap([line(2_160_001)], 70_000_000, 'buyer')[0]?.message).toContain('上限2,376,000円を超えています')
+  expect(overCap([line(2_160_001)], 70_000_000, 'buyer')[0]?.message).toBe(
+    '仲介手数料の合計2,376,001円は、法律の上限2,376,000円を超えています。70,000,000円 × 3.3％ ＋ 66,000円 ＝ 2,376,000円（税込）',
+  )
 })

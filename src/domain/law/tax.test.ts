@@ -26,6 +26,11 @@ test('a document is rounded once per rate and not once per line', () => {
   expect(totalOf([])).toBe(0)
 })
 
+test('the highest rate comes first, wherever its lines stand', () => {
+  const lines = [0, 10, 8].map((taxRate) => ({ unitPrice: 100, quantity: 1, taxRate }))
+  expect(taxByRate(lines).map(({ taxRate }) => taxRate)).toEqual([10, 8, 0])
+})
+
 test('net and tax always make the total, and what was added can be taken out again', () => {
   const line = fc.record({
     unitPrice: fc.integer({ min: 0, max: 9_999_999 }),
