@@ -29,6 +29,10 @@ export const areas: Record<string, { files: string[]; tests: string[] }> = {
     ],
     tests: ['src/domain/{rules,field-rights}.test.ts', 'src/domain/{kit,deal,estate,user}/*.test.ts'],
   },
+  rows: {
+    files: ['src/server/kernel/store.ts', 'src/server/kernel/sql/list-rows.ts'],
+    tests: ['src/server/kernel/store.test.ts'],
+  },
   money: {
     files: ['src/domain/law/{tax,brokerage-cap,over-cap}.ts', 'src/server/money/payment/{settle,close-intent}.ts'],
     tests: ['src/domain/law/*.test.ts', 'src/server/money/payment/*.test.ts', 'tests/api/settling.test.ts'],
