@@ -13,6 +13,7 @@ import {
 import { Role } from '../choices/person.ts'
 import { ReportReason, ReportStatus } from '../choices/report.ts'
 import { compare } from '../../../tests/cells.ts'
+import { dayFromNow } from '../../../tests/days.ts'
 import { make, makeNegotiation } from '../../../tests/make.ts'
 import { deals, offers, orders, payments, quotations, refunds, reports, transfers } from '../../../tests/transitions.ts'
 import { document } from './document.ts'
@@ -71,7 +72,7 @@ const quotationWith = (values: object) =>
 test('a quotation is fixed with lines and a day until which it holds, and its total is reckoned with tax', () => {
   const { fix, askForChange } = quotation.moves!.table
   expect(fix?.obstacles?.(quotationWith({}))?.map(({ path }) => path)).toEqual([['lines'], ['validUntil']])
-  const complete = quotationWith({ lines: [line], validUntil: '2026-12-21' })
+  const complete = quotationWith({ lines: [line], validUntil: dayFromNow(30) })
   expect(fix?.obstacles?.(complete)).toEqual([])
   expect(fix?.sets?.(complete, now)).toEqual({ quotationFixAt: now, takeBackReason: null, totalAmount: 1_105 })
   expect(askForChange?.needs).toEqual(['note'])

@@ -94,6 +94,8 @@ export const schedule = fc.record({
   }),
   loses: fc.array(flag, { minLength: 6, maxLength: 6 }),
   pays: one('card' as const, 'transfer'),
+  // Only a third in turns. In turns one thing goes on at a time, which can be played again, but takes several times as long, and
+  // nobody ever waits for another's lock; what only overlapping transactions show comes from the rest, and from no replay.
   order: fc.oneof({ weight: 2, arbitrary: none }, { weight: 1, arbitrary: fc.nat() }),
 })
 export type Schedule = typeof schedule extends fc.Arbitrary<infer S> ? S : never
