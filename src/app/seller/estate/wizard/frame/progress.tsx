@@ -100,9 +100,7 @@ function StepList({ steps, label = '手順' }: { steps: readonly Step[]; label?:
               </span>
               {text}
               {!!left && (
-                <span className={`ml-auto rounded-full px-2 text-xs ${late ? 'bg-error' : 'text-muted'}`}>
-                  あと{left}
-                </span>
+                <span className={`ml-auto rounded-full px-2 text-xs ${late ? 'bg-error' : ''}`}>あと{left}</span>
               )}
             </Link>
           </li>
