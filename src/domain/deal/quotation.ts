@@ -6,11 +6,12 @@ import { oneOf, parts } from '../kit/parts.ts'
 import { machine, obstacleOfPast, system } from '../kit/moves.ts'
 import { resource, type RowOf, type Shown } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
+import { serviceMenu } from '../master/service-menu.ts'
 import { totalOf } from '../law/tax.ts'
 
 /** One line of a quotation: what is done, how often, and at which price without tax. */
 export const quotationLine = {
-  serviceMenuID: maybe(ref('メニュー')),
+  serviceMenuID: maybe(ref('メニュー', { of: serviceMenu })),
   name: text('内容', { min: 1, max: 100 }),
   quantity: integer('数量', { min: 1, max: 999 }),
   unitPrice: yen('単価（税抜）'),
@@ -24,7 +25,7 @@ const fields = {
   quotationStatus: oneOf('見積状況', QuotationStatus),
   quotationRequestAt: maybe(time('見積依頼日時')),
   quotationFixAt: maybe(time('見積確定日時')),
-  serviceMenuIDs: refs('依頼したメニュー', { max: 30 }),
+  serviceMenuIDs: refs('依頼したメニュー', { max: 30, of: serviceMenu }),
   lines: parts('明細', quotationLine, { max: 50 }),
   totalAmount: maybe(yen('合計金額（税込）')),
   validUntil: maybe(day('有効期限')),

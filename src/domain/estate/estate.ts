@@ -3,6 +3,7 @@ import { prefectureName, regionOf } from '../choices/region.ts'
 import { isAdmin, isSeller, nobody, type Me, type RoleCheck } from '../kit/rules.ts'
 import { resource, type Shown } from '../kit/resource.ts'
 import { estateFields, privateFields } from './fields.ts'
+import { publicAddressOf } from './full-address.ts'
 import { listingMoves } from './moves.ts'
 import { searchAliases } from './search-aliases.ts'
 import { searchColumns, searchFields } from './search.ts'
@@ -64,6 +65,7 @@ export const estate = resource('estate', estateFields, {
         'endNoticedOn',
         'decidedBy',
         'viewCount',
+        'negotiationType',
         'estateNumber',
         'priceHistory',
         'suspendedReason',
@@ -74,13 +76,15 @@ export const estate = resource('estate', estateFields, {
     changeReason: nobody,
     region: nobody,
     prefectures: nobody,
+    publicAddress: nobody,
   },
   createOnly: ['userID'],
   owner: 'userID',
-  computed: ({ prefecturesCode }) =>
-    prefecturesCode === null
-      ? { region: null, prefectures: null }
-      : { region: regionOf(prefecturesCode), prefectures: prefectureName(prefecturesCode) },
+  computed({ prefecturesCode, city, town }) {
+    const prefectures = prefectureName(prefecturesCode) || null
+    const region = prefecturesCode === null ? null : regionOf(prefecturesCode)
+    return { region, prefectures, publicAddress: publicAddressOf({ prefectures, city, town }) }
+  },
   derived: { fields: searchFields, of: searchColumns },
   aliases: searchAliases,
 })

@@ -19,6 +19,7 @@ import { day, time } from '../kit/moments.ts'
 import { manyOf, oneOf } from '../kit/parts.ts'
 import type { RowOf } from '../kit/resource.ts'
 import { documents, estatePhotos, nearbyFacilities, priceHistory } from './attachments.ts'
+import { facilityCategoryMaster } from '../master/facility-category-master.ts'
 import { building } from './building.ts'
 import { land } from './land.ts'
 import { address, kana, name, postCode, prefecturesCode } from '../user/person-fields.ts'
@@ -55,7 +56,7 @@ export const publicFields = {
   deliveryDate: maybe(day('引渡し時期')),
   facilityFree: maybe(longText('周辺施設（自由記入）', { max: 500 })),
   nearbyFacilities,
-  facilityIDs: refs('設備・条件', { max: 60 }),
+  facilityIDs: refs('設備・条件', { max: 60, of: facilityCategoryMaster }),
   reasonForSale: maybe(longText('売却理由（自由記入）', { max: 500 })),
   reasonForSaleCodes: manyOf('売却理由', SaleReason),
   surveyCodes: manyOf('測量・調査の状況', SurveyCode),

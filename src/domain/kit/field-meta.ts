@@ -31,7 +31,11 @@ export type FieldMeta = {
   choice?: Choice
   /** The bucket of the upload whose key this is, or of each of them. */
   upload?: UploadDir
+  /** The noun of the row whose id this is, or of each of them: whoever writes an id must name one that is there. */
+  of?: Named
 }
+/** As much of a noun as the field of another says of it. */
+type Named = { readonly plural: string }
 
 const metaBySchema = new WeakMap<z.core.$ZodType, FieldMeta>()
 
@@ -61,17 +65,34 @@ export const isOptional = (schema: z.core.$ZodType): boolean => z.safeParse(sche
 /** The key of an upload that a value names, where it stands, and the bucket that it must lie in. */
 export type NamedUpload = { key: string; dir: UploadDir; path: (string | number)[] }
 
-/** Every upload that a value of a schema names, in its parts as well. */
-export function uploadsIn(schema: z.core.$ZodType, value: unknown, path: (string | number)[] = []): NamedUpload[] {
+/** The id of another row that a value names, where it stands, and the noun of that row. */
+export type NamedRow = { id: string; of: Named; path: (string | number)[] }
+
+/** What a value of a schema says in fields of which `pick` wants something, in its parts as well. */
+function leavesIn<T>(
+  schema: z.core.$ZodType,
+  value: unknown,
+  pick: (meta: FieldMeta) => T | undefined,
+  path: (string | number)[] = [],
+): { word: string; picked: T; path: (string | number)[] }[] {
   if (value === null || value === undefined) return []
   const inner = unwrap(schema)
-  const dir = metaBySchema.get(inner)?.upload
-  if (dir) return [value].flat().map((key) => ({ key: String(key), dir, path }))
+  const meta = metaBySchema.get(inner)
+  const picked = meta && pick(meta)
+  if (picked) return [value].flat().map((word) => ({ word: String(word), picked, path }))
   if (inner instanceof z.ZodArray && Array.isArray(value))
-    return value.flatMap((item, index) => uploadsIn(inner.element as z.ZodType, item, [...path, index]))
+    return value.flatMap((item, index) => leavesIn(inner.element as z.ZodType, item, pick, [...path, index]))
   if (!(inner instanceof z.ZodObject)) return []
   const named = value as Record<string, unknown>
   return Object.entries(inner.shape).flatMap(([field, part]) =>
-    uploadsIn(part as z.ZodType, named[field], [...path, field]),
+    leavesIn(part as z.ZodType, named[field], pick, [...path, field]),
   )
 }
+
+/** Every upload that a value of a schema names, in its parts as well. */
+export const uploadsIn = (schema: z.core.$ZodType, value: unknown): NamedUpload[] =>
+  leavesIn(schema, value, ({ upload }) => upload).map(({ word, picked, path }) => ({ key: word, dir: picked, path }))
+
+/** Every row that a value of a schema names, in its parts as well, where its field says of which noun. */
+export const rowsIn = (schema: z.core.$ZodType, value: unknown): NamedRow[] =>
+  leavesIn(schema, value, ({ of }) => of).map(({ word, picked, path }) => ({ id: word, of: picked, path }))

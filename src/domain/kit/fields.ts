@@ -53,18 +53,18 @@ export const email = (label: string) =>
   )
 
 const key = () => storable('選んでください').min(1, '選んでください').max(128, '長すぎます')
-type Uploaded = Pick<FieldMeta, 'upload'>
-/** The id of another row; with `upload`, the key of a file in that bucket, which whoever writes it or owns the row has put there. */
-export const ref = (label: string, uploaded: Uploaded = {}) =>
-  withMeta(key(), { label, column: 'text', filter: 'exact', control: 'hidden', ...uploaded })
+type Naming = Pick<FieldMeta, 'upload' | 'of'>
+/** The id of another row, which with `of` must be there; with `upload`, the key of a file in that bucket, which whoever writes it or owns the row has put there. */
+export const ref = (label: string, naming: Naming = {}) =>
+  withMeta(key(), { label, column: 'text', filter: 'exact', control: 'hidden', ...naming })
 /** The ids of other rows; with `upload`, the keys of files as `ref` says. */
-export const refs = (label: string, { max, ...uploaded }: { max: number } & Uploaded) =>
+export const refs = (label: string, { max, ...naming }: { max: number } & Naming) =>
   withMeta(z.array(key(), '一覧で指定してください').max(max, `${max}件までです`), {
     label,
     column: 'text[]',
     filter: 'overlap',
     control: 'hidden',
-    ...uploaded,
+    ...naming,
   })
 
 type Bounds = { min?: number; max?: number; unit?: string }

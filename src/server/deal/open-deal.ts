@@ -5,6 +5,7 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
+import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
@@ -45,6 +46,9 @@ export function openDeal(context: Context, body: Values): Promise<Negotiation> {
       type === DealRole.seller || (await exists(context, publication, { id: estateID, suspendedReason: null }))
     if (!subject || !isTheirs || !isOpen) throw notFound(estate)
     const { userID: sellerID } = subject
+    const asBuyer = { id: buyerID ?? '', userType: Role.buyer, disabledAt: null }
+    if (buyerID !== null && !(await exists(context, user, asBuyer)))
+      throw invalid([{ path: ['buyerID'], message: '買主を選んでください' }])
     if (buyerID === sellerID) throw conflict('自分の物件とは商談できません')
     const status = DealStatus.open
     if (await exists(context, negotiation, { estateID, deletedFlag: false, buyerID, negotiationType: type, status }))

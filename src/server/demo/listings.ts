@@ -66,8 +66,7 @@ function estateOf(row: FileRow, now: string, masters: readonly FacilityCategoryM
 }
 
 /** What the wizard fills in from other fields. */
-const derived = ({ prefecturesCode, city, town, ownerPrefecturesCode, building }: Estate) => ({
-  publicAddress: prefecturesCode === null ? null : `${prefectureName(prefecturesCode)}${city}${town}`,
+const derived = ({ ownerPrefecturesCode, building }: Estate) => ({
   ownerPrefectures: ownerPrefecturesCode === null ? null : prefectureName(ownerPrefecturesCode),
   renovation:
     building.repairs

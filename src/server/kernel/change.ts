@@ -7,6 +7,7 @@ import { orWhoWasFirst, record } from './audit.ts'
 import { bySystem, inTransaction, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
 import { guardUploads } from '../images/guard-uploads.ts'
+import { guardReferences } from './sql/guard-references.ts'
 import { authorize, oneRow } from './store.ts'
 import { columnsByName } from './table.ts'
 import { blankFields, changedFields, pick, rowOf, validateRow, type Values } from './values.ts'
@@ -78,6 +79,7 @@ function write<R extends Resource>(
     const { guard, after: consequences } = effectsOf(context, noun)
     const draft = validateRow(noun, next)
     await guardUploads(context, noun, draft, before)
+    await guardReferences(context, noun, draft, before)
     const besides: Values = {
       ...(await guard?.change?.(context, draft, before)),
       ...(by && (await guard?.moves?.[by.name]?.(context, draft, before))),

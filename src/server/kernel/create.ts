@@ -5,6 +5,7 @@ import { record } from './audit.ts'
 import { inTransaction, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
 import { guardUploads } from '../images/guard-uploads.ts'
+import { guardReferences } from './sql/guard-references.ts'
 import { newID } from './id.ts'
 import { authorize } from './store.ts'
 import { columnsByName } from './table.ts'
@@ -49,6 +50,7 @@ export function createRow<R extends Resource>(
   if (!allows(answer, row)) throw new AppError('forbidden', 'この内容で登録する権限がありません')
   return inTransaction(context, async (context) => {
     await guardUploads(context, noun, { ...written, ...settled, ...ownerIn(noun, row) })
+    await guardReferences(context, noun, { ...written, ...settled })
     const { guard, after } = effectsOf(context, noun)
     await guard?.create?.(context, row)
     await context.db.insert(columnsByName(noun)).values(row as never)

@@ -21,7 +21,6 @@ export const place: FormSection = {
       required: { reason: '番地は公開しません。審査で登記と照らし合わせます' },
       hint: '登記や住民票のとおりに、番地まで入力してください。公開しません。',
     },
-    { path: 'publicAddress', required: true },
     { path: 'address2', hint: 'マンション名と部屋番号など。公開しません。' },
   ],
 }

@@ -16,11 +16,7 @@ test.each(WizardType.options)('$label tells all it must once every required item
 // What each kind must tell, by the step that asks for it. `field=value` says how it looks when it is not told.
 const required: [step: string, kinds: Kind[], fields: string][] = [
   ['kind', [house], 'estateTypeDetail=0'],
-  [
-    'address',
-    [land, house, condominium, other],
-    'postCode prefecturesCode cityCode address1 publicAddress nearestStation',
-  ],
+  ['address', [land, house, condominium, other], 'postCode prefecturesCode cityCode address1 nearestStation'],
   ['name', [land, house, condominium, other], 'ownerLastName ownerLastNameKana register coOwnersConsent=false'],
   ['detail', [land, house, condominium, other], 'land.landRight'],
   [
