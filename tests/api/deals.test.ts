@@ -3,6 +3,7 @@ import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { rawWordsIn } from '../raw-words.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -80,4 +81,8 @@ test("an amount is the desk's and the server's: no party writes it", async () =>
     body: { quotationStatus: QuotationStatus.fixed, lines, validUntil: '2099-12-31' },
   })
   expect(fixed.totalAmount).toBe(55_000)
+})
+
+test('nothing that anybody was told holds a date or a value as machines write it', async () => {
+  expect(await rawWordsIn(house)).toEqual([])
 })

@@ -15,6 +15,7 @@ import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { migrate } from '#server/database/database.ts'
 import { openHouse, password, type House } from '../as.ts'
+import { rawWordsIn } from '../raw-words.ts'
 
 let house: House
 beforeAll(async () => {
@@ -114,4 +115,8 @@ test('a demonstration that was filled before this was noted is known by its peop
   await migrate(pool)
   await expect(refuseDemonstration(before.services)).rejects.toThrow('デモの会員')
   await before.drop()
+})
+
+test('nothing that anybody was told holds a date or a value as machines write it', async () => {
+  expect(await rawWordsIn(house)).toEqual([])
 })

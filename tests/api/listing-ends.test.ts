@@ -4,6 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { RejectType, Role, SellerStatus } from '#domain/choices/person.ts'
 import { endListingTerms } from '#server/estate/listing-term.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { rawWordsIn } from '../raw-words.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -134,4 +135,8 @@ test('the desk reads who decided last about a listing; its seller does not', asy
   expect(await seller.api.estate.one({ id })).not.toHaveProperty('decidedBy')
   const forged = admin.api.estate.patch({ id, body: { decidedBy: seller.id } })
   await expect(forged).rejects.toMatchObject({ status: 403 })
+})
+
+test('nothing that anybody was told holds a date or a value as machines write it', async () => {
+  expect(await rawWordsIn(house)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { remindDue } from '#server/jobs/reminders.ts'
 import { systemContext, type Context } from '#server/kernel/context.ts'
 import { notify, notifyDesk } from '#server/notify/notify.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { rawWordsIn } from '../raw-words.ts'
 import { openShop } from '../shop.ts'
 
 let house: House
@@ -59,4 +60,8 @@ test('a payment is reminded of three days before it is due and on the day, and o
     counts.push((await reminders()) - before)
   }
   expect(counts).toEqual([0, 1, 0, 0, 1, 0])
+})
+
+test('nothing that anybody was told holds a date or a value as machines write it', async () => {
+  expect(await rawWordsIn(house)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { rawWordsIn } from '../raw-words.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -131,4 +132,8 @@ test('the same request with the same key makes one listing; another body under i
   expect(second.id).toBe(first.id)
   const other = seller.api.estate.create({ body: { title: 'ちがう物件です' } }, key)
   await expect(other).rejects.toMatchObject({ status: 422, code: 'key_reused' })
+})
+
+test('nothing that anybody was told holds a date or a value as machines write it', async () => {
+  expect(await rawWordsIn(house)).toEqual([])
 })

@@ -11,6 +11,7 @@ import { Role } from '#domain/choices/person.ts'
 import { carryOutRefund } from '#server/money/refund/carry-out-refund.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { rawWordsIn } from '../raw-words.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { yesterday } from '../days.ts'
 
@@ -187,4 +188,8 @@ test('numbers of documents have no gap, and what was issued cannot be changed', 
   expect(rows.map(({ serial }) => serial)).toEqual(rows.map((_, index) => index + 1))
   await expect(pool.query('update documents set amount = 1')).rejects.toThrow('immutable')
   await expect(pool.query('delete from documents')).rejects.toThrow('immutable')
+})
+
+test('nothing that anybody was told holds a date or a value as machines write it', async () => {
+  expect(await rawWordsIn(house)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { DealRole, DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -190,4 +190,13 @@ test('a stream brings every line once and in order, from where it was left, also
   expect(lines).toEqual(['二', '三', '四'])
   const refused = await rival.fetch(new Request(path))
   expect(refused.status).toBe(404)
+})
+
+test('an estate tells its seller who opened the deals about it', async () => {
+  const typeOf = async (id: string) => (await seller.api.estate.one({ id })).negotiationType
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
+  expect(await typeOf(id)).toBeNull()
+  await seller.api.negotiation.create({ body: { estateID: id } })
+  expect(await typeOf(id)).toBe(DealRole.seller)
+  expect(await typeOf((await negotiated()).estateID)).toBe(DealRole.buyer)
 })

@@ -3,6 +3,7 @@ import { QuotationStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { rawWordsIn } from '../raw-words.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -85,4 +86,8 @@ test('versions are for whoever asked and the desk: nobody else learns that there
     await expect(api.quotation.versions({ id })).rejects.toMatchObject({ status: 404 })
   await expect(house.visitor.api.quotation.versions({ id })).rejects.toMatchObject({ status: 401 })
   await expect(buyer.api.quotation.versions({ id: 'none' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('nothing that anybody was told holds a date or a value as machines write it', async () => {
+  expect(await rawWordsIn(house)).toEqual([])
 })

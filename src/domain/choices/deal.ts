@@ -17,7 +17,7 @@ export const DealStatus = choice(
   },
 )
 
-/** Who opened a deal (`Negotiation.negotiationType`). */
+/** Who opened a deal (`Negotiation.negotiationType`); of an estate, its most advanced deal. */
 export const DealRole = choice({
   seller: [2, '売主'],
   buyer: [3, '買主'],

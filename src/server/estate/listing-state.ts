@@ -15,11 +15,16 @@ import { tableOf } from '../kernel/table.ts'
 
 const { active, negotiating, established } = DealStatus
 
-/** Shows on an estate's card how far its most advanced deal with a buyer is. */
+/**
+ * Shows on an estate's card how far its most advanced deal with a buyer is, and tells the seller and the desk who opened the deals
+ * that are open: a buyer where there is one, else the seller.
+ */
 export async function updateNegotiationStatus(context: Context, estateID: string): Promise<void> {
-  const where = { estateID, deletedFlag: false, negotiationType: DealRole.buyer }
-  const deals = await find(context, negotiation, { ...where, status: DealStatus.open }, { columns: ['status'] })
-  const states = new Set(deals.map(({ status }) => status))
+  const where = { estateID, deletedFlag: false, status: DealStatus.open }
+  const deals = await find(context, negotiation, where, { columns: ['status', 'negotiationType'] })
+  const ofBuyers = deals.filter(({ negotiationType }) => negotiationType === DealRole.buyer)
+  const negotiationType = ofBuyers.length ? DealRole.buyer : (deals[0]?.negotiationType ?? null)
+  const states = new Set(ofBuyers.map(({ status }) => status))
   const negotiationStatus = states.has(established)
     ? EstateNegotiationStatus.established
     : states.has(negotiating)
@@ -27,7 +32,7 @@ export async function updateNegotiationStatus(context: Context, estateID: string
       : states.has(active)
         ? EstateNegotiationStatus.talking
         : null
-  await setWhere(context, estate, { id: estateID }, { negotiationStatus })
+  await setWhere(context, estate, { id: estateID }, { negotiationStatus, negotiationType })
   await query(
     context,
     sql`update publications set "negotiationStatus" = ${negotiationStatus},
