@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
@@ -65,6 +66,33 @@ test('a queue that could not start starts when its database is there, and takes 
   await jobs.queue(drizzle(pool), 'refund', { id: 'late' })
   await vi.waitFor(() => expect(done).toEqual(['late']), 10_000)
   await pool.end()
+})
+
+test('a queue that failed in the midst of its start begins anew, and does one piece of a kind at a time', async () => {
+  await open(nothing).started
+  await opened.pop()!.stop()
+  await database.pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`,
+  )
+  await database.pool.query(`create trigger refuse before insert on pgboss.schedule execute function refuse()`)
+  const begun: string[] = []
+  const end = Promise.withResolvers<void>()
+  const refused = vi.spyOn(log, 'error')
+  const jobs = open(({ id }) => {
+    begun.push(id)
+    return end.promise
+  })
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.anything(), 'the job queue did not start'), 10_000)
+  await database.pool.query('drop function refuse cascade')
+  await jobs.started
+  await jobs.queue(drizzle(database.pool), 'refund', { id: 'a' })
+  await vi.waitFor(() => expect(begun).toEqual(['a']), 10_000)
+  await jobs.queue(drizzle(database.pool), 'refund', { id: 'b' })
+  // Longer than two looks of a worker that has nothing to do.
+  await wait(1_200)
+  expect(begun).toEqual(['a'])
+  end.resolve()
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']), 10_000)
 })
 
 test('what a killed process had begun is taken up at the next start, under the same id', async () => {
