@@ -15,11 +15,12 @@ const page = 'docs/testing.md'
 
 /** Tries an area's faults. Undefined when there was no time for all of them, or a test failed without any. */
 function tryOut(name: string): Score | undefined {
-  const { files, tests } = areas[name]!
+  const { files, tests, ignoresStatic } = areas[name]!
   const result = `${folder}/${name}.json`
   const env = {
     ...process.env,
     ...{ MUTANT_FILES: files.join('|'), MUTANT_TESTS: tests.join('|') },
+    ...(ignoresStatic && { MUTANT_STATIC: 'ignored' }),
     ...{ MUTANT_RESULT: result, MUTANT_KNOWN: `${folder}/${name}.known.json` },
   }
   const timeout = Math.max(1, deadline - Date.now())

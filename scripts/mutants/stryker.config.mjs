@@ -1,5 +1,5 @@
 // How StrykerJS plants faults into one area: `scripts/mutants.ts` names its files and keeps what it found.
-const { MUTANT_FILES = '', MUTANT_RESULT = '.cache/mutants/result.json', MUTANT_KNOWN } = process.env
+const { MUTANT_FILES = '', MUTANT_RESULT = '.cache/mutants/result.json', MUTANT_KNOWN, MUTANT_STATIC } = process.env
 
 export default {
   testRunner: 'vitest',
@@ -11,7 +11,7 @@ export default {
   // Words have catalogues of their own.
   mutator: { excludedMutations: ['StringLiteral'] },
   // Tables of moves and of public fields are made while their modules load.
-  ignoreStatic: false,
+  ignoreStatic: MUTANT_STATIC === 'ignored',
   coverageAnalysis: 'perTest',
   concurrency: 1,
   incremental: MUTANT_KNOWN !== undefined,
