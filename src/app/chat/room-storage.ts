@@ -1,7 +1,7 @@
 import { browserStorage } from '../session/browser-storage.ts'
 
-/** What this browser stores of a room for one person until it is sent: the draft, or the lines on their way. */
-export function roomStorage(kind: 'draft' | 'outbox', userID: string, roomID: string) {
+/** What this browser stores for one person until it is sent: a room's draft or lines on their way, a quotation being written. */
+export function roomStorage(kind: 'draft' | 'outbox' | 'quotation', userID: string, roomID: string) {
   const name = `sumika.chat.${kind}.${userID}.${roomID}`
   return {
     read(): unknown {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { yen } from '#domain/kit/fields.ts'
-import { numberFrom, numberText, readingOf } from './number-text.ts'
+import { groupedWhileTyped, numberFrom, numberText, readingOf } from './number-text.ts'
 
 test.each([
   ['１２３．５', 123.5],
@@ -37,4 +37,18 @@ test.each([
   ['building.exclusiveArea', '㎡', 'ひろい', undefined],
 ])('%s %s of %s reads %s', (path, unit, value, reading) => {
   expect(readingOf(path, unit, value)).toBe(reading)
+})
+
+test.each([
+  ['8000|', '8,000|'],
+  ['80,0000|', '800,000|'],
+  ['1|234,567', '1|,234,567'],
+  ['12|34,567', '1,2|34,567'],
+  ['1,2|567', '12|,567'],
+  ['|1234', '|1,234'],
+  ['１２３４|', '１２３４|'],
+  ['12.5|', '12.5|'],
+])('%s becomes %s while it is typed', (typed, shown) => {
+  const { text, caret } = groupedWhileTyped(typed.replace('|', ''), typed.indexOf('|'))
+  expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(shown)
 })

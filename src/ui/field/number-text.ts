@@ -26,3 +26,12 @@ export function readingOf(path: string, unit: string | undefined, value: unknown
   if (path.endsWith('.metres')) return `徒歩 約${walkingMinutes(value)}分`
   return unit === '円' && value >= 10_000 ? `${yen(value)}（${readYen(value)}）` : undefined
 }
+
+/** Digits in groups of three while they are typed, and where the caret then stands; what is no such number stays as it is. */
+export function groupedWhileTyped(text: string, caret: number): { text: string; caret: number } {
+  if (!/^[\d,]+$/.test(text)) return { text, caret }
+  const before = text.slice(0, caret).replaceAll(',', '').length
+  const grouped = text.replaceAll(',', '').replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const [head = ''] = new RegExp(`^(?:,?\\d){${before}}`).exec(grouped) ?? []
+  return { text: grouped, caret: head.length }
+}

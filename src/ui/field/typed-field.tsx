@@ -4,7 +4,7 @@ import type { FieldProps } from '../form/frame/field-frame.tsx'
 import { NumberInput } from '../form/number-input.tsx'
 import { TextArea, TextInput } from '../form/text-input.tsx'
 import type { ControlProps } from './control-props.ts'
-import { numberFrom, numberText } from './number-text.ts'
+import { groupedWhileTyped, numberFrom, numberText } from './number-text.ts'
 
 /** The longest texts, in characters, that are not counted. */
 const SHORT = 40
@@ -65,6 +65,13 @@ export function TextField({
   )
 }
 
+function group(input: HTMLInputElement): void {
+  const { text, caret } = groupedWhileTyped(input.value, input.selectionStart ?? input.value.length)
+  if (text === input.value) return
+  input.value = text
+  input.setSelectionRange(caret, caret)
+}
+
 /** A number with its unit, formatted once it is left; `reading` stands below it in other words. */
 export function NumberField({
   value,
@@ -93,6 +100,8 @@ export function NumberField({
         unit={unit}
         value={text ?? numberText(value)}
         onChange={({ currentTarget }) => {
+          // An amount is grouped as it grows; the caret stays behind the same digit.
+          if (frame.inputMode === 'numeric') group(currentTarget)
           setText(currentTarget.value)
           onValue(numberFrom(currentTarget.value))
         }}

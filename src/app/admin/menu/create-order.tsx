@@ -32,6 +32,7 @@ function CreateOrder({ data }: { data: CreateOrderData }) {
       deal={deal}
       back={{ href: href(pages.adminSelectMenu, { negotiationID: id }), label: 'この商談の見積と注文' }}
       title={isAsked ? '見積を作る' : '見積と注文'}
+      wide={isAsked}
       lead={party && `${party.role}・${party.name}さんのご依頼`}
     >
       {isAsked && (

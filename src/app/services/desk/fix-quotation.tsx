@@ -5,6 +5,7 @@ import { quotation as noun } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
 import { doubtfulLines, doubtOf, UNEXPLAINED_YEN } from '#domain/law/line-kind.ts'
 import { totalOf } from '#domain/law/tax.ts'
+import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { ActionForm } from '#app/action/action-form.tsx'
 import { useAction } from '#app/action/use-action.ts'
@@ -13,6 +14,8 @@ import { useApp } from '#app/use-app.ts'
 import { Totals } from '../paper/totals.tsx'
 import { CapPanel } from './cap-panel.tsx'
 import { fixForm, type FixForm } from './fix-form.ts'
+import { PreviewQuotation } from './preview-quotation.tsx'
+import { useQuotationDraft } from './use-quotation-draft.ts'
 import { LinesFields } from './lines-fields.tsx'
 import { countable, firstLines } from './lines-of.ts'
 import type { CreateOrderData } from './load-create-order.ts'
@@ -23,14 +26,13 @@ const { validUntil, note, kindReason } = noun.row.shape
 const daysOfValidity = 30
 const validFrom = (before: string | null, today: string) =>
   before !== null && before >= today ? before : addDays(today, daysOfValidity)
-
 /**
  * The desk writes what the services cost and fixes it; sums and the legal cap follow what is typed. Where a line may be
  * a fee for brokerage and is said to be none, one administrator writes why, and another fixes it.
  */
 export function FixQuotation({ data }: { data: CreateOrderData }) {
   const { quotation, versions, menus, today, price, isAgreed, side, party } = data
-  const { id, kindReasonBy } = quotation
+  const { id, version, kindReasonBy } = quotation
   const { api, me } = useApp()
   /** Whether somebody else has to fix this: whoever writes the reason does not decide on it. */
   const needsColleague = ({ lines, kindReason }: FixForm) =>
@@ -72,13 +74,25 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
       kindReason: quotation.kindReason ?? null,
     },
   })
+  const draft = useQuotationDraft(form, id, version)
   const values = useWatch({ control: form.control })
   const lines = countable(values.lines ?? [])
   const typed = values as FixForm
   const isDoubtful = doubtfulLines(typed.lines, menus).length > 0
   const waits = isDoubtful && needsColleague(typed)
   return (
-    <ActionForm form={form} submit={waits ? '別の担当者に確認をお願いする' : '見積を確定する'}>
+    <ActionForm form={form} submit={waits ? '別の担当者に確認をお願いする' : '見積を確定する'} onDone={draft.forget}>
+      {draft.isRestored && (
+        <Notice
+          action={
+            <Button className="bg-base-100" onClick={draft.drop}>
+              はじめの内容に戻す
+            </Button>
+          }
+        >
+          この端末に残っていた、書きかけの内容を表示しています。
+        </Notice>
+      )}
       <LinesFields form={form} menus={menus} />
       <CapPanel {...{ price, isAgreed, side, lines }} />
       {isDoubtful && (
@@ -100,6 +114,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
         required={false}
         hint="見積書と、お客さまの画面に載ります。"
       />
+      <PreviewQuotation control={form.control} />
     </ActionForm>
   )
 }
