@@ -72,6 +72,8 @@ const layouts = [
     route(pages.adminSelectMenu, 'admin/menu/select-menu.tsx'),
     route(pages.adminCreateOrder, 'admin/menu/create-order.tsx'),
     route(pages.adminPayment, 'admin/payment.tsx'),
+    route(pages.adminDeals, 'admin/negotiation.tsx'),
+    route(pages.adminReports, 'admin/report.tsx'),
   ]),
   layout('chat-buyer', 'layouts/chat-buyer.tsx', [
     route(pages.buyerChat, 'buyer/chat.tsx'),

@@ -28,7 +28,9 @@ import { Route as loginRouteImport } from './login.tsx'
 import { Route as signupRouteImport } from './signup.tsx'
 import { Route as adminDashboardRouteImport } from './admin/dashboard.tsx'
 import { Route as adminEstateListRouteImport } from './admin/estate/list.tsx'
+import { Route as adminNegotiationRouteImport } from './admin/negotiation.tsx'
 import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
+import { Route as adminReportRouteImport } from './admin/report.tsx'
 import { Route as adminChatRouteImport } from './admin/chat.tsx'
 import { Route as buyerChatRouteImport } from './buyer/chat.tsx'
 import { Route as sellerChatRouteImport } from './seller/chat.tsx'
@@ -169,9 +171,19 @@ const adminEstateListRoute = adminEstateListRouteImport.update({
   path: '/admin/estate',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
+const adminNegotiationRoute = adminNegotiationRouteImport.update({
+  id: '/admin/negotiation',
+  path: '/admin/negotiation',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
 const adminPaymentRoute = adminPaymentRouteImport.update({
   id: '/admin/payment',
   path: '/admin/payment',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminReportRoute = adminReportRouteImport.update({
+  id: '/admin/report',
+  path: '/admin/report',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminChatRoute = adminChatRouteImport.update({
@@ -462,7 +474,9 @@ export interface FileRoutesByFullPath {
   '/signup': typeof signupRoute
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
+  '/admin/negotiation': typeof adminNegotiationRoute
   '/admin/payment': typeof adminPaymentRoute
+  '/admin/report': typeof adminReportRoute
   '/admin/chat': typeof adminChatRoute
   '/buyer/chat': typeof buyerChatRoute
   '/seller/chat': typeof sellerChatRoute
@@ -528,7 +542,9 @@ export interface FileRoutesByTo {
   '/signup': typeof signupRoute
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
+  '/admin/negotiation': typeof adminNegotiationRoute
   '/admin/payment': typeof adminPaymentRoute
+  '/admin/report': typeof adminReportRoute
   '/admin/chat': typeof adminChatRoute
   '/buyer/chat': typeof buyerChatRoute
   '/seller/chat': typeof sellerChatRoute
@@ -603,7 +619,9 @@ export interface FileRoutesById {
   '/_login/signup': typeof signupRoute
   '/_admin/admin/dashboard': typeof adminDashboardRoute
   '/_admin/admin/estate': typeof adminEstateListRoute
+  '/_admin/admin/negotiation': typeof adminNegotiationRoute
   '/_admin/admin/payment': typeof adminPaymentRoute
+  '/_admin/admin/report': typeof adminReportRoute
   '/_chat-admin/admin/chat': typeof adminChatRoute
   '/_chat-buyer/buyer/chat': typeof buyerChatRoute
   '/_chat-seller/seller/chat': typeof sellerChatRoute
@@ -671,7 +689,9 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/dashboard'
     | '/admin/estate'
+    | '/admin/negotiation'
     | '/admin/payment'
+    | '/admin/report'
     | '/admin/chat'
     | '/buyer/chat'
     | '/seller/chat'
@@ -737,7 +757,9 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/dashboard'
     | '/admin/estate'
+    | '/admin/negotiation'
     | '/admin/payment'
+    | '/admin/report'
     | '/admin/chat'
     | '/buyer/chat'
     | '/seller/chat'
@@ -811,7 +833,9 @@ export interface FileRouteTypes {
     | '/_login/signup'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/estate'
+    | '/_admin/admin/negotiation'
     | '/_admin/admin/payment'
+    | '/_admin/admin/report'
     | '/_chat-admin/admin/chat'
     | '/_chat-buyer/buyer/chat'
     | '/_chat-seller/seller/chat'
@@ -1015,11 +1039,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminEstateListRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
+    '/_admin/admin/negotiation': {
+      id: '/_admin/admin/negotiation'
+      path: '/admin/negotiation'
+      fullPath: '/admin/negotiation'
+      preLoaderRoute: typeof adminNegotiationRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
     '/_admin/admin/payment': {
       id: '/_admin/admin/payment'
       path: '/admin/payment'
       fullPath: '/admin/payment'
       preLoaderRoute: typeof adminPaymentRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/report': {
+      id: '/_admin/admin/report'
+      path: '/admin/report'
+      fullPath: '/admin/report'
+      preLoaderRoute: typeof adminReportRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_chat-admin/admin/chat': {
@@ -1399,7 +1437,9 @@ declare module '@tanstack/react-router' {
 interface layoutsAdminRouteChildren {
   adminDashboardRoute: typeof adminDashboardRoute
   adminEstateListRoute: typeof adminEstateListRoute
+  adminNegotiationRoute: typeof adminNegotiationRoute
   adminPaymentRoute: typeof adminPaymentRoute
+  adminReportRoute: typeof adminReportRoute
   adminApproveSellerRoute: typeof adminApproveSellerRoute
   adminEstateShowRoute: typeof adminEstateShowRoute
   adminApproveSellerShowRoute: typeof adminApproveSellerShowRoute
@@ -1410,7 +1450,9 @@ interface layoutsAdminRouteChildren {
 const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminDashboardRoute: adminDashboardRoute,
   adminEstateListRoute: adminEstateListRoute,
+  adminNegotiationRoute: adminNegotiationRoute,
   adminPaymentRoute: adminPaymentRoute,
+  adminReportRoute: adminReportRoute,
   adminApproveSellerRoute: adminApproveSellerRoute,
   adminEstateShowRoute: adminEstateShowRoute,
   adminApproveSellerShowRoute: adminApproveSellerShowRoute,

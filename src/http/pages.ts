@@ -73,6 +73,8 @@ export const pages = {
   adminSelectMenu: '/admin/menu/$negotiationID/selectMenu',
   adminCreateOrder: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
   adminPayment: '/admin/payment',
+  adminDeals: '/admin/negotiation',
+  adminReports: '/admin/report',
   adminUserExport: '/admin/user/export',
 } as const
 

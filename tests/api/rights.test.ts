@@ -88,7 +88,7 @@ const each = (noun: string, calls: string, who: string) =>
   Object.fromEntries(calls.split(' ').map((call) => [`${noun}.${call}`, who]))
 /** Who is refused a call whatever it is about: B buyers, S sellers, A the desk. Every other call asks about its row. */
 const refused: Record<string, string> = {
-  ...each('desk', 'work', 'BS'),
+  ...each('desk', 'work list export', 'BS'),
   ...each('document', 'create remove', 'BSA'),
   ...each('estate', 'approve reject', 'BS'),
   ...each('estate', 'create put patch remove confirm difference', 'B'),
@@ -102,12 +102,13 @@ const refused: Record<string, string> = {
   ...each('offer', 'create', 'A'),
   ...each('offer', 'remove', 'BSA'),
   ...each('order', 'remove', 'BS'),
-  ...each('payment', 'create', 'BS'),
+  ...each('payment', 'create remind', 'BS'),
   ...each('payment', 'remove', 'BSA'),
   ...each('prefecture', 'create remove', 'BS'),
   ...each('quotation', 'remove', 'BS'),
   ...each('refund', 'count list many one create put patch', 'BS'),
   ...each('refund', 'remove', 'BSA'),
+  ...each('savedView', 'count list many one create put patch remove', 'BS'),
   ...each('serviceMenu', 'create remove patchAll', 'BS'),
   ...each('transfer', 'count list many one create put patch match', 'BS'),
   ...each('transfer', 'remove', 'BSA'),

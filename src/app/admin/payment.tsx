@@ -6,45 +6,11 @@ import { useLivePage } from '../chat/live/use-live-page.ts'
 import { pageHead } from '../page-head.ts'
 import { Deposits } from './payment/deposit/deposits.tsx'
 import { Documents } from './payment/document-list.tsx'
-import { loadMoney, type loadRefunds } from './payment/load-money.ts'
-import { moneySearch, views, type MoneySearch } from './payment/payment-search.ts'
+import { loadMoney } from './payment/load-money.ts'
+import { moneySearch, views } from './payment/payment-search.ts'
 import { Payments } from './payment/payment-list.tsx'
-import { mdiCashRefund } from '@mdi/js'
-import { EmptyState } from '#ui/state/empty-state.tsx'
-import { LinkButton } from '#ui/action/link-button.tsx'
-import { Pagination } from '#ui/action/pagination.tsx'
-import { neighboursOf } from './place.ts'
-import { RefundRow } from './payment/refund-row.tsx'
-
-/** The refunds in every state, newest first. */
-function Refunds({ data, search }: { data: Awaited<ReturnType<typeof loadRefunds>>; search: MoneySearch }) {
-  const { refunds, next, payments, names } = data
-  if (!refunds.length)
-    return (
-      <EmptyState
-        icon={mdiCashRefund}
-        title="返金の申請はありません"
-        action={<LinkButton href={href(pages.adminPayment, { status: 'paid' })}>支払い済みの一覧を見る</LinkButton>}
-      >
-        返金は、支払い済みの一覧から申請します。別の担当者が承認すると、返金されます。
-      </EmptyState>
-    )
-  return (
-    <>
-      <ul role="list" className="grid gap-4">
-        {refunds.map((refund) => (
-          <RefundRow
-            key={refund.id}
-            refund={refund}
-            payment={payments.find(({ id }) => id === refund.paymentID)}
-            names={names}
-          />
-        ))}
-      </ul>
-      <Pagination {...neighboursOf((place) => href(pages.adminPayment, { view: 'refunds', ...place }), search, next)} />
-    </>
-  )
-}
+import { Orders, Quotations } from './payment/order-lists.tsx'
+import { Refunds } from './payment/refund-list.tsx'
 
 export const Route = createFileRoute('/_admin/admin/payment')({
   validateSearch: moneySearch,
@@ -75,7 +41,9 @@ function Money() {
         />
         {money.view === 'payments' && <Payments data={money.data} search={search} />}
         {money.view === 'deposits' && <Deposits data={money} search={search} today={today} />}
-        {money.view === 'refunds' && <Refunds data={money} search={search} />}
+        {money.view === 'refunds' && <Refunds data={money.data} search={search} />}
+        {money.view === 'quotations' && <Quotations data={money.data} search={search} />}
+        {money.view === 'orders' && <Orders data={money.data} search={search} />}
         {money.view === 'documents' && <Documents data={money.data} search={search} />}
       </div>
     </>

@@ -62,7 +62,12 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavLink[] }> =
       { href: pages.adminChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
       { href: pages.adminPayment, label: 'お金', icon: mdiCurrencyJpy, within: true },
     ],
-    more: [{ href: pages.adminUserExport, label: '会員の書き出し' }, ...support],
+    more: [
+      { href: pages.adminDeals, label: '商談の一覧' },
+      { href: pages.adminReports, label: '通報' },
+      { href: pages.adminUserExport, label: '会員の書き出し' },
+      ...support,
+    ],
   },
 }
 

@@ -37,8 +37,8 @@ export type DeskColumn<R, K extends string = string> = {
   extra?: true
 }
 
-/** A tab over the rows: which it holds, and the order they are worked through in, if it is not the list's. */
-export type DeskTab = { key: string; label: string; filter: Question; orderBy?: string }
+/** A tab over the rows: which it holds, the order they are worked through in, and the columns shown, if they are not the list's. */
+export type DeskTab = { key: string; label: string; filter: Question; orderBy?: string; columns?: readonly string[] }
 
 type Option = { value: number | string; label: string }
 
@@ -64,6 +64,8 @@ export type DeskList<N extends NounName = NounName, R = never, K extends string 
   /** What is typed to look for a row; none where the noun's list knows no `keyword`. */
   keyword?: { label: string; placeholder: string }
   orderBy: string
+  /** Whether the ranges stand open from the start: where they are what rows are usually looked for by. */
+  opensRanges?: true
   /** The amount that is added up over all rows of a search: a field of the noun. */
   sum?: string
 }

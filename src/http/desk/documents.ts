@@ -9,7 +9,7 @@ import { one } from './joins.ts'
  */
 export const documents = deskList({
   ...{ name: 'documents', label: '書類', noun: 'document', page: pages.adminPayment, at: { view: 'documents' } },
-  ...{ orderBy: '-issuedOn', sum: 'amount' },
+  ...{ orderBy: '-issuedOn', sum: 'amount', opensRanges: true },
   joins: { deal: one('negotiation', 'negotiationID'), home: one('estate', 'estateID', 'deal') },
   rowOf: (document, { home }) => ({ ...document, home: home?.title ?? '（無題）' }),
   columns: [

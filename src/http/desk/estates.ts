@@ -9,8 +9,12 @@ import { one } from './joins.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 
+/** What a queue says of each, and what every other tab says. */
+const waiting = ['home', 'seller', 'applied', 'kind', 'rules', 'price']
+const columns = ['home', 'seller', 'status', 'updated', 'decider', 'price']
+
 const byStatus = (key: string, status: number, orderBy = '-updatedAt') => ({
-  ...{ key, label: ListingStatus.label(status), filter: { status }, orderBy },
+  ...{ key, label: ListingStatus.label(status), filter: { status }, orderBy, columns },
 })
 
 /** The listings, the queue of those that wait for a decision first. */
@@ -99,16 +103,21 @@ export const estates = deskList({
     { key: 'number', label: '物件番号', value: (row) => row.estateNumber, extra: true },
   ],
   tabs: [
-    byStatus('applying', applying, 'appliedAt'),
+    { ...byStatus('applying', applying, 'appliedAt'), columns: waiting },
     byStatus('approved', approved, '-approvedAt'),
     {
-      ...{ key: 'silent', label: '確認待ちで非公開', orderBy: 'nextUpdateAt' },
+      ...{
+        key: 'silent',
+        label: '確認待ちで非公開',
+        orderBy: 'nextUpdateAt',
+        columns: ['home', 'seller', 'next', 'updated', 'price'],
+      },
       filter: { status: approved, suspendedReason: SuspendedReason.stale },
     },
     byStatus('rejected', rejected),
     byStatus('draft', draft),
     byStatus('finished', finished),
-    { key: 'all', label: 'すべて', filter: {} },
+    { key: 'all', label: 'すべて', filter: {}, columns },
   ],
   filters: [
     {

@@ -50,13 +50,13 @@ export const tabOf = ({ tabs }: Pick<Searched, 'tabs'>, { status }: ListSearch):
 export const orderOf = (list: Searched, search: ListSearch): string =>
   search.orderBy ?? tabOf(list, search).orderBy ?? list.orderBy
 
-/** The columns that a search shows: the chosen ones, or all that need no choice. */
+/** The columns that a search shows: the chosen ones, those of its tab, or all that need no choice. */
 export function columnsOf<C extends { key: string; extra?: true }>(
-  { columns }: { columns: readonly C[] },
-  { columns: names }: ListSearch,
+  list: { columns: readonly C[]; tabs: readonly DeskTab[] },
+  search: ListSearch,
 ): C[] {
-  const chosen = names?.split(',')
-  return columns.filter(({ key, extra }) => (chosen ? chosen.includes(key) : !extra))
+  const keys = search.columns?.split(',') ?? tabOf(list, search).columns
+  return list.columns.filter(({ key, extra }) => (keys ? keys.includes(key) : !extra))
 }
 
 const filled = (entries: readonly (readonly [string, string | undefined])[]): ListSearch =>
@@ -71,17 +71,17 @@ export const narrowedBy = (list: Searched, search: ListSearch): ListSearch =>
 
 /** The search that a URL names; what is unknown or makes no sense is left out. */
 export function readListSearch(list: Searched, input: Readonly<Record<string, unknown>>): ListSearch {
-  const tabs = list.tabs.slice(1).map(({ key }) => key)
+  const status = list.tabs.slice(1).find(({ key }) => key === input.status)?.key
   const sorts = list.columns.flatMap(({ sort }) => (sort ? [sort.by, `-${sort.by}`] : []))
   const keys = tidy(input.columns, 1000).split(',')
   const columns = list.columns.filter(({ key }) => keys.includes(key)).map(({ key }) => key)
   const isDefault =
     columns.join() ===
-    columnsOf(list, {})
+    columnsOf(list, { status })
       .map(({ key }) => key)
       .join()
   return filled([
-    ['status', tabs.find((key) => key === input.status)],
+    ['status', status],
     ...list.filters.flatMap(namesOf).map(([name, read]) => [name, read(input[name])] as const),
     ['keyword', list.keyword && tidy(input.keyword, 100)],
     ['orderBy', sorts.find((order) => order === input.orderBy)],

@@ -1,7 +1,16 @@
+import { applicants } from './applicants.ts'
+import { deals } from './deals.ts'
 import type { AnyList } from './desk-list.ts'
 import { documents } from './documents.ts'
 import { estates } from './estates.ts'
+import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { quotations } from './quotations.ts'
+import { refunds } from './refunds.ts'
+import { reports } from './reports.ts'
 
 /** Every list of the desk. */
-export const lists: readonly AnyList[] = [documents, estates, payments]
+export const lists: readonly AnyList[] = [
+  ...[applicants, deals, documents, estates, orders],
+  ...[payments, quotations, refunds, reports],
+]

@@ -17,6 +17,7 @@ export const payments = deskList({
     label: '支払い',
     noun: 'payment',
     page: pages.adminPayment,
+    at: {},
     orderBy: '-createdAt',
     sum: 'amount',
   },

@@ -1,98 +1,65 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mdiAccountCheckOutline, mdiMagnify } from '@mdi/js'
-import { SellerStatus } from '#domain/choices/person.ts'
-import { Button } from '#ui/action/button.tsx'
-import { EmptyState } from '#ui/state/empty-state.tsx'
+import { mdiAccountCheckOutline } from '@mdi/js'
+import { IdentityDocument } from '#domain/choices/person.ts'
+import { applicants } from '#http/desk/applicants.ts'
+import { tabOf } from '#http/desk/list-search.ts'
+import { href, pages } from '#http/pages.ts'
+import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { Pagination } from '#ui/action/pagination.tsx'
-import { Tabs } from '#ui/action/tabs.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { pageHead } from '#app/page-head.ts'
-import { pages } from '#http/pages.ts'
-import { FilterForm } from '../filter-form.tsx'
-import { neighboursOf, positionOf } from '../place.ts'
-import { applicantsHref, applicantTabs, readApplicantSearch, tabOf } from './seller/applicant-search.ts'
-import { ApplicantTable } from './seller/applicant-table.tsx'
-import { A_PAGE, loadApplicants } from './seller/load-applicants.ts'
+import { Ago } from '../list/ago.tsx'
+import { DeskList } from '../list/desk-list.tsx'
+import { loadList, readSearch } from '../list/load-list.ts'
 
 export const Route = createFileRoute('/_admin/admin/approve/seller')({
-  validateSearch: readApplicantSearch,
+  validateSearch: (input: Record<string, unknown>) => readSearch(applicants, input),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api }, deps }) => loadApplicants(api, deps),
+  loader: ({ context: { api }, deps }) => loadList(api, applicants, deps),
   head: () => pageHead({ title: '売主の申請', hidden: true }),
   component: Applicants,
 })
 
 function Applicants() {
-  const { rows, next, counts, now } = Route.useLoaderData()
+  const data = Route.useLoaderData()
   const search = Route.useSearch()
-  const { status, keyword } = search
-  const tab = tabOf(status)
+  const tab = tabOf(applicants, search)
+  const isQueue = tab === applicants.tabs[0]
   return (
     <>
-      <h1 className="text-2xl md:text-3xl">売主の申請</h1>
-      <div className="mt-6 grid gap-6">
-        <FilterForm action={pages.adminApplicants} label="売主を探す">
-          {status && <input type="hidden" name="status" value={status} />}
-          <div className="flex flex-wrap items-end gap-3">
-            <div className="min-w-0 grow basis-64 md:max-w-md">
-              <TextInput
-                key={keyword}
-                type="search"
-                name="keyword"
-                label="名前・メールアドレス・会員番号"
-                defaultValue={keyword}
-                autoComplete="off"
-                placeholder="木村、taro@example.jp など"
-              />
-            </div>
-            <Button type="submit" icon={mdiMagnify}>
-              探す
-            </Button>
-            {keyword && (
-              <LinkButton href={applicantsHref({ status })} variant="ghost">
-                条件を外す
-              </LinkButton>
-            )}
-          </div>
-        </FilterForm>
-        <Tabs
-          label="審査の状況"
-          tabs={applicantTabs.map(({ key, status: code }) => ({
-            href: applicantsHref({ status: code === SellerStatus.applying ? undefined : key, keyword }),
-            label: SellerStatus.label(code),
-            count: counts[key],
-            current: key === tab.key,
-          }))}
-        />
-        {rows.length > 0 ? (
-          <ApplicantTable tab={tab} rows={rows} now={now} />
-        ) : (
-          <Nobody keyword={keyword} label={SellerStatus.label(tab.status)} isQueue={tab === applicantTabs[0]} />
-        )}
-      </div>
-      <Pagination
-        {...neighboursOf((place) => applicantsHref({ status, keyword, ...place }), search, next)}
-        position={positionOf(search, A_PAGE, rows.length, counts[tab.key] ?? 0)}
+      <h1 className="mb-6 text-2xl md:text-3xl">売主の申請</h1>
+      <DeskList
+        list={applicants}
+        data={data}
+        search={search}
+        cells={{
+          person: ({ id, name, kana, userNumber }) => (
+            <Link href={href(pages.adminApplicant, { id })} className="group block min-h-11">
+              <span className="block font-bold group-hover:underline">{name || '（氏名は未入力です）'}</span>
+              <span className="text-muted block text-sm">
+                {kana} <span className="num">{userNumber}</span>
+              </span>
+            </Link>
+          ),
+          applied: ({ sellerAppliedAt }) => <Ago at={sellerAppliedAt} now={data.now} since={isQueue} />,
+          papers: ({ identificationDocumentType: type, substituteFlag }) => (
+            <>
+              {IdentityDocument.label(type) || '―'}
+              {substituteFlag && (
+                <span className="ml-2">
+                  <StatusBadge tone="warning">代理</StatusBadge>
+                </span>
+              )}
+            </>
+          ),
+        }}
+        empty={{
+          icon: mdiAccountCheckOutline,
+          title: isQueue ? '待っている申請はありません' : `「${tab.label}」の方はいません`,
+          children: isQueue && '新しい申請が届くと、古いものから順に並びます。',
+          action: isQueue && <LinkButton href={pages.adminEstates}>物件の審査へ</LinkButton>,
+        }}
       />
     </>
-  )
-}
-
-function Nobody({ keyword, label, isQueue }: { keyword?: string; label: string; isQueue: boolean }) {
-  if (keyword)
-    return (
-      <EmptyState icon={mdiMagnify} title={`「${keyword}」に合う方はいません`}>
-        別の状況のタブも見てください。メールアドレスは、全部を入力すると見つかります。
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      icon={mdiAccountCheckOutline}
-      title={isQueue ? '待っている申請はありません' : `「${label}」の方はいません`}
-      action={isQueue && <LinkButton href={pages.adminEstates}>物件の審査へ</LinkButton>}
-    >
-      {isQueue && '新しい申請が届くと、古いものから順に並びます。'}
-    </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ import { stateOf } from '#app/seller/estate/listing-state.ts'
 import { Ago } from '../list/ago.tsx'
 
 /** What of a listing its row shows in another way than in words. */
-export const estateCells = (now: string) => ({
+export const estateCells = (now: string, isQueue: boolean) => ({
   home: ({ id, title, place, topImage }: EstateRow) => (
     <Link href={href(pages.adminEstate, { id })} className="group flex min-w-0 items-center gap-4 md:min-w-64">
       <span className="bg-base-200 aspect-square w-14 shrink-0 overflow-hidden rounded-xl md:w-16">
@@ -30,7 +30,7 @@ export const estateCells = (now: string) => ({
     ) : (
       <StatusBadge tone="success">そろっています</StatusBadge>
     ),
-  applied: (row: EstateRow) => <Ago at={row.appliedAt} now={now} />,
+  applied: (row: EstateRow) => <Ago at={row.appliedAt} now={now} since={isQueue} />,
   updated: (row: EstateRow) => <Ago at={row.updatedAt} now={now} />,
   approved: (row: EstateRow) => <Ago at={row.approvedAt} now={now} />,
   price: (row: EstateRow) => (

@@ -36,7 +36,7 @@ function Estates() {
         list={estates}
         data={data}
         search={search}
-        cells={estateCells(data.now)}
+        cells={estateCells(data.now, isQueue)}
         names={{ userID: seller }}
         empty={{
           icon: mdiHomeSearchOutline,

@@ -46,10 +46,10 @@ type Props<R extends Row, K extends string> = {
 function plain<R>({ value, as }: DeskColumn<R>, row: R): ReactNode {
   const told = value(row)
   if (told === null || told === '') return <span className="text-muted">―</span>
-  if (as === 'yen') return yen(Number(told))
+  if (as === 'yen') return <span className="whitespace-nowrap">{yen(Number(told))}</span>
   if (as)
     return <span className="num whitespace-nowrap">{as === 'day' ? date(String(told)) : dateTime(String(told))}</span>
-  return <span className="wrap-anywhere">{told}</span>
+  return <span className={String(told).length > 12 ? 'wrap-anywhere' : 'whitespace-nowrap'}>{told}</span>
 }
 
 /** A list of the desk: search, tabs, table (on phones cards), columns of one's choice, CSV, saved views, keys, acts for many rows. */

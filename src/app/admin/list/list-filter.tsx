@@ -51,7 +51,9 @@ export function ListFilter({
   const { status, columns } = search
   const narrowed = narrowedBy(list, search)
   const options = orderOptions(list)
-  const fields = list.filters.filter((filter) => !('from' in filter))
+  const isRange = (filter: DeskFilter) => 'range' in filter || 'words' in filter
+  const ranges = list.filters.filter(isRange)
+  const isUsed = ranges.some(({ name }) => [name, `${name}From`, `${name}To`].some((each) => search[each]))
   return (
     <div className="grid gap-3">
       {/* Fields that nobody controls start anew when the address says otherwise. */}
@@ -73,9 +75,9 @@ export function ListFilter({
               />
             </div>
           )}
-          {list.filters.map((filter) => (
-            <Fields key={filter.name} filter={filter} search={search} />
-          ))}
+          {list.filters.map(
+            (filter) => !isRange(filter) && <Fields key={filter.name} filter={filter} search={search} />,
+          )}
           {options.length > 0 && (
             <Select
               name="orderBy"
@@ -85,7 +87,7 @@ export function ListFilter({
               options={options}
             />
           )}
-          <div className={`flex gap-2 ${fields.length % 2 ? '' : 'max-md:col-span-2'}`}>
+          <div className="flex gap-2 max-md:col-span-2">
             <Button type="submit" icon={mdiMagnify} className="grow">
               探す
             </Button>
@@ -96,6 +98,18 @@ export function ListFilter({
             )}
           </div>
         </div>
+        {ranges.length > 0 && (
+          <details open={isUsed || list.opensRanges} className="mt-2">
+            <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline">
+              {ranges.map(({ label }) => label).join('・')}で絞り込む
+            </summary>
+            <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 lg:grid-cols-6">
+              {ranges.map((filter) => (
+                <Fields key={filter.name} filter={filter} search={search} />
+              ))}
+            </div>
+          </details>
+        )}
       </FilterForm>
       <ChosenElsewhere list={list} search={search} names={names} />
     </div>

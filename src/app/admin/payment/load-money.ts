@@ -3,7 +3,10 @@ import type { Payment } from '#domain/deal/payment.ts'
 import { allItems, itemsOf } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { documents } from '#http/desk/documents.ts'
+import { orders } from '#http/desk/orders.ts'
 import { payments } from '#http/desk/payments.ts'
+import { quotations } from '#http/desk/quotations.ts'
+import { refunds } from '#http/desk/refunds.ts'
 import { loadList } from '../list/load-list.ts'
 import type { MoneySearch } from './payment-search.ts'
 import { readerOf } from '#app/session/reader.ts'
@@ -57,20 +60,21 @@ export async function loadDeposits(api: Client, { cursor }: MoneySearch) {
 }
 export type DepositsData = Awaited<ReturnType<typeof loadDeposits>>
 
-export async function loadRefunds(api: Client, { cursor }: MoneySearch) {
-  const list = await api.refund.list({ orderBy: '-createdAt', limit: pageSize, ...(cursor && { cursor }) })
-  const paymentIDs = list.items.map(({ paymentID }) => paymentID)
-  const payments = await itemsOf(paymentIDs, (ids) => api.payment.many({ ids }))
-  const people = payments.map(({ paymentUserID }) => paymentUserID)
-  const desk = list.items.flatMap(({ requestedBy, approvedBy, declinedBy }) => [requestedBy, approvedBy, declinedBy])
-  return { refunds: list.items, next: list.cursor, payments, names: await namesOf(api, [...people, ...desk]) }
-}
-
 /** What one view of the desk's money shows. */
 export async function loadMoney(api: Client, search: MoneySearch) {
   const view = search.view ?? 'payments'
-  if (view === 'deposits') return { view, ...(await loadDeposits(api, search)) } as const
-  if (view === 'refunds') return { view, ...(await loadRefunds(api, search)) } as const
-  if (view === 'documents') return { view, data: await loadList(api, documents, search) } as const
-  return { view, data: await loadList(api, payments, search) } as const
+  switch (view) {
+    case 'deposits':
+      return { view, ...(await loadDeposits(api, search)) } as const
+    case 'refunds':
+      return { view, data: await loadList(api, refunds, search) } as const
+    case 'quotations':
+      return { view, data: await loadList(api, quotations, search) } as const
+    case 'orders':
+      return { view, data: await loadList(api, orders, search) } as const
+    case 'documents':
+      return { view, data: await loadList(api, documents, search) } as const
+    case 'payments':
+      return { view, data: await loadList(api, payments, search) } as const
+  }
 }

@@ -4,7 +4,6 @@ import { yen } from '#domain/format/money.ts'
 import { type PaymentRow, payments } from '#http/desk/payments.ts'
 import type { ListSearch } from '#http/desk/list-search.ts'
 import { href, pages } from '#http/pages.ts'
-import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Time } from '#ui/time.tsx'
 import { PaymentBadge } from '#app/services/payment-badge.tsx'
@@ -12,20 +11,23 @@ import { useApp } from '#app/use-app.ts'
 import type { BulkAct } from '../list/bulk-acts.tsx'
 import { DeskList } from '../list/desk-list.tsx'
 import type { ListData } from '../list/load-list.ts'
+import { RoomLink } from '../list/room-link.tsx'
 import { RequestRefund } from './request-refund.tsx'
 
 const isDue = ({ paymentStatus, isCanceled }: PaymentRow) => PaymentStatus.open.includes(paymentStatus) && !isCanceled
 
 const cells = {
   payer: ({ payer, negotiationID, createdAt }: PaymentRow) => (
-    <>
-      <Link href={href(pages.adminRoom, { id: negotiationID })} className="font-bold hover:underline">
-        {payer}
-      </Link>
-      <p className="text-muted text-sm">
-        <Time at={createdAt} /> のご注文
-      </p>
-    </>
+    <RoomLink
+      id={negotiationID}
+      more={
+        <>
+          <Time at={createdAt} /> のご注文
+        </>
+      }
+    >
+      {payer}
+    </RoomLink>
   ),
   what: ({ what, home, number }: PaymentRow) => (
     <>

@@ -1,0 +1,70 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { mdiHandshakeOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { awaited, type DealRow, deals } from '#http/desk/deals.ts'
+import { listHref } from '#http/desk/list-search.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { deskQuery, nameInDesk } from '#app/chat/queries.ts'
+import { pageHead } from '#app/page-head.ts'
+import { useApp } from '#app/use-app.ts'
+import { Ago } from './list/ago.tsx'
+import type { BulkAct } from './list/bulk-acts.tsx'
+import { DeskList } from './list/desk-list.tsx'
+import { loadList, readSearch } from './list/load-list.ts'
+import { RoomLink } from './list/room-link.tsx'
+
+export const Route = createFileRoute('/_admin/admin/negotiation')({
+  validateSearch: (input: Record<string, unknown>) => readSearch(deals, input),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const [data] = await Promise.all([loadList(api, deals, deps), queryClient.prefetchQuery(deskQuery(api))])
+    return data
+  },
+  head: () => pageHead({ title: '商談の一覧', hidden: true }),
+  component: Deals,
+})
+
+function Deals() {
+  const data = Route.useLoaderData()
+  const search = Route.useSearch()
+  const { api, me } = useApp()
+  const { data: desk = [] } = useQuery(deskQuery(api))
+  const assign: BulkAct<DealRow> = {
+    ...{ key: 'assign', label: '担当を決める' },
+    lead: '選んだ商談の担当者を、まとめて変えます。',
+    ask: { label: '担当者', options: desk.map(({ id, name }) => ({ value: id, label: name })) },
+    preview: ({ owner }) => ({ will: owner ? `いまの担当：${owner}` : 'いまの担当：なし' }),
+    run: ({ id }, adminID) => api.negotiation.patch({ id, body: { adminID } }),
+  }
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl md:text-3xl">商談の一覧</h1>
+        {me && search.adminID !== me.id && (
+          <LinkButton href={listHref(deals, { adminID: me.id })}>自分の担当だけ</LinkButton>
+        )}
+      </div>
+      <DeskList
+        list={deals}
+        data={data}
+        search={search}
+        cells={{
+          home: ({ id, home }) => <RoomLink id={id}>{home}</RoomLink>,
+          awaited: ({ awaitedRole, awaitedSince }) =>
+            awaitedRole ? (
+              <>
+                <p>{awaited(awaitedRole)}</p>
+                <Ago at={awaitedSince} now={data.now} since />
+              </>
+            ) : (
+              <span className="text-muted">なし</span>
+            ),
+          last: ({ lastSendAt }) => <Ago at={lastSendAt} now={data.now} />,
+        }}
+        bulk={{ nameOf: ({ home, buyerName }) => [home, buyerName].filter(Boolean).join('・'), acts: [assign] }}
+        names={{ adminID: nameInDesk(desk, search.adminID ?? null) ?? '' }}
+        empty={{ icon: mdiHandshakeOutline, title: 'この状況の商談はありません' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Resource } from '#domain/kit/resource.ts'
+import { isOptional } from '#domain/kit/fields.ts'
+import * as all from '#domain/nouns.ts'
+import type { DeskTab, NounName } from '#http/desk/desk-list.ts'
+import { orderOf } from '#http/desk/list-search.ts'
+import { lists } from '#http/desk/lists.ts'
+import { freshDatabase, type FreshDatabase } from '../database.ts'
+
+const nouns: Readonly<Record<NounName, Resource>> = all
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
+function conditionsOf({ filter }: DeskTab): string {
+  const all = Object.entries(filter).map(([field, value]) =>
+    Array.isArray(value) ? `"${field}" in (${value.map(literal).join()})` : `"${field}" = ${literal(value)}`,
+  )
+  return all.length > 0 ? `where ${all.join(' and ')}` : ''
+}
+
+async function planOf(statement: string): Promise<string> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('set enable_seqscan = off; set enable_bitmapscan = off')
+    const { rows } = await client.query(`explain ${statement}`)
+    return rows.map((row) => row['QUERY PLAN'] as string).join('\n')
+  } finally {
+    client.release()
+  }
+}
+
+describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_, list) => {
+  const noun = nouns[list.noun]
+
+  test.each(list.tabs.map((tab) => [tab.key, tab] as const))(
+    'walks an index under the tab %s, and sorts nothing',
+    async (key, tab) => {
+      const order = orderOf(list, { status: key })
+      const field = order.replace(/^-/, '')
+      const way = order.startsWith('-') ? 'desc' : 'asc'
+      const nulls = isOptional(noun.row.shape[field]!) ? 'nulls last' : ''
+      const plan = await planOf(
+        `select id from "${noun.plural}" ${conditionsOf(tab)} order by "${field}" ${way} ${nulls}, id ${way} limit 21`,
+      )
+      expect(plan).not.toMatch(/Sort|Seq Scan/)
+    },
+  )
+
+  test.each(Object.entries(list.joins).filter(([, { by }]) => by !== 'id'))(
+    'finds the rows of its join %s by an index',
+    async (_, join) => {
+      const { plural } = nouns[join.noun]
+      expect(await planOf(`select * from "${plural}" where "${join.by}" in ('a', 'b')`)).toMatch(/Index/)
+    },
+  )
+})
