@@ -126,7 +126,7 @@ test.describe('the money of a deal: quotations, a card, a transfer and a refund'
     await field(desk, '理由').fill('契約書の作成を取りやめたため')
     await press(desk, '申請する')
     await expect(desk.getByText('返金を申請しました')).toBeVisible()
-    const refund = (page: Page) => page.getByRole('listitem').filter({ hasText: '契約書の作成を取りやめたため' })
+    const refund = (page: Page) => page.getByRole('row').filter({ hasText: '契約書の作成を取りやめたため' })
     await open(desk, '/admin/payment?view=refunds')
     await expect(refund(desk)).toContainText('別の担当者の承認を待っています')
     await expect(refund(desk).getByRole('button', { name: '承認する' })).toHaveCount(0)

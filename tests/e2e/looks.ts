@@ -78,6 +78,8 @@ export const looks: Record<Name, Look> = {
   adminSelectMenu: ['admin', /^見積と注文$/],
   adminCreateOrder: ['admin', /見積/],
   adminPayment: ['admin', /^お金$/],
+  adminDeals: ['admin', /^商談の一覧$/],
+  adminReports: ['admin', /^通報$/],
   adminUserExport: ['admin', /^会員の書き出し$/],
 }
 
@@ -112,4 +114,6 @@ export const more: [who: Who, path: string, heading: RegExp, status?: number][] 
   ['admin', '/admin/payment?view=deposits', /^お金$/],
   ['admin', '/admin/payment?view=refunds', /^お金$/],
   ['admin', '/admin/payment?view=documents', /^お金$/],
+  ['admin', '/admin/payment?view=quotations', /^お金$/],
+  ['admin', '/admin/payment?view=orders', /^お金$/],
 ]

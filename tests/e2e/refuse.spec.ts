@@ -6,7 +6,7 @@ test('the desk sends a listing back; neither a missing reason nor a lost connect
 }) => {
   const desk = await as('admin')
   await open(desk, '/admin/estate')
-  await desk.getByRole('table').getByRole('link').first().click()
+  await desk.getByRole('cell').getByRole('link').first().click()
   await expect(desk).toHaveURL(/\/admin\/estate\/./)
   const address = desk.url()
   await press(desk, '差し戻す')
@@ -39,7 +39,7 @@ test('the desk sends a listing back; neither a missing reason nor a lost connect
 test('the desk denies an application and has to say what the applicant may do next', async ({ as }) => {
   const desk = await as('demo-admin-02')
   await open(desk, '/admin/approve/seller')
-  await desk.getByRole('table').getByRole('link').first().click()
+  await desk.getByRole('cell').getByRole('link').first().click()
   await press(desk, '否認する')
   const sheet = desk.getByRole('dialog')
   await field(desk, '売主否認理由').fill('書類の写真が読み取れませんでした。')
