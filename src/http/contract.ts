@@ -14,6 +14,7 @@ import { publicEstate } from '#domain/estate/public-estate.ts'
 import { favorite } from '#domain/favorite.ts'
 import { workNames } from '#domain/desk/work.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
+import { notification } from '#domain/notification.ts'
 import * as nouns from '#domain/nouns.ts'
 import { exportedFields } from '#domain/user/exported-fields.ts'
 import { user } from '#domain/user/user.ts'
@@ -84,6 +85,10 @@ const inboxQuery = listQuery<(typeof negotiation)['fields'] & { keyword: unknown
   unread: z.literal('true').describe('true で、未読のメッセージがある商談だけ'),
   turn: z.literal('desk').describe('desk で、運営の番の商談だけ（運営のみ）'),
   reported: z.literal('true').describe('true で、対応を待つ通報がある商談だけ（運営のみ）'),
+})
+
+const notificationQuery = listQuery<(typeof notification)['fields'] & { unread: unknown }>(notification, {
+  unread: z.literal('true').describe('true で、未読の通知だけ'),
 })
 
 const work = z.object({
@@ -219,15 +224,18 @@ const peculiar = {
       setChatStartFlag: { output: changed, summary: 'チャット開始を計算し直す（保守）' },
     }),
   },
-  notification: calls(routes.notification, {
-    unread: { output: count, summary: '未読の通知の数' },
-    readAll: { output: count, summary: '通知をすべて既読にする' },
-    mail: {
-      query: z.strictObject({ token: z.string().max(500).describe('メールのリンクにある token') }),
-      output: mailChoice,
-      summary: 'メールのリンクが指すお知らせを、メールで受け取っているか',
-    },
-  }),
+  notification: {
+    list: { ...crud(notification).list, query: notificationQuery },
+    ...calls(routes.notification, {
+      unread: { output: count, summary: '未読の通知の数' },
+      readAll: { output: count, summary: '通知をすべて既読にする' },
+      mail: {
+        query: z.strictObject({ token: z.string().max(500).describe('メールのリンクにある token') }),
+        output: mailChoice,
+        summary: 'メールのリンクが指すお知らせを、メールで受け取っているか',
+      },
+    }),
+  },
   payment: {
     ...searched(payment),
     ...calls(routes.payment, {

@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx'
 import { Menu, AccountLinks } from './menu.tsx'
 import { NavList } from './navigation.tsx'
 import { RoleBadge } from './role-badge.tsx'
-import { UnreadChats, Bell } from './unread.tsx'
+import { UnreadChats, Bell, LiveCounters } from './unread.tsx'
 
 const panel = 'border-base-300 bg-base-100 rounded-box absolute border p-3 shadow-lg'
 const item = 'hover:bg-base-200 flex min-h-11 items-center rounded-full px-4 text-sm font-semibold'
@@ -21,6 +21,7 @@ export function Header() {
   const { main, more } = linksOf(me)
   return (
     <header className="border-base-300 bg-base-100 sticky top-0 z-30 border-b print:hidden">
+      <LiveCounters />
       <div className="relative mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-4 px-4 whitespace-nowrap">
         <Logo href={me ? homePathOf(me) : pages.home} />
         <nav aria-label="おもな行き先" className="hidden gap-1 lg:flex">

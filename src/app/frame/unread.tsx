@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chatKey } from '../chat/queries.ts'
+import { useEventStream } from '../chat/live/use-event-stream.ts'
 import { useApp } from '../use-app.ts'
 import { mdiBellOutline } from '@mdi/js'
 import { pages } from '#http/pages.ts'
@@ -9,8 +10,20 @@ import { useMe } from '../use-me.ts'
 
 /** Larger counts are shown as `99+`. */
 const maxShown = 99
-/** How often a count is read again, in milliseconds. */
-const interval = 60_000
+/** A count that was just read is not read again at once; the stream tells of anything later. Milliseconds. */
+const staleTime = 30_000
+
+/** Keeps the counters above every page as they are: by the one stream of the page, which tells of messages and notifications. */
+export function LiveCounters() {
+  const client = useQueryClient()
+  useEventStream({
+    onChanged() {
+      void client.invalidateQueries({ queryKey: unreadChatsKey })
+      void client.invalidateQueries({ queryKey: unreadKey })
+    },
+  })
+  return null
+}
 
 /** The link to one's notifications, with the number of unread ones; for visitors to the notices for everybody. */
 export function Bell() {
@@ -36,11 +49,10 @@ export function Bell() {
 export function UnreadChats() {
   const { api, me, session } = useApp()
   const { data } = useQuery({
-    queryKey: [...chatKey, 'unread', me?.id],
+    queryKey: [...unreadChatsKey, me?.id],
     queryFn: () => api.negotiation.unread(),
     enabled: me !== null && session !== null,
-    staleTime: interval / 2,
-    refetchInterval: interval,
+    staleTime,
   })
   if (!data?.count) return null
   return (
@@ -51,18 +63,19 @@ export function UnreadChats() {
   )
 }
 
+/** The query of how many messages are unread; it is one of the chats. */
+const unreadChatsKey = [...chatKey, 'unread']
 /** The query of how many notifications are unread; to be read anew after some have been read. */
 export const unreadKey = ['notification', 'unread']
 
-/** How many notifications the signed-in person has not read; read again every minute and on coming back to the tab. */
+/** How many notifications the signed-in person has not read; kept by `LiveCounters`. */
 function useUnreadNotifications(): number {
   const { api, me } = useApp()
   const { data } = useQuery({
     queryKey: [...unreadKey, me?.id],
     queryFn: () => api.notification.unread(),
     enabled: me !== null,
-    refetchInterval: interval,
-    refetchOnWindowFocus: true,
+    staleTime,
   })
   return data?.count ?? 0
 }

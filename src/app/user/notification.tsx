@@ -8,7 +8,11 @@ import { Pagination } from '#ui/action/pagination.tsx'
 import { homePathOf } from '../session/home-path-of.ts'
 import { pageHead } from '../page-head.ts'
 import { useMe } from '../use-me.ts'
-import { Item } from './notification/item.tsx'
+import { useLivePage } from '../chat/live/use-live-page.ts'
+import { byThing } from './notification/by-thing.ts'
+import { Filters } from './notification/filters.tsx'
+import { Group } from './notification/group.tsx'
+import { notificationSearch } from './notification/search.ts'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
@@ -36,10 +40,9 @@ function ReadAll({ unread }: { unread: number }) {
 const pageSize = 20
 
 export const Route = createFileRoute('/_default/user/notification')({
-  validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } =>
-    typeof cursor === 'string' ? { cursor } : {},
+  validateSearch: notificationSearch,
   // A URL may say more than the page knows: nothing else of it goes to the API.
-  loaderDeps: ({ search: { cursor } }) => (cursor ? { cursor } : {}),
+  loaderDeps: ({ search }) => notificationSearch(search),
   async loader({ context: { api }, deps }) {
     const [{ items, cursor }, { count }] = await Promise.all([
       api.notification.list({ ...deps, limit: pageSize }),
@@ -53,7 +56,8 @@ export const Route = createFileRoute('/_default/user/notification')({
 
 function Notifications() {
   const { items, next, unread } = Route.useLoaderData()
-  const { cursor } = Route.useSearch()
+  const { cursor, ...narrowed } = Route.useSearch()
+  useLivePage()
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -67,21 +71,36 @@ function Notifications() {
         </Link>
         で選べます。
       </p>
-      <div className="mt-8">
-        {items.length === 0 && <Empty />}
+      <div className="mt-6">
+        <Filters search={narrowed} count={unread} />
+      </div>
+      <div className="mt-6">
+        {items.length === 0 && (narrowed.unread || narrowed.kind ? <NoneOfThese /> : <Empty />)}
         <ul role="list" className="border-base-300 not-empty:border-t">
-          {items.map((notification) => (
-            <li key={notification.id} className="border-base-300 border-b">
-              <Item notification={notification} />
+          {byThing(items).map((group) => (
+            <li key={group.newest.id} className="border-base-300 border-b">
+              <Group {...group} />
             </li>
           ))}
         </ul>
         <Pagination
-          {...(cursor && { previousHref: pages.userNotification })}
-          {...(next && { nextHref: href(pages.userNotification, { cursor: next }) })}
+          {...(cursor && { previousHref: href(pages.userNotification, narrowed) })}
+          {...(next && { nextHref: href(pages.userNotification, { ...narrowed, cursor: next }) })}
         />
       </div>
     </div>
+  )
+}
+
+function NoneOfThese() {
+  return (
+    <EmptyState
+      icon={mdiBellOutline}
+      title="あてはまる通知はありません"
+      action={<LinkButton href={pages.userNotification}>すべての通知を見る</LinkButton>}
+    >
+      絞り込みを変えると、ほかの通知が見つかるかもしれません。
+    </EmptyState>
   )
 }
 

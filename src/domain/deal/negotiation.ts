@@ -24,7 +24,7 @@ const fields = {
   chatStartFlag: flag('チャット開始'),
   deletedFlag: flag('削除'),
   sellerInvitedFlag: flag('売主を招待済み'),
-  sellerReadsFrom: maybe(integer('招かれた売主が読めるはじめの順番', { min: 0 })),
+  sellerReadsFrom: maybe(integer('招かれた売主が読めるはじめの順番', { filter: 'none' })),
   lastSequence: integer('最後のメッセージの順番'),
   lastSendAt: maybe(time('最終送信日時')),
   buyerLastSendAt: maybe(time('買主の最終送信日時')),

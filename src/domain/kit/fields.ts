@@ -67,7 +67,7 @@ export const refs = (label: string, { max, ...naming }: { max: number } & Naming
     ...naming,
   })
 
-type Bounds = { min?: number; max?: number; unit?: string }
+type Bounds = { min?: number; max?: number; unit?: string; filter?: 'range' | 'none' }
 
 /** What is wrong with a number: that there is none, or that it is of another kind. */
 const notNumber = (label: string, otherwise: string) => ({
@@ -78,13 +78,13 @@ const atLeast = (min: number, unit = '') => `${min.toLocaleString('ja-JP')}${uni
 const atMost = (max: number, unit = '') => `${max.toLocaleString('ja-JP')}${unit}以下で入力してください`
 const wholeNumber =
   (column: 'integer' | 'bigint', control: 'number' | 'yen') =>
-  (label: string, { min = 0, max = 2_000_000_000, unit }: Bounds = {}) =>
+  (label: string, { min = 0, max = 2_000_000_000, unit, filter = 'range' }: Bounds = {}) =>
     withMeta(
       z.int(notNumber(label, '整数で入力してください')).min(min, atLeast(min, unit)).max(max, atMost(max, unit)),
       {
         label,
         column,
-        filter: 'range',
+        filter,
         control,
         ...(unit && { unit }),
       },

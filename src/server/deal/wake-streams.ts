@@ -36,6 +36,11 @@ export function wakeDesk(context: Context, negotiationID?: string): void {
   publishLater(context, deskChannel, JSON.stringify({ negotiationID }))
 }
 
+/** Wakes one person, once this request has committed: there is something for them outside of any deal. */
+export function wakePerson(context: Pick<Context, 'announcements'>, userID: string): void {
+  publishLater(context, channelOf(userID), '{}')
+}
+
 /** Has the streams of somebody ask again what they may hear, once this request has done what ends a right of theirs. */
 export function recheckStreams(context: Pick<Context, 'announcements'>, userID: string): void {
   publishLater(context, channelOf(userID), '')

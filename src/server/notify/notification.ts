@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { notification } from '#domain/notification.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
@@ -8,13 +8,21 @@ import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects } from '../kernel/effects.ts'
 import { count, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
-import { authorize } from '../kernel/store.ts'
+import { listRows } from '../kernel/sql/list-rows.ts'
+import { authorize, shown } from '../kernel/store.ts'
+import { tableOf } from '../kernel/table.ts'
+import { wakePerson } from '../deal/wake-streams.ts'
 import { bodyOf } from '../web/body.ts'
 import { verifyMailToken } from './mail-token.ts'
 import { isOptionalMail } from './notification-mail.ts'
 
 export const notificationHandlers: Handlers<'notification'>['notification'] = {
   ...crudHandlers(notification),
+  async list(context, { query }) {
+    const also = query.unread ? isNull(tableOf(notification).readAt) : undefined
+    const { rows, cursor } = await listRows(context, notification, query, { also })
+    return { items: rows.map((row) => shown(notification, context.me, row)), cursor }
+  },
   async unread(context) {
     const { me } = context
     authorize(me, me !== null)
@@ -28,6 +36,7 @@ export const notificationHandlers: Handlers<'notification'>['notification'] = {
       sql`update notifications set "readAt" = ${now}, "updatedAt" = ${now},
         version = version + 1 where "userID" = ${me!.id} and "readAt" is null returning id`,
     )
+    wakePerson(context, me!.id)
     return { count: rows.length }
   },
   async mail(context, { query: { token: text } }) {
@@ -65,4 +74,5 @@ export const notificationEffects = effects(notification, {
       if (before.readAt !== null) throw conflict('すでに読んだ通知です')
     },
   },
+  after: { change: async (context, { userID }) => wakePerson(context, userID) },
 })

@@ -6,7 +6,7 @@ import { user } from '#domain/user/user.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
-import { wakeDesk } from '../deal/wake-streams.ts'
+import { wakeDesk, wakePerson } from '../deal/wake-streams.ts'
 import { tableOf } from '../kernel/table.ts'
 import { isOptionalMail, toMail, type NotificationContent } from './notification-mail.ts'
 
@@ -20,6 +20,7 @@ async function storeNotifications(
   const body = paragraphs.join('\n').slice(0, maxBody)
   const rows = userIDs.map((userID) => ({ userID, kind, title, body, path: action?.path ?? null, readAt: null }))
   await insertRows(context, notification, rows)
+  for (const userID of userIDs) wakePerson(context, userID)
 }
 
 const columns = ['id', 'email', 'name', 'lastName', 'firstName', 'mutedMails'] as const

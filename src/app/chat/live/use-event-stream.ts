@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Session } from '#http/session.ts'
 import { useApp } from '#app/use-app.ts'
-import type { StreamEvent } from './event-parser.ts'
-import { followEvents } from './follow-events.ts'
-
-/** How long a hidden tab keeps its connection: a browser allows only six per site. Milliseconds. */
-const hiddenTimeout = 60_000
-/** Changes come in bursts; those within this time are reported once. Milliseconds. */
-const debounce = 250
+import { streamHub, type StreamListener } from './stream-hub.ts'
 
 /** Waits that long, or until the network is back, whichever comes first. */
 const waitForNetwork = (milliseconds: number, signal: AbortSignal) =>
@@ -21,83 +16,40 @@ const waitForNetwork = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done, { once: true })
   })
 
-export type StreamListener = {
-  /** The room whose lines the stream sends too, from the one after sequence `after` on. */
-  room?: { negotiationID: string; after: number }
-  /** Limits the listener to one deal; without it, all deals of the reader count. */
-  negotiationID?: string
-  /**
-   * Called after a change, and when one may have been missed: the stream was (re)connected, or the tab became visible.
-   * Changes in quick succession call it once.
-   */
-  onChanged: () => void
-  onEvent?: (event: StreamEvent) => void
-  /** Called whenever the stream is connected, for the first time or again. */
-  onOpen?: () => void
+/** The one stream of this page for a person, by their session: every listener shares it. */
+const hubs = new WeakMap<Session, { whose: string; hub: ReturnType<typeof streamHub> }>()
+
+function hubOf(session: Session, whose: string, stream: string) {
+  const kept = hubs.get(session)
+  if (kept?.whose === whose) return kept.hub
+  const hub = streamHub((room, signal) => {
+    const query = new URLSearchParams(room && { negotiationID: room.negotiationID, after: String(room.after) })
+    return session.send(new Request(`${stream}?${query.toString()}`, { signal }))
+  }, waitForNetwork)
+  hubs.set(session, { whose, hub })
+  return hub
 }
 
-const dealOf = (data: string) => (JSON.parse(data) as { negotiationID?: string }).negotiationID
-
 /** Follows the reader's event stream while the page is visible. Answers whether the connection is lost. */
-export function useEventStream(listener: StreamListener): { isLost: boolean } {
-  const { session, site } = useApp()
+export function useEventStream(listener: Omit<StreamListener, 'onLost'>): { isLost: boolean } {
+  const { session, site, me } = useApp()
   const [isLost, setLost] = useState(false)
-  const latest = useRef(listener)
+  const latest = useRef<StreamListener>(listener)
   useEffect(() => {
-    latest.current = listener
+    latest.current = { ...listener, onLost: setLost }
   })
   const id = listener.room?.negotiationID
+  const whose = me?.id
   useEffect(() => {
-    if (!session) return
-    const stream = `${site.apiBase}/events`
-    let stop: AbortController | undefined
-    let closing: ReturnType<typeof setTimeout> | undefined
-    let reporting: ReturnType<typeof setTimeout> | undefined
-    const reportChange = () => {
-      reporting ??= setTimeout(() => {
-        reporting = undefined
-        latest.current.onChanged()
-      }, debounce)
-    }
-    function start() {
-      clearTimeout(closing)
-      if (stop && !stop.signal.aborted) return
-      stop = new AbortController()
-      void followEvents({
-        open: (signal) => {
-          const { room } = latest.current
-          const query = new URLSearchParams(room && { negotiationID: room.negotiationID, after: String(room.after) })
-          return session!.send(new Request(`${stream}?${query.toString()}`, { signal }))
-        },
-        onEvent: (event) => {
-          const { onEvent, negotiationID } = latest.current
-          onEvent?.(event)
-          if (event.event === 'changed' && (!negotiationID || negotiationID === dealOf(event.data))) reportChange()
-        },
-        onOpen: () => {
-          setLost(false)
-          reportChange()
-          latest.current.onOpen?.()
-        },
-        // A single failure is usually repaired by the next attempt, before the reader notices.
-        onLost: (failures) => setLost(failures > 1),
-        wait: waitForNetwork,
-        signal: stop.signal,
-      })
-    }
-    function onVisibility() {
-      if (document.visibilityState === 'hidden') return (closing = setTimeout(() => stop?.abort(), hiddenTimeout))
-      start()
-      reportChange()
-    }
-    start()
+    if (!session || !whose) return
+    const hub = hubOf(session, whose, `${site.apiBase}/events`)
+    const onVisibility = () => hub.show(document.visibilityState === 'visible')
+    const leave = hub.listen(latest)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
-      clearTimeout(closing)
-      clearTimeout(reporting)
-      stop?.abort()
+      leave()
     }
-  }, [session, site.apiBase, id])
+  }, [session, site.apiBase, id, whose])
   return { isLost }
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { unreadKey } from '#app/frame/unread.tsx'
 import { chatKey } from '../queries.ts'
 import { useEventStream } from './use-event-stream.ts'
 
@@ -15,7 +14,6 @@ export function useLivePage(negotiationID?: string): void {
     negotiationID,
     onChanged() {
       void client.invalidateQueries({ queryKey: chatKey })
-      void client.invalidateQueries({ queryKey: unreadKey })
       void router.invalidate()
     },
   })

@@ -7,17 +7,25 @@ import { ownPath } from '#app/session/own-path.ts'
 import { useApp } from '#app/use-app.ts'
 import { unreadKey } from '#app/frame/unread.tsx'
 
-/** One notification. Following it marks it as read. */
-export function Item({ notification }: { notification: Notification }) {
+/** One notification. Following it marks it as read, and what else was told of the same thing. */
+export function Item({
+  notification,
+  alsoRead = [],
+}: {
+  notification: Notification
+  alsoRead?: readonly Notification[]
+}) {
   const { id, kind, title, body, path, readAt, createdAt } = notification
   const { api } = useApp()
   const client = useQueryClient()
   const unread = readAt === null
   const href = ownPath(path)
   async function read() {
-    if (!unread) return
+    const ids = [...(unread ? [id] : []), ...alsoRead.map((other) => other.id)]
+    if (!ids.length) return
+    const body = { readAt: new Date().toISOString() }
     // The person is on the way to another page: a message about a failure would not help.
-    await api.notification.patch({ id, body: { readAt: new Date().toISOString() } }).catch(() => {})
+    await Promise.allSettled(ids.map((id) => api.notification.patch({ id, body })))
     await client.invalidateQueries({ queryKey: unreadKey })
   }
   const inside = (

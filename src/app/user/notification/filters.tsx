@@ -1,0 +1,41 @@
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { href, pages } from '#http/pages.ts'
+import { Link } from '#ui/action/link.tsx'
+import { Tabs } from '#ui/action/tabs.tsx'
+import type { NotificationSearch } from './search.ts'
+
+/** What the notifications are narrowed to: the unread ones, and those of one kind. Each keeps the other. */
+export function Filters({ search: { unread, kind }, count }: { search: NotificationSearch; count: number }) {
+  const kinds = [{ value: undefined, label: 'すべての種類' }, ...NotificationKind.options]
+  const to = (next: NotificationSearch) => href(pages.userNotification, next)
+  const ofKind = kind ? { kind } : {}
+  return (
+    <>
+      <Tabs
+        label="未読で絞り込む"
+        tabs={[
+          { href: to(ofKind), label: 'すべて', current: !unread },
+          { href: to({ ...ofKind, unread: 'true' }), label: '未読', count, current: !!unread },
+        ]}
+      />
+      <nav aria-label="種類で絞り込む" className="mt-2">
+        <ul role="list" className="flex flex-wrap gap-x-1 text-sm">
+          {kinds.map(({ value, label }) => {
+            const isChosen = kind === value?.toString()
+            return (
+              <li key={label}>
+                <Link
+                  href={to({ ...(unread && { unread }), ...(value && { kind: String(value) }) })}
+                  aria-current={isChosen ? 'true' : undefined}
+                  className={`flex min-h-11 items-center rounded-full px-3 ${isChosen ? 'bg-neutral text-neutral-content font-semibold' : 'hover:bg-base-200'}`}
+                >
+                  {label}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+    </>
+  )
+}
