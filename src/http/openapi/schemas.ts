@@ -94,7 +94,15 @@ const simplify = (schema: JsonSchema): JsonSchema =>
     if (String(value.$ref).startsWith('#/$defs/')) return {}
     const choices = Array.isArray(value.anyOf) ? value.anyOf.filter(isSchema) : []
     for (const choice of choices) if (choice.description === value.description) delete choice.description
-    return value
+    return withNull(value, choices)
   }) as JsonSchema
+
+/** What may be null, as one type with two names where its other keywords say nothing of null. */
+function withNull(schema: JsonSchema, [first, second, ...more]: JsonSchema[]): JsonSchema {
+  const saysMore = ['enum', 'const', 'allOf', 'anyOf', '$ref'].some((keyword) => first && keyword in first)
+  if (more.length || second?.type !== 'null' || typeof first?.type !== 'string' || saysMore) return schema
+  const { anyOf: _, ...rest } = schema
+  return { ...rest, ...first, type: [first.type, 'null'] }
+}
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
