@@ -16,8 +16,8 @@ export function ReasonSheet<In extends FieldValues & { reason: string }, Out>({
 }: Reason & FormSheetProps<In, Out>) {
   return (
     <FormSheet variant="danger" {...sheet}>
-      {children}
       <ReasonField {...{ field, templates }} />
+      {children}
     </FormSheet>
   )
 }
@@ -30,6 +30,13 @@ function ReasonField({ field, templates }: Reason) {
   }
   return (
     <>
+      <Field
+        of={field}
+        name="reason"
+        control={control}
+        hint="このまま、相手にメールで届きます。どこを、どう直すのかを書いてください。"
+        rows={5}
+      />
       <div>
         <p className="font-bold" id="templates">
           よく使う文
@@ -47,13 +54,6 @@ function ReasonField({ field, templates }: Reason) {
           ))}
         </div>
       </div>
-      <Field
-        of={field}
-        name="reason"
-        control={control}
-        hint="このまま、相手にメールで届きます。どこを、どう直すのかを書いてください。"
-        rows={5}
-      />
     </>
   )
 }

@@ -27,8 +27,8 @@ function connected() {
 
 const settled = () => vi.advanceTimersByTimeAsync(300)
 const listening = (besides: Partial<StreamListener> = {}) => {
-  const onChanged = vi.fn()
-  const onEvent = vi.fn()
+  const onChanged = vi.fn<() => void>()
+  const onEvent = vi.fn<() => void>()
   return { current: { onChanged, onEvent, ...besides }, onChanged, onEvent }
 }
 const changed = (negotiationID?: string) => `event: changed\ndata: ${JSON.stringify({ negotiationID })}\n\n`

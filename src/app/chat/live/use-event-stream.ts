@@ -34,9 +34,9 @@ function hubOf(session: Session, whose: string, stream: string) {
 export function useEventStream(listener: Omit<StreamListener, 'onLost'>): { isLost: boolean } {
   const { session, site, me } = useApp()
   const [isLost, setLost] = useState(false)
-  const latest = useRef<StreamListener>(listener)
+  const latest = useRef(listener)
   useEffect(() => {
-    latest.current = { ...listener, onLost: setLost }
+    latest.current = listener
   })
   const id = listener.room?.negotiationID
   const whose = me?.id
@@ -44,7 +44,11 @@ export function useEventStream(listener: Omit<StreamListener, 'onLost'>): { isLo
     if (!session || !whose) return
     const hub = hubOf(session, whose, `${site.apiBase}/events`)
     const onVisibility = () => hub.show(document.visibilityState === 'visible')
-    const leave = hub.listen(latest)
+    const leave = hub.listen({
+      get current() {
+        return { ...latest.current, onLost: setLost }
+      },
+    })
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
