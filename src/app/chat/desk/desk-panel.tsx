@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { isInvitable } from '#domain/deal/members.ts'
 import { isAgreed } from '#domain/deal/offer.ts'
 import { href, pages } from '#http/pages.ts'
+import { ApiError } from '#http/api-error.ts'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
+import { Skeleton } from '#ui/state/skeleton.tsx'
+import { useApp } from '#app/use-app.ts'
 import { DealMoves } from '../moves/deal-moves.tsx'
 import { SaveRecord } from '../room/save-record.tsx'
-import type { RoomFacts } from '../queries.ts'
-import { AboutBuyer } from './about-buyer.tsx'
+import { buyerQuery, type RoomFacts } from '../queries.ts'
 import { InCharge } from './in-charge.tsx'
 import { InviteSeller } from './invite-seller.tsx'
 import { Memo } from './memo.tsx'
@@ -55,6 +58,49 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
           </dd>
         </div>
       </dl>
+    </div>
+  )
+}
+
+/** The buyer as the desk knows them: how to reach them, and what else they talk about. */
+function AboutBuyer({ deal: { id, buyerID, buyerName } }: { deal: RoomFacts['negotiation'] }) {
+  const { api } = useApp()
+  const { data, error } = useQuery({ ...buyerQuery(api, buyerID ?? ''), enabled: buyerID !== null })
+  if (buyerID === null) return null
+  const others = data?.deals.filter(({ negotiation }) => negotiation.id !== id) ?? []
+  return (
+    <div>
+      <dt className="text-muted">買主</dt>
+      <dd>
+        <p className="flex min-h-11 items-center font-semibold">{buyerName}</p>
+        {error instanceof ApiError && <p role="alert">{error.message}</p>}
+        {!data && !error && <Skeleton className="h-11" />}
+        {data && (
+          <>
+            <a href={`mailto:${data.buyer.email}`} className={`${link} wrap-anywhere`}>
+              {data.buyer.email}
+            </a>
+            {data.buyer.phone ? (
+              <a href={`tel:${data.buyer.phone}`} className={`${link} wrap-anywhere num`}>
+                {data.buyer.phone}
+              </a>
+            ) : (
+              <p className="text-muted">電話番号は、まだ入力されていません</p>
+            )}
+            <p className="text-muted mt-2">ほかの商談</p>
+            {others.length === 0 && <p>ありません</p>}
+            <ul role="list">
+              {others.map(({ negotiation, estate }) => (
+                <li key={negotiation.id}>
+                  <Link href={href(pages.adminRoom, { id: negotiation.id })} className={`${link} wrap-anywhere`}>
+                    {estate.title ?? '（タイトルは未入力です）'}（{DealStatus.label(negotiation.status)}）
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </dd>
     </div>
   )
 }

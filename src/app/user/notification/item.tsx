@@ -8,13 +8,7 @@ import { useApp } from '#app/use-app.ts'
 import { unreadKey } from '#app/frame/unread.tsx'
 
 /** One notification. Following it marks it as read, and what else was told of the same thing. */
-export function Item({
-  notification,
-  alsoRead = [],
-}: {
-  notification: Notification
-  alsoRead?: readonly Notification[]
-}) {
+function Item({ notification, alsoRead = [] }: { notification: Notification; alsoRead?: readonly Notification[] }) {
   const { id, kind, title, body, path, readAt, createdAt } = notification
   const { api } = useApp()
   const client = useQueryClient()
@@ -55,5 +49,47 @@ export function Item({
     <Link href={href} onClick={() => void read()} className={`group ${look}`}>
       {inside}
     </Link>
+  )
+}
+
+/** What there is to know of one thing, the newest first. */
+type Thing = { newest: Notification; earlier: Notification[] }
+
+/**
+ * Puts together what leads to the same page, as the room of one deal: at the place of its newest notification. What leads
+ * nowhere stands alone.
+ */
+export function byThing(items: readonly Notification[]): Thing[] {
+  const groups = new Map<string, Thing>()
+  for (const item of items) {
+    const thing = item.path?.split('?')[0] ?? item.id
+    const group = groups.get(thing)
+    if (group) group.earlier.push(item)
+    else groups.set(thing, { newest: item, earlier: [] })
+  }
+  return [...groups.values()]
+}
+
+/** The notifications of one thing: the newest, and the earlier ones folded beneath it. */
+export function Group({ newest, earlier }: Thing) {
+  const unread = earlier.filter(({ readAt }) => readAt === null)
+  return (
+    <>
+      <Item notification={newest} alsoRead={unread} />
+      {earlier.length > 0 && (
+        <details className="pb-3 pl-6">
+          <summary className="text-muted inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+            同じ件のこれまでの通知 {earlier.length}件{unread.length > 0 && `（未読 ${unread.length}件）`}
+          </summary>
+          <ul role="list" className="border-base-300 border-l pl-4">
+            {earlier.map((notification) => (
+              <li key={notification.id}>
+                <Item notification={notification} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   )
 }

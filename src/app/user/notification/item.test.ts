@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#domain/notification.ts'
-import { byThing } from './by-thing.ts'
+import { byThing } from './item.tsx'
 
 const about = (id: string, path: string | null): Notification => ({
   ...{ id, path, userID: 'me', kind: 2, title: '商談', body: '', readAt: null },
