@@ -26,7 +26,7 @@ function tryOut(name: string): Score | undefined {
   const timeout = Math.max(1, deadline - Date.now())
   const args = ['run', 'scripts/mutants/stryker.config.mjs']
   const { status } = spawnSync('stryker', args, { env, timeout, stdio: 'inherit', shell: process.platform === 'win32' })
-  const report = status === 0 ? readReport(result) : undefined
+  const report = status === 0 ? readReport(result, files) : undefined
   report?.survivors.forEach((line) => console.log(line))
   return report?.score
 }

@@ -13,12 +13,12 @@ test('a fault counts as noticed when a test fails or never ends, and one that wa
     location: { start: { line } },
   }))
   const file = join(folder, 'report.json')
-  writeFileSync(file, JSON.stringify({ files: { 'a.ts': { mutants } } }))
-  expect(readReport(file)).toEqual({
+  writeFileSync(file, JSON.stringify({ files: { 'a.ts': { mutants }, 'former.ts': { mutants } } }))
+  expect(readReport(file, ['{a,b}.ts'])).toEqual({
     score: { planted: 4, noticed: 2 },
     survivors: ['a.ts:2 BooleanLiteral: false', 'a.ts:3 BooleanLiteral: false'],
   })
-  expect(readReport(join(folder, 'none.json'))).toBeUndefined()
+  expect(readReport(join(folder, 'none.json'), [])).toBeUndefined()
 })
 
 test('a table tells the scores that it was made of, what was not tried, and the sum', () => {

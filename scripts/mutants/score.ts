@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 
 type Mutant = { status: string; mutatorName: string; replacement?: string; location: { start: { line: number } } }
 type Report = { files: Record<string, { mutants: Mutant[] }> }
@@ -12,13 +13,16 @@ const isNoticed = ({ status }: Mutant) => status === 'Killed' || status === 'Tim
 const isPlanted = (mutant: Mutant) =>
   isNoticed(mutant) || mutant.status === 'Survived' || mutant.status === 'NoCoverage'
 
-/** What a report of Stryker counts, and a line for each fault that no test noticed; undefined where there is no report. */
-export function readReport(file: string): { score: Score; survivors: string[] } | undefined {
+/**
+ * What a report of Stryker counts in the files of an area, and a line for each fault that no test noticed; undefined where there is
+ * no report. It also holds what was tried when the area had other files.
+ */
+export function readReport(file: string, globs: readonly string[]): { score: Score; survivors: string[] } | undefined {
   if (!existsSync(file)) return undefined
   const { files } = JSON.parse(readFileSync(file, 'utf8')) as Report
-  const planted = Object.entries(files).flatMap(([path, { mutants }]) =>
-    mutants.filter(isPlanted).map((mutant) => ({ path, mutant })),
-  )
+  const planted = Object.entries(files)
+    .filter(([path]) => globs.some((glob) => matchesGlob(path, glob)))
+    .flatMap(([path, { mutants }]) => mutants.filter(isPlanted).map((mutant) => ({ path, mutant })))
   const survivors = planted.filter(({ mutant }) => !isNoticed(mutant))
   return {
     score: { planted: planted.length, noticed: planted.length - survivors.length },

@@ -60,7 +60,7 @@ test('still says unverified when a mail was sent just before', async () => {
 })
 
 test('does not say that a mail is on its way when it could not be sent', async () => {
-  browser.account('new@example.jp', { verified: false })
+  await browser.account('new@example.jp', { verified: false })
   browser.server.state.intercept = ({ path }) =>
     path.includes('sendOobCode') ? { status: 400, body: { error: { message: 'USER_DISABLED' } } } : null
   await expect(browser.openTab().signIn('new@example.jp', password)).resolves.toMatchObject({
