@@ -57,8 +57,9 @@ test('ends a kept sign-in whose person the API refuses, here and at the server',
 test('stays signed out when the profile comes back after the sign-out', async () => {
   const session = await browser.signedIn()
   browser.server.state.intercept = ({ path }) => {
-    if (path === '/api/me') void session.signOut()
-    return null
+    if (path !== '/api/me') return null
+    void session.signOut()
+    return { status: 200, body: { id: 'id-buyer@example.jp', email: 'buyer@example.jp' } }
   }
   await expect(session.reload()).resolves.toBeNull()
   expect(browser.cupboard.size).toBe(0)
