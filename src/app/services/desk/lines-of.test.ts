@@ -15,7 +15,7 @@ test('a menu becomes a line without its tax, and comes to its price again', () =
 test('a fee for brokerage is one by its name, other menus are other services, and a line of its own is for its writer to say', () => {
   expect(lineOf(menu).kind).toBe(QuotationLineKind.other)
   expect(lineOf({ ...menu, name: '仲介手数料' }).kind).toBe(QuotationLineKind.brokerage)
-  expect(emptyLine.kind).toBeNull()
+  expect(emptyLine).toMatchObject({ kind: null, unitPrice: null })
 })
 
 test('a quotation starts from what was requested, a changed one from what it said before', () => {

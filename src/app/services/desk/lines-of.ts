@@ -5,12 +5,12 @@ import { CONSUMPTION_TAX_RATE, includedTax } from '#domain/law/tax.ts'
 
 export type QuotationLine = Quotation['lines'][number]
 
-/** A line with nothing in it yet; its kind is chosen by whoever writes it. */
+/** A line with nothing in it yet; its kind and price are whoever writes it to say. */
 export const emptyLine: QuotationLine = {
   serviceMenuID: null,
   name: '',
   quantity: 1,
-  unitPrice: 0,
+  unitPrice: null as never,
   taxRate: CONSUMPTION_TAX_RATE,
   kind: null as never,
 }
