@@ -94,6 +94,15 @@ test.each([
   },
 )
 
+test('a noun that belongs to no other is read by its own rule', async () => {
+  for (const [me, may] of [
+    [desk, '12'],
+    [ann, '1'],
+    [bob, '2'],
+  ] as const)
+    expect(ids((await listRows(as(me!), shelf, { ...question, orderBy: 'ownerID' })).rows)).toBe(may)
+})
+
 test('the product itself reads every row, and a visitor none', async () => {
   const system = systemContext(house.services)
   expect(ids(await manyRows(system, book, ['a', 'b', 'c', 'd']))).toBe('abcd')
