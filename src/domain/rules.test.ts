@@ -19,6 +19,7 @@ import { refund } from './deal/refund.ts'
 import { transfer } from './deal/transfer.ts'
 import { estate } from './estate/estate.ts'
 import { freeze, publication } from './estate/publication.ts'
+import { savedView } from './desk/saved-view.ts'
 import { facilityCategoryMaster } from './master/facility-category-master.ts'
 import { favorite } from './favorite.ts'
 import type { Resource } from './kit/resource.ts'
@@ -80,6 +81,7 @@ const issued = {
   amount: 1_100,
   negotiationID: 'deal',
 }
+const view = { ownerID: 'desk', list: 'payment', name: '未払い' }
 const told = { userID: 'buyer', kind: NotificationKind.payment, title: '入金', body: '' }
 const posted = { title: 'お知らせ', body: '', postDate: '2026-11-21' }
 const menu = { name: '現地調査', price: 1_100, description: null, priceDescription: null }
@@ -132,6 +134,17 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['an unpaid payment', payment, make(payment, paying), 'BA', 'A', 'BA', ''],
   ['a failed payment', payment, make(payment, { ...paying, paymentStatus: PaymentStatus.error }), 'BA', '', 'BA', ''],
   ['a paid payment', payment, make(payment, { ...paying, paymentStatus: PaymentStatus.paid }), 'BA', '', 'A', ''],
+  ['a saved view of the desk’s one', savedView, make(savedView, view), 'A', 'A', 'A', 'A'],
+  ['a saved view of a colleague', savedView, make(savedView, { ...view, ownerID: 'colleague' }), '', '', '', ''],
+  [
+    'one that is shared',
+    savedView,
+    make(savedView, { ...view, ownerID: 'colleague', isShared: true }),
+    'A',
+    '',
+    '',
+    '',
+  ],
   ['a new deposit', transfer, make(transfer, deposited), 'A', 'A', 'A', ''],
   ['a matched deposit', transfer, make(transfer, { ...deposited, status: TransferStatus.matched }), 'A', 'A', '', ''],
   ['a refund', refund, make(refund, refunding), 'A', 'A', '', ''],

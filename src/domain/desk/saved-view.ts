@@ -11,13 +11,13 @@ const fields = {
 }
 export type SavedView = RowOf<typeof fields>
 
-const own = (me: Me) => isAdmin(me) && [{ ownerID: me?.id ?? '' }]
+const own = (me: Me) => isAdmin(me) && [{ ownerID: me.id }]
 
 /** A search of one of the desk's lists under a name, as it stands in the URL (`?status=unpaid`): one's own, or everybody's at the desk. */
 export const savedView = resource('savedView', fields, {
   label: '保存した表示',
   rules: {
-    read: (me) => isAdmin(me) && [{ ownerID: me?.id ?? '' }, { isShared: true }],
+    read: (me) => isAdmin(me) && [{ ownerID: me.id }, { isShared: true }],
     create: own,
     change: own,
     remove: own,
