@@ -31,8 +31,8 @@ test.describe('the money of a deal: quotations, a card, a transfer and a refund'
     await press(buyer, '見積をお願いする')
     await expect(buyer.getByText('お願いしたいサービスを、1つ以上選んでください')).toBeVisible()
     await buyer.getByRole('checkbox', { name: '契約書類の作成' }).check()
-    await buyer.getByRole('checkbox', { name: '建物状況調査の手配' }).check()
-    await expect(buyer.getByText('154,000円')).toBeVisible()
+    await buyer.getByRole('checkbox', { name: '現地の確認と報告' }).check()
+    await expect(buyer.getByText('115,500円')).toBeVisible()
     await press(buyer, '見積をお願いする')
     await expect(turn(buyer)).toContainText('見積を用意しています')
   })
@@ -59,7 +59,7 @@ test.describe('the money of a deal: quotations, a card, a transfer and a refund'
     // The card in the talk has the same button, until the page has changed.
     await expect(buyer.getByRole('heading', { level: 1, name: 'サービスの見積と注文' })).toBeVisible()
     await press(buyer, '変更をお願いする')
-    await field(buyer, '変えてほしい内容').fill('建物状況調査は、自分で手配します。')
+    await field(buyer, '変えてほしい内容').fill('現地の確認は、自分で手配します。')
     await press(buyer, 'お願いする')
     await expect(buyer.getByText('変更をお願いしました')).toBeVisible()
 

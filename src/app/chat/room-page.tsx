@@ -14,6 +14,7 @@ import { useTranscript } from './message/reading.ts'
 import { roomQuery } from './queries.ts'
 import { Composer } from './room/composer.tsx'
 import { RoomHead } from './room/room-head.tsx'
+import { StarterPhrases } from './room/starter-phrases.tsx'
 import { TurnBar } from './room/turn-bar.tsx'
 import { useDraft } from './room/use-draft.ts'
 import { Propose } from './offer/room-offers.tsx'
@@ -48,6 +49,8 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
   })
   const isDesk = me?.userType === Role.admin
   const isClosed = isReadOnly(facts.negotiation, facts.now)
+  const isUnsaid = transcript.lines.length === 0 && transcript.waiting.length === 0 && !draft.draft.message
+  const isSilent = isUnsaid && !isDesk && !isClosed
   return (
     <div className="flex min-h-0 min-w-0">
       <section aria-label="チャット" className="flex min-h-0 min-w-0 grow flex-col">
@@ -62,6 +65,9 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
           {...{ transcript, older, outbox }}
           onRewrite={({ message, imagePaths }) => draft.change({ message, imagePaths })}
         />
+        {isSilent && (
+          <StarterPhrases type={facts.negotiation.negotiationType} onChoose={(message) => draft.change({ message })} />
+        )}
         {isClosed ? (
           <p className="border-base-300 bg-base-200 border-t px-4 py-4 text-center text-sm">
             この商談は終わりました。やり取りは、いつでも読み返せます。

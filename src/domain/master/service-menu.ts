@@ -1,4 +1,6 @@
 import { flag, integer, longText, maybe, text, yen } from '../kit/fields.ts'
+import { WizardType } from '../choices/listing.ts'
+import { manyOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
 import { resource, type Row } from '../kit/resource.ts'
 
@@ -25,11 +27,19 @@ export const serviceMenu = resource(
     buyerMenuFlag: flag('買主向け'),
     sellerMenuFlag: flag('売主向け'),
     usageFeeFlag: flag('利用料'),
+    /** The kinds of home that it is for; every kind, where none is named. */
+    estateKinds: manyOf('対象の物件', WizardType),
   },
   {
     label: 'サービスメニュー',
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
-    defaults: () => ({ displayOrder: 0, buyerMenuFlag: false, sellerMenuFlag: false, usageFeeFlag: false }),
+    defaults: () => ({
+      displayOrder: 0,
+      buyerMenuFlag: false,
+      sellerMenuFlag: false,
+      usageFeeFlag: false,
+      estateKinds: [],
+    }),
     order: 'displayOrder',
   },
 )

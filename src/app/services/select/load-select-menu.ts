@@ -4,6 +4,7 @@ import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
+import { offeredMenus } from './offered-menus.ts'
 import { flagOf, type Side } from '../side.ts'
 
 /** What a side may choose from in a deal, and what has been asked, quoted and ordered there. */
@@ -18,10 +19,13 @@ export async function loadSelectMenu(api: Client, side: Side, negotiationID: str
     allItems((page) => api.document.list({ ...newest, ...page })),
     api.user.me(),
   ])
+  const services = menus.filter(({ usageFeeFlag }) => !usageFeeFlag)
+  const homes = await api.estate.many({ ids: [deal.estate.id] })
   const current = quotations.find(({ quotationStatus }) => QuotationStatus.open.includes(quotationStatus)) ?? null
   return {
     deal,
-    menus: menus.filter(({ usageFeeFlag }) => !usageFeeFlag),
+    ...offeredMenus(services, homes[0], quotations),
+    menus: services,
     usageFee:
       me && isFeePaid(me, deal.negotiation.createdAt) ? null : (menus.find(({ usageFeeFlag }) => usageFeeFlag) ?? null),
     current,

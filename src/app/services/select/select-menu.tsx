@@ -38,7 +38,7 @@ function PaymentsWaiting({ side, payments }: { side: Side; payments: readonly Pa
 
 /** Services in a deal, for a buyer or a seller: choose, ask for a quotation, accept it. */
 export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuData; bare: boolean }) {
-  const { deal, menus, usageFee, current, versions, past, payments, documents, today } = data
+  const { deal, menus, offered, ordered, usageFee, current, versions, past, payments, documents, today } = data
   const { id, status } = deal.negotiation
   useLivePage(id)
   return (
@@ -58,7 +58,13 @@ export function SelectMenu({ side, data, bare }: { side: Side; data: SelectMenuD
           新しい見積は、お受けしていません。
         </Notice>
       )}
-      {!current && !DealStatus.over.includes(status) && <Choose negotiationID={id} menus={menus} />}
+      {!current && !DealStatus.over.includes(status) && <Choose negotiationID={id} menus={offered} />}
+      {!current && ordered.length > 0 && (
+        <p className="text-muted text-sm">
+          ご注文いただいたサービス：{ordered.map(({ name }) => name).join('、')}
+          。もう一度ご希望のときは、商談の画面で運営にお知らせください。
+        </p>
+      )}
       {usageFee && <UsageFee href={menuPath(side, id, 'orderUsageFee')} name={usageFee.name} price={usageFee.price} />}
       <PastQuotations quotations={past} />
       <Documents documents={documents} />
