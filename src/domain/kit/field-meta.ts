@@ -29,6 +29,8 @@ export type FieldMeta = {
   /** The most characters of words, or rows of a list. */
   max?: number
   choice?: Choice
+  /** How a stored word reads; it is typed either way. */
+  shown?: (stored: string) => string
   /** The bucket of the upload whose key this is, or of each of them. */
   upload?: UploadDir
   /** The noun of the row whose id this is, or of each of them: whoever writes an id must name one that is there. */

@@ -25,19 +25,20 @@ export const text = (label: string, { min, max = 255, exact = false }: Partial<L
 export const longText = (label: string, { min, max }: Length) =>
   withMeta(sized({ min, max }), { label, column: 'text', filter: 'words', control: 'area', max })
 
-type PatternOptions = { max?: number; tidy?: (typed: string) => string }
+type PatternOptions = { max?: number; tidy?: (typed: string) => string } & Pick<FieldMeta, 'shown'>
 /** A word with a fixed form, such as a postcode. `tidy` brings what people type into it. Filtered by equality. */
 export const pattern = (
   label: string,
   form: RegExp,
   message: string,
-  { max = 255, tidy = (typed) => typed }: PatternOptions = {},
+  { max = 255, tidy = (typed) => typed, shown }: PatternOptions = {},
 ) =>
   withMeta(line().overwrite(tidy).regex(form, message).max(max, `${max}文字以内で入力してください`), {
     label,
     column: 'text',
     filter: 'exact',
     control: 'text',
+    ...(shown && { shown }),
   })
 
 /** An e-mail address of at most 254 characters (RFC 5321). */

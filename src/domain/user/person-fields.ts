@@ -1,7 +1,7 @@
 import { kanaPattern, normalizeKana } from '../text/kana.ts'
 import { integer, pattern, text } from '../kit/fields.ts'
-import { parsePhone } from '../text/phone.ts'
-import { parsePostcode } from '../text/postcode.ts'
+import { formatPhone, parsePhone } from '../text/phone.ts'
+import { formatPostcode, parsePostcode } from '../text/postcode.ts'
 
 /** Fields that more than one noun says of a person or a place. */
 export const name = (label: string) => text(label, { min: 1, max: 16 })
@@ -10,10 +10,16 @@ export const kana = (label: string, { max = 25 } = {}) =>
   pattern(label, kanaPattern, '全角カタカナで入力してください', { max, tidy: normalizeKana })
 /** Seven digits; a hyphen, 〒 and full width may be typed. */
 export const postCode = (label: string) =>
-  pattern(label, /^\d{7}$/, '7桁の数字で入力してください', { tidy: (typed) => parsePostcode(typed) ?? typed })
+  pattern(label, /^\d{7}$/, '7桁の数字で入力してください', {
+    tidy: (typed) => parsePostcode(typed) ?? typed,
+    shown: formatPostcode,
+  })
 /** Ten or eleven digits, beginning with 0; hyphens, brackets, +81 and full width may be typed. */
 export const phone = (label: string) =>
-  pattern(label, /^0\d{9,10}$/, '10桁か11桁の数字で入力してください', { tidy: (typed) => parsePhone(typed) ?? typed })
+  pattern(label, /^0\d{9,10}$/, '10桁か11桁の数字で入力してください', {
+    tidy: (typed) => parsePhone(typed) ?? typed,
+    shown: formatPhone,
+  })
 /** A line of an address. */
 export const address = (label: string) => text(label, { min: 1, max: 100 })
 /** JIS X 0401, 1–47. */

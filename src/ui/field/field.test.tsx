@@ -23,6 +23,12 @@ test('a number stands with its unit, and with what it means in other words', () 
   expect(drawn(buildingFields.exclusiveArea, 70.12)).toMatch(/value="70\.12".*㎡.*約21\.21坪/)
 })
 
+test('a telephone number reads as people write it, and what is none as it was typed', () => {
+  expect(drawn(userFields.phone, '09012345678')).toContain('value="090-1234-5678"')
+  expect(drawn(userFields.phone, '0901')).toContain('value="0901"')
+  expect(drawn(userFields.postCode, '2250002')).toContain('value="225-0002"')
+})
+
 test('one of few is chosen from cards, one of many from a list', () => {
   expect(drawn(buildingFields.areaMethod)).toContain('type="radio"')
   expect(drawn(publicFields.areaOfUse)).toContain('<select')

@@ -28,14 +28,20 @@ export function TextField({
   ref,
 }: ControlProps) {
   const text = String(value ?? '')
+  // What is being typed stays as it is typed; what is stored reads as people write it.
+  const [isTyped, setTyped] = useState(false)
   const change = (next: unknown) => onValue(next === '' && isOptional(schema) ? null : next)
   const shared = {
     ...frame,
     name,
     ref,
-    value: text,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(currentTarget.value),
+    value: isTyped ? text : (meta.shown?.(text) ?? text),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      setTyped(true)
+      change(currentTarget.value)
+    },
     onBlur: () => {
+      setTyped(false)
       const { success, data } = schema.safeParse(value)
       if (text && !text.trim()) change('')
       else if (success && data !== value) change(data)

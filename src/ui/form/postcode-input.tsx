@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { formatPostcode } from '#domain/text/postcode.ts'
 import { Button } from '../action/button.tsx'
 import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
@@ -32,6 +33,7 @@ export function PostcodeInput({
               placeholder="154-0004"
               autoComplete="postal-code"
               {...rest}
+              {...(typeof rest.value === 'string' && { value: formatPostcode(rest.value) })}
               {...attributes}
               inputMode="numeric"
               maxLength={10}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { isInvitable } from '#domain/deal/members.ts'
 import { isAgreed } from '#domain/deal/offer.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { href, pages } from '#http/pages.ts'
 import { ApiError } from '#http/api-error.ts'
 import { Link } from '#ui/action/link.tsx'
@@ -82,7 +83,7 @@ function AboutBuyer({ deal: { id, buyerID, buyerName } }: { deal: RoomFacts['neg
             </a>
             {data.buyer.phone ? (
               <a href={`tel:${data.buyer.phone}`} className={`${link} wrap-anywhere num`}>
-                {data.buyer.phone}
+                {formatPhone(data.buyer.phone)}
               </a>
             ) : (
               <p className="text-muted">電話番号は、まだ入力されていません</p>

@@ -1,3 +1,5 @@
+import { formatPhone } from '#domain/text/phone.ts'
+import { formatPostcode } from '#domain/text/postcode.ts'
 import { useState } from 'react'
 import { IdentityDocument } from '#domain/choices/person.ts'
 import { prefectureName } from '#domain/choices/region.ts'
@@ -19,7 +21,7 @@ export function SentApplication({ person }: { person: SeenUser }) {
   const paths = [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
   const photos = identificationPaths.length ? `写真${identificationPaths.length}枚` : ''
   const prefecture = person.prefecturesCode ? prefectureName(person.prefecturesCode) : null
-  const postCode = person.postCode ? `〒${person.postCode.slice(0, 3)}-${person.postCode.slice(3)}` : null
+  const postCode = person.postCode && `〒${formatPostcode(person.postCode)}`
   return (
     <section aria-labelledby="sent">
       <h2 id="sent" className="mb-4 text-xl">
@@ -30,7 +32,7 @@ export function SentApplication({ person }: { person: SeenUser }) {
         facts={[
           { label: '氏名', value: joined(person.lastName, person.firstName) },
           { label: 'フリガナ', value: joined(person.lastNameKana, person.firstNameKana) },
-          { label: label('phone'), value: joined(person.phone) },
+          { label: label('phone'), value: joined(person.phone && formatPhone(person.phone)) },
           { label: label('birthDate'), value: person.birthDate ? date(person.birthDate) : '—' },
           {
             label: '住所',
