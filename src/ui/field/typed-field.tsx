@@ -6,10 +6,9 @@ import { TextArea, TextInput } from '../form/text-input.tsx'
 import type { ControlProps } from './control-props.ts'
 import { groupedWhileTyped, numberFrom, numberText } from './number-text.ts'
 
-/** The longest texts, in characters, that are not counted. */
-const SHORT = 40
+const SHORT = 40 // characters, up to which a text is not counted
 
-/** Words on one line or several, or a date. What a person types is brought into its form when they leave the control. */
+/** Words on one line or several, or a date. What is typed is brought into its form, and reads so, once the control is left. */
 export function TextField({
   name,
   schema,
@@ -28,7 +27,6 @@ export function TextField({
   ref,
 }: ControlProps) {
   const text = String(value ?? '')
-  // What is being typed stays as it is typed; what is stored reads as people write it.
   const [isTyped, setTyped] = useState(false)
   const change = (next: unknown) => onValue(next === '' && isOptional(schema) ? null : next)
   const shared = {
