@@ -26,8 +26,8 @@ export async function savedWords(file: Blob, as: string): Promise<string> {
   const text = as === 'shift_jis' ? new TextDecoder(as).decode(await file.arrayBuffer()) : ''
   const missing = text.split('〓').length - 1
   return missing
-    ? `保存しました。Shift_JISにない文字が${missing}文字あり、「〓」にしました。`
-    : '保存しました。ファイルを確かめてください。'
+    ? `書き出しました。Shift_JISにない文字が${missing}文字あり、「〓」にしました。`
+    : '書き出しました。ファイルを確かめてください。'
 }
 
 const schema = z.object({ columns: z.array(z.string()).min(1, '列を1つ以上選んでください'), encoding })
