@@ -155,7 +155,11 @@ function Rows<R extends Row, K extends string>({ list, data: { rows }, search, c
     <div data-list>
       <Table
         caption={`${list.label}：${tabOf(list, search).label}`}
-        columns={[...(bulk ? [choice] : []), ...columns, ...(acts ? [{ label: '', cell: acts }] : [])]}
+        columns={[
+          ...(bulk ? [choice] : []),
+          ...columns,
+          ...(acts ? [{ label: '', cell: (row: R) => <div className="whitespace-nowrap">{acts(row)}</div> }] : []),
+        ]}
         rows={rows}
         keyOf={({ id }) => id}
       />

@@ -1,6 +1,6 @@
 import { mdiMagnify } from '@mdi/js'
 import type { AnyList, DeskFilter } from '#http/desk/desk-list.ts'
-import { listHref, type ListSearch, narrowedBy, orderOf, orderOptions } from '#http/desk/list-search.ts'
+import { listHref, type ListSearch, narrowedBy, orderOptions } from '#http/desk/list-search.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Chips } from '#ui/action/chips.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -82,8 +82,8 @@ export function ListFilter({
             <Select
               name="orderBy"
               label="並び順"
-              placeholder=""
-              defaultValue={orderOf(list, search)}
+              placeholder="いつもの順"
+              defaultValue={search.orderBy}
               options={options}
             />
           )}

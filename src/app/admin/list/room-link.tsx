@@ -7,7 +7,10 @@ export function RoomLink({ id, more, children }: { id: string | null; more?: Rea
   return (
     <>
       {id ? (
-        <Link href={href(pages.adminRoom, { id })} className="font-bold wrap-anywhere hover:underline">
+        <Link
+          href={href(pages.adminRoom, { id })}
+          className="inline-block font-bold wrap-anywhere hover:underline md:min-w-24"
+        >
           {children}
         </Link>
       ) : (

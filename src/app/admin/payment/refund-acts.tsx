@@ -37,7 +37,9 @@ export function RefundActs({ row }: { row: RefundRow }) {
       <Failure of={withdraw} />
       {requestedBy === person?.id ? (
         <>
-          <p className="max-w-56 text-sm font-medium">あなたの申請です。別の担当者の承認を待っています。</p>
+          <p className="max-w-56 text-sm font-medium whitespace-normal">
+            あなたの申請です。別の担当者の承認を待っています。
+          </p>
           <ActionButton action={withdraw} variant="ghost">
             取り下げる
           </ActionButton>

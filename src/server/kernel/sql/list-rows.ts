@@ -89,13 +89,30 @@ export async function countRows(
   return { count: counted?.count ?? 0 }
 }
 
-/** What a column of these rows adds up to. */
-export async function sumRows(context: Context, resource: Resource, field: string, query: ListQuery, look: Look = {}) {
-  checkFields(resource, context.me, query)
+/**
+ * How many rows each of several queries means, and what the column `sum` of those of the first adds up to: one statement,
+ * so that what `look` asks besides is asked once of a row.
+ */
+export async function tallyRows(
+  context: Context,
+  resource: Resource,
+  queries: readonly [ListQuery, ...ListQuery[]],
+  look: Look & { sum?: string | undefined } = {},
+): Promise<{ counts: number[]; sum: number }> {
+  for (const query of queries) checkFields(resource, context.me, query)
   const table = columnsByName(resource)
-  const [added] = await context.db
-    .select({ sum: sql<number>`coalesce(sum(${columnOf(table, field)}), 0)::float8` })
+  const meant = queries.map(
+    ({ conditions }) => and(...conditions.map((condition) => filterToSql(table, condition))) ?? sql`true`,
+  )
+  const added =
+    look.sum === undefined ? sql`0` : sql`coalesce(sum(${columnOf(table, look.sum)}) filter (where ${meant[0]}), 0)`
+  const counted = meant.map(
+    (where, at) => [`count${at}`, sql<number>`(count(*) filter (where ${where}))::int`] as const,
+  )
+  const [row] = await context.db
+    .select({ ...Object.fromEntries(counted), sum: sql<number>`(${added})::float8` })
     .from(table)
-    .where(where(context, resource, query, look))
-  return { sum: added?.sum ?? 0 }
+    .where(and(visible(context, resource), look.also))
+  const tally: Readonly<Record<string, number>> = row ?? {}
+  return { counts: queries.map((_, at) => tally[`count${at}`] ?? 0), sum: tally.sum ?? 0 }
 }
