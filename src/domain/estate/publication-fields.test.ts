@@ -16,7 +16,8 @@ const place = 'region prefecturesCode prefectures cityCode city town publicAddre
 const ways = 'nearestStation nearestStationTime busStop busRideTime busStopTime'
 const sale = 'price transactionMode negotiationStatus areaOfUse statusOfUse firstApprovedAt approvedAt nextUpdateAt'
 const search = 'searchKind searchArea searchTotalFloorArea searchBuildingDate searchFloorPlan'
-const card = `title estateType estateTypeDetail topImage facilityIDs ${place} ${ways} ${sale} ${search}`.split(' ')
+const card =
+  `title estateNumber estateType estateTypeDetail topImage facilityIDs ${place} ${ways} ${sale} ${search}`.split(' ')
 const texts = 'routeDescription appealPoint notes disclosure facilityFree reasonForSale surveyMemo renovation'
 const answers = 'priceDecided freeTransfer disclosureSource deliveryTiming deliveryDate reasonForSaleCodes surveyCodes'
 const hidden = ['suspendedReason', 'words', 'wordParts', 'body']
