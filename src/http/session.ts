@@ -19,6 +19,8 @@ export type SessionOptions = Omit<IdentityOptions, 'fetch'> & {
   /** Milliseconds since 1970. */
   now?: () => number
   schedule?: Schedule
+  /** How long a start without an answer waits before it is judged; by default a second. */
+  pause?: () => Promise<void>
 }
 
 /** Who is signed in, in this browser. It alone touches tokens. */
@@ -68,11 +70,13 @@ const afterTimeout: Schedule = (run, milliseconds) => {
   return () => clearTimeout(timer)
 }
 
+const aSecond = () => new Promise<void>((resolve) => void afterTimeout(resolve, 1000))
+
 /**
  * The session of a browser: each part is built from those above it. Its calls throw `ApiError` unless their comment says otherwise.
  */
 export function createSession(options: SessionOptions): Session {
-  const { origin, base = '/api', now = Date.now, schedule = afterTimeout } = options
+  const { origin, base = '/api', now = Date.now, schedule = afterTimeout, pause = aSecond } = options
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...input) => globalThis.fetch(...input))
   const storage = tokenStorage(options.storage, options.events)
   const identity = createIdentity({ ...options, fetch })
@@ -81,7 +85,7 @@ export function createSession(options: SessionOptions): Session {
   const send = sendWithToken({ storage, tokens, fetch })
   const api = createClient(send, { base, origin })
   const apiWith = (token: string) => createClient((request) => fetch(withBearer(token, request)), { base, origin })
-  const lifetime = signInLifetime({ storage, tokens, server, now, api })
+  const lifetime = signInLifetime({ storage, tokens, server, now, api, pause })
   return {
     user: () => storage.read().user,
     subscribe: storage.subscribe,

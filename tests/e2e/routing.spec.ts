@@ -68,6 +68,21 @@ test('a listing that has ended says so, with status 410 and newer ones', async (
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('a page that is left before its sign-in has started leaves it as it was', async ({ as }) => {
+  const page = await as('buyer')
+  await open(page, '/buyer/favorite')
+  const readStorage = () => page.evaluate(() => ({ token: localStorage.token, user: localStorage.user }))
+  await page.waitForFunction(() => 'token' in localStorage)
+  const stored = await readStorage()
+  await page.route('**/api/me', () => {})
+  const started = page.waitForRequest('**/api/me')
+  await page.goto('/buyer/favorite')
+  await started
+  // A page without a sign-in of its own, so that nothing mends what is lost.
+  await page.goto('/robots.txt')
+  expect(await readStorage()).toEqual(stored)
+})
+
 test("the first word of an area leads to the area's first page", async ({ as }) => {
   for (const [role, start] of [
     ['seller', '/seller/estate'],

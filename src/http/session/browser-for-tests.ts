@@ -33,6 +33,7 @@ function openBrowser(server: Server) {
   const cupboard = new Map<string, string>()
   const tabs: EventTarget[] = []
   const underWay = new Set<Promise<unknown>>()
+  const page = { isLeft: false }
   const clock = { ahead: 0, planned: null as { run: () => void; wait: number } | null }
 
   /** Local storage as one tab has it: a write in one tab is an event in the others. */
@@ -70,6 +71,7 @@ function openBrowser(server: Server) {
           if (clock.planned === plan) clock.planned = null
         }
       },
+      pause: () => (page.isLeft ? new Promise(() => {}) : Promise.resolve()),
     })
   }
 
@@ -99,8 +101,10 @@ function openBrowser(server: Server) {
       server.state.now += 2 * 3600_000
       clock.ahead = -2 * 3600_000
     },
-    /** Somebody goes on to another page: what this one has asked for is cut off. */
-    leave: () => tabs.forEach((tab) => tab.dispatchEvent(new Event('pagehide'))),
+    /** Somebody goes on to another page: what this one has asked for is cut off, and no time passes for it any more. */
+    leave() {
+      page.isLeft = true
+    },
     /** Resolves once nothing is under way any more. */
     async rest() {
       do await Promise.all(underWay).then(() => setImmediate())

@@ -41,7 +41,9 @@ test('leaves the sign-in as it is, in every tab, when the page is left before it
     browser.leave()
     return 'hang up'
   }
-  await browser.openTab().restore()
+  void browser.openTab().restore()
+  await browser.until('GET /api/me')
+  await browser.rest()
   expect(browser.cupboard).toEqual(kept)
 })
 

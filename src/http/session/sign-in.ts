@@ -79,10 +79,11 @@ type LifetimeOptions = {
   server: ServerSession
   now: () => number
   api: Client
+  pause: () => Promise<void>
 }
 
 /** Restores a stored sign-in, keeps it current, and ends it. */
-export function signInLifetime({ storage, tokens, server, now, api }: LifetimeOptions) {
+export function signInLifetime({ storage, tokens, server, now, api, pause }: LifetimeOptions) {
   async function reload() {
     const user = await api.user.me()
     // They may have signed out meanwhile.
@@ -99,9 +100,13 @@ export function signInLifetime({ storage, tokens, server, now, api }: LifetimeOp
         else await reload()
       } catch (error) {
         // Only a refusal ends the sign-in; without an answer the refresh token stays, and the next start may use it.
-        if (isRefusal(error)) tokens.drop()
-        // The other tabs, which read what this page stores, go on.
-        else if (!storage.isLeft()) storage.write({ token: null, user: null })
+        if (isRefusal(error)) {
+          tokens.drop()
+          return
+        }
+        // A page that is left cuts its requests off as well, and does not live to the end of a pause: the other tabs go on.
+        await pause()
+        storage.write({ token: null, user: null })
       }
     },
     async sync() {

@@ -7,11 +7,8 @@ type SignInData = { token: string | null; refreshToken: string | null; user: Ses
 
 /** Where it is stored: the browser's local storage. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-/** Who tells of changes by other tabs, and that this page is left: the browser's window. */
-export type StorageEvents = {
-  addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void
-  addEventListener(type: 'pagehide', listener: () => void): void
-}
+/** Who tells of changes by other tabs: the browser's window. */
+export type StorageEvents = { addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void }
 
 const names = ['token', 'refreshToken', 'user'] as const
 const signedOut: SignInData = { token: null, refreshToken: null, user: null }
@@ -23,7 +20,6 @@ export function tokenStorage(storage: BrowserStorage, events: StorageEvents) {
   const listeners = new Set<() => void>()
   let text = ''
   let data = signedOut
-  let isLeft = false
 
   /** The same object until something changes. */
   function read(): SignInData {
@@ -55,15 +51,10 @@ export function tokenStorage(storage: BrowserStorage, events: StorageEvents) {
     // A null key is `storage.clear()`.
     if (key === null || (names as readonly string[]).includes(key)) notifyIfChanged(data)
   })
-  events.addEventListener('pagehide', () => {
-    isLeft = true
-  })
   read()
 
   return {
     read,
-    /** Whether the page is being left: what it asked for is cut off, which says nothing about the sign-in. */
-    isLeft: () => isLeft,
     write,
     clear: () => write(signedOut),
     subscribe(listener: () => void) {
