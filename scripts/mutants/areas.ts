@@ -8,7 +8,7 @@ type Area = {
 /** What must not go wrong unseen, and the tests that are there for it. Of an area's tests those run that reach the changed line. */
 export const areas: Record<string, Area> = {
   session: {
-    files: ['src/http/session/{account,bearer,fresh-tokens,sign-in,token-storage,token-times}.ts'],
+    files: ['src/http/session/{account,bearer,fresh-tokens,sign-in,sign-in-lifetime,token-storage,token-times}.ts'],
     tests: ['src/http/session/*.test.ts'],
   },
   cache: { files: ['src/server/web/cache/{page-cache,stored-page}.ts'], tests: ['src/server/web/cache/*.test.ts'] },

@@ -3,7 +3,8 @@ import { accountCalls } from './session/account.ts'
 import { sendWithToken, serverSession, withBearer } from './session/bearer.ts'
 import { freshTokens, type Schedule } from './session/fresh-tokens.ts'
 import { createIdentity, type CheckedCode, type IdentityOptions } from './session/identity.ts'
-import { signInCalls, signInLifetime, type SignInResult } from './session/sign-in.ts'
+import { signInCalls, type SignInResult } from './session/sign-in.ts'
+import { signInLifetime } from './session/sign-in-lifetime.ts'
 import { tokenStorage, type BrowserStorage, type SessionUser, type StorageEvents } from './session/token-storage.ts'
 
 export type { CheckedCode, SessionUser, SignInResult }

@@ -1,0 +1,58 @@
+import type { Client } from '../client.ts'
+import type { ServerSession } from './bearer.ts'
+import { isRefusal, type FreshTokens } from './fresh-tokens.ts'
+import { timesOf } from './token-times.ts'
+import type { TokenStorage } from './token-storage.ts'
+
+/** How old a token may be, in milliseconds, to start a session of the server. */
+const syncMaxAge = 5 * 60_000
+
+type Options = {
+  storage: TokenStorage
+  tokens: FreshTokens
+  server: ServerSession
+  now: () => number
+  api: Client
+  pause: () => Promise<void>
+}
+
+/** Restores a stored sign-in, keeps it current, and ends it. */
+export function signInLifetime({ storage, tokens, server, now, api, pause }: Options) {
+  async function reload() {
+    const user = await api.user.me()
+    // They may have signed out meanwhile.
+    if (storage.read().token === null) return null
+    storage.write({ user })
+    return user
+  }
+
+  return {
+    reload,
+    async restore() {
+      try {
+        if ((await tokens.token()) === null) storage.clear()
+        else await reload()
+      } catch (error) {
+        // Only a refusal ends the sign-in; without an answer the refresh token stays, and the next start may use it.
+        if (isRefusal(error)) {
+          tokens.drop()
+          return
+        }
+        // A page that is left cuts its requests off as well, and does not live to the end of a pause: the other tabs go on.
+        await pause()
+        storage.write({ token: null, user: null })
+      }
+    },
+    async sync() {
+      const token = await tokens.token()
+      if (token === null) return
+      if (now() - (timesOf(token)?.issuedAt ?? 0) > syncMaxAge) await tokens.refresh()
+      else await server.start(token)
+    },
+    async signOut(everywhere = false) {
+      const { token, refreshToken } = storage.read()
+      storage.clear()
+      if (token !== null) await server.end(await tokens.lastOf(token, refreshToken), everywhere)
+    },
+  }
+}
