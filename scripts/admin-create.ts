@@ -9,6 +9,7 @@ import type { Services } from '../src/server/kernel/context.ts'
 import { readEnv } from '../src/server/boot/env.ts'
 import { createLog } from '../src/server/log/log.ts'
 import { createServices } from '#server/boot/services.ts'
+import { runCommand } from './command.ts'
 import { makeAdmin, promote, type Promotion } from './make-admin.ts'
 import { readPassword } from './read-password.ts'
 
@@ -78,7 +79,7 @@ async function withParts<T>(work: (services: Services) => Promise<T>): Promise<T
   }
 }
 
-try {
+await runCommand(async () => {
   const { email, name = '管理者', promote: wanted } = readArguments()
   if (name.length > 40) throw new Error('--name は40文字以内で指定してください。')
   const password = wanted ? null : await readGoodPassword(email)
@@ -86,8 +87,4 @@ try {
     password === null ? promoted(services, email) : made(services, { email, name, password }),
   )
   console.log(done)
-} catch (error) {
-  const foreseen = error instanceof Error && error.name === 'Error'
-  console.error(foreseen ? error.message : error)
-  process.exitCode = 1
-}
+})

@@ -6,9 +6,11 @@ import { openPool } from '#server/database/database.ts'
 /** A migrated, empty database of one test file's own. `drop` closes the pool and removes it. */
 export type FreshDatabase = { url: string; pool: pg.Pool; drop(): Promise<void> }
 
+/** A database with nothing in it, not even tables. */
+export const emptyDatabase = (): Promise<FreshDatabase> => freshDatabase('template0')
+
 /** Clones the migrated template database of this test run (tens of milliseconds). `pool` reads columns as the server's does. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const template = new URL(inject('postgres')).pathname.slice(1)
+export async function freshDatabase(template = new URL(inject('postgres')).pathname.slice(1)): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(`create database ${name} template ${template}`)
   const url = databaseURL(name)

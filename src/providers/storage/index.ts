@@ -21,6 +21,8 @@ export type Storage = {
   get(key: string): Promise<StoredFile | null>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
+  /** The keys of all files, in no order. What was put while they are told may be among them or not. */
+  list(): AsyncIterable<string>
 }
 
 const version = 1
@@ -51,6 +53,7 @@ export function encryptStorage(inner: Storage, { secret, label }: { secret: stri
       return { bytes, contentType: file.contentType, size: bytes.byteLength }
     },
     remove: (key) => inner.remove(key),
+    list: () => inner.list(),
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './index.ts'
-import { checkKey } from './key.ts'
+import { checkKey, contentTypeOf } from './key.ts'
 
 /**
  * Keeps files in a folder of this machine, one file a key.
@@ -34,6 +34,13 @@ export function createLocalStorage({ directory }: { directory: string }): Storag
     async remove(key) {
       checkKey(key)
       await rm(join(directory, key), { force: true })
+    },
+    async *list() {
+      for (const bucket of (await readdir(directory).catch(nullWhenAbsent)) ?? [])
+        for (const name of await readdir(join(directory, bucket))) {
+          const key = `${bucket}/${name}`
+          if (contentTypeOf(key)) yield key
+        }
     },
   }
 }

@@ -1,13 +1,14 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { Storage } from './index.ts'
-import { checkKey } from './key.ts'
+import { checkKey, contentTypeOf } from './key.ts'
 
 export type S3Settings = {
   bucket: string
@@ -41,6 +42,14 @@ export function createS3Storage({ bucket, timeout = 20_000, ...settings }: S3Set
     async remove(key) {
       checkKey(key)
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), within()).catch(nullWhenAbsent)
+    },
+    async *list() {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken }), within())
+        for (const { Key } of page.Contents ?? []) if (Key && contentTypeOf(Key)) yield Key
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
     },
   }
 }

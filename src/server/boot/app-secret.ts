@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aboutDataFolder } from './data-folder.ts'
 
@@ -14,7 +14,7 @@ export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
     mkdirSync(dataDir, { recursive: true })
-    makeOnce(file)
+    placeOnce(file, randomBytes(32).toString('hex'))
   } catch (error) {
     throw aboutDataFolder(error, dataDir)
   }
@@ -26,10 +26,22 @@ export function keepSecret(dataDir: string): string {
   )
 }
 
-function makeOnce(file: string): void {
+/** The secret that the folder has, or an empty text: a backup is restored into a folder that has none yet. */
+export function findSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+}
+
+/** Gives a folder that has none the secret of another. */
+export function placeSecret(dataDir: string, secret: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  placeOnce(join(dataDir, 'secret'), secret)
+}
+
+function placeOnce(file: string, secret: string): void {
   // Written elsewhere and linked: the file appears whole, and of two processes that start together one wins.
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 })
   try {
     linkSync(draft, file)
   } catch (error) {

@@ -8,10 +8,11 @@ export type Env = ReturnType<typeof readEnv>
 
 /**
  * Reads the environment. A variable that is set but empty counts as unset. `dataDir` is absolute, `origin` has no slash at its end,
- * `secret` is `APP_SECRET` or else kept in the data folder. `s3` and `postcode` are there when they are to be used.
+ * `secret` is `APP_SECRET` or else kept in the data folder (`isSecretKept`). `s3` and `postcode` are there when they are to be used.
+ * @param secretIn how the secret of a data folder is found
  * @throws one error that names every variable at fault, never its value
  */
-export function readEnv(source: Record<string, string | undefined>) {
+export function readEnv(source: Record<string, string | undefined>, secretIn = keepSecret) {
   const { data: v, error } = variables.safeParse(
     Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== '' && name in variables.shape)),
   )
@@ -27,7 +28,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     host: v.HOST,
     origin,
     apiBase: v.API_BASE,
-    /** How many proxies stand before this server and append to X-Forwarded-For. */
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     dataDir,
@@ -35,7 +35,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     redisUrl: v.REDIS_URL,
     stripe: stripeOf(v),
     demo,
-    secret: v.APP_SECRET ?? keepSecret(dataDir),
+    secret: v.APP_SECRET ?? secretIn(dataDir),
+    isSecretKept: v.APP_SECRET === undefined,
+    backupKey: v.BACKUP_KEY,
     identity: {
       url: v.IDENTITY_URL,
       projectID: v.IDENTITY_PROJECT_ID,

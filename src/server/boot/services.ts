@@ -27,8 +27,8 @@ import { root } from './root.ts'
 
 // The real providers are loaded where they are asked for: their libraries cost memory and time at the start.
 
-/** Where files are kept. */
-async function storageOf({ s3, dataDir }: Env): Promise<Storage> {
+/** Where files are kept, as they are kept: private papers are sealed by whoever puts them. */
+export async function storageOf({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Storage> {
   if (!s3) return createLocalStorage({ directory: join(dataDir, 'files') })
   const { createS3Storage } = await import('#providers/storage/s3.ts')
   return createS3Storage(s3)

@@ -51,6 +51,8 @@ export const variables = z.object({
     })
     .default('info'),
   APP_SECRET: z.string().min(32, '32文字以上で指定してください').optional(),
+  // Of the commands that make and read backups; the server does not use it.
+  BACKUP_KEY: z.string().min(16, '16文字以上で指定してください').optional(),
   // `https:/` joined with `/identitytoolkit.googleapis.com/…` is the real service.
   IDENTITY_URL: z
     .string()

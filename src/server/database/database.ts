@@ -48,7 +48,7 @@ export function openPool(url: string, max = 10): pg.Pool {
   return pool.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined))
 }
 
-type Migration = { name: string; text: string; checksum: string }
+export type Migration = { name: string; text: string; checksum: string }
 
 const MIGRATIONS = join(root, 'db/migrations')
 
@@ -61,7 +61,7 @@ const LOCK = 5_310_220_261_120
  * @returns the names that were applied now
  * @throws when a file that was applied has changed since, or a statement fails (earlier files stay applied, that one not at all)
  */
-export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<string[]> {
+export async function migrate(pool: pg.Pool, folder = MIGRATIONS, all = readMigrations(folder)): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -70,7 +70,7 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<strin
       'create table if not exists schema_migrations ' +
         '(name text primary key, checksum text not null, "appliedAt" timestamptz(3) not null default now())',
     )
-    const pending = await findPending(client, readMigrations(folder))
+    const pending = await findPending(client, all)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
@@ -110,8 +110,8 @@ async function apply(client: pg.PoolClient, { name, text, checksum }: Migration)
   }
 }
 
-/** Line ends are made alike first: a checkout on Windows must not look like a change. */
-function readMigrations(folder: string): Migration[] {
+/** Every migration of this release. Line ends are made alike first: a checkout on Windows must not look like a change. */
+export function readMigrations(folder = MIGRATIONS): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { keepSecret } from '#server/boot/app-secret.ts'
+import { migrate, openDatabase, type Database } from '#server/database/database.ts'
+import { digestTables } from '#server/database/backup/rows/read-rows.ts'
+import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
+import { listTables } from '#server/database/backup/rows/tables.ts'
+import { attachEmbedded } from '#server/database/embedded/embedded.ts'
+import { createLocalStorage } from '#providers/storage/local.ts'
+import { emptyDatabase, type FreshDatabase } from '../tests/database.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const BACKUP_KEY = 'hikidashi no oku no ai kagi'
+const paper = 'identification/0193f2a4-7c1d-7e55-9a3b-1f2e3d4c5b6a.webp'
+const storageIn = (dataDir: string) => createLocalStorage({ directory: join(dataDir, 'files') })
+
+let root: string
+let source: string
+let app: Database | undefined
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'sumika-commands-'))
+  // Its database runs as somebody else where the tests run as root.
+  chmodSync(root, 0o755)
+  source = join(root, 'source')
+  keepSecret(source)
+  await start()
+  await migrate(app!.pool)
+  await storageIn(source).put(paper, Uint8Array.of(1, 2, 3), 'image/webp')
+})
+afterAll(() => rmSync(root, { recursive: true }))
+afterEach(stop)
+
+/** The embedded database of the source, as a running app has it. */
+async function start(): Promise<void> {
+  app ??= await openDatabase({ dataDir: source })
+}
+async function stop(): Promise<void> {
+  await app?.close()
+  app = undefined
+}
+
+/** Runs a command with these settings and nothing else. */
+async function run(command: string, args: string[], env: Record<string, string | undefined>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    cwd: root,
+  })
+  const code = new Promise((resolve) => child.once('exit', resolve))
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, said, complained }
+}
+
+const digestsOf = ({ pool }: Pick<FreshDatabase, 'pool'>) =>
+  withSnapshot(pool, async (db) => digestTables(db, await listTables(db)))
+
+async function digestsIn(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  return digestsOf(database).finally(database.close)
+}
+
+test('a running place is backed up, and comes back encrypted with its secret in an empty folder', async () => {
+  await start()
+  const file = join(root, 'one.backup')
+  const taken = await run('backup', ['--to', file], { DATA_DIR: source, BACKUP_KEY })
+  expect(taken).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('暗号化あり') })
+  expect(taken.said).toMatch(/public\.users +0行 {2}[0-9a-f]{64}\n/)
+  const digests = await digestsOf(app!)
+  await stop()
+
+  const wrong = await run('restore', ['--from', file], {
+    DATA_DIR: join(root, 'x'),
+    BACKUP_KEY: 'some other key of yours',
+  })
+  expect(wrong).toMatchObject({ code: 1, said: '', complained: expect.stringContaining('BACKUP_KEY が違うか') })
+  const other = { DATA_DIR: join(root, 'x'), BACKUP_KEY, APP_SECRET: 'the secret of a place far away from here' }
+  const stranger = await run('restore', ['--from', file], other)
+  expect(stranger).toMatchObject({ code: 1, said: '', complained: expect.stringContaining('秘密の値が') })
+  expect(existsSync(join(root, 'x'))).toBe(false)
+
+  const target = join(root, 'target')
+  const back = await run('restore', ['--from', file], { DATA_DIR: target, BACKUP_KEY })
+  expect(back).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('一致することを確認しました') })
+  expect(readFileSync(join(target, 'secret'), 'utf8')).toBe(readFileSync(join(source, 'secret'), 'utf8'))
+  expect([...(await storageIn(target).get(paper))!.bytes]).toEqual([1, 2, 3])
+  expect(await digestsIn(target)).toEqual(digests)
+
+  const again = await run('restore', ['--from', file], { DATA_DIR: target, BACKUP_KEY })
+  expect(again).toMatchObject({ code: 1, complained: expect.stringContaining('空ではありません') })
+})
+
+test('without a key the secret stays at home, and the place that takes the backup must have it', async () => {
+  const file = join(root, 'two.backup')
+  const taken = await run('backup', ['--to', file], { DATA_DIR: source })
+  expect(taken.said).toContain('別に保管してください')
+  const refused = await run('restore', ['--from', file], { DATA_DIR: join(root, 'y') })
+  expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('APP_SECRET に元の値を指定する') })
+  const { url, pool, drop } = await emptyDatabase()
+  try {
+    const APP_SECRET = readFileSync(join(source, 'secret'), 'utf8').trim()
+    const env = { DATA_DIR: join(root, 'y'), DATABASE_URL: url, APP_SECRET }
+    expect(await run('restore', ['--from', file], env)).toMatchObject({ code: 0, complained: '' })
+    expect(await digestsOf({ pool })).toEqual(await digestsIn(source))
+    expect(existsSync(join(root, 'y/secret'))).toBe(false)
+  } finally {
+    await drop()
+  }
+})
+
+test('a backup is refused where there is nothing, or where it would write over something', async () => {
+  const DATA_DIR = join(root, 'nowhere')
+  expect(await run('backup', [], { DATA_DIR })).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('データベースがありません'),
+  })
+  expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false)
+  const file = join(root, 'mine.txt')
+  writeFileSync(file, 'mine')
+  const refused = await run('backup', ['--to', file], { DATA_DIR: source })
+  expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('すでにあります') })
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  const damaged = await run('restore', ['--from', file], { DATA_DIR })
+  expect(damaged).toMatchObject({ code: 1, complained: expect.stringContaining('バックアップではありません') })
+})

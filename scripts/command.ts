@@ -1,0 +1,19 @@
+/** Runs a command. What was foreseen is said in a sentence; where it happened helps only when nobody foresaw it. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const foreseen = error instanceof Error && error.name === 'Error'
+    console.error(foreseen ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+type Digests = Readonly<Record<string, { rows: number; sha256: string }>>
+
+/** One line for each table: its name, its rows, their checksum. */
+export function tell(tables: Digests): void {
+  const widest = Math.max(...Object.keys(tables).map((name) => name.length))
+  for (const [name, { rows, sha256 }] of Object.entries(tables))
+    console.log(`${name.padEnd(widest)} ${String(rows).padStart(8)}行  ${sha256}`)
+}

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module'
+import type { Pool } from 'pg'
+import { getConstructionPlans } from 'pg-boss'
+import { z } from 'zod'
+import { migrate, readMigrations, type Migration } from '../database.ts'
+import type { Head } from './archive/entries.ts'
+
+type Schema = Pick<Head, 'migrations' | 'queueVersion'>
+
+const queue = z.object({ pgboss: z.object({ schema: z.number() }) })
+
+/** The version of the queue's schema that this release works with. */
+const queueVersion = queue.parse(createRequire(import.meta.url)('pg-boss/package.json')).pgboss.schema
+
+/**
+ * The migrations that make this schema; the app's next start applies what came later.
+ * @throws when this release is older than the schema, or has another queue
+ */
+export function migrationsOf(schema: Schema): Migration[] {
+  const known = readMigrations()
+  const isKnown = (wanted: Schema['migrations'][number]) =>
+    known.some(({ name, checksum }) => name === wanted.name && checksum === wanted.checksum)
+  const unknown = schema.migrations.find((each) => !isKnown(each))
+  if (unknown)
+    throw new Error(
+      `データは、この版のスミカより新しい版のものです（${unknown.name}）。同じか、それより新しい版で実行してください。`,
+    )
+  if (schema.queueVersion !== null && schema.queueVersion !== queueVersion)
+    throw new Error(
+      `ジョブの待ち行列の版が違います（データは ${schema.queueVersion}、この版は ${queueVersion}）。` +
+        'データを書き出した版のスミカで実行し、そのあとで新しい版に更新してください。',
+    )
+  return known.filter(({ name }) => schema.migrations.some((applied) => applied.name === name))
+}
+
+/** Makes the tables of this schema in an empty database: those of the migrations, and those of the queue. */
+export async function makeSchema(pool: Pool, schema: Schema): Promise<void> {
+  await migrate(pool, undefined, migrationsOf(schema))
+  if (schema.queueVersion !== null) await pool.query(getConstructionPlans('pgboss'))
+}

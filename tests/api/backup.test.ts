@@ -1,0 +1,241 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLocalStorage } from '#providers/storage/local.ts'
+import { createS3Storage } from '#providers/storage/s3.ts'
+import type { Storage } from '#providers/storage/index.ts'
+import { newID } from '#server/kernel/id.ts'
+import { takeBackup } from '#server/database/backup/backup.ts'
+import { checkArchive, demandEmptyPlace, restoreArchive } from '#server/database/backup/restore.ts'
+import { digestTables } from '#server/database/backup/rows/read-rows.ts'
+import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
+import { listSequences, listTables } from '#server/database/backup/rows/tables.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import { openHouse, openOn, secret, type House } from '../as.ts'
+import { emptyDatabase, type FreshDatabase } from '../database.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const key = 'hikidashi no oku no ai kagi'
+const now = '2026-11-22T08:00:00.000Z'
+
+let house: House
+let folder: string
+const databases: FreshDatabase[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sumika-backup-'))
+  house = await openHouse()
+  await fillDemo(house.services)
+})
+afterAll(async () => {
+  await house.drop()
+  for (const { drop } of databases) await drop()
+  await rm(folder, { recursive: true })
+})
+
+const place = () => ({ pool: house.services.pool, storage: house.services.storages.open, secret, isSecretKept: true })
+
+let count = 0
+const newFile = () => join(folder, `${++count}.backup`)
+
+async function newPlace(storage?: Storage) {
+  const database = await emptyDatabase()
+  databases.push(database)
+  const dataDir = await mkdtemp(join(folder, 'place-'))
+  return { ...database, dataDir, storage: storage ?? createLocalStorage({ directory: join(dataDir, 'files') }) }
+}
+
+async function restored(file: string, storage?: Storage) {
+  const target = await newPlace(storage)
+  const archive = await checkArchive(file, key)
+  await demandEmptyPlace(target)
+  await restoreArchive(target, { file, key, ...archive })
+  return { ...target, archive }
+}
+
+/** Everything a database consists of, by checksum. */
+const contentsOf = ({ pool }: Pick<FreshDatabase, 'pool'>) =>
+  withSnapshot(pool, async (db) => ({
+    tables: await digestTables(db, await listTables(db)),
+    sequences: await listSequences(db),
+  }))
+
+async function filesOf(storage: Storage): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for await (const each of storage.list())
+    files.set(each, Buffer.from((await storage.get(each))!.bytes).toString('base64'))
+  return files
+}
+
+/** The constraints, triggers and indexes of a database, as it describes them. */
+async function shapeOf({ pool }: Pick<FreshDatabase, 'pool'>): Promise<unknown> {
+  const { rows } = await pool.query(`
+    select pg_get_constraintdef(oid) as what, conrelid::regclass::text as of, true as on from pg_constraint
+      where conrelid <> 0 and conname not like 'images%'
+    union all select pg_get_triggerdef(oid), tgrelid::regclass::text, tgenabled <> 'D' from pg_trigger where not tgisinternal
+    union all select indexdef, tablename, true from pg_indexes where schemaname !~ '^pg_' and tablename <> 'images'
+    order by 1, 2`)
+  return rows
+}
+
+async function signIn(on: House, email: string): Promise<string> {
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test'
+  const body = JSON.stringify({ email, password: 'sumika-demo-2026', returnSecureToken: true })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await on.visitor.fetch(path, { method: 'POST', body, headers })
+  return `Bearer ${((await answer.json()) as { idToken: string }).idToken}`
+}
+
+test('a place that rests comes back in an empty one: every table, sequence, constraint and file', async () => {
+  const file = newFile()
+  // Jobs of the queue end at a time of their own.
+  await house.services.pool.query(`update pgboss.job set start_after = now() + interval '1 day' where state < 'active'`)
+  await takeBackup(place(), file, key, now)
+  const copy = await restored(file)
+  const { tables, sequences } = await contentsOf(house.services)
+  const found = await contentsOf(copy)
+  const settled = (name: string) => !name.startsWith('pgboss.')
+  for (const name of Object.keys(tables).filter(settled)) expect(found.tables[name], name).toEqual(tables[name])
+  expect(Object.keys(found.tables)).toEqual(Object.keys(tables))
+  expect(found.tables).toEqual(copy.archive.end.tables)
+  expect(found.tables['public.users']!.rows).toBeGreaterThan(10)
+  expect(found.tables['pgboss.queue']!.rows).toBeGreaterThan(3)
+  expect(found.sequences).toEqual(sequences)
+  expect(await shapeOf(copy)).toEqual(await shapeOf(house.services))
+  const files = await filesOf(house.services.storages.open)
+  expect(files.size).toBeGreaterThan(50)
+  expect(await filesOf(copy.storage)).toEqual(files)
+  expect(copy.archive.end).toMatchObject({ files: files.size, missing: [] })
+})
+
+test('what is backed up while others write is of one moment, and lives: people sign in and private papers open', async () => {
+  const { pool, storages } = house.services
+  let writes = 0
+  let isDone = false
+  const write = async () => {
+    while (!isDone) {
+      const key = `estate/${newID()}.webp`
+      await storages.open.put(key, Uint8Array.of(1, 2, writes % 256), 'image/webp')
+      // Two tables change by one statement, or not at all.
+      await pool.query(
+        `with file as (insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt", "attachedAt")
+          select $1, $2, 'estate', '外観.webp', 3, 'image/webp', 'demo-admin', now(), now())
+        update users set name = $2 where id = 'demo-admin'`,
+        [newID(), key],
+      )
+      writes++
+    }
+  }
+  const writing = Promise.all([write(), write()])
+  await vi.waitFor(() => expect(writes).toBeGreaterThan(5))
+  const before = writes
+  const file = newFile()
+  await takeBackup(place(), file, key, now)
+  expect(writes).toBeGreaterThan(before)
+  isDone = true
+  await writing
+  const copy = await restored(file)
+  const { rows } = await copy.pool.query<{ path: string; last: boolean }>(`
+    select path, path = (select name from users where id = 'demo-admin') as last
+    from images where "userID" = 'demo-admin' and "removedAt" is null order by last`)
+  expect(rows.length).toBeGreaterThanOrEqual(before)
+  expect(rows.filter(({ last }) => last)).toHaveLength(1)
+  for (const { path } of rows) expect((await copy.storage.get(path))?.size, path).toBe(3)
+  expect(copy.archive.end.missing).toEqual([])
+
+  const running = await openOn({ ...copy, clear: async () => undefined })
+  try {
+    const authorization = await signIn(running, 'buyer@example.jp')
+    const me = await (await running.visitor.fetch('/api/me', { headers: { authorization } })).json()
+    expect(me).toMatchObject({ email: 'buyer@example.jp' })
+    const papers = await running.services.pool.query<{ path: string }>(
+      `select path from images where dir = 'identification' and "removedAt" is null`,
+    )
+    expect(papers.rows.length).toBeGreaterThan(0)
+    for (const { path } of papers.rows) {
+      const paper = await running.services.storages.sealed.get(path)
+      expect(Buffer.from(paper!.bytes).toString('latin1', 8, 12)).toBe('WEBP')
+    }
+    // The numbers go on where they were.
+    const next = await running.services.pool.query<{ n: number }>(`select nextval('"userNumbers"') as n`)
+    const given = await running.services.pool.query<{ n: number }>('select count(*)::int as n from users')
+    expect(next.rows[0]!.n).toBeGreaterThanOrEqual(given.rows[0]!.n)
+  } finally {
+    await running.close()
+  }
+})
+
+test('files come back into a bucket as well', async () => {
+  const directory = join(folder, 's3')
+  // This server forgets the slash that ends a bucket's address when it checks the signature of a list.
+  const lenient = { allowMismatchedSignatures: true }
+  const options = { directory, configureBuckets: [{ name: 'b' }], ...lenient }
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, ...options })
+  const { port } = await server.run()
+  const keys = { accessKeyID: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const bucket = createS3Storage({ bucket: 'b', region: 'us-east-1', ...keys, endpoint: `http://127.0.0.1:${port}` })
+  try {
+    const file = newFile()
+    await takeBackup(place(), file, key, now)
+    await restored(file, bucket)
+    expect(await filesOf(bucket)).toEqual(await filesOf(house.services.storages.open))
+    const target = await newPlace(bucket)
+    await expect(demandEmptyPlace(target)).rejects.toThrow('ファイルの保存先が空ではありません')
+  } finally {
+    await server.close()
+  }
+})
+
+test('a file that a row names and nobody finds is told', async () => {
+  const { pool, storages } = house.services
+  const { rows } = await pool.query<{ path: string }>(`select path from images where dir = 'attorney' limit 1`)
+  const { path } = rows[0]!
+  const lost = await storages.open.get(path)
+  await storages.open.remove(path)
+  const { missing } = await takeBackup(place(), newFile(), key, now)
+  await storages.open.put(path, lost!.bytes, lost!.contentType)
+  expect(missing).toEqual([path])
+})
+
+test('the secret travels in encrypted archives alone, and only where the place keeps it', async () => {
+  const [open, sealed, elsewhere] = [newFile(), newFile(), newFile()]
+  await takeBackup(place(), open, undefined, now)
+  await takeBackup(place(), sealed, key, now)
+  await takeBackup({ ...place(), isSecretKept: false }, elsewhere, key, now)
+  expect((await checkArchive(open, undefined)).head.secret).toBeUndefined()
+  expect((await readFile(open)).includes(secret)).toBe(false)
+  expect((await checkArchive(sealed, key)).head.secret).toBe(secret)
+  expect((await checkArchive(elsewhere, key)).head.secret).toBeUndefined()
+})
+
+test('a place that has anything in it is refused', async () => {
+  const storage = createLocalStorage({ directory: join(folder, 'empty') })
+  await expect(demandEmptyPlace({ pool: house.services.pool, storage })).rejects.toThrow('空ではありません')
+  const { pool } = await newPlace()
+  await expect(demandEmptyPlace({ pool, storage })).resolves.toBeUndefined()
+  await pool.query('create table other (n int)')
+  await expect(demandEmptyPlace({ pool, storage })).rejects.toThrow('データベースが空ではありません')
+})
+
+test('a database of a later release is refused before anything is written', async () => {
+  const { pool } = house.services
+  const file = newFile()
+  await pool.query(`insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')`)
+  await takeBackup(place(), file, key, now)
+  await pool.query(`delete from schema_migrations where name = '9999-later.sql'`)
+  await expect(checkArchive(file, key)).rejects.toThrow('9999-later.sql')
+  await pool.query('update pgboss.version set version = version + 1')
+  const queue = newFile()
+  await takeBackup(place(), queue, key, now)
+  await pool.query('update pgboss.version set version = version - 1')
+  await expect(checkArchive(queue, key)).rejects.toThrow('待ち行列の版が違います')
+})
+
+test('an empty database is not worth a backup', async () => {
+  const { pool } = await newPlace()
+  const file = newFile()
+  await expect(takeBackup({ ...place(), pool }, file, key, now)).rejects.toThrow('空のデータベースです')
+  await expect(stat(file)).rejects.toThrow('ENOENT')
+})
