@@ -9,7 +9,6 @@ import { migrate, openDatabase, type Database } from '#server/database/database.
 import { digestTables } from '#server/database/backup/rows/read-rows.ts'
 import { withSnapshot } from '#server/database/backup/rows/snapshot.ts'
 import { listTables } from '#server/database/backup/rows/tables.ts'
-import { attachEmbedded } from '#server/database/embedded/embedded.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { emptyDatabase, type FreshDatabase } from '../tests/database.ts'
 
