@@ -57,6 +57,7 @@ export function Table<Row>({
                 <td
                   key={label}
                   role="cell"
+                  data-head={head || undefined}
                   className={`phone:flex phone:items-center phone:justify-between phone:gap-4 phone:border-0 phone:px-0 phone:py-1 ${align === 'right' ? 'num phone:text-start text-right' : ''} ${head ? 'phone:pb-3' : ''}`}
                 >
                   {!head && label && (

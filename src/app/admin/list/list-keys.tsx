@@ -9,7 +9,7 @@ const keys = {
 const choosing = { x: 'その行を選ぶ・選ぶのをやめる' }
 
 /** What of each row opens it. */
-const rows = '[data-list] tbody tr [data-open], [data-list] tbody tr td:first-child a'
+const rows = '[data-list] td[data-head] a'
 
 const acts = {
   '/': () => focusOn('[data-list-search]'),
