@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { expect, open, test } from './people.ts'
+import { press } from './room.ts'
+
+test('the desk narrows a list, chooses its columns, keeps it under a name and takes it along as a file', async ({
+  as,
+}) => {
+  const desk = await as('admin')
+  await open(desk, '/admin/payment')
+  await desk.getByRole('link', { name: '金額（税込）' }).click()
+  await expect(desk).toHaveURL(/orderBy=-amount/)
+  await expect(desk.getByRole('columnheader', { name: '金額（税込）' })).toHaveAttribute('aria-sort', 'descending')
+
+  await press(desk, '列')
+  const columns = desk.getByRole('dialog', { name: '表示する列' })
+  await columns.getByLabel('請求書・領収書').check()
+  await columns.getByLabel('方法').uncheck()
+  await columns.getByRole('button', { name: '表示する', exact: true }).click()
+  await expect(desk.getByRole('columnheader', { name: '請求書・領収書' })).toBeVisible()
+  await expect(desk.getByRole('columnheader', { name: '方法' })).toHaveCount(0)
+
+  await press(desk, 'この表示を保存')
+  const naming = desk.getByRole('dialog', { name: 'この表示を保存する' })
+  await naming.getByLabel('名前').fill('高い順')
+  await naming.getByRole('button', { name: '保存する' }).click()
+  await expect(naming).toBeHidden()
+  await open(desk, '/admin/payment')
+  await desk.getByRole('link', { name: '高い順' }).click()
+  await expect(desk).toHaveURL(/columns=.*orderBy=-amount|orderBy=-amount.*columns=/)
+
+  await press(desk, 'CSV')
+  const saving = desk.getByRole('dialog', { name: '支払いをCSVで保存する' })
+  await saving.getByLabel('文字コード').selectOption('shift_jis')
+  const download = desk.waitForEvent('download')
+  await saving.getByRole('button', { name: '保存する' }).click()
+  const file = await readFile(await (await download).path())
+  expect(new TextDecoder('shift_jis').decode(file)).toMatch(/^支払者,内容,請求書・領収書,/)
+  await expect(desk.getByText(/^書き出しました/)).toBeVisible()
+
+  await press(desk, '保存した表示を整理する')
+  await press(desk, '「高い順」を削除する')
+  await desk.getByRole('dialog').getByRole('button', { name: '削除する', exact: true }).click()
+  await expect(desk.getByText('保存した表示はありません。')).toBeVisible()
+})
+
+test('single keys lead to the search and from row to row; what is done to many rows is shown before and after', async ({
+  as,
+}) => {
+  const desk = await as('demo-admin-02')
+  await open(desk, '/admin/payment?status=error')
+  await desk.keyboard.press('/')
+  await expect(desk.getByRole('searchbox')).toBeFocused()
+  await desk.getByRole('searchbox').blur()
+  await desk.keyboard.press('j')
+  await expect(desk.getByRole('cell').getByRole('link').first()).toBeFocused()
+  await desk.keyboard.press('x')
+  await expect(desk.getByRole('status').filter({ hasText: '1件を選んでいます' })).toBeVisible()
+  await press(desk, '支払いのお願いを送る')
+  const sheet = desk.getByRole('dialog', { name: '支払いのお願いを送る' })
+  await expect(sheet).toContainText(/さんに、[\d,]+円のお支払いをお願いします/)
+  await sheet.getByRole('button', { name: '1件に行う' }).click()
+  await expect(sheet).toContainText('終わりました')
+  await sheet.getByRole('button', { name: '閉じる' }).last().click()
+  await press(desk, '支払いのお願いを送る')
+  await sheet.getByRole('button', { name: '1件に行う' }).click()
+  await expect(sheet).toContainText('24時間のうちに、すでにお願いを送っています')
+})
