@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { SavedView } from '#domain/desk/saved-view.ts'
 import type { AnyList } from '#http/desk/desk-list.ts'
-import { columnsOf, listHref, type ListSearch } from '#http/desk/list-search.ts'
+import { columnsOf, listHref, type ListSearch, questionOf } from '#http/desk/list-search.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -32,7 +32,7 @@ export function ListTools({
         <ChooseColumns list={list} search={search} />
         {/* Members leave by a page of their own, which asks once more who one is. */}
         {list.noun === 'user' ? (
-          <LinkButton href={href(pages.adminUserExport, search)} icon={mdiDownload}>
+          <LinkButton href={href(pages.adminUserExport, questionOf(list, search))} icon={mdiDownload}>
             CSV
           </LinkButton>
         ) : (

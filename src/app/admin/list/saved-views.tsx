@@ -7,6 +7,7 @@ import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Link } from '#ui/action/link.tsx'
+import { Switch } from '#ui/form/switch.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -121,7 +122,7 @@ function EditView({
       onClose={onClose}
     >
       <Field of={schema.shape.name} name="name" control={form.control} required />
-      <Field of={schema.shape.isShared} name="isShared" control={form.control} required={null} />
+      <Switch {...form.register('isShared')} label="運営の全員に見せる" />
     </FormSheet>
   )
 }
