@@ -50,7 +50,7 @@ test.describe('the money of a deal: quotations, a card, a transfer and a refund'
     await press(desk, '見積を確定する')
     await answer(desk, '確定する')
     await expect(desk.getByText('見積を確定しました')).toBeVisible()
-    await expect(desk.getByText('1,534,500円').first()).toBeVisible()
+    await expect(desk.getByText('1,496,000円').first()).toBeVisible()
   })
 
   test('the buyer asks for a change and gets a second version', async () => {
