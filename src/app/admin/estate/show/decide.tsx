@@ -11,6 +11,7 @@ import { ReasonSheet } from '#app/action/reason-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { DecisionBar } from '#app/admin/decision/decision-bar.tsx'
+import { DecisionKeys } from '#app/admin/decision/decision-keys.tsx'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import type { Check } from '#domain/estate/obstacles/review-checks.ts'
@@ -20,6 +21,8 @@ import type { Review } from './load-review.ts'
 const { approved, rejected, finished } = ListingStatus
 const refusalSchema = z.object({ reason: privateFields.denyReason.unwrap() })
 
+/** What was pressed. */
+type By = 'button' | 'key'
 type About = { review: Review; checks: readonly Check[]; points: number }
 
 /** What the desk may decide about a listing in its state; `points` is the number of issues and warnings. */
@@ -34,15 +37,17 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
   const onward = nextHref ?? pages.adminEstates
 
   // By the version that was looked at: nobody approves what somebody changed meanwhile.
-  const approve = useAction(() => api.estate.patch({ id, body: { status: approved, version } }), {
-    confirm: {
-      title: `${name}を公開しますか？`,
-      body: points
-        ? `まだ${points}件の指摘があります。このまま承認すると、すぐにだれでも見られるようになります。`
-        : '承認すると、すぐにだれでも見られるようになります。',
-      yes: '承認して公開する',
-      danger: points > 0,
-    },
+  const approve = useAction((_: By) => api.estate.patch({ id, body: { status: approved, version } }), {
+    // What has been found fine is not asked again, unless a single key, pressed by mistake perhaps, would publish it.
+    confirm: (by) =>
+      points || by === 'key'
+        ? {
+            title: `${name}を公開しますか？`,
+            body: `${points ? `まだ${points}件の指摘があります。` : ''}承認すると、すぐにだれでも見られるようになります。`,
+            yes: '承認して公開する',
+            danger: points > 0,
+          }
+        : undefined,
     done: `${name}を公開しました`,
     to: onward,
   })
@@ -79,11 +84,15 @@ export function Decide({ review: { estate, nextHref }, checks, points }: About) 
         {closing && <ActionButton action={close}>{closing.label}</ActionButton>}
         {refusal && <Button onClick={() => setRefusing(true)}>{refusal.label}</Button>}
         {approval && (
-          <ActionButton action={approve} variant="primary">
+          <ActionButton action={approve} input="button" variant="primary">
             {approval.label}
           </ActionButton>
         )}
       </DecisionBar>
+      <DecisionKeys
+        approve={approval && { label: approval.label, open: () => void approve.run('key') }}
+        refuse={refusal && { label: refusal.label, open: () => setRefusing(true) }}
+      />
       {refusal && (
         <ReasonSheet
           open={isRefusing}

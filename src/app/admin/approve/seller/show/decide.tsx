@@ -8,6 +8,7 @@ import { Button } from '#ui/action/button.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { DecisionBar } from '#app/admin/decision/decision-bar.tsx'
+import { DecisionKeys } from '#app/admin/decision/decision-keys.tsx'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
 import { remaining } from './decision-words.ts'
@@ -39,8 +40,14 @@ export function Decide({ applicant, ticks }: { applicant: Applicant; ticks: Tick
   )
 
   const approve = useAction(
-    () => api.user.patch({ id, body: { version, sellerApprovedStatus: approved, identityChecks: [...ticks.ticked] } }),
+    (_: 'button' | 'key') =>
+      api.user.patch({ id, body: { version, sellerApprovedStatus: approved, identityChecks: [...ticks.ticked] } }),
     {
+      // The button stands behind all that was ticked; a single key may be pressed by mistake.
+      confirm: (by) =>
+        by === 'key'
+          ? { title: `${who}を承認しますか？`, body: '物件の掲載を申請できるようになります。', yes: '承認する' }
+          : undefined,
       done: `${who}を承認しました`,
       to: onward,
     },
@@ -67,11 +74,15 @@ export function Decide({ applicant, ticks }: { applicant: Applicant; ticks: Tick
         {again && <ActionButton action={recheck}>{again.label}</ActionButton>}
         {denial && <Button onClick={() => setDenying(true)}>{denial.label}</Button>}
         {approval && (
-          <ActionButton action={approve} variant="primary" disabled={left !== ''}>
+          <ActionButton action={approve} input="button" variant="primary" disabled={left !== ''}>
             {approval.label}
           </ActionButton>
         )}
       </DecisionBar>
+      <DecisionKeys
+        approve={approval && left === '' && { label: approval.label, open: () => void approve.run('key') }}
+        refuse={denial && { label: denial.label, open: () => setDenying(true) }}
+      />
       {denial && (
         <DenySheet
           {...{ person, isRejection: rejection !== undefined, onward }}
