@@ -23,7 +23,16 @@ import { lists } from './desk/lists.ts'
 import { count, crud, page, type Crud, type Noun, type Nouns } from './crud.ts'
 import { listQuery, pageQuery } from './filters.ts'
 import { routes } from './routes.ts'
-import { changed, difference, imageForm, mailChoice, operator, quotationVersion, storedFile } from './shapes.ts'
+import {
+  changed,
+  difference,
+  imageForm,
+  listingDeed,
+  mailChoice,
+  operator,
+  quotationVersion,
+  storedFile,
+} from './shapes.ts'
 import { papers, registration, verifications } from './shapes/account.ts'
 import { address, area, city } from './shapes/place.ts'
 
@@ -178,6 +187,8 @@ const peculiar = {
       },
       confirm: { output: estate.shown, summary: '掲載内容に変わりがないことを確かめる' },
       difference: { output: z.array(difference), summary: '公開中の内容との違い' },
+      history: { output: z.array(listingDeed), summary: '申請と決定の記録（新しい順。運営のみ）' },
+      remind: { output: estate.shown, summary: '下書き・差し戻しの物件を、売主に知らせる（1日に1回まで）' },
     }),
   },
   /** Live news, as server-sent events: what happens in the deals one takes part in. */

@@ -60,6 +60,8 @@ export const routes = {
     reject: put('/estate/reject/{id}', body),
     confirm: put('/estate/confirm/{id}'),
     difference: get('/estate/difference/{id}'),
+    history: get('/estate/history/{id}'),
+    remind: post('/estate/remind/{id}'),
   },
   desk: {
     work: get('/desk/work'),

@@ -32,6 +32,16 @@ export const changed = z.object({ changed: z.int(), ids: z.array(z.string()) })
 /** A field whose value differs from the published version's. */
 export const difference = z.object({ field: z.string(), label: z.string(), before: z.json(), after: z.json() })
 
+/** Something done with a listing: a move by its name, or `remind`; by nobody where the product itself did it. */
+export const listingDeed = z.object({
+  at: z.string(),
+  action: z.string(),
+  actor: z.string().nullable(),
+  actorRole: z.int().nullable(),
+  reason: z.string().nullable(),
+})
+export type ListingDeed = z.output<typeof listingDeed>
+
 /** A version of a quotation: its content when it was fixed, and the requester's wish that this version answers. */
 export const quotationVersion = quotation.row
   .pick({ lines: true, totalAmount: true, validUntil: true, note: true })

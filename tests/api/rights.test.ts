@@ -90,7 +90,7 @@ const each = (noun: string, calls: string, who: string) =>
 const refused: Record<string, string> = {
   ...each('desk', 'work list export', 'BS'),
   ...each('document', 'create remove', 'BSA'),
-  ...each('estate', 'approve reject', 'BS'),
+  ...each('estate', 'approve reject history remind', 'BS'),
   ...each('estate', 'create put patch remove confirm difference', 'B'),
   ...each('facilityCategoryMaster', 'create remove', 'BS'),
   ...each('favorite', 'create switch', 'SA'),

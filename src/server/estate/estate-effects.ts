@@ -1,18 +1,16 @@
 import { DealStatus } from '#domain/choices/deal.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { conflict } from '#http/errors.ts'
-import { href, pages } from '#http/pages.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists } from '../kernel/find.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
-import { notify, notifyDesk } from '../notify/notify.ts'
 import { guardApproval, guardPlace, guardSellerApproved, guardWriter } from './estate-guards.ts'
 import { keepRemoved } from './removed-estates.ts'
 import { announceHidden, endListing, unpublish } from './listing-end.ts'
+import { notifyApplied, notifyApproved, notifyDenied, notifyRelisted } from './review/tell-review.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { tableOf } from '../kernel/table.ts'
 
@@ -22,40 +20,6 @@ async function publish({ db, now }: Pick<Context, 'db' | 'now'>, estate: Estate)
   const row: object = { ...freeze(estate), createdAt: now, updatedAt: now, version: estate.version }
   await db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row })
 }
-
-/** Asks the desk to look at a listing. */
-const notifyApplied = (context: Context, { id, title }: Estate, subject: string) =>
-  notifyDesk(context, {
-    kind: NotificationKind.listing,
-    title: subject,
-    paragraphs: [`物件：${title ?? '（無題）'}`, '内容を確かめて、公開するか差し戻すかを決めてください。'],
-    action: { label: '申請を見る', path: href(pages.adminEstate, { id }) },
-  })
-
-const kind = NotificationKind.listing
-
-const notifyApproved = (context: Context, { userID, title, id }: Estate) =>
-  notify(context, userID, {
-    kind,
-    title: '物件を公開しました',
-    paragraphs: [
-      `「${title ?? ''}」の審査が終わり、公開しました。`,
-      '掲載内容は2週間ごとに、変わりがないか確かめてください。',
-    ],
-    action: { label: '物件を見る', path: href(pages.sellerEstate, { id }) },
-  })
-
-const notifyDenied = (context: Context, { userID, title, denyReason, id }: Estate, subject: string) =>
-  notify(context, userID, {
-    kind,
-    title: subject,
-    paragraphs: [
-      `物件：${title ?? '（無題）'}`,
-      `理由：${denyReason ?? ''}`,
-      '内容を直して、もう一度申請してください。',
-    ],
-    action: { label: '物件を編集する', path: href(pages.sellerEstate, { id }) },
-  })
 
 /** Who of the desk decided; nobody where the product itself did. */
 const decided = ({ me }: Context) => ({ decidedBy: me?.id ?? null })
@@ -112,7 +76,7 @@ export const estateEffects = effects(estate, {
       },
       finish: (context, { id }) => endListing(context, id),
       close: (context, { id }) => endListing(context, id),
-      relist: nothing,
+      relist: notifyRelisted,
     },
     move: async (context) => wakeDesk(context),
   },

@@ -17,6 +17,8 @@ import { tableOf } from '../kernel/table.ts'
 import { confirmFresh } from './confirm-fresh.ts'
 import { createEstate } from './create-estate.ts'
 import { differences } from './differences.ts'
+import { listingHistory } from './review/listing-history.ts'
+import { remindSeller } from './review/remind-seller.ts'
 
 const crud = crudHandlers(estate, searchOf(estate))
 const writes = ({ me }: Context) => isAdmin(me) || isSeller(me)
@@ -106,6 +108,8 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     return see(context, await changeRow(context, estate, id, { status: ListingStatus.rejected, ...body }))
   },
   confirm: async (context, { id }) => see(context, await confirmFresh(context, id)),
+  history: (context, { id }) => listingHistory(context, id),
+  remind: async (context, { id }) => see(context, await remindSeller(context, id)),
   difference: async (context, { id }) => {
     const now = await oneRow(context, estate, id)
     const [before] = await publishedEstates(context, [id])

@@ -5,7 +5,6 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
-import { displayName } from '#domain/text/display-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
@@ -17,6 +16,7 @@ import { find } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { authorize, oneRow } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
+import { namesOf } from './name-of.ts'
 
 type Identity = Record<'name' | 'kana' | 'birthDate' | 'address', string | null>
 type Data = Pick<Verification, 'documentType' | 'checks' | 'openings'> & { person: Identity }
@@ -36,12 +36,6 @@ const sellerVerifications = internalTable('sellerVerifications', {
 /** The papers of an application, as it was sent. */
 export const papersOf = ({ identificationPaths, powerOfAttorneyPath }: User) =>
   [...identificationPaths, powerOfAttorneyPath].filter((path) => path !== null)
-
-async function namesOf(context: Context, ids: readonly (string | null)[]): Promise<Map<string | null, string>> {
-  const id = [...new Set(ids)].filter((id) => id !== null)
-  const people = await find(context, user, { id }, { columns: ['id', 'name', 'lastName', 'firstName'] })
-  return new Map(people.map((person) => [person.id, displayName(person)]))
-}
 
 /** Who has opened which paper of the application that is being checked, and when. */
 async function openingsOf(context: Context, person: User): Promise<PaperOpening[]> {

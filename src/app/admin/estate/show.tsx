@@ -13,6 +13,7 @@ import { checksOf, countIssues } from '#domain/estate/obstacles/review-checks.ts
 import { Checks, State } from './show/review-state.tsx'
 import { Decide } from './show/decide.tsx'
 import { Differences } from './show/differences.tsx'
+import { History } from './show/history.tsx'
 import { loadReview } from './show/load-review.ts'
 import { Prices } from './show/prices.tsx'
 import { PrivateData, Group, SellerPanel } from './show/seller-data.tsx'
@@ -93,6 +94,7 @@ function Show() {
           <SellerPanel seller={seller} />
           <Documents documents={estate.documents} />
           <Prices estate={estate} now={now} />
+          <History deeds={review.history} />
         </div>
       </div>
       <Decide key={estate.id} review={review} checks={checks} points={countIssues(checks)} />

@@ -1,4 +1,3 @@
-import { gt } from 'drizzle-orm'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { order } from '#domain/deal/order.ts'
@@ -7,14 +6,11 @@ import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
-import { audits, record } from '#server/kernel/audit.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
-import { exists, findOne } from '#server/kernel/find.ts'
+import { findOne } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
-import { tableOf } from '#server/kernel/table.ts'
+import { remindOnce } from '#server/notify/remind-once.ts'
 import { notifyPayer } from '../tell-payer.ts'
-
-const aDay = 24 * 60 * 60 * 1000
 
 function wordsFor({ paymentStatus, amount, dueDate }: Payment): { title: string; message: string } {
   if (paymentStatus === PaymentStatus.error)
@@ -34,13 +30,9 @@ export function remindPayer(context: Context, id: string): Promise<Payment> {
     if (!PaymentStatus.open.includes(asked.paymentStatus)) throw conflict('この支払いは、もう待っていません')
     const of = await findOne(context, order, { id: asked.orderID }, { columns: ['orderStatus'] })
     if (of?.orderStatus === OrderStatus.canceled) throw conflict('この注文は取り消されています')
-    const since = new Date(Date.parse(context.now) - aDay).toISOString()
-    const reminded = { noun: payment.name, rowID: id, action: 'remind' }
-    if (await exists(context, audits, reminded, gt(tableOf(audits).createdAt, since)))
-      throw conflict('24時間のうちに、すでにお願いを送っています')
+    await remindOnce(context, payment, id)
     const more = ['行き違いでお支払い済みのときは、ご容赦ください。']
     await notifyPayer(context, asked, { kind: NotificationKind.payment, ...wordsFor(asked), more })
-    await record(context, reminded)
     return asked
   })
 }

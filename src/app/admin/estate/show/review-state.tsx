@@ -8,6 +8,7 @@ import { Time } from '#ui/time.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Check } from '#domain/estate/obstacles/review-checks.ts'
 import type { Review } from './load-review.ts'
+import { Relist, RemindSeller } from './seller-acts.tsx'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 
@@ -45,13 +46,22 @@ export function State({ review: { estate, decider } }: { review: Review }) {
     )
   if (status === rejected)
     return (
-      <Notice tone="error" title="差し戻しています">
+      <Notice tone="error" title="差し戻しています" action={<RemindSeller estate={estate} />}>
         <p className="whitespace-pre-line">{denyReason}</p>
         {decider && <p className="mt-1">{decider}さんが差し戻しました。</p>}
       </Notice>
     )
-  if (status === draft) return <NextStep turn="売主">まだ申請されていません。</NextStep>
-  return status === finished ? <Notice tone="quiet" title="掲載を終えています" /> : null
+  if (status === draft)
+    return (
+      <NextStep turn="売主" action={<RemindSeller estate={estate} />}>
+        まだ申請されていません。
+      </NextStep>
+    )
+  return status === finished ? (
+    <Notice tone="quiet" title="掲載を終えています" action={<Relist estate={estate} />}>
+      {decider && `${decider}さんが終えました。`}
+    </Notice>
+  ) : null
 }
 
 const looks = {

@@ -1,0 +1,39 @@
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { estate as noun } from '#domain/estate/estate.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { may, obstaclesTo } from '#domain/kit/may.ts'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { usePerson } from '#app/session/rights.ts'
+import { useApp } from '#app/use-app.ts'
+
+/** Reminds the seller of a listing that waits for them. */
+export function RemindSeller({ estate: { id } }: { estate: Estate }) {
+  const { api } = useApp()
+  const remind = useAction(() => api.estate.remind({ id }), {
+    confirm: {
+      title: 'この物件のことを、売主に知らせますか？',
+      body: '通知とメールが届きます。1日に1回まで送れます。',
+      yes: '売主に知らせる',
+    },
+    done: '売主に知らせました',
+  })
+  return <ActionButton action={remind}>売主に知らせる</ActionButton>
+}
+
+/** Takes an ended listing up again, for its seller to look through and apply for. */
+export function Relist({ estate }: { estate: Estate }) {
+  const { id, version } = estate
+  const { api } = useApp()
+  const person = usePerson()
+  const relist = useAction(() => api.estate.patch({ id, body: { status: ListingStatus.draft, version } }), {
+    confirm: {
+      title: 'この物件を、下書きに戻しますか？',
+      body: '売主に知らせます。売主が内容を確かめて申請すると、もう一度審査できます。',
+      yes: '下書きに戻す',
+    },
+    done: '下書きに戻しました',
+  })
+  if (!may(noun, 'relist', estate, person) || obstaclesTo(noun, 'relist', estate).length) return null
+  return <ActionButton action={relist}>下書きに戻す</ActionButton>
+}
