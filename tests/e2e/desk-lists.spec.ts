@@ -22,6 +22,7 @@ test('the desk narrows a list, chooses its columns, keeps it under a name and ta
   await press(desk, 'この表示を保存')
   const naming = desk.getByRole('dialog', { name: 'この表示を保存する' })
   await naming.getByLabel('名前').fill('高い順')
+  await naming.getByRole('switch', { name: '運営の全員に見せる' }).check()
   await naming.getByRole('button', { name: '保存する' }).click()
   await expect(naming).toBeHidden()
   await open(desk, '/admin/payment')
@@ -36,6 +37,10 @@ test('the desk narrows a list, chooses its columns, keeps it under a name and ta
   const file = await readFile(await (await download).path())
   expect(new TextDecoder('shift_jis').decode(file)).toMatch(/^支払者,内容,請求書・領収書,/)
   await expect(desk.getByText(/^書き出しました/)).toBeVisible()
+
+  const colleague = await as('demo-admin-02')
+  await open(colleague, '/admin/payment')
+  await expect(colleague.getByRole('link', { name: /^高い順 ?（共有）/ })).toBeVisible()
 
   await press(desk, '保存した表示を整理する')
   await press(desk, '「高い順」を削除する')
