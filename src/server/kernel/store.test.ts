@@ -7,7 +7,7 @@ import { resource, type Resource } from '#domain/kit/resource.ts'
 import { isAdmin, isSignedIn, nobody, type Me } from '#domain/kit/rules.ts'
 import { openHouse, type House } from '../../../tests/as.ts'
 import { inTransaction, systemContext, type Context } from './context.ts'
-import { countRows, listRows } from './sql/list-rows.ts'
+import { countRows, listRows, tallyRows } from './sql/list-rows.ts'
 import { authorize, manyRows, oneRow, shown } from './store.ts'
 import { columnsOf } from './table.ts'
 
@@ -166,4 +166,16 @@ test('a list can be narrowed further, and asked for some columns; a count ends a
   ])
   expect(await countRows(as(desk!), book, question, { also })).toEqual({ count: 2 })
   expect(await countRows(as(desk!), book, question, { bound: 3 })).toEqual({ count: 3 })
+})
+
+test('several questions are counted at once, each of what one may read, and what the first means is added up', async () => {
+  const short = { ...question, conditions: [{ field: 'pages', by: 'in' as const, values: [1, 2] }] }
+  const byNote = { ...question, conditions: [{ field: 'note', by: 'in' as const, values: ['x'] }] }
+  const tally = (me: Me, look?: Parameters<typeof tallyRows>[3]) => tallyRows(as(me), book, [short, question], look)
+  expect(await tally(desk!)).toEqual({ counts: [2, 4], sum: 0 })
+  expect(await tally(desk!, { sum: 'pages' })).toEqual({ counts: [2, 4], sum: 3 })
+  expect(await tally(bob!, { sum: 'pages' })).toEqual({ counts: [0, 1], sum: 0 })
+  expect(await tally(desk!, { sum: 'pages', also: sql`pages > 1` })).toEqual({ counts: [1, 3], sum: 2 })
+  expect(await tallyRows(as(desk!), book, [question, byNote], { sum: 'pages' })).toEqual({ counts: [4, 1], sum: 15 })
+  await expect(tallyRows(as(ann!), book, [question, byNote])).rejects.toMatchObject({ issues: [{ path: ['note'] }] })
 })
