@@ -30,8 +30,7 @@ export function signInLifetime({ storage, tokens, server, now, api, pause }: Opt
     reload,
     async restore() {
       try {
-        if ((await tokens.token()) === null) storage.clear()
-        else await reload()
+        if ((await tokens.token()) !== null) await reload()
       } catch (error) {
         // Only a refusal ends the sign-in; without an answer the refresh token stays, and the next start may use it.
         if (isRefusal(error)) {
