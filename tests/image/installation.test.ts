@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { variables } from '#server/boot/variables.ts'
+import { commandOf, readDockerfile } from './dockerfile.ts'
+
+const root = join(import.meta.dirname, '../..')
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const known = Object.keys(variables.shape)
+
+const service = z.object({
+  image: z.string().optional(),
+  build: z.string().optional(),
+  restart: z.literal('unless-stopped'),
+  environment: z.record(z.string(), z.string()).default({}),
+  depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).default({}),
+  volumes: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
+})
+const compose = z
+  .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
+  .parse(parse(textOf('compose.yaml')))
+
+/** The settings of the example: what is set and what is only shown, with their values. */
+const example = new Map(
+  [...textOf('.env.example').matchAll(/^(# )?([A-Z\d_]+)=(.*)$/gm)].map(([, shown, name, value]) => [
+    name!,
+    { isSet: !shown, value: value! },
+  ]),
+)
+/** What compose.yaml asks for by `${NAME:?}`. */
+const asked = new Set([...textOf('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name!))
+
+test('the example of settings names every variable of the server with its default, and what compose asks for beside them', () => {
+  const own = [...asked].filter((name) => !known.includes(name))
+  expect(own.sort()).toEqual(['DOMAIN', 'POSTGRES_PASSWORD'])
+  expect([...example.keys()].sort()).toEqual([...known, ...own].sort())
+  for (const [name, schema] of Object.entries(variables.shape)) {
+    const { value } = example.get(name)!
+    const preset = schema.safeParse(undefined).data
+    const written = typeof preset === 'boolean' ? Number(preset) : (preset ?? '')
+    expect(value, name).toBe(String(written))
+  }
+})
+
+test('what must be filled in is what compose does not start without', () => {
+  const set = [...example].filter(([, { isSet }]) => isSet).map(([name]) => name)
+  expect(set.sort()).toEqual([...asked].sort())
+})
+
+test('compose sets only variables that the server knows, and values that it takes', () => {
+  const { environment } = compose.services.app!
+  expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
+  const values = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replaceAll(/\$\{\w+:\?\}/g, 'x'.repeat(32)),
+  ])
+  expect(variables.safeParse(Object.fromEntries(values)).error).toBeUndefined()
+})
+
+test('compose waits for services that tell their health, names only volumes that it has, and opens the proxy alone', () => {
+  const { services, volumes } = compose
+  for (const [name, { depends_on, volumes: mounted, ports }] of Object.entries(services)) {
+    for (const other of Object.keys(depends_on))
+      expect(other === 'app' || services[other]?.healthcheck, `${name} → ${other}`).toBeTruthy()
+    const named = mounted.map((mount) => mount.split(':')[0]!).filter((source) => !source.startsWith('.'))
+    for (const volume of named) expect(volumes, volume).toHaveProperty(volume)
+    expect(ports.length > 0, name).toBe(name === 'proxy')
+  }
+})
+
+test('each image has a version of its own', () => {
+  const images = Object.values(compose.services).flatMap(({ image, build }) => (image && !build ? [image] : []))
+  for (const image of images) expect(image).toMatch(/:v?\d/)
+  expect(images.find((image) => image.startsWith('postgres:'))).toContain(':18')
+})
+
+const stages = readDockerfile(textOf('Dockerfile'))
+
+test('the image is made of what the build may see, and of nothing else', () => {
+  const allowed = new Set([...textOf('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!))
+  const copied = Object.values(stages).flatMap(({ steps }) =>
+    steps
+      .filter(({ word, rest }) => word === 'COPY' && !rest.startsWith('--from'))
+      .flatMap(({ rest }) => rest.split(' ').slice(0, -1)),
+  )
+  for (const path of copied) {
+    expect(existsSync(join(root, path)), path).toBe(true)
+    expect(allowed, path).toContain(path.split('/')[0])
+  }
+  expect([...allowed].filter((path) => !copied.some((each) => each.split('/')[0] === path))).toEqual([])
+})
+
+test('the image runs on the Node of this repository, not as root, and says how it is', () => {
+  const { devDependencies } = z
+    .object({ devDependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(textOf('package.json')))
+  for (const { image } of Object.values(stages)) expect(image).toBe(`node:${devDependencies.node}-bookworm-slim`)
+  const last = stages.last!
+  expect(last.steps.find(({ word }) => word === 'USER')?.rest).toBe('node')
+  expect(commandOf(last, 'HEALTHCHECK').join(' ')).toContain('/readyz')
+  const [, script] = commandOf(last, 'CMD')
+  expect(existsSync(join(root, script!))).toBe(true)
+  const settings = last.steps.find(({ word }) => word === 'ENV')!.rest.split(' ')
+  expect(
+    settings.map((pair) => pair.split('=')[0]!).filter((name) => name !== 'NODE_ENV' && !known.includes(name)),
+  ).toEqual([])
+})
