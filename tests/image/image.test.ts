@@ -26,13 +26,20 @@ function follow(stage: Stage, folder: string, others: Record<string, string>): R
     const from = parts[0]!.startsWith('--from=') ? others[parts.shift()!.slice('--from='.length)]! : root
     const to = parts.pop()!
     for (const part of parts) {
-      const source = from === root ? join(root, part) : part.replace('/app', from)
+      const source = part.startsWith('/app/') ? part.replace('/app', from) : join(root, part)
       const target = to.endsWith('/') ? join(folder, to, part) : join(folder, to)
       mkdirSync(dirname(target), { recursive: true })
-      cpSync(source, target, { recursive: true })
+      cpSync(source, target, { recursive: true, verbatimSymlinks: true })
     }
   }
   return env
+}
+
+/** Where the packages lie that only development needs, directly or not: vite, for one, comes along with a package of the site. */
+function developmentOnly(): string[] {
+  const lock = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
+  const { packages } = lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+  return Object.keys(packages).filter((path) => packages[path]!.dev)
 }
 
 test(
@@ -86,7 +93,7 @@ test(
       app?.kill('SIGKILL')
       await s3.close()
       await drop()
-      rmSync(folder, { recursive: true })
+      rmSync(folder, { recursive: true, verbatimSymlinks: true })
     }
   },
 )
