@@ -93,7 +93,7 @@ test(
       app?.kill('SIGKILL')
       await s3.close()
       await drop()
-      rmSync(folder, { recursive: true, verbatimSymlinks: true })
+      rmSync(folder, { recursive: true })
     }
   },
 )
