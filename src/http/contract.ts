@@ -26,6 +26,7 @@ import { routes } from './routes.ts'
 import {
   changed,
   difference,
+  hit,
   imageForm,
   listingDeed,
   mailChoice,
@@ -158,6 +159,11 @@ const peculiar = {
   desk: calls(routes.desk, {
     list: { query: askedOfList, output: listPage, summary: '運営の一覧の1ページ（条件は画面のURLと同じ）' },
     export: { body: listExport, output: z.string(), summary: '一覧をCSVで書き出す（表示している条件と列で）' },
+    search: {
+      query: z.strictObject({ keyword: keyword.min(1, '探すことばを入力してください') }),
+      output: z.object({ items: z.array(hit) }),
+      summary: '物件・商談・会員・支払い・書類を、ことば・番号・金額で探す（種類ごとに4件まで）',
+    },
     work: {
       query: z.strictObject({ mine: z.literal('true').optional().describe('true で、自分が担当する商談だけ') }),
       output: z.object({ items: z.array(work), counts: z.record(z.enum(workNames), z.int()) }),

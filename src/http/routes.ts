@@ -66,6 +66,7 @@ export const routes = {
   desk: {
     work: get('/desk/work'),
     list: get('/desk/list/{list}'),
+    search: get('/desk/search'),
     export: post('/desk/export', { body: true, produces: 'text/csv' }),
   },
   event: { stream: get('/events', { produces: 'text/event-stream' }) },

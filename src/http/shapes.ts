@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { quotation } from '#domain/deal/quotation.ts'
+import { hitKindNames } from '#domain/desk/hits.ts'
 import { uploadDirs } from '#domain/upload.ts'
 import { notification } from '#domain/notification.ts'
 
@@ -41,6 +42,16 @@ export const listingDeed = z.object({
   reason: z.string().nullable(),
 })
 export type ListingDeed = z.output<typeof listingDeed>
+
+/** Something that the desk's search found: what it is called, what is told besides, and the page that it leads to. */
+export const hit = z.object({
+  kind: z.enum(hitKindNames),
+  id: z.string(),
+  label: z.string(),
+  note: z.string(),
+  path: z.string(),
+})
+export type Hit = z.output<typeof hit>
 
 /** A version of a quotation: its content when it was fixed, and the requester's wish that this version answers. */
 export const quotationVersion = quotation.row

@@ -27,6 +27,7 @@ const open = new Set([
   ),
 ])
 const queries: Record<string, string> = {
+  'desk.search': '?keyword=x',
   'place.cities': '?prefecturesCode=13',
   'place.areas': '?cityCode=13101',
   'image.link': '?path=chat/x.webp',
@@ -88,7 +89,7 @@ const each = (noun: string, calls: string, who: string) =>
   Object.fromEntries(calls.split(' ').map((call) => [`${noun}.${call}`, who]))
 /** Who is refused a call whatever it is about: B buyers, S sellers, A the desk. Every other call asks about its row. */
 const refused: Record<string, string> = {
-  ...each('desk', 'work list export', 'BS'),
+  ...each('desk', 'work list search export', 'BS'),
   ...each('document', 'create remove', 'BSA'),
   ...each('estate', 'approve reject history remind', 'BS'),
   ...each('estate', 'create put patch remove confirm difference', 'B'),

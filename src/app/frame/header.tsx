@@ -1,8 +1,10 @@
 import { mdiChevronDown, mdiMenu } from '@mdi/js'
+import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
+import { PaletteKey } from '../admin/palette/palette-key.tsx'
 import { homePathOf } from '../session/home-path-of.ts'
 import { useMe } from '../use-me.ts'
 import { linksOf } from './links.ts'
@@ -48,6 +50,7 @@ export function Header() {
           )}
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          {me?.userType === Role.admin && <PaletteKey />}
           <Bell />
           {me ? (
             <Menu

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Role } from '#domain/choices/person.ts'
 import { browserStorage } from '#app/session/browser-storage.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
+import { useMe } from '#app/use-me.ts'
 import { pressedKey } from './pressed-key.ts'
 
 const setting = 'sumika.chat.keys'
@@ -32,6 +34,7 @@ export function Keys<K extends string>({
   const [isOpen, setOpen] = useState(false)
   const [isOn, setOn] = useState(true)
   const all = { ...keys, '?': 'キーの一覧' }
+  const told = useMe()?.userType === Role.admin ? { ...all, 'Ctrl+K': '運営の検索' } : all
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = pressedKey(event, all)
     if (!key || (key !== '?' && !areOn())) return
@@ -48,7 +51,7 @@ export function Keys<K extends string>({
   return (
     <Sheet open={isOpen} title="キーの一覧" onClose={() => setOpen(false)}>
       <dl className="grid gap-2 text-sm">
-        {Object.entries(all).map(([key, what]) => (
+        {Object.entries(told).map(([key, what]) => (
           <div key={key} className="flex items-center gap-4">
             <dt>
               <kbd className="kbd">{key}</kbd>

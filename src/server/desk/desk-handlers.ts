@@ -4,6 +4,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
+import { findAnything } from './find-anything.ts'
 import { exportList } from './list/export-list.ts'
 import { listPage } from './list/list-page.ts'
 import { workInHand } from './work-in-hand.ts'
@@ -26,6 +27,7 @@ type Work = {
 export const deskHandlers: Handlers<'desk'>['desk'] = {
   list: (context, { list, query }) => listPage(context, list, query),
   export: (context, { body }) => exportList(context, body),
+  search: (context, { query: { keyword } }) => findAnything(context, keyword),
   async work(context, { query: { mine } }) {
     const { me, now } = context
     authorize(me, isAdmin(me))

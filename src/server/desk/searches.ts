@@ -1,5 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { estate } from '#domain/estate/estate.ts'
+import { parseYen } from '#domain/format/parse-yen.ts'
 import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin, isSeller } from '#domain/kit/rules.ts'
@@ -16,21 +17,27 @@ const people = (like: SQL) => sql`(select id from users where ${who} ilike ${lik
 const homes = (like: SQL) =>
   sql`(select n.id from negotiations n join estates e on e.id = n."estateID" where concat_ws(' ', e.title, e."estateNumber") ilike ${like})`
 const papers = (column: SQL, like: SQL) => sql`(select ${column} from documents where number ilike ${like})`
+/** That a column is the amount that a word says, if it says one. */
+const isAmount = (column: SQL, word: string) => {
+  const amount = parseYen(word)
+  return amount === null ? sql`false` : sql`${column} = ${amount}::bigint`
+}
 const where = sql`concat_ws(' ', title, id, "estateNumber", "postCode", "publicAddress", "nearestStation",
   concat(prefectures, city, address1), address2)`
 
 /** Where a word of the desk's may stand, by noun. */
-const places: Readonly<Record<string, (like: SQL) => SQL>> = {
-  document: (like) => sql`(number ilike ${like} or "partyName" ilike ${like} or "negotiationID" in ${homes(like)})`,
-  estate: (like) => sql`(${where} ilike ${like} or "userID" in ${people(like)})`,
+const places: Readonly<Record<string, (like: SQL, word: string) => SQL>> = {
+  document: (like, word) => sql`(number ilike ${like} or "partyName" ilike ${like} or ${isAmount(sql`amount`, word)}
+    or "negotiationID" in ${homes(like)})`,
+  estate: (like, word) => sql`(${where} ilike ${like} or ${isAmount(sql`price`, word)} or "userID" in ${people(like)})`,
   messageReport: (like) => sql`(concat_ws(' ', "reporterName", "reportedName", message, detail) ilike ${like}
     or "negotiationID" in ${homes(like)})`,
   negotiation: (like) => sql`(concat_ws(' ', id, "buyerName", "sellerName") ilike ${like}
     or "buyerID" in ${people(like)} or "sellerID" in ${people(like)} or id in ${homes(like)})`,
   order: (like) => sql`("orderUserID" in ${people(like)} or "negotiationID" in ${homes(like)}
     or id in ${papers(sql`"orderID"`, like)})`,
-  payment: (like) => sql`("paymentUserID" in ${people(like)} or "negotiationID" in ${homes(like)}
-    or "orderID" in ${papers(sql`"orderID"`, like)})`,
+  payment: (like, word) => sql`("paymentUserID" in ${people(like)} or "negotiationID" in ${homes(like)}
+    or ${isAmount(sql`amount`, word)} or "orderID" in ${papers(sql`"orderID"`, like)})`,
   quotation: (like) => sql`("userID" in ${people(like)} or "negotiationID" in ${homes(like)}
     or id in ${papers(sql`"quotationID"`, like)})`,
   refund: (like) => sql`(reason ilike ${like} or "paymentID" in (select id from payments
@@ -48,5 +55,5 @@ export const searchOf =
     if (!isAdmin(me) && !(name === estate.name && isSeller(me)))
       throw new AppError('forbidden', 'ことばで探せるのは、運営の担当者だけです')
     const words = keyword.normalize('NFKC').split(/\s+/u).filter(Boolean)
-    return { also: and(...words.map((word) => place(sql`${likePattern(parseEstateNumber(word) ?? word)}`))) }
+    return { also: and(...words.map((word) => place(sql`${likePattern(parseEstateNumber(word) ?? word)}`, word))) }
   }

@@ -18,7 +18,11 @@ export function RemindSeller({ estate: { id } }: { estate: Estate }) {
     },
     done: '売主に知らせました',
   })
-  return <ActionButton action={remind}>売主に知らせる</ActionButton>
+  return (
+    <ActionButton action={remind} className="bg-base-100">
+      売主に知らせる
+    </ActionButton>
+  )
 }
 
 /** Takes an ended listing up again, for its seller to look through and apply for. */
@@ -35,5 +39,9 @@ export function Relist({ estate }: { estate: Estate }) {
     done: '下書きに戻しました',
   })
   if (!may(noun, 'relist', estate, person) || obstaclesTo(noun, 'relist', estate).length) return null
-  return <ActionButton action={relist}>下書きに戻す</ActionButton>
+  return (
+    <ActionButton action={relist} className="bg-base-100">
+      下書きに戻す
+    </ActionButton>
+  )
 }

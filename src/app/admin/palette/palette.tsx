@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { Button } from '#ui/action/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useApp } from '#app/use-app.ts'
+import { Hits } from './hits.tsx'
+
+/** How long the typing rests before it is asked for. Milliseconds. */
+const rest = 200
+
+/** A text as it was when it last rested. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rest)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+/** The desk's search over names, numbers, addresses and amounts: type, choose by arrow keys, open by Enter. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const { api, me } = useApp()
+  const router = useRouter()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [place, setPlace] = useState(0)
+  const keyword = useRested(text.trim())
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['desk-search', me?.id, keyword],
+    queryFn: () => api.desk.search({ keyword }),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  })
+  const hits = keyword && data ? data.items : []
+  const at = Math.min(place, hits.length - 1)
+  const isSettled = keyword === text.trim() && !isFetching
+  const optionID = (index: number) => `${id}-${index}`
+
+  function go(path: string | undefined) {
+    if (path === undefined) return
+    onClose()
+    void router.navigate({ href: path })
+  }
+  function press(event: KeyboardEvent) {
+    // Enter and the arrows belong to the conversion while Japanese is being typed.
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (step === undefined) return isSettled ? go(hits[at]?.path) : undefined
+    const next = hits.length ? (at + step + hits.length) % hits.length : 0
+    setPlace(next)
+    document.getElementById(optionID(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const told = () => {
+    if (!keyword) return '名前・物件・番号・所在地・金額で、物件・商談・会員・支払い・書類を探せます。'
+    if (isError) return '探せませんでした。'
+    if (!isSettled) return '探しています…'
+    return hits.length
+      ? `${hits.length}件あります。↑↓で選び、Enterで開きます。`
+      : '見つかりませんでした。ことばを変えて、お試しください。'
+  }
+  return (
+    <Dialog open title="運営の検索" onClose={onClose} place="bottom">
+      <input
+        type="search"
+        role="combobox"
+        aria-label="探すことば"
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}-hits`}
+        aria-autocomplete="list"
+        aria-activedescendant={hits.length ? optionID(at) : undefined}
+        autoComplete="off"
+        placeholder="佐藤、S-6180-3399、5,480万円 など"
+        maxLength={100}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value)
+          setPlace(0)
+        }}
+        onKeyDown={press}
+        className="input mt-4 w-full"
+      />
+      <p role="status" className="text-muted mt-2 min-h-6 text-sm">
+        {told()}
+      </p>
+      <Hits {...{ id: `${id}-hits`, hits, at, optionID }} onOpen={go} />
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        {isError && <Button onClick={() => void refetch()}>もう一度探す</Button>}
+        <Button onClick={onClose}>閉じる</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+/** What the desk finds from any page by words, numbers and amounts, in words. */
+export const hitKinds = {
+  estate: '物件',
+  deal: '商談',
+  person: '会員',
+  payment: '支払い',
+  document: '書類',
+} as const
+
+export type HitKind = keyof typeof hitKinds
+export const hitKindNames = Object.keys(hitKinds) as [HitKind, ...HitKind[]]

@@ -1,0 +1,108 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { DealStatus, PaymentStatus } from '#domain/choices/deal.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import type { HitKind } from '#domain/desk/hits.ts'
+import { price, yen } from '#domain/format/money.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import * as nouns from '#domain/nouns.ts'
+import { displayName } from '#domain/text/display-name.ts'
+import { documents } from '#http/desk/documents.ts'
+import { listHref } from '#http/desk/list-search.ts'
+import { href, pages } from '#http/pages.ts'
+import type { Hit } from '#http/shapes.ts'
+import type { Context } from '../kernel/context.ts'
+import { query } from '../kernel/query.ts'
+import { authorize } from '../kernel/store.ts'
+import { searchOf } from './searches.ts'
+
+/** How many of each kind are told: whoever looks for more has the lists. */
+const mostOfKind = 4
+
+/** Where each kind is looked for, and what of it is told first. */
+const places: Readonly<Record<HitKind, { noun: { name: string }; table: SQL; newest: SQL; also?: SQL }>> = {
+  estate: { noun: nouns.estate, table: sql`estates`, newest: sql`"updatedAt"` },
+  deal: {
+    ...{ noun: nouns.negotiation, table: sql`negotiations`, newest: sql`"lastSendAt"` },
+    also: sql`not "deletedFlag"`,
+  },
+  person: { noun: nouns.user, table: sql`users`, newest: sql`"createdAt"` },
+  payment: { noun: nouns.payment, table: sql`payments`, newest: sql`"createdAt"` },
+  document: { noun: nouns.document, table: sql`documents`, newest: sql`"createdAt"` },
+}
+
+type Found = { kind: HitKind; id: string } & {
+  [K in 'title' | 'place' | 'buyer' | 'seller' | 'email' | 'number' | 'party' | 'dealID']: string | null
+} & { [K in 'name' | 'lastName' | 'firstName']: string } & {
+  [K in 'listing' | 'price' | 'deal' | 'role' | 'paid' | 'paper' | 'amount']: number | null
+}
+
+const home = ({ title }: Found) => title || '（無題）'
+const joined = (...words: (string | number | null)[]) => words.filter(Boolean).join('・')
+
+/** What is told of a hit, and the page that it leads to. */
+const telling: Readonly<Record<HitKind, (found: Found) => Pick<Hit, 'label' | 'note' | 'path'>>> = {
+  estate: (found) => ({
+    label: home(found),
+    note: joined(
+      ListingStatus.label(found.listing),
+      found.number,
+      found.place,
+      found.price === null ? null : price(found.price),
+    ),
+    path: href(pages.adminEstate, { id: found.id }),
+  }),
+  deal: (found) => ({
+    label: [found.buyer, found.seller].filter(Boolean).join(' → '),
+    note: joined(DealStatus.label(found.deal), home(found)),
+    path: href(pages.adminRoom, { id: found.id }),
+  }),
+  person: (found) => ({
+    label: displayName(found),
+    note: joined(Role.label(found.role), found.number, found.email),
+    // A seller has a page of the desk's; of a buyer it is the deals.
+    path:
+      found.role === Role.seller
+        ? href(pages.adminApplicant, { id: found.id })
+        : href(pages.adminDeals, { status: 'all', keyword: found.email }),
+  }),
+  payment: (found) => ({
+    label: `${yen(found.amount ?? 0)}（${displayName(found)}さん）`,
+    note: joined(PaymentStatus.label(found.paid), home(found)),
+    path: href(pages.adminSelectMenu, { negotiationID: found.dealID ?? '' }),
+  }),
+  document: (found) => ({
+    label: found.number ?? '',
+    note: joined(DocumentKind.label(found.paper), found.party, found.amount === null ? null : yen(found.amount)),
+    path: listHref(documents, { keyword: found.number }),
+  }),
+}
+
+/** What words, numbers and amounts find for the desk, kind by kind, each the newest first: one statement. @throws AppError forbidden */
+export async function findAnything(context: Context, keyword: string): Promise<{ items: Hit[] }> {
+  authorize(context.me, isAdmin(context.me))
+  const hits = Object.entries(places).map(([kind, { noun, table, newest, also = sql`true` }], at) => {
+    const { also: isMeant } = searchOf(noun)(context, { conditions: [], limit: mostOfKind, keyword })
+    return sql`(select ${at}::int as at, ${kind}::text as kind, id, row_number() over (order by ${newest} desc nulls last, id) as rank
+      from ${table} where ${isMeant} and ${also} order by rank limit ${mostOfKind})`
+  })
+  // SQL, so that all kinds are one statement, each with the deal, the home and the person that it is about.
+  const rows = await query<Found>(
+    context,
+    sql`with hits as (${sql.join(hits, sql` union all `)})
+      select hits.kind, hits.id, e.title, e."publicAddress" as place, e.price::float8 as price, e.status as listing,
+        n."buyerName" as buyer, n."sellerName" as seller, n.status as deal, n.id as "dealID",
+        coalesce(u.name, '') as name, coalesce(u."lastName", '') as "lastName", coalesce(u."firstName", '') as "firstName",
+        u.email, u."userType" as role, coalesce(d.number, u."userNumber", e."estateNumber") as number,
+        d."partyName" as party, d.kind as paper, p."paymentStatus" as paid, coalesce(p.amount, d.amount)::float8 as amount
+      from hits
+      left join payments p on hits.kind = 'payment' and p.id = hits.id
+      left join documents d on hits.kind = 'document' and d.id = hits.id
+      left join negotiations n on n.id = case hits.kind when 'deal' then hits.id else coalesce(p."negotiationID", d."negotiationID") end
+      left join estates e on e.id = case hits.kind when 'estate' then hits.id else n."estateID" end
+      left join users u on u.id = case hits.kind when 'person' then hits.id else p."paymentUserID" end
+      order by hits.at, hits.rank`,
+  )
+  return { items: rows.map((found) => ({ kind: found.kind, id: found.id, ...telling[found.kind](found) })) }
+}
