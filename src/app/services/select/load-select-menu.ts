@@ -1,10 +1,10 @@
 import { tokyoDate } from '#domain/calendar.ts'
 import { OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { offeredMenus } from '#domain/master/offered-menus.ts'
 import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
-import { offeredMenus } from './offered-menus.ts'
 import { flagOf, type Side } from '../side.ts'
 
 /** What a side may choose from in a deal, and what has been asked, quoted and ordered there. */

@@ -12,6 +12,7 @@ import { exists } from '#server/kernel/find.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { orderFromQuotation } from '../order/order-from-quotation.ts'
+import { guardOffered } from './offered-here.ts'
 import { versionsOf } from './quotation-versions.ts'
 
 const crud = crudHandlers(quotation, searchOf(quotation))
@@ -29,6 +30,7 @@ function requestQuotation(context: Context, body: Values): Promise<Quotation> {
       throw invalid([{ path: ['userID'], message: 'この商談の人を選んでください' }])
     if (await exists(context, quotation, { negotiationID: room.id, userID, quotationStatus: QuotationStatus.open }))
       throw conflict('回答を待っている見積があります')
+    await guardOffered(context, room, { userID, menuIDs: body.serviceMenuIDs.map(String) })
     const { userID: _, ...values } = body
     return createRow(context, quotation, values, { userID, quotationRequestAt: context.now })
   })

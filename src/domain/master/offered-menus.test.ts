@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { QuotationStatus } from '#domain/choices/deal.ts'
-import { PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
+import { QuotationStatus } from '../choices/deal.ts'
+import { PropertyCategory, PropertyType, WizardType } from '../choices/listing.ts'
 import { offeredMenus } from './offered-menus.ts'
 
 const menus = [

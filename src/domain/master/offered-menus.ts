@@ -1,7 +1,7 @@
-import { QuotationStatus } from '#domain/choices/deal.ts'
-import type { Quotation } from '#domain/deal/quotation.ts'
-import { kindOf } from '#domain/estate/kind.ts'
-import type { ServiceMenu } from '#domain/master/service-menu.ts'
+import { QuotationStatus } from '../choices/deal.ts'
+import type { Quotation } from '../deal/quotation.ts'
+import { kindOf } from '../estate/kind.ts'
+import type { ServiceMenu } from './service-menu.ts'
 
 type Home = Parameters<typeof kindOf>[0]
 type Bought = Pick<Quotation, 'quotationStatus' | 'lines'>
