@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
-import { openHouse, type House, type Somebody } from '../as.ts'
+import { purge } from '#server/jobs/expire.ts'
+import { appOn, openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 
 let house: House
@@ -30,4 +31,29 @@ test('visitors and buyers who look at an estate are counted, its seller and the 
   const other = await house.as(Role.seller)
   for (const { api } of [house.visitor, buyer, other, seller, admin]) expect(await api.estate.view({ id })).toBeNull()
   expect(await read()).toMatchObject({ viewCount: 3, version })
+})
+
+test('whoever looks again on the same day is counted once, the next day again, and who it was is forgotten', async () => {
+  const { viewCount } = await read()
+  const look = (agent: string, now = house.services.now()) => {
+    const services = { ...house.services, now: () => now }
+    const request = new Request(`http://sumika.test/api/public/estate/${id}/view`, {
+      method: 'POST',
+      headers: { 'user-agent': agent },
+    })
+    return appOn(services).fetch(request, { ip: '203.0.113.7' })
+  }
+  for (const agent of ['one', 'one', 'other', 'one']) expect((await look(agent)).status).toBe(204)
+  expect((await read()).viewCount).toBe(viewCount + 2)
+  await buyer.api.estate.view({ id })
+  expect((await read()).viewCount).toBe(viewCount + 2)
+
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  for (const _ of [1, 2]) await look('one', tomorrow)
+  expect((await read()).viewCount).toBe(viewCount + 3)
+  await purge({ ...house.services, now: () => tomorrow })
+  const { rows } = await house.services.pool.query('select viewer from "estateViews"')
+  expect(rows).toEqual([{ viewer: expect.stringMatching(/^[\w-]{43}$/) }])
+  await look('one', tomorrow)
+  expect((await read()).viewCount).toBe(viewCount + 3)
 })

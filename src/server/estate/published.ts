@@ -15,8 +15,6 @@ import { countRows, listRows } from '../kernel/sql/list-rows.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { allFacilities } from './all-facilities.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
-import { query } from '../kernel/query.ts'
 
 const table = tableOf(publication)
 const columns = summary.keyof().options
@@ -83,17 +81,4 @@ export async function publishedEstates(context: Context, ids: readonly (string |
   const rows = await find(context, publication, where, { columns: ['id', 'body'] })
   const bodies = new Map<string | number, PublicEstate>(rows.map(({ id, body }) => [id, body]))
   return ids.flatMap((id) => bodies.get(id) ?? [])
-}
-
-/**
- * Counts that somebody looked at a published estate; its seller and the desk do not count. The listing's version stays:
- * being looked at is no edit. @throws AppError not_found
- */
-export async function countView(context: Context, id: string): Promise<null> {
-  const { me } = context
-  if (!(await exists(context, publication, { id, suspendedReason: null }))) throw notFound(estate)
-  if (isAdmin(me)) return null
-  const isForeign = sql`"userID" <> ${me?.id ?? ''}`
-  await query(context, sql`update estates set "viewCount" = "viewCount" + 1 where id = ${id} and ${isForeign}`)
-  return null
 }
