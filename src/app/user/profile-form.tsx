@@ -3,6 +3,7 @@ import { userFields as fields } from '#domain/user/user-fields.ts'
 import type { SessionUser } from '#http/session.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { FieldRow } from '#ui/form/frame/field-row.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { ActionForm } from '../action/action-form.tsx'
 import { useFailure } from '../action/failure.tsx'
@@ -75,7 +76,7 @@ export function ProfileForm({
   return (
     <ActionForm form={form} submit={redirect ? '保存して進む' : '保存する'} failure={notice} onDone={showSaved}>
       {about && <Notice tone="info">{about}</Notice>}
-      <div className="grid gap-6 sm:grid-cols-2">
+      <FieldRow>
         <Field of={fields.lastName} required control={control} name="lastName" autoComplete="family-name" />
         <Field of={fields.firstName} required control={control} name="firstName" autoComplete="given-name" />
         {!nameOnly && (
@@ -84,7 +85,7 @@ export function ProfileForm({
             <Field of={fields.firstNameKana} control={control} name="firstNameKana" />
           </>
         )}
-      </div>
+      </FieldRow>
       {!nameOnly && (
         <>
           <Field of={fields.name} hint={nameHint} control={control} name="name" autoComplete="nickname" />

@@ -1,6 +1,7 @@
 import { mdiMapMarkerOutline, mdiTrain } from '@mdi/js'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '../action/link.tsx'
+import { Dotted } from '../dotted.tsx'
 import { Icon } from '../icon.tsx'
 import { Picture, type PictureProps } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -67,14 +68,7 @@ export function EstateCard({
         {facts.length > 0 && (
           <p className="text-muted mt-0.5 flex items-start gap-1 text-sm">
             <Icon path={mdiTrain} className="mt-1 size-4" />
-            <span>
-              {facts.map((fact, at) => (
-                <Fragment key={fact}>
-                  {at > 0 && <span className="mx-1.5">·</span>}
-                  <span className="inline-block">{fact}</span>
-                </Fragment>
-              ))}
-            </span>
+            <Dotted parts={facts} />
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { IdentityDocument } from '#domain/choices/person.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
+import { FieldRow } from '#ui/form/frame/field-row.tsx'
 import { Meter } from '#ui/state/meter.tsx'
 import { HydratedForm } from '#app/action/hydrated-form.tsx'
 import { PaperFields, SubstituteFields } from './paper-fields.tsx'
@@ -18,12 +19,12 @@ function ProfileFields({ application }: { application: Application }) {
   const shared = { control: form.control, required: true }
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <FieldRow>
         <Field of={fields.lastName} {...shared} name="lastName" autoComplete="family-name" />
         <Field of={fields.firstName} {...shared} name="firstName" autoComplete="given-name" />
         <Field of={fields.lastNameKana} {...shared} name="lastNameKana" />
         <Field of={fields.firstNameKana} {...shared} name="firstNameKana" />
-      </div>
+      </FieldRow>
       <Field of={fields.phone} {...shared} name="phone" type="tel" autoComplete="tel" className="max-w-56" />
       <Field of={fields.birthDate} {...shared} name="birthDate" autoComplete="bday" />
       <AddressFields form={form} />

@@ -32,31 +32,33 @@ export function FieldFrame({
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div>
-      <label htmlFor={id} className="flex flex-wrap items-center gap-2 font-bold">
-        {label}
-        <RequiredBadge required={required} />
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
-          {hint}
-        </p>
-      )}
-      <div className="mt-2">
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id} className="flex flex-wrap items-center gap-2 font-bold">
+          {label}
+          <RequiredBadge required={required} />
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className="field-body mt-2">
         {children({
           id,
           'aria-describedby': described || undefined,
           'aria-invalid': error ? true : undefined,
           'aria-required': required || undefined,
         })}
-      </div>
-      <div className="flex justify-between gap-4">
-        <FieldError id={`${id}-error`} error={error} />
-        {count && (
-          <p className={`num mt-1 ml-auto text-sm ${count.now > count.max ? 'font-bold' : 'text-muted'}`}>
-            {count.now.toLocaleString('ja-JP')} / {count.max.toLocaleString('ja-JP')}文字
-          </p>
-        )}
+        <div className="flex justify-between gap-4">
+          <FieldError id={`${id}-error`} error={error} />
+          {count && (
+            <p className={`num mt-1 ml-auto text-sm ${count.now > count.max ? 'font-bold' : 'text-muted'}`}>
+              {count.now.toLocaleString('ja-JP')} / {count.max.toLocaleString('ja-JP')}文字
+            </p>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import type { EstatePath } from '#domain/estate/form/form-field.ts'
 import { access, place } from '#domain/estate/form/address.ts'
 import { walkingMinutes } from '#domain/format/walking.ts'
 import { Button } from '#ui/action/button.tsx'
+import { FieldRow } from '#ui/form/frame/field-row.tsx'
 import { numberFrom } from '#ui/field/number-text.ts'
 import { Link } from '#ui/action/link.tsx'
 import { PlaceFields, type PlaceNames } from './address/place-fields.tsx'
@@ -39,21 +40,21 @@ function AddressStep() {
         <EstateField name="address2" />
       </FieldSection>
       <FieldSection of={access}>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <FieldRow>
           <EstateField name="nearestStation" />
           <div>
             <EstateField name="nearestStationTime" />
             <WalkHelper name="nearestStationTime" from="駅" />
           </div>
-        </div>
-        <div className="grid gap-6 sm:grid-cols-2">
+        </FieldRow>
+        <FieldRow>
           <EstateField name="busStop" />
           <EstateField name="busRideTime" />
           <div>
             <EstateField name="busStopTime" />
             <WalkHelper name="busStopTime" from="バス停" />
           </div>
-        </div>
+        </FieldRow>
         <EstateField name="routeDescription" />
         <NextPlace />
       </FieldSection>

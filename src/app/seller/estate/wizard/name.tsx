@@ -8,6 +8,7 @@ import { PlaceFields, type PlaceNames } from './address/place-fields.tsx'
 import { EstateField } from './fields/estate-field.tsx'
 import { FieldSection } from './fields/field-section.tsx'
 import { FillFromProfile } from './fill-from-profile.tsx'
+import { FieldRow } from '#ui/form/frame/field-row.tsx'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { useField } from './fields/use-field.ts'
 import { Step } from './frame/step.tsx'
@@ -40,12 +41,12 @@ function NameStep() {
       </p>
       <FieldSection of={owner}>
         <FillFromProfile />
-        <div className="grid gap-6 sm:grid-cols-2">
+        <FieldRow>
           <EstateField name="ownerLastName" autoComplete="section-owner family-name" />
           <EstateField name="ownerFirstName" autoComplete="section-owner given-name" />
           <EstateField name="ownerLastNameKana" />
           <EstateField name="ownerFirstNameKana" />
-        </div>
+        </FieldRow>
         <PlaceFields names={ownersPlace} />
         <EstateField name="ownerAddress1" />
         <EstateField name="ownerAddress2" />

@@ -4,6 +4,7 @@ import { prefectureName, prefectures } from '#domain/choices/region.ts'
 import { questionAt } from '#domain/estate/form/form.ts'
 import type { EstatePath } from '#domain/estate/form/form-field.ts'
 import type { Address } from '#http/shapes/place.ts'
+import { FieldRow } from '#ui/form/frame/field-row.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useApp } from '#app/use-app.ts'
 import { EstateField } from '../fields/estate-field.tsx'
@@ -50,7 +51,7 @@ export function PlaceFields({ names }: { names: PlaceNames }) {
   return (
     <>
       <PostcodePart name={names.postCode} onAddress={fillIn} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <FieldRow>
         <Select
           label={questionAt(names.prefecturesCode)}
           required
@@ -71,7 +72,7 @@ export function PlaceFields({ names }: { names: PlaceNames }) {
           onChange={({ currentTarget }) => chooseCity(currentTarget.value)}
           onBlur={municipality.leave}
         />
-      </div>
+      </FieldRow>
       {names.town && <EstateField name={names.town} />}
     </>
   )

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { schemaAt } from '#domain/estate/path.ts'
 import type { EstatePath, ListRows } from '#domain/estate/form/form-field.ts'
 import { isOptional, metaOf, unwrap } from '#domain/kit/field-meta.ts'
+import { FieldRow } from '#ui/form/frame/field-row.tsx'
 import { ControlledField } from '#ui/field/controlled-field.tsx'
 import type { FieldLook } from '#ui/field/control-props.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -58,7 +59,7 @@ export function FieldList({ name, rows: { noun, hints, when } }: { name: EstateP
               >
                 消す
               </Button>
-              <div className="clear-both grid gap-4 pt-2 sm:grid-cols-2">
+              <FieldRow className="clear-both gap-4 pt-2">
                 {fields
                   .filter(([field]) => when?.[field]?.(values?.[index] ?? {}) ?? true)
                   .map(([field, schema]) => (
@@ -70,7 +71,7 @@ export function FieldList({ name, rows: { noun, hints, when } }: { name: EstateP
                       />
                     </div>
                   ))}
-              </div>
+              </FieldRow>
             </fieldset>
           </li>
         ))}
