@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { plainPolicy } from './security.ts'
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string }
 type Operation = {
@@ -111,5 +112,6 @@ export function apiPage(document: object): Response {
         )}
       </body>
     </html>`
-  return new Response(String(page), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPolicy }
+  return new Response(String(page), { headers })
 }

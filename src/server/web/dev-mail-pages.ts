@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { demoMailbox } from '#http/pages.ts'
 import { createMailbox } from '#providers/mail/local.ts'
 import type { Services } from '../kernel/context.ts'
+import { plainPolicy } from './security.ts'
 
 const frame = (title: string, body: unknown) =>
   html`<!doctype html>
@@ -60,6 +61,10 @@ const frame = (title: string, body: unknown) =>
 export function mailPages({ pool }: Pick<Services, 'pool'>): Hono {
   const mailbox = createMailbox(pool)
   return new Hono()
+    .use(async (c, next) => {
+      await next()
+      c.header('content-security-policy', plainPolicy)
+    })
     .get('/', async (c) => {
       const to = c.req.query('to')
       const mails = await mailbox.list({ limit: 50, ...(to && { to }) })

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { AppError, statusOf, type Failure, type Problem } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { isAway, isClash, isFull, sqlState } from '../database/clash.ts'
+import { plainPolicy } from './security.ts'
 
 const answer = (status: number, failure: Failure, headers: Record<string, string> = {}) =>
   Response.json(failure, { status, headers: { 'cache-control': 'no-store', ...headers } })
@@ -76,5 +77,6 @@ export async function failurePage(refused: Response): Promise<Response> {
     </html>`
   const headers = new Headers(refused.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', plainPolicy)
   return new Response(page.toString(), { status: refused.status, headers })
 }

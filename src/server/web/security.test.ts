@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { apiPage } from './api-page.ts'
+import { failurePage } from './failures.ts'
 import { policyOf, secure } from './security.ts'
 
 const directives = (policy: string) =>
@@ -6,7 +8,7 @@ const directives = (policy: string) =>
 
 test('a page may use this origin and what is named, and nothing else', () => {
   expect(policyOf({ scripts: ["'nonce-n'"], connects: ['https://id.example.jp'], stripe: false })).toBe(
-    "default-src 'self'; script-src 'self' 'nonce-n'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+    "default-src 'self'; script-src 'self' 'nonce-n'; style-src 'self'; img-src 'self' data: blob:; " +
       "connect-src 'self' https://id.example.jp; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   )
 })
@@ -17,6 +19,7 @@ test("with Stripe a page may also use Stripe's script, frames and API, and still
     ...plain,
     'script-src': ["'self'", "'nonce-n'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
     'connect-src': ["'self'", 'https://api.stripe.com'],
+    'style-src-attr': ["'unsafe-inline'"],
     'frame-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   })
 })
@@ -29,4 +32,16 @@ test('whatever is answered bears the headers of safety, a redirect too', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   }
+})
+
+test('a page with its styles in it says so itself, and runs no script; no other page may have any', async () => {
+  const refused = Response.json({ code: 'internal', message: '失敗', issues: [] }, { status: 500 })
+  const described = { info: { title: 'API', version: '1' }, paths: {} }
+  for (const page of [await failurePage(refused), apiPage(described)]) {
+    const policy = secure(page, { connects: [], stripe: false }).headers.get('content-security-policy') ?? ''
+    expect(directives(policy)).toMatchObject({ 'script-src': ["'none'"], 'style-src': ["'unsafe-inline'"] })
+    expect(await page.text()).toContain('<style>')
+  }
+  for (const stripe of [false, true])
+    expect(directives(policyOf({ connects: [], stripe }))).toMatchObject({ 'style-src': ["'self'"] })
 })
