@@ -6,6 +6,7 @@ import { pageHead } from '#app/page-head.ts'
 import { href, pages } from '#http/pages.ts'
 import { PrintBar } from '../print-bar.tsx'
 import { CostCalculator } from './support-price/cost-calculator.tsx'
+import { pickedMenus } from './support-price/cost-rows.ts'
 import { MenuPrices } from './support-price/menu-prices.tsx'
 import { brokerageCap } from '#domain/law/brokerage-cap.ts'
 import { price, yen } from '#domain/format/money.ts'
@@ -72,7 +73,7 @@ function SupportPrice() {
   const { price, menu } = Route.useSearch()
   return (
     <Article title="サポート料金" lead={description}>
-      <CostCalculator typed={price ?? ''} picked={menu?.split(',') ?? []} today={today} menus={menus} />
+      <CostCalculator typed={price ?? ''} picked={pickedMenus({ price, menu }, menus)} today={today} menus={menus} />
       <CapTable />
       <MenuPrices menus={menus} />
       <PrintBar path={href(pages.supportPrice, { price, menu })} today={today} />

@@ -40,8 +40,8 @@ export function CostCalculator({
   const [text, setText] = useState(typed)
   const [chosen, setChosen] = useState(picked)
   const { amount, error } = read(text)
-  const optional = menus.filter(({ usageFeeFlag }) => !usageFeeFlag)
-  const wanted = menus.filter(({ id, usageFeeFlag }) => usageFeeFlag || chosen.includes(id))
+  const hasFee = menus.some(({ usageFeeFlag }) => usageFeeFlag)
+  const wanted = menus.filter(({ id }) => chosen.includes(id))
   // The address follows, so that the result can be shared and comes back with it.
   function keep(event: FormEvent) {
     event.preventDefault()
@@ -64,13 +64,13 @@ export function CostCalculator({
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </div>
-        {optional.length > 0 && (
+        {menus.length > 0 && (
           <CheckList
             label="頼みたいサービス"
-            hint={`選んだものを合計に加えます。${usageFeeName.buyer}は、いつも合計に入っています。あとから選び直せます。`}
+            hint={`選んだものを合計に加えます。${hasFee ? `${usageFeeName.buyer}は、運営が商談に立ち会って手続きをご案内するときの料金です。チャットでのご相談だけなら、外してください。` : ''}`}
             name="menu"
             columns={2}
-            options={optional.map(({ id, name, price: fee }) => ({ value: id, label: `${name}（${yen(fee)}）` }))}
+            options={menus.map(({ id, name, price: fee }) => ({ value: id, label: `${name}（${yen(fee)}）` }))}
             values={chosen}
             onChange={({ currentTarget: { value, checked } }) =>
               setChosen(checked ? [...chosen, value] : chosen.filter((id) => id !== value))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costRows, taxFormula } from './cost-rows.ts'
+import { costRows, pickedMenus, taxFormula } from './cost-rows.ts'
 
 const menu = {
   ...{ id: 'a', name: '契約書類の作成', price: 88_000, priceDescription: '1契約', description: null },
@@ -21,4 +21,11 @@ test('chosen services stand after the estimates, and all of it is in the total',
 
 test('a price with tax is told as what it is made of', () => {
   expect(taxFormula(88_000)).toBe('80,000円 ＋ 消費税（10％）8,000円 ＝ 88,000円（税込）')
+})
+
+test('the usage fee is ticked at first, and stays unticked where somebody has unticked it', () => {
+  const menus = [menu, { ...menu, id: 'fee', usageFeeFlag: true }]
+  expect(pickedMenus({}, menus)).toEqual(['fee'])
+  expect(pickedMenus({ price: '798' }, menus)).toEqual([])
+  expect(pickedMenus({ price: '798', menu: 'a,fee' }, menus)).toEqual(['a', 'fee'])
 })

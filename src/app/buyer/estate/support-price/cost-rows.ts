@@ -23,3 +23,11 @@ export function costRows(price: number, today: string, menus: readonly Menu[]): 
   const rows = [...purchaseCosts(price, today).costs, ...menus.map(menuRow)]
   return { rows, total: rows.reduce((sum, { amount }) => sum + amount, 0) }
 }
+
+type Asked = { price?: string; menu?: string }
+
+/** Which services an address asks for; the usage fee, where nothing has been asked yet. */
+export const pickedMenus = ({ price, menu }: Asked, menus: readonly Pick<Menu, 'id' | 'usageFeeFlag'>[]): string[] =>
+  menu === undefined && price === undefined
+    ? menus.filter(({ usageFeeFlag }) => usageFeeFlag).map(({ id }) => id)
+    : (menu?.split(',') ?? [])
