@@ -49,7 +49,8 @@ test('whoever looks again on the same day is counted once, the next day again, a
   expect((await read()).viewCount).toBe(viewCount + 2)
 
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-  for (const _ of [1, 2]) await look('one', tomorrow)
+  await look('one', tomorrow)
+  await look('one', tomorrow)
   expect((await read()).viewCount).toBe(viewCount + 3)
   // The pictures of the tests lie in no folder.
   await house.services.pool.query('delete from images')
