@@ -28,9 +28,11 @@ import { Route as loginRouteImport } from './login.tsx'
 import { Route as signupRouteImport } from './signup.tsx'
 import { Route as adminDashboardRouteImport } from './admin/dashboard.tsx'
 import { Route as adminEstateListRouteImport } from './admin/estate/list.tsx'
+import { Route as adminMasterFacilityCategoriesRouteImport } from './admin/master/facility-categories.tsx'
 import { Route as adminNegotiationRouteImport } from './admin/negotiation.tsx'
 import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
 import { Route as adminReportRouteImport } from './admin/report.tsx'
+import { Route as adminMasterServiceMenusRouteImport } from './admin/master/service-menus.tsx'
 import { Route as adminChatRouteImport } from './admin/chat.tsx'
 import { Route as buyerChatRouteImport } from './buyer/chat.tsx'
 import { Route as sellerChatRouteImport } from './seller/chat.tsx'
@@ -171,6 +173,12 @@ const adminEstateListRoute = adminEstateListRouteImport.update({
   path: '/admin/estate',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
+const adminMasterFacilityCategoriesRoute =
+  adminMasterFacilityCategoriesRouteImport.update({
+    id: '/admin/facilityCategories',
+    path: '/admin/facilityCategories',
+    getParentRoute: () => layoutsAdminRoute,
+  } as any)
 const adminNegotiationRoute = adminNegotiationRouteImport.update({
   id: '/admin/negotiation',
   path: '/admin/negotiation',
@@ -184,6 +192,11 @@ const adminPaymentRoute = adminPaymentRouteImport.update({
 const adminReportRoute = adminReportRouteImport.update({
   id: '/admin/report',
   path: '/admin/report',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminMasterServiceMenusRoute = adminMasterServiceMenusRouteImport.update({
+  id: '/admin/serviceMenus',
+  path: '/admin/serviceMenus',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminChatRoute = adminChatRouteImport.update({
@@ -474,9 +487,11 @@ export interface FileRoutesByFullPath {
   '/signup': typeof signupRoute
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
+  '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/admin/negotiation': typeof adminNegotiationRoute
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
+  '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
   '/admin/chat': typeof adminChatRoute
   '/buyer/chat': typeof buyerChatRoute
   '/seller/chat': typeof sellerChatRoute
@@ -542,9 +557,11 @@ export interface FileRoutesByTo {
   '/signup': typeof signupRoute
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
+  '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/admin/negotiation': typeof adminNegotiationRoute
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
+  '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
   '/admin/chat': typeof adminChatRoute
   '/buyer/chat': typeof buyerChatRoute
   '/seller/chat': typeof sellerChatRoute
@@ -619,9 +636,11 @@ export interface FileRoutesById {
   '/_login/signup': typeof signupRoute
   '/_admin/admin/dashboard': typeof adminDashboardRoute
   '/_admin/admin/estate': typeof adminEstateListRoute
+  '/_admin/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/_admin/admin/negotiation': typeof adminNegotiationRoute
   '/_admin/admin/payment': typeof adminPaymentRoute
   '/_admin/admin/report': typeof adminReportRoute
+  '/_admin/admin/serviceMenus': typeof adminMasterServiceMenusRoute
   '/_chat-admin/admin/chat': typeof adminChatRoute
   '/_chat-buyer/buyer/chat': typeof buyerChatRoute
   '/_chat-seller/seller/chat': typeof sellerChatRoute
@@ -689,9 +708,11 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/dashboard'
     | '/admin/estate'
+    | '/admin/facilityCategories'
     | '/admin/negotiation'
     | '/admin/payment'
     | '/admin/report'
+    | '/admin/serviceMenus'
     | '/admin/chat'
     | '/buyer/chat'
     | '/seller/chat'
@@ -757,9 +778,11 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/dashboard'
     | '/admin/estate'
+    | '/admin/facilityCategories'
     | '/admin/negotiation'
     | '/admin/payment'
     | '/admin/report'
+    | '/admin/serviceMenus'
     | '/admin/chat'
     | '/buyer/chat'
     | '/seller/chat'
@@ -833,9 +856,11 @@ export interface FileRouteTypes {
     | '/_login/signup'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/estate'
+    | '/_admin/admin/facilityCategories'
     | '/_admin/admin/negotiation'
     | '/_admin/admin/payment'
     | '/_admin/admin/report'
+    | '/_admin/admin/serviceMenus'
     | '/_chat-admin/admin/chat'
     | '/_chat-buyer/buyer/chat'
     | '/_chat-seller/seller/chat'
@@ -1039,6 +1064,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminEstateListRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
+    '/_admin/admin/facilityCategories': {
+      id: '/_admin/admin/facilityCategories'
+      path: '/admin/facilityCategories'
+      fullPath: '/admin/facilityCategories'
+      preLoaderRoute: typeof adminMasterFacilityCategoriesRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
     '/_admin/admin/negotiation': {
       id: '/_admin/admin/negotiation'
       path: '/admin/negotiation'
@@ -1058,6 +1090,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/report'
       fullPath: '/admin/report'
       preLoaderRoute: typeof adminReportRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/serviceMenus': {
+      id: '/_admin/admin/serviceMenus'
+      path: '/admin/serviceMenus'
+      fullPath: '/admin/serviceMenus'
+      preLoaderRoute: typeof adminMasterServiceMenusRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_chat-admin/admin/chat': {
@@ -1437,9 +1476,11 @@ declare module '@tanstack/react-router' {
 interface layoutsAdminRouteChildren {
   adminDashboardRoute: typeof adminDashboardRoute
   adminEstateListRoute: typeof adminEstateListRoute
+  adminMasterFacilityCategoriesRoute: typeof adminMasterFacilityCategoriesRoute
   adminNegotiationRoute: typeof adminNegotiationRoute
   adminPaymentRoute: typeof adminPaymentRoute
   adminReportRoute: typeof adminReportRoute
+  adminMasterServiceMenusRoute: typeof adminMasterServiceMenusRoute
   adminApproveSellerRoute: typeof adminApproveSellerRoute
   adminEstateShowRoute: typeof adminEstateShowRoute
   adminApproveSellerShowRoute: typeof adminApproveSellerShowRoute
@@ -1450,9 +1491,11 @@ interface layoutsAdminRouteChildren {
 const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminDashboardRoute: adminDashboardRoute,
   adminEstateListRoute: adminEstateListRoute,
+  adminMasterFacilityCategoriesRoute: adminMasterFacilityCategoriesRoute,
   adminNegotiationRoute: adminNegotiationRoute,
   adminPaymentRoute: adminPaymentRoute,
   adminReportRoute: adminReportRoute,
+  adminMasterServiceMenusRoute: adminMasterServiceMenusRoute,
   adminApproveSellerRoute: adminApproveSellerRoute,
   adminEstateShowRoute: adminEstateShowRoute,
   adminApproveSellerShowRoute: adminApproveSellerShowRoute,

@@ -139,6 +139,16 @@ const listPage = z.object({
   sum: z.int().nullable().describe('条件に合うすべての行の金額の合計。金額のない一覧では null'),
 })
 
+/** What was done to a row of a master, and by whom. */
+const deed = z.object({
+  id: z.string(),
+  at: z.string(),
+  who: z.string().nullable(),
+  what: z.string(),
+  changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string() })),
+})
+const rowIDs = z.array(z.string().max(128)).max(1000)
+
 /** Which list is written down, as its page asks for it, with which columns, and in which letters. */
 const listExport = z.strictObject({
   list: z.enum(lists.map(({ name }) => name)),
@@ -157,6 +167,12 @@ const peculiar = {
   },
   /** What waits for the desk. */
   desk: calls(routes.desk, {
+    history: { output: z.object({ items: z.array(deed) }), summary: 'マスターの行の履歴（だれが、いつ、何を）' },
+    order: {
+      body: z.strictObject({ from: rowIDs.describe('いまの並び'), to: rowIDs.describe('新しい並び') }),
+      output: z.object({ ids: rowIDs }),
+      summary: 'マスターを並べ替える',
+    },
     list: { query: askedOfList, output: listPage, summary: '運営の一覧の1ページ（条件は画面のURLと同じ）' },
     export: { body: listExport, output: z.string(), summary: '一覧をCSVで書き出す（表示している条件と列で）' },
     search: {

@@ -1,9 +1,8 @@
 import { stringifySearch } from './search-params.ts'
 
-/**
- * The address of every page. The route table (`app/routes.ts`), every link, redirect, mail and notification takes it from
- * here, so that a renamed page breaks the build. A part that begins with `$` is a parameter: fill it in by `href`.
- */
+// The route table (`app/routes.ts`), every link, redirect, mail and notification takes an address from here, so that a renamed page
+// breaks the build.
+/** The address of every page. A part that begins with `$` is a parameter: fill it in by `href`. */
 export const pages = {
   home: '/',
   faq: '/faq',
@@ -75,6 +74,8 @@ export const pages = {
   adminPayment: '/admin/payment',
   adminDeals: '/admin/negotiation',
   adminReports: '/admin/report',
+  adminServiceMenus: '/admin/serviceMenus',
+  adminFacilityCategories: '/admin/facilityCategories',
   adminUserExport: '/admin/user/export',
 } as const
 
@@ -97,10 +98,8 @@ type Rest<P extends Page> = [Parameter<P>] extends [never]
   ? [search?: object]
   : [params: PageParams<P>, search?: object]
 
-/**
- * A link to a page of this site: `href(pages.adminEstate, { id })`, `href(pages.notices, { cursor })`. After the parameters,
- * if the page has any, comes the search: lists are comma-joined, what is `undefined`, `null` or `''` is left out.
- */
+// After the parameters, if the page has any, comes the search: lists are comma-joined, what is `undefined`, `null` or `''` is left out.
+/** A link to a page of this site: `href(pages.adminEstate, { id })`, `href(pages.notices, { cursor })`. */
 export function href<P extends Page>(page: P, ...rest: Rest<P>): string {
   const [params, search = {}] = page.includes('$') ? rest : [{}, ...rest]
   const values = new Map(Object.entries(params ?? {}))

@@ -67,6 +67,8 @@ export const routes = {
     work: get('/desk/work'),
     list: get('/desk/list/{list}'),
     search: get('/desk/search'),
+    history: get('/desk/history/{noun}/{id}'),
+    order: put('/desk/order/{noun}', body),
     export: post('/desk/export', { body: true, produces: 'text/csv' }),
   },
   event: { stream: get('/events', { produces: 'text/event-stream' }) },

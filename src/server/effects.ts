@@ -1,6 +1,7 @@
 import { chatEffects } from './deal/chat/chat-handlers.ts'
 import { messageReportEffects } from './deal/chat/message-report.ts'
 import { negotiationEffects } from './deal/negotiation.ts'
+import { facilityEffects, serviceMenuEffects } from './desk/masters.ts'
 import { offerEffects } from './deal/offer-effects.ts'
 import { estateEffects } from './estate/estate-effects.ts'
 import { favoriteEffects } from './estate/favorite.ts'
@@ -17,6 +18,7 @@ import { userEffects } from './user/user-effects.ts'
 export const effects: EffectsByNoun = new Map([
   chatEffects,
   estateEffects,
+  facilityEffects,
   favoriteEffects,
   messageReportEffects,
   negotiationEffects,
@@ -26,6 +28,7 @@ export const effects: EffectsByNoun = new Map([
   paymentEffects,
   quotationEffects,
   refundEffects,
+  serviceMenuEffects,
   transferEffects,
   userEffects,
 ])

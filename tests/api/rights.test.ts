@@ -39,6 +39,7 @@ const bodies: Record<string, object> = {
   'estate.reject': { denyReason: 'x' },
   'negotiation.read': { sequence: 0 },
   'transfer.match': { paymentID: 'x' },
+  'desk.order': { from: [], to: [] },
   'desk.export': { list: 'payments', search: {} },
 }
 type NamedCall = ReturnType<typeof callsOf>[number]
@@ -89,7 +90,7 @@ const each = (noun: string, calls: string, who: string) =>
   Object.fromEntries(calls.split(' ').map((call) => [`${noun}.${call}`, who]))
 /** Who is refused a call whatever it is about: B buyers, S sellers, A the desk. Every other call asks about its row. */
 const refused: Record<string, string> = {
-  ...each('desk', 'work list search export', 'BS'),
+  ...each('desk', 'work list search export history order', 'BS'),
   ...each('document', 'create remove', 'BSA'),
   ...each('estate', 'approve reject history remind', 'BS'),
   ...each('estate', 'create put patch remove confirm difference', 'B'),

@@ -80,6 +80,8 @@ export const looks: Record<Name, Look> = {
   adminPayment: ['admin', /^お金$/],
   adminDeals: ['admin', /^商談の一覧$/],
   adminReports: ['admin', /^通報$/],
+  adminServiceMenus: ['admin', /^サービスメニュー$/],
+  adminFacilityCategories: ['admin', /^施設区分$/],
   adminUserExport: ['admin', /^会員の書き出し$/],
 }
 

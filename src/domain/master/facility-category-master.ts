@@ -1,5 +1,5 @@
 import { PropertyCategory } from '../choices/listing.ts'
-import { integer, text } from '../kit/fields.ts'
+import { flag, integer, text } from '../kit/fields.ts'
 import { oneOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
 import { resource, type Row } from '../kit/resource.ts'
@@ -12,11 +12,13 @@ export const facilityCategoryMaster = resource(
     facilityCategoryName: text('施設区分名', { min: 1, max: 40 }),
     visibleEstateType: oneOf('表示する物件種別', PropertyCategory),
     sortOrder: integer('並び順', { max: 9999 }),
+    /** It is not offered any more; homes that have it keep it. */
+    retired: flag('使用停止'),
   },
   {
     label: '施設区分',
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
-    defaults: () => ({ visibleEstateType: PropertyCategory.notSelected, sortOrder: 0 }),
+    defaults: () => ({ visibleEstateType: PropertyCategory.notSelected, sortOrder: 0, retired: false }),
     order: 'sortOrder',
   },
 )

@@ -4,8 +4,8 @@ import { PropertyCategory, PropertyType, WizardType } from '../choices/listing.t
 import { offeredMenus } from './offered-menus.ts'
 
 const menus = [
-  { id: 'papers', estateKinds: [] },
-  { id: 'survey', estateKinds: [WizardType.house] },
+  { id: 'papers', estateKinds: [], retired: false },
+  { id: 'survey', estateKinds: [WizardType.house], retired: false },
 ]
 const flat = { estateType: PropertyCategory.condominium, estateTypeDetail: PropertyType.condominium }
 const house = { estateType: PropertyCategory.landAndBuilding, estateTypeDetail: PropertyType.house }
@@ -26,4 +26,9 @@ test('a service for houses is offered for a house, and for a home that nobody kn
 test('what was bought is named and not offered again; what was canceled is', () => {
   expect(idsOf(offeredMenus(menus, house, [quoted(QuotationStatus.paid)]))).toEqual([['survey'], ['papers']])
   expect(idsOf(offeredMenus(menus, house, [quoted(QuotationStatus.cancel)]))).toEqual([['papers', 'survey'], []])
+})
+
+test('a service that has retired is not offered', () => {
+  const retired = menus.map((menu) => ({ ...menu, retired: menu.id === 'survey' }))
+  expect(idsOf(offeredMenus(retired, house, []))).toEqual([['papers'], []])
 })

@@ -8,9 +8,9 @@ type Bought = Pick<Quotation, 'quotationStatus' | 'lines'>
 
 /**
  * What can be asked for in a deal, and what has been ordered there already and is not offered again. A service for some kinds of home
- * alone is offered for those; where the home is not known (its listing rests), every one is.
+ * alone is offered for those; where the home is not known (its listing rests), every one is. What has retired is not.
  */
-export function offeredMenus<M extends Pick<ServiceMenu, 'id' | 'estateKinds'>>(
+export function offeredMenus<M extends Pick<ServiceMenu, 'id' | 'estateKinds' | 'retired'>>(
   menus: readonly M[],
   home: Home | undefined,
   quotations: readonly Bought[],
@@ -23,7 +23,7 @@ export function offeredMenus<M extends Pick<ServiceMenu, 'id' | 'estateKinds'>>(
   const bought = new Set(lines.map(({ serviceMenuID }) => serviceMenuID))
   const suits = ({ estateKinds }: M) => !kind || estateKinds.length === 0 || estateKinds.includes(kind)
   return {
-    offered: menus.filter((menu) => suits(menu) && !bought.has(menu.id)),
+    offered: menus.filter((menu) => !menu.retired && suits(menu) && !bought.has(menu.id)),
     ordered: menus.filter(({ id }) => bought.has(id)),
   }
 }

@@ -1,4 +1,4 @@
-import { flag, integer, longText, maybe, text, yen } from '../kit/fields.ts'
+import { flag, integer, longText, maybe, refs, text, yen } from '../kit/fields.ts'
 import { WizardType } from '../choices/listing.ts'
 import { manyOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
@@ -29,6 +29,9 @@ export const serviceMenu = resource(
     usageFeeFlag: flag('利用料'),
     /** The kinds of home that it is for; every kind, where none is named. */
     estateKinds: manyOf('対象の物件', WizardType),
+    /** Whoever asks for one of two such services does not ask for the other, whichever of them says so. */
+    exclusiveWith: refs('いっしょに選べないメニュー', { max: 50, of: { plural: 'serviceMenus' } }),
+    retired: flag('使用停止'),
   },
   {
     label: 'サービスメニュー',
@@ -39,7 +42,14 @@ export const serviceMenu = resource(
       sellerMenuFlag: false,
       usageFeeFlag: false,
       estateKinds: [],
+      exclusiveWith: [],
+      retired: false,
     }),
     order: 'displayOrder',
   },
 )
+
+type Excluding = Pick<ServiceMenu, 'id' | 'exclusiveWith'>
+/** Whether two services cannot be asked for together. */
+export const excludes = (one: Excluding, other: Excluding): boolean =>
+  one.id !== other.id && (one.exclusiveWith.includes(other.id) || other.exclusiveWith.includes(one.id))

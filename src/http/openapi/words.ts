@@ -26,6 +26,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   estateID: '物件ID',
   postcode: '郵便番号（7桁）',
   list: '一覧の名前',
+  noun: 'マスターの名前（serviceMenu、facilityCategoryMaster など）',
   path: '預けた画像のパス',
   fields: '返してほしい項目名（カンマ区切り）',
   prefecturesCode: '都道府県（JIS X 0401の番号）',

@@ -7,6 +7,7 @@ import { authorize } from '../kernel/store.ts'
 import { findAnything } from './find-anything.ts'
 import { exportList } from './list/export-list.ts'
 import { listPage } from './list/list-page.ts'
+import { masterHandlers } from './masters.ts'
 import { workInHand } from './work-in-hand.ts'
 
 /** How many rows of each kind are listed at most; all are counted. */
@@ -25,6 +26,7 @@ type Work = {
 }
 
 export const deskHandlers: Handlers<'desk'>['desk'] = {
+  ...masterHandlers,
   list: (context, { list, query }) => listPage(context, list, query),
   export: (context, { body }) => exportList(context, body),
   search: (context, { query: { keyword } }) => findAnything(context, keyword),

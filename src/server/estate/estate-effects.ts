@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists } from '../kernel/find.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
-import { guardApproval, guardPlace, guardSellerApproved, guardWriter } from './estate-guards.ts'
+import { guardApproval, guardContent, guardSellerApproved, guardWriter } from './estate-guards.ts'
 import { keepRemoved } from './removed-estates.ts'
 import { announceHidden, endListing, unpublish } from './listing-end.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyRelisted } from './review/tell-review.ts'
@@ -28,9 +28,9 @@ export const estateEffects = effects(estate, {
   guard: {
     async create(context, row) {
       await guardWriter(context, row)
-      guardPlace(context, row)
+      await guardContent(context, row)
     },
-    change: guardPlace,
+    change: guardContent,
     moves: {
       apply: guardSellerApproved,
       reapply: guardSellerApproved,

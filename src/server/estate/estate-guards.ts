@@ -3,10 +3,11 @@ import type { Estate } from '#domain/estate/fields.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import { isSeller } from '#domain/kit/rules.ts'
 import { mayWriteListings } from '#domain/user/seller-status.ts'
+import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
-import { exists, findOne } from '../kernel/find.ts'
+import { exists, find, findOne } from '../kernel/find.ts'
 import { invalid } from '../kernel/values.ts'
 
 const isApproved = (context: Context, id: string) =>
@@ -33,10 +34,22 @@ export async function guardWriter(context: Context, { userID }: Estate): Promise
     throw new AppError('forbidden', '売主の審査を申請すると、物件を登録できます。')
 }
 
+/** What has retired is not chosen any more; a home that has it keeps it. @throws AppError bad_request */
+async function guardFacilities(context: Context, after: Estate, before?: Estate): Promise<void> {
+  const added = after.facilityIDs.filter((id) => !before?.facilityIDs.includes(id))
+  if (!added.length) return
+  const retired = await find(context, facilityCategoryMaster, { id: added, retired: true })
+  const issues = retired.map(({ facilityCategoryName }) => ({
+    path: ['facilityIDs'],
+    message: `「${facilityCategoryName}」は、いまは選べません`,
+  }))
+  if (issues.length) throw invalid(issues)
+}
+
 const placeFields = ['prefecturesCode', 'cityCode', 'city', 'town'] as const
 
 /** A place is what the register calls it: words of one's own would stand on a public page beside the code. @throws AppError */
-export function guardPlace({ services }: Context, after: Estate, before?: Estate): void {
+function guardPlace({ services }: Context, after: Estate, before?: Estate): void {
   const { prefecturesCode, cityCode, city, town } = after
   if (cityCode === null || (before && placeFields.every((field) => after[field] === before[field]))) return
   const { postcodes } = services
@@ -51,4 +64,10 @@ export function guardPlace({ services }: Context, after: Estate, before?: Estate
       issues.push({ path: ['town'], message: '一覧から町名を選んでください' })
   }
   if (issues.length) throw invalid(issues)
+}
+
+/** What a listing says of its place and its facilities can be said of a home. @throws AppError bad_request */
+export async function guardContent(context: Context, after: Estate, before?: Estate): Promise<void> {
+  guardPlace(context, after, before)
+  await guardFacilities(context, after, before)
 }

@@ -22,7 +22,7 @@ async function loadOnBehalf(api: Client, negotiationID: string) {
   const newest = { negotiationID, orderBy: '-createdAt' } as const
   const [deal, menus, quotations, documents] = await Promise.all([
     loadDeal(api, negotiationID),
-    allItems((page) => api.serviceMenu.list({ ...page, usageFeeFlag: false, orderBy: 'displayOrder' })),
+    allItems((page) => api.serviceMenu.list({ ...page, usageFeeFlag: false, retired: false, orderBy: 'displayOrder' })),
     allItems((page) => api.quotation.list({ ...newest, ...page })),
     allItems((page) => api.document.list({ ...newest, ...page })),
   ])

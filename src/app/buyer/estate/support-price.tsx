@@ -57,7 +57,7 @@ export const Route = createFileRoute('/_default/buyer/estate/supportPrice')({
     ...(typeof menu === 'string' && { menu: menu.slice(0, 4000) }),
   }),
   loader: async ({ context: { api, site } }) => {
-    const services = await allItems((page) => api.serviceMenu.list({ ...page, buyerMenuFlag: true }))
+    const services = await allItems((page) => api.serviceMenu.list({ ...page, buyerMenuFlag: true, retired: false }))
     const menus = services.map(({ id, name, price, priceDescription, description: about, usageFeeFlag }) => ({
       ...{ id, name, price, priceDescription, usageFeeFlag },
       description: about,

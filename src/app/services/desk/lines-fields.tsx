@@ -102,11 +102,13 @@ export function LinesFields({ form, menus }: { form: BoundForm<FixForm, FixForm>
           }}
         >
           <option value="">メニューから足す</option>
-          {menus.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {menus
+            .filter(({ retired }) => !retired)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
         </select>
       </div>
     </div>

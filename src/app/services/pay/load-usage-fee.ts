@@ -9,7 +9,13 @@ import { flagOf, type Side } from '../side.ts'
 export async function loadUsageFee(api: Client, side: Side, negotiationID: string) {
   const [deal, menus, me, orders] = await Promise.all([
     loadDeal(api, negotiationID),
-    api.serviceMenu.list({ usageFeeFlag: true, [flagOf[side]]: true, orderBy: 'displayOrder', limit: 1 }),
+    api.serviceMenu.list({
+      usageFeeFlag: true,
+      retired: false,
+      [flagOf[side]]: true,
+      orderBy: 'displayOrder',
+      limit: 1,
+    }),
     api.user.me(),
     allItems((page) => api.order.list({ ...page, orderStatus: OrderStatus.request, orderBy: '-orderAt' })),
   ])

@@ -27,7 +27,9 @@ export async function loadSelectMenu(api: Client, side: Side, negotiationID: str
     ...offeredMenus(services, homes[0], quotations),
     menus: services,
     usageFee:
-      me && isFeePaid(me, deal.negotiation.createdAt) ? null : (menus.find(({ usageFeeFlag }) => usageFeeFlag) ?? null),
+      me && isFeePaid(me, deal.negotiation.createdAt)
+        ? null
+        : (menus.find(({ usageFeeFlag, retired }) => usageFeeFlag && !retired) ?? null),
     current,
     versions: current?.quotationFixAt ? await api.quotation.versions({ id: current.id }) : [],
     past: quotations.filter((quotation) => quotation !== current),

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import { count } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
-import type { ServiceMenu } from '#domain/master/service-menu.ts'
+import { excludes, type ServiceMenu } from '#domain/master/service-menu.ts'
 import { Button } from '#ui/action/button.tsx'
 import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { Failure } from '#app/action/failure.tsx'
@@ -40,7 +40,13 @@ export function MenuChooser({
         <legend className="text-xl font-bold">サービスを選ぶ</legend>
         <ul role="list" className="mt-4 grid gap-3">
           {menus.map((menu) => (
-            <MenuCard key={menu.id} menu={menu} checked={chosen.includes(menu.id)} onToggle={() => toggle(menu.id)} />
+            <MenuCard
+              key={menu.id}
+              menu={menu}
+              checked={chosen.includes(menu.id)}
+              instead={picked.find((other) => excludes(menu, other))?.name}
+              onToggle={() => toggle(menu.id)}
+            />
           ))}
         </ul>
       </fieldset>
@@ -72,9 +78,9 @@ export function MenuChooser({
   )
 }
 
-type Card = { menu: ServiceMenu; checked: boolean; onToggle: () => void }
+type Card = { menu: ServiceMenu; checked: boolean; instead?: string | undefined; onToggle: () => void }
 
-function MenuCard({ menu: { id, name, description, price, priceDescription }, checked, onToggle }: Card) {
+function MenuCard({ menu: { id, name, description, price, priceDescription }, checked, instead, onToggle }: Card) {
   return (
     <li>
       <label className="rounded-box border-base-300 has-checked:border-base-content has-checked:bg-secondary/40 flex cursor-pointer items-start gap-4 border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 md:p-5">
@@ -83,6 +89,7 @@ function MenuCard({ menu: { id, name, description, price, priceDescription }, ch
           name="serviceMenuIDs"
           value={id}
           checked={checked}
+          disabled={instead !== undefined}
           onChange={onToggle}
           className="checkbox mt-0.5 shrink-0"
         />
@@ -94,6 +101,7 @@ function MenuCard({ menu: { id, name, description, price, priceDescription }, ch
           </span>
           {description && <span className="text-muted text-sm sm:col-span-2">{description}</span>}
           {priceDescription && <span className="text-muted text-sm sm:col-span-2">料金：{priceDescription}</span>}
+          {instead && <span className="text-sm sm:col-span-2">「{instead}」といっしょには選べません</span>}
         </span>
       </label>
     </li>

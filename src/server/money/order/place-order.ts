@@ -63,7 +63,8 @@ export function orderUsageFee(
   side: 'buyerMenuFlag' | 'sellerMenuFlag',
 ): Promise<Order> {
   return inTransaction(context, async (context) => {
-    const menu = await findOne(context, serviceMenu, { usageFeeFlag: true, [side]: true }, { orderBy: 'displayOrder' })
+    const offered = { usageFeeFlag: true, [side]: true, retired: false }
+    const menu = await findOne(context, serviceMenu, offered, { orderBy: 'displayOrder' })
     const name = menu?.name ?? usageFeeName[side === 'sellerMenuFlag' ? 'seller' : 'buyer']
     if (!menu) throw conflict(`${name}は、いまご用意がありません`)
     const orderUserID = context.me!.id

@@ -2,11 +2,12 @@ import { QuotationStatus } from '#domain/choices/deal.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
 import { doubtfulLines, doubtOf } from '#domain/law/line-kind.ts'
-import { serviceMenu } from '#domain/master/service-menu.ts'
+import { excludes, serviceMenu } from '#domain/master/service-menu.ts'
 import { href, pages } from '#http/pages.ts'
 import { wakeDesk } from '#server/deal/wake-streams.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
+import { invalid } from '#server/kernel/values.ts'
 import { notifyDesk } from '#server/notify/notify.ts'
 
 type Lines = Quotation['lines']
@@ -35,4 +36,24 @@ export async function askColleagues(context: Context, after: Quotation, before: 
     action: { label: '見積を見る', path: href(pages.adminCreateOrder, { negotiationID, quotationID: id }) },
   })
   wakeDesk(context, negotiationID)
+}
+
+/**
+ * Services that are asked for are still offered and go together; what was asked for before stays.
+ * @throws AppError bad_request
+ */
+export async function guardMenus(context: Context, after: Quotation, before?: Quotation): Promise<void> {
+  const isNew = ({ id }: { id: string }) => !before?.serviceMenuIDs.includes(id)
+  if (!after.serviceMenuIDs.some((id) => isNew({ id }))) return
+  const menus = await find(context, serviceMenu, { id: after.serviceMenuIDs }, { orderBy: 'displayOrder' })
+  const messages = [
+    ...menus.filter((menu) => isNew(menu) && menu.retired).map(({ name }) => `「${name}」は、受け付けを終えました`),
+    ...menus.flatMap((one, at) =>
+      menus
+        .slice(at + 1)
+        .filter((other) => excludes(one, other))
+        .map((other) => `「${one.name}」と「${other.name}」は、どちらか一方を選んでください`),
+    ),
+  ]
+  if (messages.length) throw invalid(messages.map((message) => ({ path: ['serviceMenuIDs'], message })))
 }

@@ -15,7 +15,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { lock } from '#server/kernel/find.ts'
 import { tellPayer } from '../tell-payer.ts'
-import { askColleagues, guardReason } from './line-kinds.ts'
+import { askColleagues, guardMenus, guardReason } from './line-kinds.ts'
 import { quotationGuards } from './quotation-guards.ts'
 import { storeVersion } from './quotation-versions.ts'
 
@@ -81,7 +81,14 @@ async function afterCancel(context: Context, quotation: Quotation) {
 }
 
 export const quotationEffects = effects(quotation, {
-  guard: { change: guardReason, moves: quotationGuards },
+  guard: {
+    create: guardMenus,
+    async change(context, after, before) {
+      await guardMenus(context, after, before)
+      return guardReason(context, after, before)
+    },
+    moves: quotationGuards,
+  },
   after: {
     create: sayRequested,
     change: askColleagues,

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail
     const [{ count }, names, categories] = await Promise.all([
       api.estate.publicCount(conditionsOf(deps)),
       namesOf(api, { ...deps, facilityIDs: undefined }),
-      allItems((page) => api.facilityCategoryMaster.list(page)),
+      allItems((page) => api.facilityCategoryMaster.list({ ...page, retired: false })),
     ])
     return { count, names, facilities: facilityGroups(categories), today: tokyoDate(Date.now()) }
   },

@@ -41,8 +41,9 @@ function AmenityList({ masters }: { masters: readonly FacilityCategoryMaster[] }
   const { value, error, set } = useField(name)
   const selection = (value ?? []) as string[]
   const offered = masters.filter(
-    ({ id, visibleEstateType }) =>
-      visibleEstateType === PropertyCategory.notSelected || visibleEstateType === estateType || selection.includes(id),
+    ({ id, visibleEstateType, retired }) =>
+      (!retired && (visibleEstateType === PropertyCategory.notSelected || visibleEstateType === estateType)) ||
+      selection.includes(id),
   )
   return (
     <CheckList

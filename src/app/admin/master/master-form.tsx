@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { metaOf } from '#domain/kit/field-meta.ts'
+import { wordsOf } from '#domain/kit/words-of.ts'
+import { ApiError } from '#http/api-error.ts'
+import { statusOf } from '#http/errors.ts'
+import { Field } from '#ui/field/field.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { Table } from '#ui/table.tsx'
+import { FormSheet } from '#app/action/form-sheet.tsx'
+import { useActionForm, type BoundForm } from '#app/action/use-action-form.ts'
+import { useAction } from '#app/action/use-action.ts'
+import { useMe } from '#app/use-me.ts'
+import type { Master, MasterCalls, MasterRow } from './master.ts'
+
+type Values = Record<string, unknown>
+type Props<R extends MasterRow> = {
+  master: Master<R>
+  rows: readonly R[]
+  /** The row as it was when its form was opened; null for a new one. */
+  row: R | null
+  calls: MasterCalls<R>
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** What is written of a row. Whoever was overtaken sees both, theirs and what was saved meanwhile, and decides. */
+export function MasterForm<R extends MasterRow>({ master, rows, row, calls, open, onClose, onDone }: Props<R>) {
+  const { noun, fields } = master
+  const me = useMe()
+  const [theirs, setTheirs] = useState<R>()
+  const names = Object.keys(fields)
+  const save = useAction(
+    async (values: Values, options) => {
+      const body = values as Partial<R>
+      if (!row) return calls.create({ body }, options)
+      const { id, version } = theirs ?? row
+      try {
+        return await calls.patch({ id, body: { ...body, version } })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === statusOf.conflict) setTheirs(await calls.one({ id }))
+        throw error
+      }
+    },
+    { done: row ? '保存しました' : '追加しました' },
+  )
+  const blank: Values = { ...noun.defaults(me && { id: me.id, role: me.userType }) }
+  const start: Values = row ?? blank
+  const form = useActionForm<Values, Values>(save, {
+    schema: z.object(Object.fromEntries(names.map((name) => [name, noun.fields[name]!]))),
+    defaultValues: Object.fromEntries(names.map((name) => [name, start[name] ?? null])),
+  })
+  const sheet: BoundForm<Values, Values> = {
+    ...form,
+    async submit(event) {
+      const isDone = await form.submit(event)
+      if (isDone) onDone()
+      return isDone
+    },
+  }
+  return (
+    <FormSheet
+      open={open}
+      title={row ? `「${master.nameOf(row)}」を編集する` : `${noun.label}を追加する`}
+      submit={theirs ? '入力した内容で保存する' : row ? '保存する' : '追加する'}
+      form={sheet}
+      onClose={onClose}
+    >
+      {names.map((name) => {
+        const look = fields[name]!
+        if (typeof look !== 'function')
+          return <Field key={name} of={noun.fields[name] as z.ZodType} name={name} {...look} />
+        const Own = look
+        return <Own key={name} name={name} rows={rows} id={row?.id} />
+      })}
+      {theirs && <Both {...{ noun, names, theirs }} typed={form.getValues()} />}
+    </FormSheet>
+  )
+}
+
+type Compared = { noun: Master<MasterRow>['noun']; names: readonly string[]; theirs: Values; typed: Values }
+
+/** What was saved meanwhile beside what was typed, where they differ. */
+function Both({ noun, names, theirs, typed }: Compared) {
+  const rows = names
+    .map((name) => ({
+      name,
+      label: metaOf(noun.row.shape[name]!).label,
+      saved: wordsOf(noun, name, theirs[name]),
+      mine: wordsOf(noun, name, typed[name]),
+    }))
+    .filter(({ saved, mine }) => saved !== mine)
+  return (
+    <Notice tone="warning" title="ほかの人が先に保存しました。両方を確かめてください。">
+      {rows.length === 0 ? (
+        <p>保存されている内容は、入力した内容と同じです。</p>
+      ) : (
+        <Table
+          caption="保存されている内容と、入力した内容の違い"
+          rows={rows}
+          keyOf={({ name }) => name}
+          columns={[
+            { label: '項目', cell: ({ label }) => label, head: true },
+            { label: '保存されている内容', cell: ({ saved }) => saved },
+            { label: '入力した内容', cell: ({ mine }) => mine },
+          ]}
+        />
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,80 @@
+import { mdiFormatListBulleted } from '@mdi/js'
+import { createFileRoute } from '@tanstack/react-router'
+import { useController } from 'react-hook-form'
+import { WizardType } from '#domain/choices/listing.ts'
+import { yen } from '#domain/format/money.ts'
+import { excludes, serviceMenu, type ServiceMenu } from '#domain/master/service-menu.ts'
+import { allItems } from '#http/all-items.ts'
+import { CheckList } from '#ui/form/check-list.tsx'
+import { pageHead } from '#app/page-head.ts'
+import { useApp } from '#app/use-app.ts'
+import { MasterPage } from './master-page.tsx'
+import type { Master, OwnField } from './master.ts'
+
+export const Route = createFileRoute('/_admin/admin/serviceMenus')({
+  loader: ({ context: { api } }) => allItems((page) => api.serviceMenu.list({ ...page, orderBy: 'displayOrder' })),
+  head: () => pageHead({ title: 'サービスメニュー', hidden: true }),
+  component: ServiceMenus,
+})
+
+const ExclusiveWith: OwnField<ServiceMenu> = ({ name, rows, id }) => {
+  const { field, fieldState } = useController({ name })
+  const chosen = (field.value ?? []) as string[]
+  const others = rows.filter((row) => row.id !== id && (!row.retired || chosen.includes(row.id)))
+  if (!others.length) return null
+  return (
+    <CheckList
+      label="いっしょに選べないメニュー"
+      hint="どちらか一方だけを選べます。相手のメニューにも同じ決まりがかかります。"
+      error={fieldState.error?.message}
+      options={others.map((other) => ({ value: other.id, label: other.name }))}
+      values={chosen}
+      onChange={({ currentTarget: { value, checked } }) =>
+        field.onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+      }
+    />
+  )
+}
+
+const forWhom = ({ buyerMenuFlag, sellerMenuFlag }: ServiceMenu) =>
+  [buyerMenuFlag && '買主', sellerMenuFlag && '売主'].filter(Boolean).join('・') || 'だれにも見せない'
+
+const declared = (menus: readonly ServiceMenu[]): Master<ServiceMenu> => ({
+  noun: serviceMenu,
+  icon: mdiFormatListBulleted,
+  lead: '商談のなかで選べるサービスと、利用料です。並び順は、買主・売主に見せる順です。料金を変えても、確定した見積と注文の金額は変わりません。',
+  nameOf: ({ name }) => name,
+  about(menu) {
+    const others = menus.filter((other) => excludes(menu, other)).map(({ name }) => name)
+    const kinds = menu.estateKinds.map((kind) => WizardType.label(kind))
+    return (
+      <>
+        <p>
+          <b className="num">{yen(menu.price)}</b>（税込）・{forWhom(menu)}
+          {menu.usageFeeFlag && '・利用料'}・{kinds.join('、') || 'どの物件でも'}
+        </p>
+        {others.length > 0 && <p>いっしょに選べない：{others.join('、')}</p>}
+      </>
+    )
+  },
+  fields: {
+    name: { isCounted: true },
+    description: { rows: 4 },
+    price: { hint: '消費税（10%）を含む金額です。' },
+    priceDescription: { hint: '例：実費は別にかかります' },
+    buyerMenuFlag: { label: '買主に見せる', words: ['見せる', '見せない'] },
+    sellerMenuFlag: { label: '売主に見せる', words: ['見せる', '見せない'] },
+    usageFeeFlag: {
+      label: '利用料（1年間）にする',
+      hint: '見積では選べず、利用料としてご注文いただきます。いちばん上のものが使われます。',
+      words: ['利用料にする', 'しない'],
+    },
+    estateKinds: { hint: '選ばなければ、どの物件でも選べます。' },
+    exclusiveWith: ExclusiveWith,
+  },
+})
+
+function ServiceMenus() {
+  const rows = Route.useLoaderData()
+  return <MasterPage master={declared(rows)} rows={rows} calls={useApp().api.serviceMenu} />
+}

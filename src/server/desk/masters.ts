@@ -1,0 +1,110 @@
+import { arrayContains, or, sql } from 'drizzle-orm'
+import { quotation } from '#domain/deal/quotation.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { metaOf } from '#domain/kit/fields.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { wordsOf } from '#domain/kit/words-of.ts'
+import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { serviceMenu } from '#domain/master/service-menu.ts'
+import { conflict } from '#http/errors.ts'
+import { audits, record } from '../kernel/audit.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
+import type { Handlers } from '../kernel/crud-handlers.ts'
+import { effects } from '../kernel/effects.ts'
+import { count, find } from '../kernel/find.ts'
+import { query } from '../kernel/query.ts'
+import { authorize, notFound } from '../kernel/store.ts'
+import { tableOf } from '../kernel/table.ts'
+import { nameOf } from '../user/name-of.ts'
+
+/** The lists that the desk keeps, each with the field that its rows are ordered by. */
+const masters: Readonly<Record<string, { noun: Resource; order: string }>> = {
+  facilityCategoryMaster: { noun: facilityCategoryMaster, order: 'sortOrder' },
+  serviceMenu: { noun: serviceMenu, order: 'displayOrder' },
+}
+function masterOf({ me }: Context, name: string) {
+  authorize(me, isAdmin(me))
+  const master = Object.hasOwn(masters, name) ? masters[name] : undefined
+  if (!master) throw notFound({ label: '一覧' })
+  return master
+}
+
+/** What is in use does not vanish. @throws AppError conflict */
+function refuseUsed(name: string, uses: number, where: string): void {
+  if (uses > 0)
+    throw conflict(
+      `「${name}」は、${where}${uses.toLocaleString('ja-JP')}件で使われているため、削除できません。使用停止にすると、新しく選べなくなり、いまあるものには残ります。`,
+    )
+}
+
+export const serviceMenuEffects = effects(serviceMenu, {
+  guard: {
+    async remove(context, { id, name }) {
+      const { serviceMenuIDs, lines } = tableOf(quotation)
+      const isLine = sql`${lines} @> ${JSON.stringify([{ serviceMenuID: id }])}::jsonb`
+      refuseUsed(name, await count(context, quotation, {}, or(arrayContains(serviceMenuIDs, [id]), isLine)), '見積')
+    },
+  },
+})
+
+export const facilityEffects = effects(facilityCategoryMaster, {
+  guard: {
+    async remove(context, { id, facilityCategoryName }) {
+      const uses = await count(context, estate, {}, arrayContains(tableOf(estate).facilityIDs, [id]))
+      refuseUsed(facilityCategoryName, uses, '物件')
+    },
+  },
+})
+
+const deeds: Readonly<Record<string, string>> = {
+  create: '追加',
+  change: '変更',
+  order: '並べ替え',
+  patchAll: '並べ替え',
+}
+type Fields = Readonly<Record<string, unknown>>
+
+export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'> = {
+  async history(context, { noun: name, id }) {
+    const { noun } = masterOf(context, name)
+    const lines = await find(context, audits, { noun: name, rowID: [id, '*'] }, { orderBy: '-createdAt', limit: 100 })
+    const ids = [...new Set(lines.flatMap(({ actorID }) => actorID ?? []))]
+    const people = new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(context, id)] as const)))
+    const items = lines.map(({ id, createdAt, actorID, action, rowID, before, after }) => {
+      const [old, fresh]: [Fields, Fields] = [before ?? {}, after ?? {}]
+      const fields = rowID === '*' ? [] : Object.keys(fresh).filter((field) => field in noun.fields)
+      const words = (of: Fields, field: string) => wordsOf(noun, field, of[field])
+      const changes = fields.map((field) => ({
+        label: metaOf(noun.row.shape[field]!).label,
+        before: before && words(old, field),
+        after: words(fresh, field),
+      }))
+      const who = actorID ? (people.get(actorID) ?? null) : null
+      return { id, at: createdAt, who, what: deeds[action] ?? action, changes }
+    })
+    return { items }
+  },
+  order(context, { noun: name, body: { from, to } }) {
+    const { noun, order } = masterOf(context, name)
+    return inTransaction(context, async (context) => {
+      // SQL, so that the order is read, and written, by one statement each for however many rows.
+      const table = sql.identifier(noun.plural)
+      const rows = await query<{ id: string }>(
+        context,
+        sql`select id from ${table} order by ${sql.identifier(order)}, id for update`,
+      )
+      const isKnown = rows.length === from.length && rows.every(({ id }, at) => id === from[at])
+      if (!isKnown || from.toSorted().join() !== to.toSorted().join())
+        throw conflict('ほかの人が先に並べ替えたか、行を増やしたり消したりしました。最新の並びを確かめてください。')
+      await query(
+        context,
+        sql`update ${table} set ${sql.identifier(order)} = place, version = version + 1, "updatedAt" = ${context.now}
+          from unnest(${sql.param(to)}::text[]) with ordinality as wanted(row, place)
+          where id = wanted.row and ${sql.identifier(order)} <> place`,
+      )
+      await record(context, { action: 'order', noun: name, rowID: '*', before: { ids: from }, after: { ids: to } })
+      return { ids: to }
+    })
+  },
+}
