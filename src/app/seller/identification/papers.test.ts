@@ -24,6 +24,13 @@ test('a photo taken again replaces the one in its slot, and one taken out leaves
   expect(photosOf(withPhoto(two, 0, null), passport)).toEqual([null, 'bill'])
 })
 
+test('the back of a licence is sent beside its front, and never in its place', () => {
+  const front = withPhoto({ ...none, type: drivingLicence }, 0, 'front')
+  expect(bodyOf(front).identificationPaths).toEqual(['front'])
+  expect(bodyOf(withPhoto(front, 1, 'back')).identificationPaths).toEqual(['front', 'back'])
+  expect(bodyOf(withPhoto({ ...none, type: drivingLicence }, 1, 'back')).identificationPaths).toEqual([])
+})
+
 test('before a document is chosen there is nowhere to put a photo', () => {
   expect(withPhoto(none, 0, 'stray')).toEqual(none)
   expect(bodyOf(none).identificationPaths).toEqual([])

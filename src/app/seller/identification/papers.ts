@@ -74,10 +74,18 @@ export function withPhoto(papers: Papers, slot: number, path: string | null): Pa
   return { ...papers, photos: { ...photos, [type]: photosOf(papers, type).with(slot, path) } }
 }
 
+/** The photos of a document that are sent. What is no must is left out where a must is missing: it would be taken for that. */
+function sentOf(papers: Papers, type: DocumentType): string[] {
+  const { slots } = papersOf[type]
+  const photos = photosOf(papers, type)
+  const isWhole = slots.every(({ required }, at) => !required || photos[at])
+  return photos.filter((_, at) => isWhole || slots[at]?.required).filter((path) => path !== null)
+}
+
 /** What is sent: the photos of the chosen document only, and a power of attorney only from a substitute. */
 export const bodyOf = (papers: Papers): PapersBody => ({
   identificationDocumentType: papers.type,
-  identificationPaths: papers.type === null ? [] : photosOf(papers, papers.type).filter((path) => path !== null),
+  identificationPaths: papers.type === null ? [] : sentOf(papers, papers.type),
   substituteFlag: papers.substitute,
   powerOfAttorneyPath: papers.substitute ? papers.attorney : null,
 })
