@@ -24,7 +24,8 @@ test('a service that has retired is not asked for any more, and keeps its name w
   const ask = await room()
   const id = await menuNamed('古いサービス')
   await shop.admin.api.serviceMenu.patch({ id, body: { retired: true } })
-  await expect(ask([id])).rejects.toMatchObject({ status: 400, issues: [{ path: ['serviceMenuIDs'] }] })
+  const message = '「古いサービス」は、受け付けを終えました'
+  await expect(ask([id])).rejects.toMatchObject({ status: 400, issues: [{ path: ['serviceMenuIDs'], message }] })
   expect(await house.visitor.api.serviceMenu.one({ id })).toMatchObject({ name: '古いサービス', retired: true })
   await shop.admin.api.serviceMenu.patch({ id, body: { retired: false } })
   expect(await ask([id])).toMatchObject({ serviceMenuIDs: [id] })

@@ -24,7 +24,8 @@ export async function guardOffered(
   const standing = await find(context, quotation, { negotiationID, userID, quotationStatus: [bought, paid] })
   const { offered, ordered } = offeredMenus(menus, home, standing)
   if (ordered.length) throw conflict(`この商談では、もうご注文いただいています：${namesOf(ordered)}`)
-  const unsuited = menus.filter((menu) => !offered.includes(menu))
+  // Of what has retired the quotation's own guard tells.
+  const unsuited = menus.filter((menu) => !menu.retired && !offered.includes(menu))
   if (unsuited.length)
     throw invalid([
       { path: ['serviceMenuIDs'], message: `この種類の物件では、ご利用いただけません：${namesOf(unsuited)}` },
