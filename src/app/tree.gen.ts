@@ -30,6 +30,7 @@ import { Route as adminDashboardRouteImport } from './admin/dashboard.tsx'
 import { Route as adminEstateListRouteImport } from './admin/estate/list.tsx'
 import { Route as adminMasterFacilityCategoriesRouteImport } from './admin/master/facility-categories.tsx'
 import { Route as adminNegotiationRouteImport } from './admin/negotiation.tsx'
+import { Route as adminMasterNoticesRouteImport } from './admin/master/notices.tsx'
 import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
 import { Route as adminReportRouteImport } from './admin/report.tsx'
 import { Route as adminMasterServiceMenusRouteImport } from './admin/master/service-menus.tsx'
@@ -182,6 +183,11 @@ const adminMasterFacilityCategoriesRoute =
 const adminNegotiationRoute = adminNegotiationRouteImport.update({
   id: '/admin/negotiation',
   path: '/admin/negotiation',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminMasterNoticesRoute = adminMasterNoticesRouteImport.update({
+  id: '/admin/notices',
+  path: '/admin/notices',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminPaymentRoute = adminPaymentRouteImport.update({
@@ -489,6 +495,7 @@ export interface FileRoutesByFullPath {
   '/admin/estate': typeof adminEstateListRoute
   '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/admin/negotiation': typeof adminNegotiationRoute
+  '/admin/notices': typeof adminMasterNoticesRoute
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
@@ -559,6 +566,7 @@ export interface FileRoutesByTo {
   '/admin/estate': typeof adminEstateListRoute
   '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/admin/negotiation': typeof adminNegotiationRoute
+  '/admin/notices': typeof adminMasterNoticesRoute
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
@@ -638,6 +646,7 @@ export interface FileRoutesById {
   '/_admin/admin/estate': typeof adminEstateListRoute
   '/_admin/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/_admin/admin/negotiation': typeof adminNegotiationRoute
+  '/_admin/admin/notices': typeof adminMasterNoticesRoute
   '/_admin/admin/payment': typeof adminPaymentRoute
   '/_admin/admin/report': typeof adminReportRoute
   '/_admin/admin/serviceMenus': typeof adminMasterServiceMenusRoute
@@ -710,6 +719,7 @@ export interface FileRouteTypes {
     | '/admin/estate'
     | '/admin/facilityCategories'
     | '/admin/negotiation'
+    | '/admin/notices'
     | '/admin/payment'
     | '/admin/report'
     | '/admin/serviceMenus'
@@ -780,6 +790,7 @@ export interface FileRouteTypes {
     | '/admin/estate'
     | '/admin/facilityCategories'
     | '/admin/negotiation'
+    | '/admin/notices'
     | '/admin/payment'
     | '/admin/report'
     | '/admin/serviceMenus'
@@ -858,6 +869,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/estate'
     | '/_admin/admin/facilityCategories'
     | '/_admin/admin/negotiation'
+    | '/_admin/admin/notices'
     | '/_admin/admin/payment'
     | '/_admin/admin/report'
     | '/_admin/admin/serviceMenus'
@@ -1076,6 +1088,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/negotiation'
       fullPath: '/admin/negotiation'
       preLoaderRoute: typeof adminNegotiationRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/notices': {
+      id: '/_admin/admin/notices'
+      path: '/admin/notices'
+      fullPath: '/admin/notices'
+      preLoaderRoute: typeof adminMasterNoticesRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_admin/admin/payment': {
@@ -1478,6 +1497,7 @@ interface layoutsAdminRouteChildren {
   adminEstateListRoute: typeof adminEstateListRoute
   adminMasterFacilityCategoriesRoute: typeof adminMasterFacilityCategoriesRoute
   adminNegotiationRoute: typeof adminNegotiationRoute
+  adminMasterNoticesRoute: typeof adminMasterNoticesRoute
   adminPaymentRoute: typeof adminPaymentRoute
   adminReportRoute: typeof adminReportRoute
   adminMasterServiceMenusRoute: typeof adminMasterServiceMenusRoute
@@ -1493,6 +1513,7 @@ const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminEstateListRoute: adminEstateListRoute,
   adminMasterFacilityCategoriesRoute: adminMasterFacilityCategoriesRoute,
   adminNegotiationRoute: adminNegotiationRoute,
+  adminMasterNoticesRoute: adminMasterNoticesRoute,
   adminPaymentRoute: adminPaymentRoute,
   adminReportRoute: adminReportRoute,
   adminMasterServiceMenusRoute: adminMasterServiceMenusRoute,

@@ -74,6 +74,7 @@ export const pages = {
   adminPayment: '/admin/payment',
   adminDeals: '/admin/negotiation',
   adminReports: '/admin/report',
+  adminNotices: '/admin/notices',
   adminServiceMenus: '/admin/serviceMenus',
   adminFacilityCategories: '/admin/facilityCategories',
   adminUserExport: '/admin/user/export',

@@ -1,7 +1,7 @@
 import { chatEffects } from './deal/chat/chat-handlers.ts'
 import { messageReportEffects } from './deal/chat/message-report.ts'
 import { negotiationEffects } from './deal/negotiation.ts'
-import { facilityEffects, serviceMenuEffects } from './desk/masters.ts'
+import { facilityEffects, noticeEffects, serviceMenuEffects } from './desk/masters.ts'
 import { offerEffects } from './deal/offer-effects.ts'
 import { estateEffects } from './estate/estate-effects.ts'
 import { favoriteEffects } from './estate/favorite.ts'
@@ -22,6 +22,7 @@ export const effects: EffectsByNoun = new Map([
   favoriteEffects,
   messageReportEffects,
   negotiationEffects,
+  noticeEffects,
   notificationEffects,
   offerEffects,
   orderEffects,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NoticeStatus } from '#domain/choices/notice.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -98,4 +99,19 @@ test('the order is written at once, by the order that was seen; the log tells wh
     ]),
   )
   await expect(admin.api.desk.history({ noun: 'user', id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a notice that is public is withdrawn, and not removed; one that waits for its day can be', async () => {
+  const { admin } = shop
+  const body = { title: '夏季休業', body: '休みます', postDate: '2021-01-01', status: NoticeStatus.published }
+  const { id } = await admin.api.notice.create({ body })
+  await expect(admin.api.notice.remove({ id })).rejects.toMatchObject({ status: 409, message: /公開中のため/ })
+  await admin.api.notice.patch({ id, body: { status: NoticeStatus.hidden } })
+  await expect(house.visitor.api.notice.one({ id })).rejects.toMatchObject({ status: 404 })
+  await admin.api.notice.remove({ id })
+  const waiting = await admin.api.notice.create({ body: { ...body, postDate: '2099-01-01' } })
+  await expect(house.visitor.api.notice.one({ id: waiting.id })).rejects.toMatchObject({ status: 404 })
+  await admin.api.notice.remove({ id: waiting.id })
+  const order = admin.api.desk.order({ noun: 'notice', body: { from: [], to: [] } })
+  await expect(order).rejects.toMatchObject({ status: 409 })
 })

@@ -80,6 +80,7 @@ export const looks: Record<Name, Look> = {
   adminPayment: ['admin', /^お金$/],
   adminDeals: ['admin', /^商談の一覧$/],
   adminReports: ['admin', /^通報$/],
+  adminNotices: ['admin', /^お知らせの管理$/],
   adminServiceMenus: ['admin', /^サービスメニュー$/],
   adminFacilityCategories: ['admin', /^施設区分$/],
   adminUserExport: ['admin', /^会員の書き出し$/],

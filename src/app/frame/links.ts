@@ -66,6 +66,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavLink[] }> =
       { href: pages.adminDeals, label: '商談の一覧' },
       { href: pages.adminReports, label: '通報' },
       { href: pages.adminUserExport, label: '会員の書き出し' },
+      { href: pages.adminNotices, label: 'お知らせの管理' },
       { href: pages.adminServiceMenus, label: 'サービスメニュー' },
       { href: pages.adminFacilityCategories, label: '施設区分' },
       ...support,

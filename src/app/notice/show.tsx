@@ -5,6 +5,7 @@ import { Time } from '#ui/time.tsx'
 import { Article } from '../articles/article.tsx'
 import { orNotFound } from '../errors/or-not-found.ts'
 import { pageHead } from '../page-head.ts'
+import { NoticeText } from './notice-text.tsx'
 
 export const Route = createFileRoute('/_default/notice/$id')({
   loader: async ({ context: { api, site }, params: { id } }) => {
@@ -22,7 +23,7 @@ function Show() {
   const { title, body, postDate } = Route.useLoaderData()
   return (
     <Article title={title} lead={<Time at={postDate} />}>
-      <p className="max-w-[40em] wrap-anywhere whitespace-pre-line">{body}</p>
+      <NoticeText body={body} />
       <div>
         <LinkButton href={pages.notices}>お知らせの一覧へ</LinkButton>
       </div>

@@ -1,4 +1,6 @@
 import { arrayContains, or, sql } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
+import { NoticeStatus } from '#domain/choices/notice.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { metaOf } from '#domain/kit/fields.ts'
@@ -6,6 +8,7 @@ import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { wordsOf } from '#domain/kit/words-of.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { conflict } from '#http/errors.ts'
 import { audits, record } from '../kernel/audit.ts'
@@ -18,9 +21,10 @@ import { authorize, notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { nameOf } from '../user/name-of.ts'
 
-/** The lists that the desk keeps, each with the field that its rows are ordered by. */
-const masters: Readonly<Record<string, { noun: Resource; order: string }>> = {
+/** The lists that the desk keeps, each with the field that its rows are ordered by, if by hand. */
+const masters: Readonly<Record<string, { noun: Resource; order?: string }>> = {
   facilityCategoryMaster: { noun: facilityCategoryMaster, order: 'sortOrder' },
+  notice: { noun: notice },
   serviceMenu: { noun: serviceMenu, order: 'displayOrder' },
 }
 function masterOf({ me }: Context, name: string) {
@@ -57,12 +61,17 @@ export const facilityEffects = effects(facilityCategoryMaster, {
   },
 })
 
-const deeds: Readonly<Record<string, string>> = {
-  create: '追加',
-  change: '変更',
-  order: '並べ替え',
-  patchAll: '並べ替え',
-}
+const ordered = '並べ替え'
+const deeds: Readonly<Record<string, string>> = { create: '追加', change: '変更', order: ordered, patchAll: ordered }
+export const noticeEffects = effects(notice, {
+  guard: {
+    async remove({ now }, { status, postDate, title }) {
+      if (status === NoticeStatus.published && postDate <= tokyoDate(now))
+        throw conflict(`「${title}」は公開中のため、削除できません。「非公開」にすると、公開をやめられます。`)
+    },
+  },
+})
+
 type Fields = Readonly<Record<string, unknown>>
 
 export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'> = {
@@ -75,11 +84,10 @@ export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'>
       const [old, fresh]: [Fields, Fields] = [before ?? {}, after ?? {}]
       const fields = rowID === '*' ? [] : Object.keys(fresh).filter((field) => field in noun.fields)
       const words = (of: Fields, field: string) => wordsOf(noun, field, of[field])
-      const changes = fields.map((field) => ({
-        label: metaOf(noun.row.shape[field]!).label,
-        before: before && words(old, field),
-        after: words(fresh, field),
-      }))
+      const changes = fields.map((field) => {
+        const { label } = metaOf(noun.row.shape[field]!)
+        return { label, before: before && words(old, field), after: words(fresh, field) }
+      })
       const who = actorID ? (people.get(actorID) ?? null) : null
       return { id, at: createdAt, who, what: deeds[action] ?? action, changes }
     })
@@ -87,6 +95,7 @@ export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'>
   },
   order(context, { noun: name, body: { from, to } }) {
     const { noun, order } = masterOf(context, name)
+    if (!order) throw conflict('この一覧は並べ替えられません')
     return inTransaction(context, async (context) => {
       // SQL, so that the order is read, and written, by one statement each for however many rows.
       const table = sql.identifier(noun.plural)

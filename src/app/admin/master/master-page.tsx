@@ -41,7 +41,7 @@ export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }:
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-2xl md:text-3xl">{noun.label}</h1>
+          <h1 className="text-2xl md:text-3xl">{master.title ?? noun.label}</h1>
           <p className="text-muted mt-2 max-w-[44em] text-sm">{lead}</p>
         </div>
         {rows.length > 0 && add}
@@ -61,7 +61,7 @@ export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }:
               label={`${noun.label}${group && `：${group}`}`}
               rows={some}
               nameOf={nameOf}
-              onOrder={(ids) => void place(ids)}
+              onOrder={master.isFixed ? undefined : (ids) => void place(ids)}
             >
               {(row) => (
                 <>
@@ -79,7 +79,6 @@ export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }:
                     <Button disabled={!alive} aria-label={`「${nameOf(row)}」の履歴`} onClick={() => setRead(row)}>
                       履歴
                     </Button>
-                    {master.acts?.(row)}
                     <EndActs {...{ master, row, calls }} />
                   </div>
                 </>

@@ -19,6 +19,8 @@ export type MasterCalls<R> = {
 /** A list that the desk keeps for everybody: what it is, how a row looks, and what is written of it. */
 export type Master<R extends MasterRow> = {
   noun: Resource
+  /** The name of the page, where the noun's own would be taken for another. */
+  title?: string
   icon: string
   /** What the list is for, and what a change of it does. */
   lead: string
@@ -29,6 +31,6 @@ export type Master<R extends MasterRow> = {
   fields: Readonly<Record<string, FieldLook | OwnField<R>>>
   /** The headings under which rows stand, and that of a row; each is ordered by itself. Without them there is one list. */
   groups?: { labels: readonly string[]; of: (row: R) => string }
-  /** What can be done with a row besides. */
-  acts?: (row: R) => ReactNode
+  /** Whether the rows lie by what they say, and not by hand. */
+  isFixed?: boolean
 }

@@ -8,8 +8,8 @@ type Props<R extends Row> = {
   label: string
   rows: readonly R[]
   nameOf: (row: R) => string
-  /** Gets the ids in their new order, once a row was put down. */
-  onOrder: (ids: string[]) => void
+  /** Gets the ids in their new order, once a row was put down; without it the order stands. */
+  onOrder: ((ids: string[]) => void) | undefined
   children: (row: R) => ReactNode
 }
 
@@ -30,7 +30,7 @@ export function SortableList<R extends Row>({ label, rows, nameOf, onOrder, chil
   function put(from: number, to: number) {
     if (to === from || to < 0 || to >= rows.length) return
     setTold(`「${nameOf(rows[from]!)}」を、${rows.length}件中の${to + 1}番目に動かしました`)
-    onOrder(movedTo(rows, from, to).map(({ id }) => id))
+    onOrder?.(movedTo(rows, from, to).map(({ id }) => id))
   }
   function placeAt(y: number): number {
     const boxes = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect())
@@ -68,29 +68,31 @@ export function SortableList<R extends Row>({ label, rows, nameOf, onOrder, chil
             key={row.id}
             className={`flex flex-wrap items-center gap-x-2 p-2 md:flex-nowrap ${drag?.to === at ? 'bg-base-200' : ''}`}
           >
-            <span className="flex shrink-0">
-              <IconButton
-                icon={mdiDragVertical}
-                label={`「${nameOf(row)}」を動かす（上下の矢印キーでも動かせます）`}
-                disabled={!alive}
-                className="size-11 cursor-grab touch-none"
-                {...handleOf(row)}
-              />
-              <IconButton
-                icon={mdiArrowUp}
-                label={`「${nameOf(row)}」を上へ`}
-                disabled={!alive || at === 0}
-                className="size-11"
-                onClick={() => put(at, at - 1)}
-              />
-              <IconButton
-                icon={mdiArrowDown}
-                label={`「${nameOf(row)}」を下へ`}
-                disabled={!alive || at === rows.length - 1}
-                className="size-11"
-                onClick={() => put(at, at + 1)}
-              />
-            </span>
+            {onOrder && (
+              <span className="flex shrink-0">
+                <IconButton
+                  icon={mdiDragVertical}
+                  label={`「${nameOf(row)}」を動かす（上下の矢印キーでも動かせます）`}
+                  disabled={!alive}
+                  className="size-11 cursor-grab touch-none"
+                  {...handleOf(row)}
+                />
+                <IconButton
+                  icon={mdiArrowUp}
+                  label={`「${nameOf(row)}」を上へ`}
+                  disabled={!alive || at === 0}
+                  className="size-11"
+                  onClick={() => put(at, at - 1)}
+                />
+                <IconButton
+                  icon={mdiArrowDown}
+                  label={`「${nameOf(row)}」を下へ`}
+                  disabled={!alive || at === rows.length - 1}
+                  className="size-11"
+                  onClick={() => put(at, at + 1)}
+                />
+              </span>
+            )}
             {children(row)}
           </li>
         ))}
