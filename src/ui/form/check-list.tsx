@@ -27,8 +27,9 @@ export function CheckList({
   return (
     <FieldGroup {...{ label, required, hint, error }}>
       <div className={`grid gap-x-6 ${grids[columns]}`}>
+        {/* Lines of 36 px at least: of two boxes, one half hidden by a bar that stays in view, each has 24 px of its own (WCAG 2.5.8). */}
         {options.map(({ value, label: text, count }) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-sm lg:min-h-8">
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-sm lg:min-h-9">
             <input
               {...check}
               type="checkbox"
