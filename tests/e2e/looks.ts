@@ -10,7 +10,7 @@ type Look = [who: Who, heading: RegExp, search?: string]
 
 /** Every page of the site, as somebody sees it for whom it is made. A page without a row does not compile. */
 export const looks: Record<Name, Look> = {
-  home: ['visitor', /^家を、住んでいた人からじかに買う。$/],
+  home: ['visitor', /^家を、住んでいた人のことばで選ぶ。$/],
   faq: ['visitor', /^よくある質問$/],
   legal: ['visitor', /^運営者・特定商取引法に基づく表記$/],
   privacy: ['visitor', /^プライバシーポリシー$/],
