@@ -153,10 +153,11 @@ test.each([
   )
 })
 
-test('the desk opens no deal between a seller and themselves', async () => {
+test('the desk opens deals for buyers alone, never for the seller themselves', async () => {
   const { estateID } = await shop.quoted()
   const open = (buyerID: string) => desk.api.negotiation.create({ body: { estateID, buyerID } })
-  await expect(open(seller.id)).rejects.toMatchObject(refusedWith(409, '自分の物件とは商談できません'))
+  const noBuyer = { status: 400, issues: [{ path: ['buyerID'], message: '買主を選んでください' }] }
+  await expect(open(seller.id)).rejects.toMatchObject(noBuyer)
   await expect(open((await house.as(Role.buyer)).id)).resolves.toBeTruthy()
 })
 
