@@ -27,7 +27,8 @@ afterAll(() => house.drop())
 /** Copies the rows of the one estate for `copies` more, each copy with ids of its own. */
 const copy = (table: string) => `
   insert into ${table} select copied.* from ${table} t, generate_series(1, ${copies}) number,
-    jsonb_populate_record(t, jsonb_build_object('id', t.id || '-' || number, 'estateID', $1::text || '-' || number)) copied
+    jsonb_populate_record(t, jsonb_build_object('id', t.id || '-' || number, 'estateID', $1::text || '-' || number,
+      'estateNumber', "nextEstateNumber"())) copied
   where ${table === 'estates' || table === 'publications' ? 't.id' : 't."estateID"'} = $1`
 
 test('a buyer reads more than a hundred favourites page after page, each once', async () => {

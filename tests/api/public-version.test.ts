@@ -25,6 +25,7 @@ const parameters: Record<string, string> = {
   'place.cities': '?prefecturesCode=14',
   'place.areas': '?cityCode=14204',
   'estate.public': '?keyword=鎌倉&prefecturesCode=14',
+  'desk.search': '?keyword=鎌倉',
 }
 
 let house: House

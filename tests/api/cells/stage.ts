@@ -48,8 +48,9 @@ export async function openStage(): Promise<Stage> {
       const ids = Array.from({ length: count }, makeID)
       for (const table of ['estates', 'publications'])
         await pool.query(
-          `insert into ${table} select (jsonb_populate_record(model, jsonb_build_object('id', copy.id))).*
-            from ${table} model, unnest($2::text[]) as copy(id) where model.id = $1`,
+          `insert into ${table} select copied.* from ${table} model, unnest($2::text[]) as copy(id),
+              jsonb_populate_record(model, jsonb_build_object('id', copy.id, 'estateNumber', "nextEstateNumber"())) copied
+            where model.id = $1`,
           [model, ids],
         )
       return ids
