@@ -5,10 +5,12 @@ import type { House, Somebody } from './as.ts'
 import { typedEstate } from './typed-estate.ts'
 import { yesterday } from './days.ts'
 
+/** A service of 50,000 yen without tax. */
+export const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true, sellerMenuFlag: true }
+
 /** A house with a seller, the desk and services to sell: one of 50,000 yen without tax, and the usage fee of 3,300. */
 export async function openShop(house: House) {
   const [seller, admin] = await Promise.all([house.as(Role.seller), house.as(Role.admin)])
-  const menu = { name: '契約書の作成', price: 55_000, buyerMenuFlag: true, sellerMenuFlag: true }
   const { id: menuID } = await admin.api.serviceMenu.create({ body: menu })
   await admin.api.serviceMenu.create({ body: { ...menu, name: '利用料', price: 3_300, usageFeeFlag: true } })
 

@@ -1,11 +1,15 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
+import { menu } from '../../shop.ts'
 import { attempt, type Scene } from './scene.ts'
 import type { Process } from './world.ts'
 
 /** Asks the desk for a quotation, and has it: of 55,000 yen. */
 export async function quote({ world, deal: { negotiationID }, processes: [{ buyer, desk }] }: Scene) {
-  const { id } = await buyer.quotation.create({ body: { negotiationID, serviceMenuIDs: [world.menuID] } })
-  const body = { quotationStatus: QuotationStatus.fixed, lines: [world.line(50_000)], validUntil: '2999-12-31' }
+  // What was ordered in a deal is not asked for there again.
+  const { id: serviceMenuID } = await desk.serviceMenu.create({ body: menu })
+  const { id } = await buyer.quotation.create({ body: { negotiationID, serviceMenuIDs: [serviceMenuID] } })
+  const lines = [{ ...world.line(50_000), serviceMenuID }]
+  const body = { quotationStatus: QuotationStatus.fixed, lines, validUntil: '2999-12-31' }
   await desk.quotation.patch({ id, body })
 }
 
