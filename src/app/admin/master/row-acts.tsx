@@ -40,7 +40,7 @@ export function EndActs<R extends MasterRow>({ master: { nameOf }, row, calls }:
       {row.retired !== undefined && (
         <Button
           busy={retire.isBusy}
-          aria-label={row.retired ? `「${name}」をまた使う` : `「${name}」の使用を停止する`}
+          aria-label={row.retired ? `「${name}」をまた使う` : `「${name}」を使用停止にする`}
           onClick={() => void retire.run(!row.retired)}
         >
           {row.retired ? 'また使う' : '使用停止'}
