@@ -2,7 +2,7 @@ import { ListingStatus, PropertyCategory, SuspendedReason } from '#domain/choice
 import { prefectures } from '#domain/choices/region.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { checksOf, countIssues } from '#domain/estate/obstacles/review-checks.ts'
-import { displayName } from '#domain/text/display-name.ts'
+import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
 import { deskList, orders, type ListRow } from './desk-list.ts'
 import { one } from './joins.ts'
@@ -56,7 +56,7 @@ export const estates = deskList({
       ...{ viewCount, estateType },
       price: priceDecided ? price : null,
       place: publicAddress || [prefectures, city, town].filter(Boolean).join(''),
-      seller: seller ? displayName(seller) : '退会した会員',
+      seller: nameOrLeft(seller),
       decider: decider ? displayName(decider) : null,
       isChange: estate.firstApprovedAt !== null,
       issueCount: countIssues(checksOf(estate, seller ?? null)),

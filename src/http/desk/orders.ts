@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { usageFeeName } from '#domain/master/service-menu.ts'
-import { displayName } from '#domain/text/display-name.ts'
+import { nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
 import { deskList, orders as order, type ListRow } from './desk-list.ts'
 import { one, several } from './joins.ts'
@@ -27,7 +27,7 @@ export const orders = deskList({
     const fee = usageFeeName[deal?.sellerID === orderUserID ? 'seller' : 'buyer']
     return {
       ...{ id, negotiationID, quotationID, orderAt, orderCancelAt, orderStatus, totalAmount },
-      buyer: buyer ? displayName(buyer) : '退会した会員',
+      buyer: nameOrLeft(buyer),
       what: quotation?.lines.map(({ name }) => name).join('、') ?? fee,
       home: home?.title ?? '（無題）',
       paymentStatus: last?.paymentStatus ?? null,

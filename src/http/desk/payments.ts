@@ -1,7 +1,7 @@
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { usageFeeName } from '#domain/master/service-menu.ts'
-import { displayName } from '#domain/text/display-name.ts'
+import { nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
 import { deskList, orders, type ListRow } from './desk-list.ts'
 import { one, several } from './joins.ts'
@@ -39,7 +39,7 @@ export const payments = deskList({
     const fee = usageFeeName[deal?.sellerID === paymentUserID ? 'seller' : 'buyer']
     return {
       ...{ id, version, negotiationID, createdAt, paymentStatus, method, amount, refundedAmount, errorReason, dueDate },
-      payer: payer ? displayName(payer) : '退会した会員',
+      payer: nameOrLeft(payer),
       what: quotation?.lines.map(({ name }) => name).join('、') ?? fee,
       home: home?.title ?? '（無題）',
       number: (receipt ?? paper(DocumentKind.invoice))?.number ?? null,

@@ -1,5 +1,5 @@
 import { QuotationStatus } from '#domain/choices/deal.ts'
-import { displayName } from '#domain/text/display-name.ts'
+import { nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
 import { deskList, orders, type ListRow } from './desk-list.ts'
 import { one } from './joins.ts'
@@ -23,7 +23,7 @@ export const quotations = deskList({
     return {
       ...{ id, negotiationID, quotationStatus, quotationRequestAt, quotationFixAt, validUntil },
       totalAmount: quotation.totalAmount,
-      asker: asker ? displayName(asker) : '退会した会員',
+      asker: nameOrLeft(asker),
       what: lines.map(({ name }) => name).join('、'),
       home: home?.title ?? '（無題）',
     }

@@ -1,5 +1,5 @@
 import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
-import { displayName } from '#domain/text/display-name.ts'
+import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
 import { deskList, orders, type ListRow } from './desk-list.ts'
 import { one } from './joins.ts'
@@ -23,7 +23,7 @@ export const refunds = deskList({
     const { requestedBy, approvedBy, declinedBy } = refund
     return {
       ...refund,
-      payer: payer ? displayName(payer) : '退会した会員',
+      payer: nameOrLeft(payer),
       method: payment ? PaymentMethod.label(payment.method) : '',
       paid: payment?.amount ?? null,
       negotiationID: payment?.negotiationID ?? null,

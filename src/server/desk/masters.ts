@@ -19,7 +19,7 @@ import { count, find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { authorize, notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
-import { nameOf } from '../user/name-of.ts'
+import { namesOf } from '../user/name-of.ts'
 
 /** The lists that the desk keeps, each with the field that its rows are ordered by, if by hand. */
 const masters: Readonly<Record<string, { noun: Resource; order?: string }>> = {
@@ -78,8 +78,10 @@ export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'>
   async history(context, { noun: name, id }) {
     const { noun } = masterOf(context, name)
     const lines = await find(context, audits, { noun: name, rowID: [id, '*'] }, { orderBy: '-createdAt', limit: 100 })
-    const ids = [...new Set(lines.flatMap(({ actorID }) => actorID ?? []))]
-    const people = new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(context, id)] as const)))
+    const called = await namesOf(
+      context,
+      lines.map(({ actorID }) => actorID),
+    )
     const items = lines.map(({ id, createdAt, actorID, action, rowID, before, after }) => {
       const [old, fresh]: [Fields, Fields] = [before ?? {}, after ?? {}]
       const fields = rowID === '*' ? [] : Object.keys(fresh).filter((field) => field in noun.fields)
@@ -88,8 +90,7 @@ export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'>
         const { label } = metaOf(noun.row.shape[field]!)
         return { label, before: before && words(old, field), after: words(fresh, field) }
       })
-      const who = actorID ? (people.get(actorID) ?? null) : null
-      return { id, at: createdAt, who, what: deeds[action] ?? action, changes }
+      return { id, at: createdAt, who: actorID && called(actorID), what: deeds[action] ?? action, changes }
     })
     return { items }
   },

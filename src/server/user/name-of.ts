@@ -1,20 +1,21 @@
-import { displayName } from '#domain/text/display-name.ts'
+import { nameOrLeft } from '#domain/text/display-name.ts'
 import { user } from '#domain/user/user.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 
-/** How a person is called, also one who has left. */
-export async function nameOf(context: Pick<Context, 'db'>, id: string): Promise<string> {
-  const person = await findOne(context, user, { id }, { columns: ['name', 'lastName', 'firstName'] })
-  return person ? displayName(person) : '退会した会員'
-}
+const parts = ['name', 'lastName', 'firstName'] as const
 
-/** How these people are called; who has left is missing. */
+/** How a person is called, also one who has left. */
+export const nameOf = async (context: Pick<Context, 'db'>, id: string): Promise<string> =>
+  nameOrLeft(await findOne(context, user, { id }, { columns: parts }))
+
+/** How each of these people is called, also those who have left: one statement. */
 export async function namesOf(
   context: Pick<Context, 'db'>,
   ids: readonly (string | null)[],
-): Promise<Map<string | null, string>> {
+): Promise<(id: string | null) => string> {
   const id = [...new Set(ids)].filter((id) => id !== null)
-  const people = await find(context, user, { id }, { columns: ['id', 'name', 'lastName', 'firstName'] })
-  return new Map(people.map((person) => [person.id, displayName(person)]))
+  const people = await find(context, user, { id }, { columns: ['id', ...parts] })
+  const byID = new Map<string | null, (typeof people)[number]>(people.map((person) => [person.id, person]))
+  return (id) => nameOrLeft(byID.get(id))
 }

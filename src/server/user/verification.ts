@@ -16,7 +16,7 @@ import { find } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { authorize, oneRow } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
-import { namesOf } from './name-of.ts'
+import { nameOf, namesOf } from './name-of.ts'
 
 type Identity = Record<'name' | 'kana' | 'birthDate' | 'address', string | null>
 type Data = Pick<Verification, 'documentType' | 'checks' | 'openings'> & { person: Identity }
@@ -43,12 +43,12 @@ async function openingsOf(context: Context, person: User): Promise<PaperOpening[
   const also = gte(tableOf(audits).createdAt, person.sellerAppliedAt ?? person.createdAt)
   const views = await find(context, audits, viewed, { also, orderBy: 'createdAt' })
   const others = views.filter(({ actorID }) => actorID !== person.id)
-  const names = await namesOf(
+  const called = await namesOf(
     context,
     others.map(({ actorID }) => actorID),
   )
   return others.map(({ actorID, rowID, createdAt }) => ({
-    ...{ path: rowID, userID: actorID, name: names.get(actorID) ?? '退会した会員', at: createdAt },
+    ...{ path: rowID, userID: actorID, name: called(actorID), at: createdAt },
   }))
 }
 
@@ -80,7 +80,7 @@ export async function recordVerification(context: Context, decision: MoveName<ty
       address: joined(person.postCode, person.city, person.address1, person.address2),
     },
   }
-  const operatorName = (await namesOf(context, [me.id])).get(me.id) ?? me.id
+  const operatorName = await nameOf(context, me.id)
   const operator = { operatorID: me.id, operatorName }
   await insertRows(context, sellerVerifications, [
     { userID: person.id, decision, ...operator, reason: person.sellerDenyReason, data },

@@ -21,12 +21,12 @@ export async function listingHistory(context: Context, rowID: string): Promise<L
     { noun: estate.name, rowID, action },
     { orderBy: '-createdAt', limit: most },
   )
-  const names = await namesOf(
+  const called = await namesOf(
     context,
     deeds.map(({ actorID }) => actorID),
   )
   return deeds.map(({ createdAt: at, action, actorID, actorRole, reason }) => ({
     ...{ at, action, actorRole, reason },
-    actor: actorID && (names.get(actorID) ?? '退会した会員'),
+    actor: actorID && called(actorID),
   }))
 }
