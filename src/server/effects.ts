@@ -1,7 +1,7 @@
 import { chatEffects } from './deal/chat/chat-handlers.ts'
 import { messageReportEffects } from './deal/chat/message-report.ts'
 import { negotiationEffects } from './deal/negotiation.ts'
-import { facilityEffects, noticeEffects, serviceMenuEffects } from './desk/masters.ts'
+import { facilityEffects, noticeEffects, serviceMenuEffects } from './desk/master-effects.ts'
 import { offerEffects } from './deal/offer-effects.ts'
 import { estateEffects } from './estate/estate-effects.ts'
 import { favoriteEffects } from './estate/favorite.ts'

@@ -1,8 +1,4 @@
-import { arrayContains, or, sql } from 'drizzle-orm'
-import { tokyoDate } from '#domain/calendar.ts'
-import { NoticeStatus } from '#domain/choices/notice.ts'
-import { quotation } from '#domain/deal/quotation.ts'
-import { estate } from '#domain/estate/estate.ts'
+import { sql } from 'drizzle-orm'
 import { metaOf } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
@@ -14,11 +10,9 @@ import { conflict } from '#http/errors.ts'
 import { audits, record } from '../kernel/audit.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
-import { effects } from '../kernel/effects.ts'
-import { count, find } from '../kernel/find.ts'
+import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { authorize, notFound } from '../kernel/store.ts'
-import { tableOf } from '../kernel/table.ts'
 import { namesOf } from '../user/name-of.ts'
 
 /** The lists that the desk keeps, each with the field that its rows are ordered by, if by hand. */
@@ -34,44 +28,8 @@ function masterOf({ me }: Context, name: string) {
   return master
 }
 
-/** What is in use does not vanish. @throws AppError conflict */
-function refuseUsed(name: string, uses: number, where: string): void {
-  if (uses > 0)
-    throw conflict(
-      `「${name}」は、${where}${uses.toLocaleString('ja-JP')}件で使われているため、削除できません。使用停止にすると、新しく選べなくなり、いまあるものには残ります。`,
-    )
-}
-
-export const serviceMenuEffects = effects(serviceMenu, {
-  guard: {
-    async remove(context, { id, name }) {
-      const { serviceMenuIDs, lines } = tableOf(quotation)
-      const isLine = sql`${lines} @> ${JSON.stringify([{ serviceMenuID: id }])}::jsonb`
-      refuseUsed(name, await count(context, quotation, {}, or(arrayContains(serviceMenuIDs, [id]), isLine)), '見積')
-    },
-  },
-})
-
-export const facilityEffects = effects(facilityCategoryMaster, {
-  guard: {
-    async remove(context, { id, facilityCategoryName }) {
-      const uses = await count(context, estate, {}, arrayContains(tableOf(estate).facilityIDs, [id]))
-      refuseUsed(facilityCategoryName, uses, '物件')
-    },
-  },
-})
-
 const ordered = '並べ替え'
 const deeds: Readonly<Record<string, string>> = { create: '追加', change: '変更', order: ordered, patchAll: ordered }
-export const noticeEffects = effects(notice, {
-  guard: {
-    async remove({ now }, { status, postDate, title }) {
-      if (status === NoticeStatus.published && postDate <= tokyoDate(now))
-        throw conflict(`「${title}」は公開中のため、削除できません。「非公開」にすると、公開をやめられます。`)
-    },
-  },
-})
-
 type Fields = Readonly<Record<string, unknown>>
 
 export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'> = {
@@ -98,18 +56,14 @@ export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'>
     const { noun, order } = masterOf(context, name)
     if (!order) throw conflict('この一覧は並べ替えられません')
     return inTransaction(context, async (context) => {
-      // SQL, so that the order is read, and written, by one statement each for however many rows.
-      const table = sql.identifier(noun.plural)
-      const rows = await query<{ id: string }>(
-        context,
-        sql`select id from ${table} order by ${sql.identifier(order)}, id for update`,
-      )
+      const rows = await find(context, noun, {}, { columns: ['id'], orderBy: order, lock: true })
       const isKnown = rows.length === from.length && rows.every(({ id }, at) => id === from[at])
       if (!isKnown || from.toSorted().join() !== to.toSorted().join())
         throw conflict('ほかの人が先に並べ替えたか、行を増やしたり消したりしました。最新の並びを確かめてください。')
+      // SQL, so that the order is written by one statement for however many rows.
       await query(
         context,
-        sql`update ${table} set ${sql.identifier(order)} = place, version = version + 1, "updatedAt" = ${context.now}
+        sql`update ${sql.identifier(noun.plural)} set ${sql.identifier(order)} = place, version = version + 1, "updatedAt" = ${context.now}
           from unnest(${sql.param(to)}::text[]) with ordinality as wanted(row, place)
           where id = wanted.row and ${sql.identifier(order)} <> place`,
       )

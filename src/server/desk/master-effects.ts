@@ -1,0 +1,48 @@
+import { arrayContains, or, sql } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
+import { NoticeStatus } from '#domain/choices/notice.ts'
+import { quotation } from '#domain/deal/quotation.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { notice } from '#domain/master/notice.ts'
+import { serviceMenu } from '#domain/master/service-menu.ts'
+import { conflict } from '#http/errors.ts'
+import { effects } from '../kernel/effects.ts'
+import { count } from '../kernel/find.ts'
+import { tableOf } from '../kernel/table.ts'
+
+/** What is in use does not vanish. @throws AppError conflict */
+function refuseUsed(name: string, uses: number, where: string): void {
+  if (uses > 0)
+    throw conflict(
+      `「${name}」は、${where}${uses.toLocaleString('ja-JP')}件で使われているため、削除できません。使用停止にすると、新しく選べなくなり、いまあるものには残ります。`,
+    )
+}
+
+export const serviceMenuEffects = effects(serviceMenu, {
+  guard: {
+    async remove(context, { id, name }) {
+      const { serviceMenuIDs, lines } = tableOf(quotation)
+      const isLine = sql`${lines} @> ${JSON.stringify([{ serviceMenuID: id }])}::jsonb`
+      refuseUsed(name, await count(context, quotation, {}, or(arrayContains(serviceMenuIDs, [id]), isLine)), '見積')
+    },
+  },
+})
+
+export const facilityEffects = effects(facilityCategoryMaster, {
+  guard: {
+    async remove(context, { id, facilityCategoryName }) {
+      const uses = await count(context, estate, {}, arrayContains(tableOf(estate).facilityIDs, [id]))
+      refuseUsed(facilityCategoryName, uses, '物件')
+    },
+  },
+})
+
+export const noticeEffects = effects(notice, {
+  guard: {
+    async remove({ now }, { status, postDate, title }) {
+      if (status === NoticeStatus.published && postDate <= tokyoDate(now))
+        throw conflict(`「${title}」は公開中のため、削除できません。「非公開」にすると、公開をやめられます。`)
+    },
+  },
+})
