@@ -112,11 +112,13 @@ test('a place that rests comes back in an empty one: every table, sequence, cons
 
 test('what is backed up while others write is of one moment, and lives: people sign in and private papers open', async () => {
   const { pool, storages } = house.services
+  const written: string[] = []
   let writes = 0
   let isDone = false
   const write = async () => {
     while (!isDone) {
       const key = `estate/${newID()}.webp`
+      written.push(key)
       await storages.open.put(key, Uint8Array.of(1, 2, writes % 256), 'image/webp')
       // Two tables change by one statement, or not at all.
       await pool.query(
@@ -165,6 +167,9 @@ test('what is backed up while others write is of one moment, and lives: people s
   } finally {
     await running.close()
   }
+  // The bucket of the next test cannot list more than a thousand files: it counts on a cipher that OpenSSL has given up.
+  await pool.query('delete from images where path = any($1)', [written])
+  await Promise.all(written.map((key) => storages.open.remove(key)))
 })
 
 test('files come back into a bucket as well', async () => {

@@ -54,3 +54,23 @@ test('a missing bucket is an error, not an absence', async () => {
     async (storage) => await expect(storage.get(key)).rejects.toThrow(),
   )
 })
+
+test('a bucket of several pages is listed to its end', async () => {
+  const other = key.replace('estate', 'chat')
+  const pages: Record<string, string> = {
+    '': `<Contents><Key>${key}</Key></Contents><IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>`,
+    more: `<Contents><Key>${other}</Key></Contents><IsTruncated>false</IsTruncated>`,
+  }
+  await withServer(
+    ({ url }, response) => {
+      const token = new URL(url!, 'http://bucket').searchParams.get('continuation-token') ?? ''
+      const page = `<ListBucketResult>${pages[token]}</ListBucketResult>`
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(page)
+    },
+    async (storage) => {
+      const found: string[] = []
+      for await (const each of storage.list()) found.push(each)
+      expect(found).toEqual([key, other])
+    },
+  )
+})

@@ -60,7 +60,7 @@ function createClient(settings: Omit<S3Settings, 'bucket' | 'timeout'>, timeout:
     endpoint: settings.endpoint,
     forcePathStyle: settings.endpoint !== undefined,
     credentials: { accessKeyId: settings.accessKeyID, secretAccessKey: settings.secretAccessKey },
-    maxAttempts: 3,
+    maxAttempts: 2,
     // Without throwOnRequestTimeout the client only logs a warning and waits on.
     requestHandler: {
       connectionTimeout: Math.min(timeout, 3_000),
