@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvEncodingNames } from '#domain/desk/csv-encoding.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { document } from '#domain/deal/document.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
@@ -113,7 +114,7 @@ const work = z.object({
 })
 
 /** In which letters a CSV file is written: older spreadsheets in Japan take Shift_JIS for granted. */
-const csvEncoding = z.enum(['utf-8', 'shift_jis']).describe('文字コード。指定しなければ utf-8（BOMつき）')
+const csvEncoding = z.enum(csvEncodingNames).describe('文字コード。指定しなければ utf-8（BOMつき）')
 
 /** Which members are exported, and which of their fields. */
 const exportQuery = listQuery<(typeof user)['fields'] & { columns: unknown; encoding: unknown; keyword: unknown }>(

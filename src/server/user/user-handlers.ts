@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
+import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
 import { isAdmin, isBuyer } from '#domain/kit/rules.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { recheckStreams } from '../deal/wake-streams.ts'
-import { csvFile, type Encoding } from '../desk/csv/csv.ts'
+import { csvFile } from '../desk/csv/csv.ts'
 import { pagesOf } from '../desk/csv/pages-of.ts'
 import { searchOf } from '../desk/searches.ts'
 import { changeRow } from '../kernel/change.ts'
@@ -104,6 +105,6 @@ export const userHandlers: Handlers<'user'>['user'] = {
       yield [heads]
       for await (const rows of pagesOf(context, user, { ...query, orderBy: 'userNumber' }, look)) yield rows.map(lineOf)
     }
-    return csvFile(`sumika-users-${tokyoDate(context.now)}`, (encoding as Encoding | undefined) ?? 'utf-8', lines())
+    return csvFile(`sumika-users-${tokyoDate(context.now)}`, (encoding as CsvEncoding | undefined) ?? 'utf-8', lines())
   },
 }

@@ -2,6 +2,7 @@ import { mdiDownload } from '@mdi/js'
 import { useState } from 'react'
 import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
+import { csvEncodingNames, csvEncodings, type CsvEncoding } from '#domain/desk/csv-encoding.ts'
 import type { AnyList } from '#http/desk/desk-list.ts'
 import type { ListSearch } from '#http/desk/list-search.ts'
 import { routes } from '#http/routes.ts'
@@ -14,15 +15,11 @@ import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useReadFile } from '#app/session/use-read-file.ts'
 
-/** In which letters a file can be written. */
-export const encodings = [
-  { value: 'utf-8', label: 'UTF-8（ふつうはこちら）' },
-  { value: 'shift_jis', label: 'Shift_JIS（古い表計算ソフト・会計ソフト）' },
-]
-const encoding = z.enum(['utf-8', 'shift_jis'])
+/** In which letters a file can be written, to choose from. */
+export const encodings = csvEncodingNames.map((value) => ({ value, label: csvEncodings[value] }))
 
 /** What is said once a file is saved; letters that Shift_JIS has not were written as 〓, and are not passed over in silence. */
-export async function savedWords(file: Blob, as: string): Promise<string> {
+export async function savedWords(file: Blob, as: CsvEncoding): Promise<string> {
   const text = as === 'shift_jis' ? new TextDecoder(as).decode(await file.arrayBuffer()) : ''
   const missing = text.split('〓').length - 1
   return missing
@@ -30,7 +27,10 @@ export async function savedWords(file: Blob, as: string): Promise<string> {
     : '書き出しました。ファイルを確かめてください。'
 }
 
-const schema = z.object({ columns: z.array(z.string()).min(1, '列を1つ以上選んでください'), encoding })
+const schema = z.object({
+  columns: z.array(z.string()).min(1, '列を1つ以上選んでください'),
+  encoding: z.enum(csvEncodingNames),
+})
 
 /** Saves all rows of a search as a CSV file, not only those of this page. */
 export function SaveCsv({ list, search }: { list: AnyList; search: ListSearch }) {

@@ -18,6 +18,7 @@ import { CheckList } from '#ui/form/check-list.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { csvEncodingNames } from '#domain/desk/csv-encoding.ts'
 import { routes } from '#http/routes.ts'
 import { useReadFile } from '#app/session/use-read-file.ts'
 import { FilterForm } from '../filter-form.tsx'
@@ -29,7 +30,7 @@ const columns = exportedFields.map(([name, schema]) => ({ value: name, label: me
 const confirmation = z.object({
   password: currentPassword,
   columns: z.array(z.string()).min(1, '項目を1つ以上選んでください'),
-  encoding: z.enum(['utf-8', 'shift_jis']),
+  encoding: z.enum(csvEncodingNames),
 })
 /** Which members: all, if nothing is said. */
 const asked = z.object({

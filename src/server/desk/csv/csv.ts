@@ -1,8 +1,6 @@
 import { tokyoClock } from '#domain/calendar.ts'
+import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
 import { toShiftJis } from './shift-jis.ts'
-
-/** In which letters a file is written. */
-export type Encoding = 'utf-8' | 'shift_jis'
 
 /** A moment by the clock in Japan, as spreadsheets take it: `2026-04-26 05:49`. */
 export function timeText(at: string): string {
@@ -21,7 +19,7 @@ export const csvText = (lines: readonly (readonly string[])[]): string =>
   lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 
 const utf8 = new TextEncoder()
-const encoders: Record<Encoding, (text: string) => Uint8Array> = {
+const encoders: Record<CsvEncoding, (text: string) => Uint8Array> = {
   'utf-8': (text) => utf8.encode(text),
   shift_jis: toShiftJis,
 }
@@ -29,7 +27,7 @@ const encoders: Record<Encoding, (text: string) => Uint8Array> = {
 /** A file that is sent while its lines (some at a time) are still read; UTF-8 with the mark by which spreadsheets know it. */
 export function csvFile(
   name: string,
-  encoding: Encoding,
+  encoding: CsvEncoding,
   parts: AsyncGenerator<readonly (readonly string[])[]>,
 ): Response {
   const encode = encoders[encoding]

@@ -1,15 +1,16 @@
 import { tokyoDate } from '#domain/calendar.ts'
+import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
 import { user } from '#domain/user/user.ts'
 import type { DeskColumn } from '#http/desk/desk-list.ts'
 import { conflict } from '#http/errors.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { countRows } from '#server/kernel/sql/list-rows.ts'
-import { csvFile, timeText, type Encoding } from '../csv/csv.ts'
+import { csvFile, timeText } from '../csv/csv.ts'
 import { pagesOf } from '../csv/pages-of.ts'
 import { askList } from './ask-list.ts'
 
-type Asked = { list: string; search: Record<string, string>; columns?: string[]; encoding?: Encoding }
+type Asked = { list: string; search: Record<string, string>; columns?: string[]; encoding?: CsvEncoding }
 
 const textOf = <R>({ value, as }: DeskColumn<R>, row: R): string => {
   const told = value(row)
