@@ -1,12 +1,12 @@
 import { mdiMagnify } from '@mdi/js'
 import { DealStatus } from '#domain/choices/deal.ts'
+import { ChoiceLinks } from '#ui/action/choice-links.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Role } from '#domain/choices/person.ts'
 import { useMe } from '#app/use-me.ts'
 import type { InboxSearch } from './inbox-search.ts'
 
-const pill = 'flex min-h-11 items-center rounded-full px-3 md:min-h-8'
 const states = [{ value: undefined, label: 'すべて' }, ...DealStatus.options]
 
 /** What an inbox can be narrowed by: words, and the state of the deal. Each keeps the others. */
@@ -34,24 +34,16 @@ export function InboxFilters({ search, hrefOf }: { search: InboxSearch; hrefOf: 
           />
         </label>
       </form>
-      <nav aria-label="商談の状況で絞り込む" className="mt-3">
-        <ul role="list" className="-mx-1 flex flex-wrap gap-x-1 text-xs font-semibold">
-          {states.map(({ value, label }) => {
-            const isChosen = status === value?.toString()
-            return (
-              <li key={label}>
-                <Link
-                  href={hrefOf(value ? { ...withoutStatus, turn: undefined, status: String(value) } : withoutStatus)}
-                  aria-current={isChosen ? 'true' : undefined}
-                  className={`${pill} ${isChosen ? 'bg-neutral text-neutral-content' : 'hover:bg-base-200'}`}
-                >
-                  {label}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
+      <ChoiceLinks
+        label="商談の状況で絞り込む"
+        className="-mx-1 mt-3 text-xs font-semibold"
+        linkClassName="md:min-h-8"
+        choices={states.map(({ value, label }) => ({
+          label,
+          href: hrefOf(value ? { ...withoutStatus, turn: undefined, status: String(value) } : withoutStatus),
+          isChosen: status === value?.toString(),
+        }))}
+      />
     </>
   )
 }
@@ -79,7 +71,7 @@ export function DeskTabs({
             <Link
               href={hrefOf(to)}
               aria-current={isChosen ? 'true' : undefined}
-              className={`${pill} justify-center ${isChosen ? 'bg-admin' : 'hover:bg-base-100'}`}
+              className={`flex min-h-11 items-center rounded-full px-3 justify-center md:min-h-8 ${isChosen ? 'bg-admin' : 'hover:bg-base-100'}`}
             >
               {label}
             </Link>

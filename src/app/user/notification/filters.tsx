@@ -1,6 +1,6 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { href, pages } from '#http/pages.ts'
-import { Link } from '#ui/action/link.tsx'
+import { ChoiceLinks } from '#ui/action/choice-links.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import type { NotificationSearch } from './search.ts'
 
@@ -18,24 +18,15 @@ export function Filters({ search: { unread, kind }, count }: { search: Notificat
           { href: to({ ...ofKind, unread: 'true' }), label: '未読', count, current: !!unread },
         ]}
       />
-      <nav aria-label="種類で絞り込む" className="mt-2">
-        <ul role="list" className="flex flex-wrap gap-x-1 text-sm">
-          {kinds.map(({ value, label }) => {
-            const isChosen = kind === value?.toString()
-            return (
-              <li key={label}>
-                <Link
-                  href={to({ ...(unread && { unread }), ...(value && { kind: String(value) }) })}
-                  aria-current={isChosen ? 'true' : undefined}
-                  className={`flex min-h-11 items-center rounded-full px-3 ${isChosen ? 'bg-neutral text-neutral-content font-semibold' : 'hover:bg-base-200'}`}
-                >
-                  {label}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
+      <ChoiceLinks
+        label="種類で絞り込む"
+        className="mt-2 text-sm"
+        choices={kinds.map(({ value, label }) => ({
+          label,
+          href: to({ ...(unread && { unread }), ...(value && { kind: String(value) }) }),
+          isChosen: kind === value?.toString(),
+        }))}
+      />
     </>
   )
 }
