@@ -26,8 +26,10 @@ test('the desk narrows a list, chooses its columns, keeps it under a name and ta
   await naming.getByRole('button', { name: '保存する' }).click()
   await expect(naming).toBeHidden()
   await open(desk, '/admin/payment')
-  await desk.getByRole('link', { name: '高い順' }).click()
+  const view = desk.getByRole('link', { name: '高い順' })
+  await view.click()
   await expect(desk).toHaveURL(/columns=.*orderBy=-amount|orderBy=-amount.*columns=/)
+  await expect(view).toHaveAttribute('aria-current', 'true')
 
   await press(desk, 'CSV')
   const saving = desk.getByRole('dialog', { name: '支払いをCSVで保存する' })

@@ -36,7 +36,7 @@ export function ListTools({
             CSV
           </LinkButton>
         ) : (
-          <SaveCsv key={JSON.stringify(search)} list={list} search={search} />
+          <SaveCsv list={list} search={search} />
         )}
       </div>
     </div>

@@ -32,9 +32,23 @@ const schema = z.object({
   encoding: z.enum(csvEncodingNames),
 })
 
+type Props = { list: AnyList; search: ListSearch }
+
 /** Saves all rows of a search as a CSV file, not only those of this page. */
-export function SaveCsv({ list, search }: { list: AnyList; search: ListSearch }) {
+export function SaveCsv({ list, search }: Props) {
   const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={mdiDownload} onClick={() => setOpen(true)}>
+        CSV
+      </Button>
+      {/* Another search has other columns to begin with; the sheet stays open, should the search change below it. */}
+      <CsvSheet key={JSON.stringify(search)} {...{ list, search, isOpen }} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function CsvSheet({ list, search, isOpen, onClose }: Props & { isOpen: boolean; onClose: () => void }) {
   const readFile = useReadFile()
   const save = useAction(
     async ({ columns, encoding }: z.output<typeof schema>) => {
@@ -53,28 +67,23 @@ export function SaveCsv({ list, search }: { list: AnyList; search: ListSearch })
     },
   })
   return (
-    <>
-      <Button icon={mdiDownload} onClick={() => setOpen(true)}>
-        CSV
-      </Button>
-      <FormSheet
-        open={isOpen}
-        title={`${list.label}をCSVで保存する`}
-        lead="いまの条件に合うすべての行を、ファイルにします。書き出したことは、日時と担当者とともに記録されます。"
-        submit="保存する"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <CheckList
-          label="列"
-          columns={2}
-          options={list.columns.map(({ key, label }) => ({ value: key, label }))}
-          defaultValues={form.getValues('columns')}
-          error={form.formState.errors.columns?.message}
-          {...form.register('columns')}
-        />
-        <Select {...form.field('encoding')} label="文字コード" placeholder="" options={encodings} />
-      </FormSheet>
-    </>
+    <FormSheet
+      open={isOpen}
+      title={`${list.label}をCSVで保存する`}
+      lead="いまの条件に合うすべての行を、ファイルにします。書き出したことは、日時と担当者とともに記録されます。"
+      submit="保存する"
+      form={form}
+      onClose={onClose}
+    >
+      <CheckList
+        label="列"
+        columns={2}
+        options={list.columns.map(({ key, label }) => ({ value: key, label }))}
+        defaultValues={form.getValues('columns')}
+        error={form.formState.errors.columns?.message}
+        {...form.register('columns')}
+      />
+      <Select {...form.field('encoding')} label="文字コード" placeholder="" options={encodings} />
+    </FormSheet>
   )
 }
