@@ -76,6 +76,7 @@ const layouts = [
     route(pages.adminNotices, 'admin/master/notices.tsx'),
     route(pages.adminServiceMenus, 'admin/master/service-menus.tsx'),
     route(pages.adminFacilityCategories, 'admin/master/facility-categories.tsx'),
+    route(pages.adminWizards, 'admin/master/wizards.tsx'),
     route(pages.adminReports, 'admin/report.tsx'),
   ]),
   layout('chat-buyer', 'layouts/chat-buyer.tsx', [

@@ -34,6 +34,7 @@ import { Route as adminMasterNoticesRouteImport } from './admin/master/notices.t
 import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
 import { Route as adminReportRouteImport } from './admin/report.tsx'
 import { Route as adminMasterServiceMenusRouteImport } from './admin/master/service-menus.tsx'
+import { Route as adminMasterWizardsRouteImport } from './admin/master/wizards.tsx'
 import { Route as adminChatRouteImport } from './admin/chat.tsx'
 import { Route as buyerChatRouteImport } from './buyer/chat.tsx'
 import { Route as sellerChatRouteImport } from './seller/chat.tsx'
@@ -203,6 +204,11 @@ const adminReportRoute = adminReportRouteImport.update({
 const adminMasterServiceMenusRoute = adminMasterServiceMenusRouteImport.update({
   id: '/admin/serviceMenus',
   path: '/admin/serviceMenus',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminMasterWizardsRoute = adminMasterWizardsRouteImport.update({
+  id: '/admin/wizards',
+  path: '/admin/wizards',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminChatRoute = adminChatRouteImport.update({
@@ -499,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
+  '/admin/wizards': typeof adminMasterWizardsRoute
   '/admin/chat': typeof adminChatRoute
   '/buyer/chat': typeof buyerChatRoute
   '/seller/chat': typeof sellerChatRoute
@@ -570,6 +577,7 @@ export interface FileRoutesByTo {
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
+  '/admin/wizards': typeof adminMasterWizardsRoute
   '/admin/chat': typeof adminChatRoute
   '/buyer/chat': typeof buyerChatRoute
   '/seller/chat': typeof sellerChatRoute
@@ -650,6 +658,7 @@ export interface FileRoutesById {
   '/_admin/admin/payment': typeof adminPaymentRoute
   '/_admin/admin/report': typeof adminReportRoute
   '/_admin/admin/serviceMenus': typeof adminMasterServiceMenusRoute
+  '/_admin/admin/wizards': typeof adminMasterWizardsRoute
   '/_chat-admin/admin/chat': typeof adminChatRoute
   '/_chat-buyer/buyer/chat': typeof buyerChatRoute
   '/_chat-seller/seller/chat': typeof sellerChatRoute
@@ -723,6 +732,7 @@ export interface FileRouteTypes {
     | '/admin/payment'
     | '/admin/report'
     | '/admin/serviceMenus'
+    | '/admin/wizards'
     | '/admin/chat'
     | '/buyer/chat'
     | '/seller/chat'
@@ -794,6 +804,7 @@ export interface FileRouteTypes {
     | '/admin/payment'
     | '/admin/report'
     | '/admin/serviceMenus'
+    | '/admin/wizards'
     | '/admin/chat'
     | '/buyer/chat'
     | '/seller/chat'
@@ -873,6 +884,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/payment'
     | '/_admin/admin/report'
     | '/_admin/admin/serviceMenus'
+    | '/_admin/admin/wizards'
     | '/_chat-admin/admin/chat'
     | '/_chat-buyer/buyer/chat'
     | '/_chat-seller/seller/chat'
@@ -1116,6 +1128,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/serviceMenus'
       fullPath: '/admin/serviceMenus'
       preLoaderRoute: typeof adminMasterServiceMenusRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/wizards': {
+      id: '/_admin/admin/wizards'
+      path: '/admin/wizards'
+      fullPath: '/admin/wizards'
+      preLoaderRoute: typeof adminMasterWizardsRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_chat-admin/admin/chat': {
@@ -1501,6 +1520,7 @@ interface layoutsAdminRouteChildren {
   adminPaymentRoute: typeof adminPaymentRoute
   adminReportRoute: typeof adminReportRoute
   adminMasterServiceMenusRoute: typeof adminMasterServiceMenusRoute
+  adminMasterWizardsRoute: typeof adminMasterWizardsRoute
   adminApproveSellerRoute: typeof adminApproveSellerRoute
   adminEstateShowRoute: typeof adminEstateShowRoute
   adminApproveSellerShowRoute: typeof adminApproveSellerShowRoute
@@ -1517,6 +1537,7 @@ const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminPaymentRoute: adminPaymentRoute,
   adminReportRoute: adminReportRoute,
   adminMasterServiceMenusRoute: adminMasterServiceMenusRoute,
+  adminMasterWizardsRoute: adminMasterWizardsRoute,
   adminApproveSellerRoute: adminApproveSellerRoute,
   adminEstateShowRoute: adminEstateShowRoute,
   adminApproveSellerShowRoute: adminApproveSellerShowRoute,

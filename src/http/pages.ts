@@ -76,6 +76,7 @@ export const pages = {
   adminReports: '/admin/report',
   adminNotices: '/admin/notices',
   adminServiceMenus: '/admin/serviceMenus',
+  adminWizards: '/admin/wizards',
   adminFacilityCategories: '/admin/facilityCategories',
   adminUserExport: '/admin/user/export',
 } as const

@@ -1,7 +1,7 @@
 import { chatEffects } from './deal/chat/chat-handlers.ts'
 import { messageReportEffects } from './deal/chat/message-report.ts'
 import { negotiationEffects } from './deal/negotiation.ts'
-import { facilityEffects, noticeEffects, serviceMenuEffects } from './desk/master-effects.ts'
+import { facilityEffects, noticeEffects, serviceMenuEffects, wizardEffects } from './desk/master-effects.ts'
 import { offerEffects } from './deal/offer-effects.ts'
 import { estateEffects } from './estate/estate-effects.ts'
 import { favoriteEffects } from './estate/favorite.ts'
@@ -32,4 +32,5 @@ export const effects: EffectsByNoun = new Map([
   serviceMenuEffects,
   transferEffects,
   userEffects,
+  wizardEffects,
 ])

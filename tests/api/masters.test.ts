@@ -115,3 +115,26 @@ test('a notice that is public is withdrawn, and not removed; one that waits for 
   const order = admin.api.desk.order({ noun: 'notice', body: { from: [], to: [] } })
   await expect(order).rejects.toMatchObject({ status: 409 })
 })
+
+test('a step of the wizard asks one question of a kind, and one that retires moves no other', async () => {
+  const { admin } = shop
+  const ask = (step: 1 | 2, question: string) => admin.api.wizard.create({ body: { wizardType: 4, step, question } })
+  const first = await admin.api.wizard.create({
+    body: { wizardType: 4, startFlag: true, question: 'なにを売りますか？' },
+  })
+  expect(first).toMatchObject({ step: 1, startFlag: true })
+  const second = await ask(2, 'どこですか？')
+  const words = /この手順には「どこですか？」があります/
+  await expect(ask(2, '住所は？')).rejects.toMatchObject({ status: 409, message: words })
+  await expect(
+    admin.api.wizard.patch({ id: first.id, body: { step: 2, version: first.version } }),
+  ).rejects.toMatchObject({ status: 409, message: words })
+
+  await admin.api.wizard.patch({ id: first.id, body: { retired: true } })
+  const asked = await house.visitor.api.wizard.list({ wizardType: 4, retired: false })
+  expect(asked.items).toMatchObject([{ id: second.id, step: 2, startFlag: false }])
+  await ask(1, '何を売りますか？')
+  await expect(admin.api.wizard.patch({ id: first.id, body: { retired: false } })).rejects.toMatchObject({
+    status: 409,
+  })
+})

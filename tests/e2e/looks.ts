@@ -81,6 +81,7 @@ export const looks: Record<Name, Look> = {
   adminDeals: ['admin', /^商談の一覧$/],
   adminReports: ['admin', /^通報$/],
   adminNotices: ['admin', /^お知らせの管理$/],
+  adminWizards: ['admin', /^ウィザードの質問$/],
   adminServiceMenus: ['admin', /^サービスメニュー$/],
   adminFacilityCategories: ['admin', /^施設区分$/],
   adminUserExport: ['admin', /^会員の書き出し$/],

@@ -10,7 +10,7 @@ import { useMe } from '../use-me.ts'
 import { linksOf } from './links.ts'
 import { Logo } from './logo.tsx'
 import { Menu, AccountLinks } from './menu.tsx'
-import { NavList } from './navigation.tsx'
+import { MoreLinks, NavList } from './navigation.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { UnreadChats, Bell, LiveCounters } from './unread.tsx'
 
@@ -45,7 +45,7 @@ export function Header() {
               buttonClass={item}
               panelClass={`${panel} top-12 left-0 w-56`}
             >
-              <NavList label="その他の行き先" links={more} />
+              <MoreLinks groups={more} />
             </Menu>
           )}
         </nav>
@@ -91,7 +91,7 @@ export function Header() {
             )}
             <NavList label="おもな行き先" links={main} />
             <hr className="border-base-300" />
-            <NavList label="その他の行き先" links={more} />
+            <MoreLinks groups={more} />
             <hr className="border-base-300" />
             <AccountLinks />
           </Menu>

@@ -18,6 +18,9 @@ import type { Reader } from '../context.ts'
  */
 export type NavLink = { href: string; label: string; icon?: string; within?: boolean; isChat?: boolean }
 
+/** Places of one subject, under its heading; without one they stand alone. */
+export type NavGroup = { label?: string; links: NavLink[] }
+
 const support = [
   { href: pages.notices, label: 'お知らせ' },
   { href: pages.faq, label: 'よくある質問' },
@@ -35,16 +38,16 @@ const visitor = {
     { href: pages.purchaseFlow, label: '購入の流れ' },
     { href: pages.sellerSignup, label: '売りたい方' },
   ],
-  more: [{ href: pages.supportPrice, label: 'サポート料金' }, ...support],
+  more: [{ links: [{ href: pages.supportPrice, label: 'サポート料金' }, ...support] }],
 }
-const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavLink[] }> = {
+const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> = {
   [Role.buyer]: {
     main: [
       search,
       { href: pages.buyerFavorite, label: 'お気に入り', icon: mdiHeartOutline },
       { href: pages.buyerChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
     ],
-    more: [...buying, ...support],
+    more: [{ links: [...buying, ...support] }],
   },
   [Role.seller]: {
     main: [
@@ -52,7 +55,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavLink[] }> =
       { href: pages.sellerChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
       { href: pages.sellerIdentification, label: '申請', icon: mdiAccountCheckOutline },
     ],
-    more: [{ ...search, icon: undefined }, ...support],
+    more: [{ links: [{ ...search, icon: undefined }, ...support] }],
   },
   [Role.admin]: {
     main: [
@@ -63,16 +66,28 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavLink[] }> =
       { href: pages.adminPayment, label: 'お金', icon: mdiCurrencyJpy, within: true },
     ],
     more: [
-      { href: pages.adminDeals, label: '商談の一覧' },
-      { href: pages.adminReports, label: '通報' },
-      { href: pages.adminUserExport, label: '会員の書き出し' },
-      { href: pages.adminNotices, label: 'お知らせの管理' },
-      { href: pages.adminServiceMenus, label: 'サービスメニュー' },
-      { href: pages.adminFacilityCategories, label: '施設区分' },
-      ...support,
+      {
+        label: '仕事',
+        links: [
+          { href: pages.adminDeals, label: '商談の一覧' },
+          { href: pages.adminReports, label: '通報' },
+        ],
+      },
+      { label: '会員と物件', links: [{ href: pages.adminUserExport, label: '会員の書き出し' }] },
+      {
+        label: '見せるもの',
+        links: [
+          { href: pages.adminNotices, label: 'お知らせの管理' },
+          { href: pages.adminServiceMenus, label: 'サービスメニュー' },
+          { href: pages.adminFacilityCategories, label: '施設区分' },
+          { href: pages.adminWizards, label: 'ウィザードの質問' },
+        ],
+      },
+      { label: 'みなさまへ', links: support },
     ],
   },
 }
 
 /** Where this person may go: `main` stands in the header (and, with icons, in a phone's tabs), `more` in the menu. */
-export const linksOf = (me: Reader | null): { main: NavLink[]; more: NavLink[] } => (me ? byRole[me.userType] : visitor)
+export const linksOf = (me: Reader | null): { main: NavLink[]; more: NavGroup[] } =>
+  me ? byRole[me.userType] : visitor

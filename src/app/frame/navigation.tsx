@@ -1,7 +1,7 @@
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
-import { linksOf, type NavLink } from './links.ts'
+import { linksOf, type NavGroup, type NavLink } from './links.ts'
 import { roleFill } from './role-badge.tsx'
 import { UnreadChats } from './unread.tsx'
 
@@ -25,6 +25,20 @@ export function NavList({ links, label }: { links: readonly NavLink[]; label: st
       </ul>
     </nav>
   )
+}
+
+/** What is not in the header: each group under its heading. */
+export function MoreLinks({ groups }: { groups: readonly NavGroup[] }) {
+  return groups.map(({ label, links }) => (
+    <div key={label ?? ''}>
+      {label && (
+        <p className="text-muted px-3 pt-3 text-xs font-semibold" aria-hidden>
+          {label}
+        </p>
+      )}
+      <NavList label={label ?? 'その他の行き先'} links={links} />
+    </div>
+  ))
 }
 
 /** The few places a signed-in person goes most, under the thumb on a phone. */

@@ -1,22 +1,34 @@
 import { WizardType } from '../choices/listing.ts'
-import { flag, text } from '../kit/fields.ts'
+import { QuestionStep } from '../estate/wizard-steps.ts'
+import { flag, maybe, text } from '../kit/fields.ts'
 import { oneOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
 import { resource, type Row } from '../kit/resource.ts'
 
 export type Wizard = Row<typeof wizard>
-/** The headline question of a step of the listing wizard for a kind of estate; `startFlag` marks the first. */
+/**
+ * The headline question of a step of the listing wizard for a kind of estate; `startFlag` marks the first. A step asks at most
+ * one; where none is in use, the words of `wizardSteps` stand there.
+ */
 export const wizard = resource(
   'wizard',
   {
     question: text('質問', { min: 1, max: 100 }),
     startFlag: flag('最初の質問'),
     wizardType: oneOf('質問の種類', WizardType),
+    /** Without a step it is asked nowhere. */
+    step: maybe(oneOf('手順', QuestionStep)),
+    /** It is not asked any more. */
+    retired: flag('使用停止'),
   },
   {
     label: 'ウィザードの質問',
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
-    defaults: () => ({ startFlag: false }),
-    order: 'createdAt',
+    defaults: () => ({ startFlag: false, retired: false }),
+    computed({ startFlag, step }) {
+      const asked = step ?? (startFlag ? QuestionStep.kind : null)
+      return { step: asked, startFlag: asked === QuestionStep.kind }
+    },
+    order: 'step',
   },
 )

@@ -48,15 +48,12 @@ const facilityCategories = (now: string) =>
 
 const steps = z.strictObject({ wizardType: z.int(), questions: z.array(z.string()) })
 
-/** The questions of the listing wizard. Those of a kind lie in the order of its steps by `createdAt`. */
+/** The questions of the listing wizard: for each kind those of its steps, in their order. */
 const wizards = (now: string) => {
-  const start = Date.parse(daysBefore(now, setUp))
   const questions = shippedRows('wizards.json', steps).flatMap(({ wizardType, questions }) =>
-    questions.map((question, step) => ({ wizardType, question, startFlag: step === 0 })),
+    questions.map((question, at) => ({ wizardType, question, step: at + 1, startFlag: at === 0 })),
   )
-  return questions.map((fields, index) =>
-    demoRow(wizard, `${index}`, { ...fields, createdAt: new Date(start + index * 1000).toISOString() }),
-  )
+  return questions.map((fields, index) => demoRow(wizard, `${index}`, { ...fields, createdAt: daysBefore(now, setUp) }))
 }
 
 /** All rows that a demonstration starts with. */

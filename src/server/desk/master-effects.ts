@@ -6,9 +6,11 @@ import { estate } from '#domain/estate/estate.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
+import { wizard, type Wizard } from '#domain/master/wizard.ts'
 import { conflict } from '#http/errors.ts'
+import type { Context } from '../kernel/context.ts'
 import { effects } from '../kernel/effects.ts'
-import { count } from '../kernel/find.ts'
+import { count, findOne } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 
 /** What is in use does not vanish. @throws AppError conflict */
@@ -46,3 +48,13 @@ export const noticeEffects = effects(notice, {
     },
   },
 })
+
+/** A step of a kind asks one question. @throws AppError conflict, naming the other one */
+async function refuseSecond(context: Context, { id, wizardType, step, retired }: Wizard): Promise<void> {
+  if (step === null || retired) return
+  const other = await findOne(context, wizard, { wizardType, step, retired: false })
+  if (other && other.id !== id)
+    throw conflict(`この手順には「${other.question}」があります。先にその質問を使用停止にするか、書き換えてください。`)
+}
+
+export const wizardEffects = effects(wizard, { guard: { create: refuseSecond, change: refuseSecond } })

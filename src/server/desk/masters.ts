@@ -6,6 +6,7 @@ import { wordsOf } from '#domain/kit/words-of.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
+import { wizard } from '#domain/master/wizard.ts'
 import { conflict } from '#http/errors.ts'
 import { audits, record } from '../kernel/audit.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
@@ -20,6 +21,7 @@ const masters: Readonly<Record<string, { noun: Resource; order?: string }>> = {
   facilityCategoryMaster: { noun: facilityCategoryMaster, order: 'sortOrder' },
   notice: { noun: notice },
   serviceMenu: { noun: serviceMenu, order: 'displayOrder' },
+  wizard: { noun: wizard },
 }
 function masterOf({ me }: Context, name: string) {
   authorize(me, isAdmin(me))

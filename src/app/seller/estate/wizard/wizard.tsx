@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id')({
   loader: async ({ context: { api }, params: { id } }) => {
     const [estate, questions] = await Promise.all([
       orNotFound(api.estate.one({ id })),
-      allItems((page) => api.wizard.list(page)),
+      allItems((page) => api.wizard.list({ ...page, retired: false })),
     ])
     // Its seller reads every field of a listing.
     return { estate: estate as Estate, questions }

@@ -12,6 +12,7 @@ import { isLocked } from '#app/seller/estate/listing-state.ts'
 import { useDraft, useDraftEstate } from '../draft/draft-context.ts'
 import { ConflictNotice, LockNotice } from './draft-notices.tsx'
 import { stepHref } from './step-href.ts'
+import { StepHeading } from './step-heading.tsx'
 
 const indexOf = (step: WizardStep) => wizardSteps.findIndex(({ key }) => key === step)
 
@@ -49,12 +50,7 @@ export function Step({
   }
   return (
     <section aria-labelledby="question" className="min-w-0 pb-4">
-      <p className="num text-muted text-sm">
-        手順 {index + 1} / {wizardSteps.length}
-      </p>
-      <h1 id="question" className="mt-1 text-2xl md:text-3xl">
-        {question}
-      </h1>
+      <StepHeading id="question" number={index + 1} question={question} />
       {lead && <p className="text-muted mt-2 max-w-[40em]">{lead}</p>}
       <LockNotice />
       <fieldset
@@ -96,12 +92,10 @@ export function Step({
   )
 }
 
-/** The headline question of a step, as the desk words it for this kind of estate. */
+/** The headline question of a step, as the desk words it for this kind of estate; before a kind is chosen, its own. */
 function useQuestion(step: WizardStep): string {
   const { questions } = useLoaderData({ from: '/_wizard/seller/estate/wizard/$id' })
   const kind = kindOf(useDraftEstate())
-  const index = indexOf(step)
-  const ofKind = questions.filter(({ wizardType }) => wizardType === kind)
-  // Before a kind is chosen, or where the desk has worded fewer questions than there are steps, the step has its own.
-  return ofKind[index]?.question ?? wizardSteps[index]?.question ?? ''
+  const { number, question } = wizardSteps[indexOf(step)]!
+  return questions.find(({ wizardType, step }) => wizardType === kind && step === number)?.question ?? question
 }
