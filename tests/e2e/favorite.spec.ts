@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, open, test } from './people.ts'
 
 test('a buyer makes an estate a favourite among the hits, takes it off its list, and takes that back', async ({
@@ -17,4 +18,42 @@ test('a buyer makes an estate a favourite among the hits, takes it off its list,
   await expect(favorite).toHaveCount(0)
   await buyer.getByRole('button', { name: '元に戻す' }).click()
   await expect(favorite).toBeVisible()
+})
+
+/** Each way in which the call behind a heart can fail: a refusal, no answer, and an answer on which our own code stumbles. */
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  refused: (route) => route.fulfill({ status: 409, json: { code: 'conflict', message: 'できません', issues: [] } }),
+  unanswered: (route) => route.abort(),
+  stumbling: (route) => route.fulfill({ status: 204 }),
+}
+test('a heart goes back, and says so, whatever its call fails for; the next press counts again', async ({ as }) => {
+  const buyer = await as('demo-buyer-02')
+  const faults: Error[] = []
+  buyer.on('pageerror', (fault) => faults.push(fault))
+  await open(buyer, '/buyer/estate')
+  const heart = buyer.getByRole('article').getByRole('button', { pressed: false }).first()
+  const name = (await heart.getAttribute('aria-label')) ?? ''
+  const pressed = buyer.getByRole('button', { name, pressed: true })
+  const counts = '**/api/favorites/count?*'
+  for (const fail of Object.values(failures)) {
+    let release = () => {}
+    const isSeen = new Promise<void>((resolve) => (release = resolve))
+    await buyer.route(counts, async (route) => {
+      await isSeen
+      await fail(route)
+    })
+    await buyer.getByRole('button', { name, pressed: false }).click()
+    await expect(pressed).toBeVisible()
+    release()
+    await expect(buyer.getByText('お気に入りを変えられませんでした。もう一度お試しください。').last()).toBeVisible()
+    await expect(pressed).toHaveCount(0)
+    await buyer.unroute(counts)
+  }
+  expect(faults.map(({ name }) => name)).toEqual(['TypeError'])
+
+  await buyer.getByRole('button', { name, pressed: false }).click()
+  await expect(buyer.getByText('お気に入りに入れました')).toBeVisible()
+  await expect(pressed).toBeVisible()
+  await pressed.click()
+  await expect(pressed).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, noAnswer } from '#http/api-error.ts'
 import { actionMutation, type Act, type ActionOptions } from './action-mutation.ts'
 import { attemptKeys } from './attempt-keys.ts'
@@ -37,7 +37,10 @@ const refused =
   async () => {
     throw new ApiError('conflict', '返金できません', { status, issues })
   }
-afterEach(() => onlineManager.setOnline(true))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
+})
 
 test('a success is told, and the page is read anew', async () => {
   const { run, steps } = start(done, { done: '申請しました' })
@@ -102,12 +105,21 @@ test('without an answer it is told why, and nothing is read over a connection th
   expect(steps).toEqual(['error 通信できませんでした。電波のよいところで、もう一度お試しください。'])
 })
 
-test('a fault of ours is thrown and not told to the person', async () => {
-  const { run, steps } = start(async () => {
-    throw new TypeError('undefined is not a function')
+test('a fault of ours is reported as it is, and told and taken back as a refusal', async () => {
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  const fault = new TypeError('undefined is not a function')
+  const late = start(async () => {
+    throw fault
   })
-  await expect(run()).rejects.toThrow(TypeError)
-  expect(steps).toEqual([])
+  await expect(late.run()).rejects.toBeInstanceOf(ApiError)
+  expect(late.steps).toEqual(['error うまくいきませんでした。ページを読み込み直して、もう一度お試しください。'])
+  expect(late.state().error).toMatchObject({ code: 'unknown', cause: fault })
+  const early = start(() => {
+    throw fault
+  })
+  await expect(early.run()).rejects.toBeInstanceOf(ApiError)
+  expect(report.mock.calls).toEqual([[fault], [fault]])
 })
 
 test('an attempt without an answer is repeated under the same key', async () => {

@@ -2,6 +2,7 @@ import type { MutationOptions, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#http/api-error.ts'
 import type { Question } from '#ui/overlay/confirm.tsx'
 import type { ShowToast, ToastAction } from '#ui/overlay/toast.tsx'
+import { asRefusal } from './as-refusal.ts'
 import type { AttemptKeys } from './attempt-keys.ts'
 
 /** Asks the server. Calls that create something pass `options` on, which holds the attempt's Idempotency-Key. */
@@ -49,7 +50,13 @@ export function actionMutation<I, T>(
 ): MutationOptions<T, Error, I> {
   const readsPage = reads.includes('page')
   return {
-    mutationFn: (input) => act(input, { idempotencyKey: keys.keyFor(input) }),
+    async mutationFn(input) {
+      try {
+        return await act(input, { idempotencyKey: keys.keyFor(input) })
+      } catch (thrown) {
+        throw asRefusal(thrown)
+      }
+    },
     // The library would hold a request back while the browser is offline; it must fail, and say so.
     networkMode: 'always',
     gcTime: 0,

@@ -46,7 +46,8 @@ export type Action<I = void> = Refusable & {
  * - A form: `const form = useActionForm(action, { schema, defaultValues })`, `<TextInput label="…" {...form.field('name')} />`
  *   in a `<FormSheet form={form}>` (closes when done) or an `<ActionForm form={form}>`. The schema parses what was typed
  *   into the action's input; issues stand beside their fields, the first wrong field is focused, what was typed stays.
- * - Anything but an `ApiError` is a fault of ours: `run` throws it.
+ * - A fault of ours is reported to the window and told as a refusal: whatever the reason, `run` answers no, and what was
+ *   shown ahead of the answer can be taken back.
  */
 export function useAction<T, I = void>(act: Act<I, T>, options: ActionOptions<I, T> = {}): Action<I> {
   const [router, client, toast, confirm] = [useRouter(), useQueryClient(), useToast(), useConfirm()]

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { ApiError } from '#http/api-error.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Select, type Option } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { ActionForm } from '#app/action/action-form.tsx'
+import { asRefusal } from '#app/action/as-refusal.ts'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 
@@ -137,8 +137,7 @@ async function resultOf(id: string, work: () => Promise<unknown>): Promise<Resul
   try {
     await work()
     return { id }
-  } catch (error) {
-    if (error instanceof ApiError) return { id, failure: error.message }
-    throw error
+  } catch (thrown) {
+    return { id, failure: asRefusal(thrown).message }
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { negotiation } from '#domain/deal/negotiation.ts'
-import { ApiError } from '#http/api-error.ts'
 import { statusOf } from '#http/errors.ts'
 import { AutoSave, type SaveState } from '#ui/form/auto-save.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { ControlledField } from '#ui/field/controlled-field.tsx'
+import { asRefusal } from '#app/action/as-refusal.ts'
 import { useApp } from '#app/use-app.ts'
 
 /** Saved when the typing rests. Milliseconds. */
@@ -34,10 +34,11 @@ export function Memo({ id, first }: { id: string; first: Stored }) {
         const row = await api.negotiation.patch({ id, body: { adminMemo: text, version } })
         stored.current = { text, version: row.version }
         if (newest.current === text) setSave({ state: 'saved', at: row.updatedAt })
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.status === statusOf.conflict) return compare()
-        setSave({ state: 'failed', why: error.message, retry: () => void store() })
+      } catch (thrown) {
+        const { status, message: why } = asRefusal(thrown)
+        const fail = (why: string) => setSave({ state: 'failed', why, retry: () => void store() })
+        if (status !== statusOf.conflict) return fail(why)
+        await compare().catch((thrown: unknown) => fail(asRefusal(thrown).message))
       }
     }
     /** The deal has changed since: if its note has not, that is no reason to stop. */

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState, useEffect, type RefObject } from 'react'
-import { ApiError } from '#http/api-error.ts'
+import { asRefusal } from '#app/action/as-refusal.ts'
 import { useApp } from '#app/use-app.ts'
 import { linesPerPage, transcriptQuery } from '../queries.ts'
 import { addLines, type Transcript } from './transcript.ts'
@@ -36,9 +36,8 @@ export function useTranscript(roomID: string) {
       })
       update((transcript) => addLines(transcript, items))
       setWhole(items.length < linesPerPage)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
+    } catch (thrown) {
+      setFailure(asRefusal(thrown).message)
     } finally {
       isReading.current = false
     }
@@ -57,9 +56,9 @@ export function useReadMark(roomID: string, last: number, unread: number, isAtEn
       reported.current = last
       try {
         await api.negotiation.read({ id: roomID, body: { sequence: last } })
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+      } catch (thrown) {
         reported.current = before
+        asRefusal(thrown)
       }
     }
     if (unread > 0) void report()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { ChatMessageType } from '#domain/choices/deal.ts'
-import { ApiError } from '#http/api-error.ts'
+import { asRefusal } from '#app/action/as-refusal.ts'
 import { useApp } from '#app/use-app.ts'
 import { roomStorage } from '../room-storage.ts'
 import {
@@ -37,9 +37,9 @@ export function useOutbox(roomID: string, transcript: Transcript, update: Update
       try {
         const line = await api.chat.create({ body })
         update((transcript) => addLines(transcript, [line]))
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        update((transcript) => markRefused(transcript, clientID, { why: error.message, isNetwork: error.status === 0 }))
+      } catch (thrown) {
+        const { message: why, status } = asRefusal(thrown)
+        update((transcript) => markRefused(transcript, clientID, { why, isNetwork: status === 0 }))
       } finally {
         isSending.current = false
       }

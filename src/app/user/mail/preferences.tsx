@@ -20,10 +20,16 @@ const hints: Record<Kind, string> = {
   [OptionalMail.quotation]: 'お見積りができたときや、ご注文を受け付けたとき',
 }
 
+const muting = (muted: readonly Kind[], kind: Kind, isWanted: boolean): Kind[] => [
+  ...muted.filter((other) => other !== kind),
+  ...(isWanted ? [] : [kind]),
+]
+
 /** What the person gets by mail: a switch for each kind, which is saved at once. */
 export function Preferences({ person }: { person: Pick<User, 'id' | 'email' | 'userType' | 'mutedMails'> }) {
   const [{ api }, isHydrated] = [useApp(), useHydrated()]
   const [muted, setMuted] = useState<readonly Kind[]>(person.mutedMails)
+  const saved = useRef<readonly Kind[]>(person.mutedMails)
   const save = useAction(
     ({ mutedMails }: { mutedMails: Kind[]; isWanted: boolean }) =>
       api.user.patch({ id: person.id, body: { mutedMails } }),
@@ -38,10 +44,12 @@ export function Preferences({ person }: { person: Pick<User, 'id' | 'email' | 'u
   const kinds = OptionalMail.options.filter(concerns)
   const always = NotificationKind.options.filter((option) => concerns(option) && !(option.value in hints))
   function choose(kind: Kind, isWanted: boolean) {
-    const mutedMails = isWanted ? muted.filter((other) => other !== kind) : [...muted, kind]
-    setMuted(mutedMails)
+    setMuted((now) => muting(now, kind, isWanted))
     lastSave.current = lastSave.current.finally(async () => {
-      if (!(await save.run({ mutedMails, isWanted }))) setMuted(muted)
+      // Without those before that could not be saved.
+      const mutedMails = muting(saved.current, kind, isWanted)
+      if (await save.run({ mutedMails, isWanted })) saved.current = mutedMails
+      else setMuted((now) => muting(now, kind, !isWanted))
     })
   }
   return (

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Estate } from '#domain/estate/fields.ts'
-import { ApiError } from '#http/api-error.ts'
 import type { SaveState } from '#ui/form/auto-save.tsx'
+import { asRefusal } from '#app/action/as-refusal.ts'
 import { useApp } from '#app/use-app.ts'
 import { rebase, sendable, valuesOf } from './changes.ts'
 
@@ -26,9 +26,6 @@ export type Saving = {
   /** Takes over a row that another call answered, such as a move. */
   accept: (row: Estate) => void
 }
-
-const toApiError = (error: unknown) =>
-  error instanceof ApiError ? error : new ApiError('unknown', '保存できませんでした。もう一度お試しください。')
 
 /** Saves a draft as it is typed: one request at a time, only what changed, with the version it was read at. */
 export function useSaving(form: UseFormReturn<FieldValues>, initial: Estate): Saving {
@@ -57,7 +54,7 @@ export function useSaving(form: UseFormReturn<FieldValues>, initial: Estate): Sa
         setState({ state: 'saved', at: new Date().toISOString() })
         return true
       } catch (error) {
-        const { status, message, issues } = toApiError(error)
+        const { status, message, issues } = asRefusal(error)
         if (status === 409) setConflict(true)
         issues.forEach((issue) => form.setError(issue.path.join('.'), { message: issue.message }))
         setState({ state: 'failed', why: message })
