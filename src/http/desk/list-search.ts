@@ -1,3 +1,4 @@
+import { parseYen } from '#domain/format/parse-yen.ts'
 import { href } from '../pages.ts'
 import type { DeskColumn, DeskFilter, DeskList, DeskTab, NounName, Question } from './desk-list.ts'
 
@@ -10,6 +11,8 @@ type Searched = Pick<DeskList<NounName, never>, 'tabs' | 'filters' | 'orderBy' |
 export type ListSearch = Readonly<Record<string, string | undefined>>
 
 const day = /^\d{4}-\d{2}-\d{2}$/
+/** Amounts are narrowed by up to eleven digits: beyond them no column has any. */
+const maxAmount = 99_999_999_999
 const tidy = (value: unknown, max: number) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : ''
 
@@ -25,8 +28,8 @@ function namesOf(filter: DeskFilter): [name: string, read: (value: unknown) => s
   const read = (value: unknown) => {
     const text = tidy(value, 40).normalize('NFKC')
     if (filter.range === 'day') return day.test(text) ? text : ''
-    const digits = text.replace(/[,円\s]/g, '')
-    return /^\d{1,11}$/.test(digits) ? digits : ''
+    const amount = parseYen(text)
+    return amount !== null && amount <= maxAmount ? String(amount) : ''
   }
   return [`${name}From`, `${name}To`].map((bound) => [bound, read])
 }

@@ -63,6 +63,10 @@ test('amounts are searched as people type them, and days as days', () => {
   expect(
     readListSearch(payments, { amountFrom: '１０,０００円', createdAtTo: '2026-11-31x', createdAtFrom: '2026-11-01' }),
   ).toEqual({ amountFrom: '10000', createdAtFrom: '2026-11-01' })
+  expect(readListSearch(payments, { amountFrom: '5,480万円', amountTo: '10億' })).toEqual({
+    ...{ amountFrom: '54800000', amountTo: '1000000000' },
+  })
+  expect(readListSearch(payments, { amountFrom: '万', amountTo: '1000億' })).toEqual({})
 })
 
 test('the first tab and the columns shown from the start need no place in the URL', () => {

@@ -1,10 +1,9 @@
 import { and, sql, type SQL } from 'drizzle-orm'
+import { keywordsOf } from '#domain/desk/keywords.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { parseYen } from '#domain/format/parse-yen.ts'
-import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin, isSeller } from '#domain/kit/rules.ts'
-import { likePattern } from '#domain/text/japanese-search.ts'
 import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
@@ -54,6 +53,5 @@ export const searchOf =
     // Sellers look among their own listings; wherever else words are looked for, it is the desk that does.
     if (!isAdmin(me) && !(name === estate.name && isSeller(me)))
       throw new AppError('forbidden', 'ことばで探せるのは、運営の担当者だけです')
-    const words = keyword.normalize('NFKC').split(/\s+/u).filter(Boolean)
-    return { also: and(...words.map((word) => place(sql`${likePattern(parseEstateNumber(word) ?? word)}`, word))) }
+    return { also: and(...keywordsOf(keyword).map(({ word, like }) => place(sql`${like}`, word))) }
   }

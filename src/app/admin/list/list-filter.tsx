@@ -8,11 +8,11 @@ import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { FilterForm } from '../filter-form.tsx'
 
-/** Digits and commas, in either width, and 円. */
+/** An amount as `parseYen` reads it: digits and commas in either width, 億, 万 and 円. */
 const yenTyped = {
   inputMode: 'numeric' as const,
-  pattern: '[0-9０-９,，円\\s]*',
-  title: '数字で入力してください（例：10,000）',
+  pattern: '[0-9０-９,，億万円\\s]*',
+  title: '金額を入力してください（例：10,000、5,480万円）',
   placeholder: '10,000',
 }
 

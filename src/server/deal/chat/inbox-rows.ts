@@ -3,10 +3,9 @@ import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
+import { keywordsOf } from '#domain/desk/keywords.ts'
 import { turnKinds } from '#domain/desk/work.ts'
-import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { likePattern } from '#domain/text/japanese-search.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { workInHand } from '#server/desk/work-in-hand.ts'
 import { heardBy } from '../room.ts'
@@ -86,7 +85,7 @@ function seen({ me }: Context, column: 'title' | 'topImage' | 'price' | 'publicA
 
 /** That every word is part of the estate's title, number or address, or of a party's name. */
 export function hasWords(context: Context, keyword: string): SQL {
-  const patterns = keyword.split(/\s+/u).map((word) => likePattern(parseEstateNumber(word) ?? word))
+  const patterns = keywordsOf(keyword).map(({ like }) => like)
   return sql`exists (select 1 from estates e left join publications p on p.id = e.id where e.id = negotiations."estateID" and
-    concat_ws(' ', ${seen(context, 'title')}, ${seen(context, 'publicAddress')}, e."estateNumber", "buyerName", "sellerName") ilike all(${sql.param(patterns)}::text[]))`
+    normalize(concat_ws(' ', ${seen(context, 'title')}, ${seen(context, 'publicAddress')}, e."estateNumber", "buyerName", "sellerName"), NFKC) ilike all(${sql.param(patterns)}::text[]))`
 }
