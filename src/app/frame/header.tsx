@@ -1,18 +1,17 @@
 import { mdiChevronDown, mdiMenu } from '@mdi/js'
-import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { PaletteKey } from '../admin/palette/palette-key.tsx'
 import { homePathOf } from '../session/home-path-of.ts'
 import { useMe } from '../use-me.ts'
 import { linksOf } from './links.ts'
 import { Logo } from './logo.tsx'
+import { DeskSearch, MembersNews } from './members-parts.tsx'
 import { Menu, AccountLinks } from './menu.tsx'
 import { MoreLinks, NavList } from './navigation.tsx'
 import { RoleBadge } from './role-badge.tsx'
-import { UnreadChats, Bell, LiveCounters } from './unread.tsx'
+import { UnreadChats, Bell } from './unread.tsx'
 
 const panel = 'border-base-300 bg-base-100 rounded-box absolute border p-3 shadow-lg'
 const item = 'hover:bg-base-200 flex min-h-11 items-center rounded-full px-4 text-sm font-semibold'
@@ -23,7 +22,7 @@ export function Header() {
   const { main, more } = linksOf(me)
   return (
     <header className="border-base-300 bg-base-100 sticky top-0 z-30 border-b print:hidden">
-      <LiveCounters />
+      <MembersNews />
       <div className="relative mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-4 px-4 whitespace-nowrap">
         <Logo href={me ? homePathOf(me) : pages.home} />
         <nav aria-label="おもな行き先" className="hidden gap-1 lg:flex">
@@ -50,7 +49,7 @@ export function Header() {
           )}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          {me?.userType === Role.admin && <PaletteKey />}
+          <DeskSearch />
           <Bell />
           {me ? (
             <Menu

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { chatKey } from '../chat/queries.ts'
-import { useEventStream } from '../chat/live/use-event-stream.ts'
 import { useApp } from '../use-app.ts'
 import { mdiBellOutline } from '@mdi/js'
 import { pages } from '#http/pages.ts'
@@ -12,18 +11,6 @@ import { useMe } from '../use-me.ts'
 const maxShown = 99
 /** A count that was just read is not read again at once; the stream tells of anything later. Milliseconds. */
 const staleTime = 30_000
-
-/** Keeps the counters above every page as they are: by the one stream of the page, which tells of messages and notifications. */
-export function LiveCounters() {
-  const client = useQueryClient()
-  useEventStream({
-    onChanged() {
-      void client.invalidateQueries({ queryKey: unreadChatsKey })
-      void client.invalidateQueries({ queryKey: unreadKey })
-    },
-  })
-  return null
-}
 
 /** The link to one's notifications, with the number of unread ones; for visitors to the notices for everybody. */
 export function Bell() {
@@ -64,7 +51,7 @@ export function UnreadChats() {
 }
 
 /** The query of how many messages are unread; it is one of the chats. */
-const unreadChatsKey = [...chatKey, 'unread']
+export const unreadChatsKey = [...chatKey, 'unread']
 /** The query of how many notifications are unread; to be read anew after some have been read. */
 export const unreadKey = ['notification', 'unread']
 

@@ -9,7 +9,7 @@ const isAsked = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
 /** Opens the desk's search over everything, by its button or Ctrl+K. */
-export function PaletteKey() {
+export default function PaletteKey() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
