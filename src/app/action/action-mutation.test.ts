@@ -106,7 +106,7 @@ test('without an answer it is told why, and nothing is read over a connection th
 })
 
 test('a fault of ours is reported as it is, and told and taken back as a refusal', async () => {
-  const report = vi.fn()
+  const report = vi.fn<(fault: unknown) => void>()
   vi.stubGlobal('reportError', report)
   const fault = new TypeError('undefined is not a function')
   const late = start(async () => {
