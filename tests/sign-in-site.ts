@@ -36,6 +36,8 @@ export type SignInSite = {
   post(method: string, body: unknown): Promise<Response>
   /** Moves the provider's clock on. */
   pass(seconds: number): void
+  /** The provider's clock, in Unix milliseconds. */
+  now(): number
   /** Another provider on the same database and clock. */
   again(options?: Partial<LocalIdentityOptions>): Promise<Identity>
   close(): Promise<void>
@@ -104,6 +106,7 @@ export async function openSignInSite(
     pass(seconds) {
       ahead += seconds
     },
+    now: () => Date.now() + ahead * 1000,
     again: (more = {}) => open({ ...options, ...more }),
     async close() {
       await opened.settle?.()

@@ -7,6 +7,8 @@ export type Verified = {
   expiresAt: number
   /** When the person last proved who they are; a refresh does not move it. */
   authTime: number
+  /** Whether a second step was part of the sign-in. */
+  secondStep: boolean
   /** The embedded provider's session (family of refresh tokens); the real service names none. */
   sessionID?: string
 }
@@ -18,6 +20,42 @@ export type NewAccount = {
   password: string
   emailVerified?: boolean | undefined
   displayName?: string | undefined
+}
+
+/** What somebody did to the second step of their sign-in. */
+export type SignInAct = 'secondStepOn' | 'secondStepOff' | 'recoveryCodesMade' | 'recoveryCodeUsed'
+
+/** What was done, to whose sign-in, and from where; by its owner, unless `actorID` names another. */
+export type SignInEvent = { accountID: string; act: SignInAct; ip: string; actorID?: string }
+
+/** One sign-in of an account, running or ended. Times are Unix milliseconds. */
+export type SignInSession = {
+  id: string
+  startedAt: number
+  lastUsedAt: number
+  endedAt: number | null
+  /** The browser, as it called itself. */
+  agent: string | null
+  secondStep: boolean
+}
+
+/** The second step of an account. `enrolledAt` is Unix milliseconds. */
+export type SecondStep = { enrolledAt: number; recoveryCodesLeft: number }
+
+/** What only the embedded provider can tell and do about sign-ins. */
+export type SignIns = {
+  /** The sign-ins of an account that run, and those that ended in the last thirty days; the newest first. */
+  list(id: string): Promise<SignInSession[]>
+  /** Ends one sign-in of an account; of another's, nothing happens. */
+  end(id: string, sessionID: string): Promise<void>
+  /** Ends every sign-in of an account but this one. */
+  endOthers(id: string, sessionID: string): Promise<void>
+  /** The account's second step, null when it has none. */
+  secondStep(id: string): Promise<SecondStep | null>
+  /** New recovery codes in place of all former ones; null when the account has no second step. */
+  renewRecoveryCodes(id: string, caller: Caller): Promise<string[] | null>
+  /** Removes the second step of somebody who lost app and codes, and ends their sign-ins. False when there is none. */
+  removeSecondStep(id: string, caller: Caller & { actorID: string }): Promise<boolean>
 }
 
 /** Who asks: the address of the peer, already freed of untrusted forwarding headers. */
@@ -45,6 +83,10 @@ export type Identity = {
   createMany(accounts: readonly NewAccount[]): Promise<string[]>
   /** Removes an account with its sessions and codes; an absent one is no error. */
   remove(id: string): Promise<void>
+  /** Mails the account's owner a link to set a new password; nothing to an account that is disabled or absent. */
+  sendPasswordReset(id: string): Promise<void>
+  /** Sign-ins one by one, and the second step; the real service keeps them to itself. */
+  signIns?: SignIns
   /** The account's present e-mail, null when there is no such account. */
   emailOf(id: string): Promise<string | null>
   /** Answers the sign-in protocol; null when the path is not part of it. Only the embedded provider has it. */

@@ -6,9 +6,10 @@ import { fingerprint } from './secrets.ts'
 
 /**
  * The counters: attempts of one network; at the password of one account, from one network and from all that it does not know;
- * mails to one address, asked for by one network and by all that its account does not know.
+ * mails to one address, asked for by one network and by all that its account does not know; guesses at the code of one account's
+ * second step, in the same two ways.
  */
-export type Counter = 'address' | 'guess' | 'account' | 'mail' | 'mailbox'
+export type Counter = 'address' | 'guess' | 'account' | 'mail' | 'mailbox' | 'code' | 'codes'
 
 /** Counts attempts. */
 export type Limits = {
@@ -35,6 +36,8 @@ const ALLOWED: Record<Counter, { points: number; duration: number }> = {
   account: { points: 50, duration: 60 * MINUTE },
   mail: { points: 5, duration: 15 * MINUTE },
   mailbox: { points: 20, duration: 60 * MINUTE },
+  code: { points: 5, duration: 15 * MINUTE },
+  codes: { points: 20, duration: 60 * MINUTE },
 }
 
 /** Counters in `identity.limits`, shared by all processes. While the database does not answer, each process counts alone. */
@@ -67,7 +70,7 @@ type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete'>
 function limitsBy(make: (counter: Counter) => Limiter): Limits {
   const limiters: Record<Counter, Limiter> = {
     ...{ address: make('address'), guess: make('guess'), account: make('account') },
-    ...{ mail: make('mail'), mailbox: make('mailbox') },
+    ...{ mail: make('mail'), mailbox: make('mailbox'), code: make('code'), codes: make('codes') },
   }
   return {
     async count(counter, subject) {

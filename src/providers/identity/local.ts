@@ -2,11 +2,13 @@ import { changeAccount, deleteAccount, findByID, insertAccount, newAccount, type
 import { readEmail } from './accounts/email.ts'
 import { checkPassword, hashPassword } from './accounts/passwords.ts'
 import { dropCodes } from './codes/codes.ts'
+import { sendCode } from './codes/mailed-link.ts'
 import { AccountRefused, type Identity, type NewAccount } from './index.ts'
 import { handle } from './protocol/handle.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
 import { openProvider, removeExpired, type LocalIdentityOptions, type Provider } from './provider.ts'
-import { endSession, endSessions } from './sessions/sessions.ts'
+import { endSession, endSessions } from './sessions/running-sessions.ts'
+import { signInsOf } from './sessions/sign-ins.ts'
 import { verifyToken } from './sessions/token-holder.ts'
 import { readToken } from './sessions/tokens.ts'
 import { transaction } from '#providers/transaction.ts'
@@ -27,11 +29,12 @@ export async function localIdentity(options: LocalIdentityOptions): Promise<Iden
   })
   return {
     ...administer(provider),
+    signIns: signInsOf(provider),
     verify: (token) => verifyToken(provider, token),
     async revokeSession(token) {
       const { keySet, projectID, pool, now } = provider
-      const { sessionID } = await readToken(token, keySet, projectID, now(), { lapsed: true })
-      if (sessionID !== undefined) await endSession(pool, sessionID, now())
+      const { id, sessionID } = await readToken(token, keySet, projectID, now(), { lapsed: true })
+      if (sessionID !== undefined) await endSession(pool, sessionID, now(), id)
     },
     async isRunning(sessionID) {
       const { rows } = await provider.pool.query(
@@ -54,7 +57,10 @@ const warn = (error: unknown) => process.emitWarning(error instanceof Error ? er
 /** Changes of accounts by this site itself, without the protocol. */
 function administer(
   provider: Provider,
-): Pick<Identity, 'create' | 'createMany' | 'remove' | 'emailOf' | 'disable' | 'enable' | 'revokeAll'> {
+): Pick<
+  Identity,
+  'create' | 'createMany' | 'remove' | 'emailOf' | 'disable' | 'enable' | 'revokeAll' | 'sendPasswordReset'
+> {
   const { pool, now } = provider
   return {
     async create(account) {
@@ -66,6 +72,12 @@ function administer(
     remove: (id) => deleteAccount(pool, id),
     async emailOf(id) {
       return (await findByID(pool, id))?.email ?? null
+    },
+    async sendPasswordReset(id) {
+      const account = await findByID(pool, id)
+      if (!account || account.disabled) return
+      const { email } = account
+      await sendCode(provider, { type: 'PASSWORD_RESET', accountID: id, email, newEmail: null })
     },
     revokeAll: (id) => transaction(pool, (db) => endSessions(db, id, now())),
     disable: (id) =>

@@ -2,9 +2,12 @@ import type { JWTVerifyGetKey } from 'jose'
 import type { Pool } from 'pg'
 import type { Mail } from './codes/mails.ts'
 import { databaseLimits, noLimits, type Limits } from './limits.ts'
+import type { SignInEvent } from './index.ts'
+import { openVault, type Vault } from './seal.ts'
 import { loadKeys, type Keys } from './sessions/keys.ts'
 import { idleSince } from './sessions/sessions.ts'
 import { keySetOf } from './sessions/tokens.ts'
+import type { Db } from '#providers/transaction.ts'
 
 /** How the embedded provider is opened. */
 export type LocalIdentityOptions = {
@@ -16,10 +19,12 @@ export type LocalIdentityOptions = {
   apiKey?: string
   /** The site's public origin, such as `https://example.jp`. Links are made from it alone, never from a header. */
   origin: string
-  /** Encrypts the signing key in the database. At least 16 characters; losing it ends every sign-in. */
+  /** Encrypts the signing key and the secrets of second steps in the database. At least 16 characters; losing it ends every sign-in. */
   secret: string
   /** Delivers a mail, or queues it. */
   send(mail: Mail): Promise<void>
+  /** Records what somebody did to their sign-in, in the same transaction. Default: nowhere. */
+  note?(db: Db, event: SignInEvent): Promise<void>
   /** True answers unknown e-mail and wrong password alike, in the same time. Default false. */
   enumerationProtection?: boolean
   /** Attempts allowed: `false` for none counted, own counters, or (default) counters in the database. */
@@ -39,6 +44,7 @@ export type Provider = {
   apiKey: string
   /** Without a slash at the end. */
   origin: string
+  vault: Vault
   keys: Keys
   keySet: JWTVerifyGetKey
   limits: Limits
@@ -47,6 +53,7 @@ export type Provider = {
   recentSignIn: number
   now(): Date
   send(mail: Mail): Promise<void>
+  note(db: Db, event: SignInEvent): Promise<void>
   /** Runs work in the background, for which the caller must not wait. Failures are reported. */
   later(work: Promise<unknown>): void
 }
@@ -54,12 +61,15 @@ export type Provider = {
 /** The provider with its defaults, its signing key opened; `later` runs its work in the background. */
 export async function openProvider(options: LocalIdentityOptions, later: Provider['later']): Promise<Provider> {
   const { pool, projectID, secret, limits, now = () => new Date() } = options
-  const keys = await loadKeys(pool, secret, now())
+  const vault = openVault(secret)
+  const keys = await loadKeys(pool, vault, now())
   return {
     pool,
     projectID,
     apiKey: options.apiKey ?? projectID,
     origin: new URL(options.origin).origin,
+    vault,
+    note: options.note ?? (() => Promise.resolve()),
     keys,
     keySet: keySetOf(keys),
     limits: limits === false ? noLimits : (limits ?? databaseLimits(pool)),

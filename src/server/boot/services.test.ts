@@ -30,7 +30,7 @@ test.for(['the JSON', 'a path'] as const)('a remote sign-in service takes the se
   const settings = { IDENTITY_URL: site.origin, IDENTITY_PROJECT_ID: 'demo-sumika', DATA_DIR }
   const env = readEnv({ ...settings, IDENTITY_SERVICE_ACCOUNT: form === 'a path' ? path : keyFile })
   const { pool } = site.database
-  const identity = await identityOf(env, pool, createMailbox(pool), createLog('silent'))
+  const identity = await identityOf(env, pool, { mailer: createMailbox(pool), log: createLog('silent') })
   const email = `${form.replace(' ', '-')}@example.jp`
   const { uid } = await site.signUp(email)
   await identity.disable(uid)

@@ -5,6 +5,7 @@ import type { Events } from '#providers/events/index.ts'
 import { localEvents } from '#providers/events/local.ts'
 import type { Identity } from '#providers/identity/index.ts'
 import { localIdentity } from '#providers/identity/local.ts'
+import type { LocalIdentityOptions } from '#providers/identity/provider.ts'
 import type { Mailer } from '#providers/mail/index.ts'
 import { createMailbox } from '#providers/mail/local.ts'
 import type { Gateway } from '#providers/payment/index.ts'
@@ -16,9 +17,10 @@ import { createLocalStorage } from '#providers/storage/local.ts'
 import type { Database } from '../database/database.ts'
 import { effects } from '../effects.ts'
 import { nameOf } from '../user/name-of.ts'
+import { recordSignIn } from '../user/record-sign-in.ts'
 import { openJobs, type Jobs } from '../jobs/boss.ts'
 import { regularWork, workHandlers } from '../jobs/work.ts'
-import { openDb } from '../database/open-db.ts'
+import { openDb, rowsOn } from '../database/open-db.ts'
 import type { Services } from '../kernel/context.ts'
 import { cursors } from '../kernel/sql/paging.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
@@ -43,7 +45,11 @@ async function mailerOf({ mail }: Env, pool: Pool): Promise<Mailer> {
 }
 
 /** Who tells us who somebody is. */
-export async function identityOf(env: Env, pool: Pool, mailer: Mailer, log: Logger): Promise<Identity> {
+export async function identityOf(
+  env: Env,
+  pool: Pool,
+  { mailer, log, note }: Pick<LocalIdentityOptions, 'note'> & { mailer: Mailer; log: Logger },
+): Promise<Identity> {
   const { url, projectID, apiKey, serviceAccount, enumerationProtection } = env.identity
   if (url) {
     const { remoteIdentity } = await import('#providers/identity/remote/remote.ts')
@@ -52,7 +58,8 @@ export async function identityOf(env: Env, pool: Pool, mailer: Mailer, log: Logg
   const { origin, secret } = env
   const logError = (error: unknown) => log.error({ err: error }, 'a sign-in mail was not sent')
   const send: Mailer['send'] = (mail) => mailer.send(mail)
-  return localIdentity({ pool, projectID, apiKey, enumerationProtection, origin, secret, send, report: logError })
+  const site = { pool, projectID, apiKey, enumerationProtection, origin, secret }
+  return localIdentity({ ...site, send, report: logError, ...(note && { note }) })
 }
 
 /** What wakes the streams of live news. An embedded database serves one process; on another, there may be several. */
@@ -80,7 +87,8 @@ export async function createServices(env: Env, database: Database, log: Logger):
   const { pool } = database
   const { bankAccount, operator, origin, secret } = env
   const mailer = await mailerOf(env, pool)
-  const identity = await identityOf(env, pool, mailer, log)
+  const note: LocalIdentityOptions['note'] = (db, event) => recordSignIn(services, rowsOn(db), event)
+  const identity = await identityOf(env, pool, { mailer, log, note })
   const storage = await storageOf(env)
   const events = await eventsOf(env, pool, log)
   const gateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { releaseClean } from '#providers/transaction.ts'
 import type { Db } from '../kernel/context.ts'
 
@@ -27,3 +27,6 @@ export const openDb = (pool: Pool): Db =>
       }
     },
   } as Pick<Db, 'transaction'>)
+
+/** Rows by way of one connection, within the transaction that it is in. */
+export const rowsOn = (connection: Pick<PoolClient, 'query'>): Db => drizzle(connection as PoolClient)

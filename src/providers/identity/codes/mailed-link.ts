@@ -1,7 +1,7 @@
 import { changeAccount, findByID, type Account } from '../accounts/accounts.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import type { Provider } from '../provider.ts'
-import { endSessions } from '../sessions/sessions.ts'
+import { endSessions } from '../sessions/running-sessions.ts'
 import { transaction } from '#providers/transaction.ts'
 import { dropCodes, issueCode, readCode, spendCode, type Code, type CodeType } from './codes.ts'
 import { composeMail, type MailKind } from './mails.ts'

@@ -1,17 +1,20 @@
 import type { Mail as PlainMail } from '#providers/mail/index.ts'
+import type { SignInAct } from '../index.ts'
 import { layoutMail } from '#providers/mail/layout.ts'
 
 /** The kinds of mail that the sign-in provider sends. */
-export type MailKind = 'verifyEmail' | 'resetPassword' | 'signIn' | 'verifyAndChangeEmail' | 'recoverEmail'
+export type MailKind = 'verifyEmail' | 'resetPassword' | 'signIn' | 'verifyAndChangeEmail' | 'recoverEmail' | SignInAct
 
 /** A mail of the sign-in provider: complete as it is, and with its parts for a site that words it differently. */
 export type Mail = PlainMail & {
   kind: MailKind
-  /** The link that it is about: `{origin}/auth/action?mode={kind}&oobCode=…`. A secret: not for logs. */
+  /** The link that it is about: `{origin}/auth/action?mode={kind}&oobCode=…`, a secret and not for logs; or the page of the account. */
   link: string
 }
 
 const UNASKED = 'お心当たりがない場合は、このメールを破棄してください。'
+const NOT_MINE =
+  'お心当たりがない場合は、すぐにパスワードを変更し、すべての端末からログアウトしたうえで、運営までご連絡ください。'
 const ONCE = 'リンクは一度だけ使えます。'
 const FOOTER = 'このメールはスミカから自動で送信しています。返信はお受けできません。'
 
@@ -57,6 +60,26 @@ const WORDS: Record<MailKind, Words> = {
       `お心当たりがない場合は、下のボタンから7日以内に元のメールアドレスへ戻し、パスワードを再設定してください。${ONCE}`,
     ],
     label: '元のメールアドレスに戻す',
+  },
+  secondStepOn: {
+    subject: '【スミカ】2段階認証を設定しました',
+    paragraphs: ['これからのログインでは、パスワードのあとに認証アプリの確認コードを入力してください。', NOT_MINE],
+    label: '会員情報を開く',
+  },
+  secondStepOff: {
+    subject: '【スミカ】2段階認証を解除しました',
+    paragraphs: ['これからのログインでは、確認コードは要りません。', NOT_MINE],
+    label: '会員情報を開く',
+  },
+  recoveryCodesMade: {
+    subject: '【スミカ】リカバリーコードを作り直しました',
+    paragraphs: ['前のリカバリーコードは使えなくなりました。', NOT_MINE],
+    label: '会員情報を開く',
+  },
+  recoveryCodeUsed: {
+    subject: '【スミカ】リカバリーコードでログインがありました',
+    paragraphs: ['認証アプリの代わりに、リカバリーコードが使われました。使ったコードは、もう使えません。', NOT_MINE],
+    label: '会員情報を開く',
   },
 }
 

@@ -3,6 +3,7 @@ import { deleteAccount, findByEmail, type Account } from '../accounts/accounts.t
 import { readEmail } from '../accounts/email.ts'
 import { admit } from '../limits.ts'
 import { requireHolder, requireRecentSignIn } from '../sessions/token-holder.ts'
+import { factorsShown, findFactor } from '../second-step/factors.ts'
 import type { Endpoint } from './call.ts'
 
 /** accounts:createAuthUri. How an e-mail can sign in; nothing under enumeration protection. */
@@ -20,6 +21,7 @@ export const createAuthUri: Endpoint = async ({ provider, body, ip }) => {
 /** accounts:lookup. The token holder's own account. */
 export const lookup: Endpoint = async ({ provider, body }) => {
   const { account } = await requireHolder(provider, body.idToken)
+  const factor = await findFactor(provider.pool, account.id)
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [
@@ -30,6 +32,7 @@ export const lookup: Endpoint = async ({ provider, body }) => {
         validSince: String(Math.floor(account.validSince / 1000)),
         createdAt: String(Math.floor(account.createdAt)),
         ...(account.lastLoginAt === null ? {} : { lastLoginAt: String(Math.floor(account.lastLoginAt)) }),
+        ...factorsShown(factor),
       },
     ],
   }

@@ -24,6 +24,9 @@ const Body = z.object({
   displayName: text(256),
   photoUrl: text(2048),
   deleteAttribute: z.array(z.string()).nullish(),
+  mfaPendingCredential: text(1024),
+  mfaEnrollmentId: text(64),
+  totpVerificationInfo: z.object({ sessionInfo: text(1024), verificationCode: text(64) }).nullish(),
   grant_type: text(64),
   refresh_token: text(1024),
 })
@@ -31,8 +34,8 @@ const Body = z.object({
 /** The fields of all requests; each endpoint decides which of them it reads. */
 export type Body = z.infer<typeof Body>
 
-/** One request of the protocol: who answers, what is asked, and from where. */
-export type Call = { provider: Provider; body: Body; ip: string }
+/** One request of the protocol: who answers, what is asked, and from where; `agent` is how the browser calls itself. */
+export type Call = { provider: Provider; body: Body; ip: string; agent: string | null }
 
 /** Answers one request of the protocol with what becomes JSON. Throws `ProtocolError`. */
 export type Endpoint = (call: Call) => Promise<object>

@@ -8,8 +8,12 @@ import type { Provider } from '../provider.ts'
 import { resetPassword, sendOobCode } from './mailed-codes.ts'
 import { refresh, signInWithEmailLink, signInWithPassword, signUp } from './sign-in.ts'
 import { update } from './update.ts'
+import { finishEnrolment, startEnrolment, withdraw } from '../second-step/enrolment.ts'
+import { finishSignIn } from '../second-step/sign-in.ts'
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
+
+const SECOND_STEP = '/identitytoolkit.googleapis.com/v2/accounts'
 
 const ENDPOINTS = new Map<string, Endpoint>([
   [`${ACCOUNTS}:signUp`, signUp],
@@ -21,6 +25,10 @@ const ENDPOINTS = new Map<string, Endpoint>([
   [`${ACCOUNTS}:sendOobCode`, sendOobCode],
   [`${ACCOUNTS}:resetPassword`, resetPassword],
   [`${ACCOUNTS}:createAuthUri`, createAuthUri],
+  [`${SECOND_STEP}/mfaEnrollment:start`, startEnrolment],
+  [`${SECOND_STEP}/mfaEnrollment:finalize`, finishEnrolment],
+  [`${SECOND_STEP}/mfaEnrollment:withdraw`, withdraw],
+  [`${SECOND_STEP}/mfaSignIn:finalize`, finishSignIn],
   ['/securetoken.googleapis.com/v1/token', refresh],
 ])
 
@@ -86,5 +94,6 @@ async function answer(provider: Provider, request: Request, url: URL, ip: string
   if (document) return document(provider)
   if (!url.searchParams.get('key')) throw new ProtocolError('The request is missing a valid API key.', 403)
   if (!endpoint) throw new ProtocolError('Not Found', 404)
-  return endpoint({ provider, body: await readBody(request), ip })
+  const agent = request.headers.get('user-agent')?.slice(0, 500) ?? null
+  return endpoint({ provider, body: await readBody(request), ip, agent })
 }

@@ -5,7 +5,8 @@ import { readCode, spendCode } from '../codes/codes.ts'
 import { admit, fromNetwork } from '../limits.ts'
 import { admitFor } from '../sessions/known-networks.ts'
 import { openGrant, signFor } from '../sessions/grant.ts'
-import { endSessions, rotate } from '../sessions/sessions.ts'
+import { endSessions } from '../sessions/running-sessions.ts'
+import { rotate } from '../sessions/sessions.ts'
 import { TOKEN_SECONDS } from '../sessions/tokens.ts'
 import { transaction } from '#providers/transaction.ts'
 import type { Endpoint } from './call.ts'
@@ -15,7 +16,7 @@ import { ProtocolError } from './protocol-error.ts'
  * accounts:signUp. Makes an account with e-mail and password, and signs in. Says EMAIL_EXISTS even under enumeration
  * protection, as the real service does: the protocol has no other answer. Accounts without an e-mail are not made.
  */
-export const signUp: Endpoint = async ({ provider, body, ip }) => {
+export const signUp: Endpoint = async ({ provider, body, ip, agent }) => {
   if (body.idToken) throw new ProtocolError('OPERATION_NOT_ALLOWED')
   if (!body.email && !body.password) throw new ProtocolError('ADMIN_ONLY_OPERATION')
   const email = readEmail(body.email)
@@ -25,13 +26,13 @@ export const signUp: Endpoint = async ({ provider, body, ip }) => {
   const account = newAccount(provider.now(), { email, passwordHash, displayName: body.displayName || null })
   const grant = await transaction(provider.pool, async (db) => {
     await insertAccount(db, account)
-    return openGrant(provider, db, account, { method: 'password', ip })
+    return openGrant(provider, db, account, { method: 'password', ip, agent })
   })
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.id, email, ...grant }
 }
 
 /** accounts:signInWithPassword. An unknown e-mail takes as long as a wrong password. Only the right password reveals that an account is disabled. */
-export const signInWithPassword: Endpoint = async ({ provider, body, ip }) => {
+export const signInWithPassword: Endpoint = async ({ provider, body, ip, agent }) => {
   const email = readEmail(body.email)
   if (!body.password) throw new ProtocolError('MISSING_PASSWORD')
   await admit(provider, 'address', ip)
@@ -43,7 +44,9 @@ export const signInWithPassword: Endpoint = async ({ provider, body, ip }) => {
     const code = account ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND'
     throw new ProtocolError(provider.enumerationProtection ? 'INVALID_LOGIN_CREDENTIALS' : code)
   }
-  const grant = await transaction(provider.pool, (db) => openGrant(provider, db, account, { method: 'password', ip }))
+  const grant = await transaction(provider.pool, (db) =>
+    openGrant(provider, db, account, { method: 'password', ip, agent }),
+  )
   await provider.limits.forget('guess', fromNetwork(email, ip))
   const { id: localId, displayName } = account
   const kind = 'identitytoolkit#VerifyPasswordResponse'
@@ -51,7 +54,7 @@ export const signInWithPassword: Endpoint = async ({ provider, body, ip }) => {
 }
 
 /** accounts:signInWithEmailLink. The link proves the e-mail; an account is made when none has it. */
-export const signInWithEmailLink: Endpoint = async ({ provider, body, ip }) => {
+export const signInWithEmailLink: Endpoint = async ({ provider, body, ip, agent }) => {
   if (body.idToken) throw new ProtocolError('OPERATION_NOT_ALLOWED')
   const email = readEmail(body.email)
   await admit(provider, 'address', ip)
@@ -68,7 +71,7 @@ export const signInWithEmailLink: Endpoint = async ({ provider, body, ip }) => {
       ? await changeAccount(db, former, proven(former))
       : newAccount(now, { email, emailVerified: true })
     if (!former) await insertAccount(db, account)
-    const grant = await openGrant(provider, db, account, { method: 'emailLink', ip })
+    const grant = await openGrant(provider, db, account, { method: 'emailLink', ip, agent })
     const kind = 'identitytoolkit#EmailLinkSigninResponse'
     return { kind, email, localId: account.id, isNewUser: former === null, ...grant }
   })

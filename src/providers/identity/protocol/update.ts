@@ -1,11 +1,11 @@
 import { changeAccount, findByID } from '../accounts/accounts.ts'
 import type { Account } from '../accounts/accounts.ts'
-import type { Body, Endpoint } from './call.ts'
+import type { Body, Call, Endpoint } from './call.ts'
 import { dropCodes } from '../codes/codes.ts'
 import { readEmail } from '../accounts/email.ts'
 import { openGrant } from '../sessions/grant.ts'
 import type { Grant } from '../sessions/grant.ts'
-import { requireHolder, requireRecentSignIn } from '../sessions/token-holder.ts'
+import { requireHolder, requireRecentSignIn, requireRunning } from '../sessions/token-holder.ts'
 import type { Holder } from '../sessions/token-holder.ts'
 import { profileOf } from './account.ts'
 import { checkPassword, hashPassword } from '../accounts/passwords.ts'
@@ -13,14 +13,15 @@ import { ProtocolError } from './protocol-error.ts'
 import { admit } from '../limits.ts'
 import type { Provider } from '../provider.ts'
 import { applyCode, sendCode } from '../codes/mailed-link.ts'
-import { endSessions, isRunning } from '../sessions/sessions.ts'
+import { endSessions } from '../sessions/running-sessions.ts'
 import { transaction } from '#providers/transaction.ts'
 
 /**
  * accounts:update. With a code alone, what the code is for. With a token, the holder's profile, e-mail or password; the
  * last two need a recent sign-in, end every session, and answer with a new one.
  */
-export const update: Endpoint = async ({ provider, body, ip }) => {
+export const update: Endpoint = async (call) => {
+  const { provider, body, ip } = call
   if (body.oobCode) return answer(await applyCode(provider, body.oobCode))
   if (!body.idToken) throw new ProtocolError('INVALID_REQ_TYPE : Unsupported request parameters.')
   const holder = await requireHolder(provider, body.idToken)
@@ -33,27 +34,24 @@ export const update: Endpoint = async ({ provider, body, ip }) => {
   const email = readNewEmail(body, holder.account)
   const password = await readNewPassword(provider, body, holder.account)
   const changes = { ...profile, ...email, ...password }
-  const [account, grant] = await changeCredentials(provider, holder, changes, ip)
+  const [account, grant] = await changeCredentials(call, holder, changes)
   return { ...answer(account), ...grant }
 }
 
 async function changeCredentials(
-  provider: Provider,
+  { provider, ip, agent }: Call,
   { account, claims }: Holder,
   changes: Partial<Account>,
-  ip: string,
 ): Promise<[Account, Grant]> {
   const now = provider.now()
   const authTime = new Date(claims.authTime * 1000)
   const result = await transaction(provider.pool, async (db): Promise<[Account, Grant]> => {
     await findByID(db, account.id, { lock: true })
-    const running = claims.sessionID !== undefined && (await isRunning(db, claims.sessionID, account.id))
-    // A reset that came first has ended this session: it must not be undone by who held it.
-    if (!running) throw new ProtocolError('TOKEN_EXPIRED')
+    const secondFactor = await requireRunning(db, claims, account)
     const changed = await changeAccount(db, account, changes)
     await endSessions(db, account.id, now)
     await dropCodes(db, account.id, now)
-    return [changed, await openGrant(provider, db, changed, { method: 'password', ip, authTime })]
+    return [changed, await openGrant(provider, db, changed, { method: 'password', ip, agent, authTime, secondFactor })]
   })
   const newEmail = result[0].email
   if (newEmail !== account.email) {

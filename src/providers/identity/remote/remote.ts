@@ -48,6 +48,10 @@ export function remoteIdentity(options: RemoteIdentityOptions): Identity {
       }
     },
     remove: (id) => toolkit.remove(id),
+    async sendPasswordReset(id) {
+      const email = await toolkit.emailOf(id)
+      if (email !== null) await toolkit.sendPasswordReset(email)
+    },
     emailOf: (id) => toolkit.emailOf(id),
   }
 }

@@ -37,6 +37,7 @@ export type Toolkit = {
   create(account: NewAccount): Promise<string>
   update(id: string, changes: { disableUser?: boolean; validSince?: string }): Promise<void>
   remove(id: string): Promise<void>
+  sendPasswordReset(email: string): Promise<void>
 }
 
 const TIMEOUT_MS = 10_000
@@ -58,6 +59,12 @@ export function openToolkit(options: RemoteIdentityOptions): Toolkit {
       const user = answer.users?.[0]
       if (!user) throw new ProtocolError('USER_NOT_FOUND')
       return user
+    },
+    async sendPasswordReset(email) {
+      await post(`${root}/accounts:sendOobCode?key=${encodeURIComponent(apiKey)}`, {
+        requestType: 'PASSWORD_RESET',
+        email,
+      })
     },
     async emailOf(id) {
       return Users.parse(await administer(':lookup', { localId: [id] })).users?.[0]?.email ?? null

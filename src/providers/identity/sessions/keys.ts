@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8 } from 'jose'
 import type { JWK } from 'jose'
 import type { Pool } from 'pg'
+import type { Vault } from '../seal.ts'
 import { transaction } from '#providers/transaction.ts'
 
 /** The key that signs, and every public key by which signatures are checked. */
@@ -9,20 +10,11 @@ export type Keys = { kid: string; privateKey: CryptoKey; publicJWKs: JWK[] }
 
 type KeyRow = { kid: string; public_jwk: JWK; private_key: Buffer }
 
-const wrappingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'identity', 'signing key', 32))
+const PURPOSE = 'signing key'
 
-function seal(text: string, secret: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', wrappingKey(secret), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-function unseal(bytes: Buffer, secret: string): string {
-  const decipher = createDecipheriv('aes-256-gcm', wrappingKey(secret), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
+function open(bytes: Buffer, vault: Vault): string {
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    return vault.unseal(bytes, PURPOSE)
   } catch (cause) {
     throw new Error(
       'The identity secret does not open the signing key in identity.keys. Start with the secret that made it.\n' +
@@ -34,20 +26,20 @@ function unseal(bytes: Buffer, secret: string): string {
   }
 }
 
-async function generate(secret: string): Promise<KeyRow> {
+async function generate(vault: Vault): Promise<KeyRow> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const kid = randomUUID()
   const public_jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
-  return { kid, public_jwk, private_key: seal(await exportPKCS8(privateKey), secret) }
+  return { kid, public_jwk, private_key: vault.seal(await exportPKCS8(privateKey), PURPOSE) }
 }
 
 /** Opens the signing key kept in the database, making it the first time; processes that start at once agree on one. */
-export async function loadKeys(pool: Pool, secret: string, now: Date): Promise<Keys> {
+export async function loadKeys(pool: Pool, vault: Vault, now: Date): Promise<Keys> {
   const rows = await transaction(pool, async (db) => {
     await db.query('lock table identity.keys in share row exclusive mode')
     const stored = await db.query<KeyRow>('select * from identity.keys order by created_at desc, kid')
     if (stored.rows.length > 0) return stored.rows
-    const created = await generate(secret)
+    const created = await generate(vault)
     await db.query('insert into identity.keys (kid, public_jwk, private_key, created_at) values ($1, $2, $3, $4)', [
       created.kid,
       JSON.stringify(created.public_jwk),
@@ -58,6 +50,6 @@ export async function loadKeys(pool: Pool, secret: string, now: Date): Promise<K
   })
   const newest = rows[0]
   if (!newest) throw new Error('identity.keys is empty')
-  const privateKey = await importPKCS8(unseal(newest.private_key, secret), 'RS256')
+  const privateKey = await importPKCS8(open(newest.private_key, vault), 'RS256')
   return { kid: newest.kid, privateKey, publicJWKs: rows.map((row) => row.public_jwk) }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fingerprint, newSecret } from '../secrets.ts'
+import { endSession } from './running-sessions.ts'
 import type { Db } from '#providers/transaction.ts'
 
 /** Days without use after which a session has ended. */
@@ -14,19 +15,30 @@ export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_DAYS * DAY
 /** How somebody signed in, as the claim of the token names it. */
 export type SignInMethod = 'password' | 'emailLink'
 
-/** A running session. */
-export type Session = { id: string; accountID: string; provider: string; authTime: Date }
+/** By what the second step of a sign-in was done. */
+export type SecondFactor = 'totp' | 'recoveryCode'
+
+/** A running session. `secondFactor` is null where there was no second step. */
+export type Session = {
+  id: string
+  accountID: string
+  provider: string
+  authTime: Date
+  secondFactor: SecondFactor | null
+}
 
 /** Starts a session, and answers it with its first refresh token. */
 export async function openSession(
   db: Db,
-  start: Omit<Session, 'id'>,
+  { agent, ...start }: Omit<Session, 'id'> & { agent: string | null },
   now: Date,
 ): Promise<{ session: Session; refreshToken: string }> {
   const session = { id: randomUUID(), ...start }
   await db.query(
-    'insert into identity.sessions (id, account_id, provider, auth_time, last_used_at) values ($1, $2, $3, $4, $5)',
-    [session.id, session.accountID, session.provider, session.authTime, now],
+    `insert into identity.sessions
+       (id, account_id, provider, auth_time, second_factor, user_agent, created_at, last_used_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [session.id, session.accountID, session.provider, session.authTime, session.secondFactor, agent, now],
   )
   return { session, refreshToken: await addRefreshToken(db, session.id, now) }
 }
@@ -46,6 +58,7 @@ type TokenRow = {
   accountID: string
   provider: string
   authTime: number
+  secondFactor: SecondFactor | null
   revoked: boolean
   idle: boolean
   usedAt: number | null
@@ -65,7 +78,8 @@ export type Rotated = { session: Session; refreshToken: string } | { ended: stri
 export async function rotate(db: Db, token: string, now: Date): Promise<Rotated> {
   const hash = fingerprint(token)
   const { rows } = await db.query<TokenRow>(
-    `select s.id, s.account_id as "accountID", s.provider, s.revoked_at is not null as revoked, s.last_used_at < $2 as idle,
+    `select s.id, s.account_id as "accountID", s.provider, s.second_factor as "secondFactor",
+       s.revoked_at is not null as revoked, s.last_used_at < $2 as idle,
        (extract(epoch from s.auth_time) * 1000)::float8 as "authTime",
        (extract(epoch from t.used_at) * 1000)::float8 as "usedAt",
        not exists (select 1 from identity.refresh_tokens later
@@ -78,16 +92,16 @@ export async function rotate(db: Db, token: string, now: Date): Promise<Rotated>
   if (row.revoked || row.idle) return { ended: row.accountID }
   const isLate = row.usedAt !== null && now.getTime() - row.usedAt > GRACE_SECONDS * 1000
   if (isLate && !row.isLatest) {
-    await endSession(db, row.id, now)
+    await endSession(db, row.id, now, row.accountID)
     return { ended: row.accountID }
   }
   if (isLate) await voidAnswers(db, row, hash)
   const usedAt = isLate ? now : new Date(row.usedAt ?? now)
   await db.query('update identity.refresh_tokens set used_at = $2 where hash = $1', [hash, usedAt])
   await db.query('update identity.sessions set last_used_at = $2 where id = $1', [row.id, now])
-  const { id, accountID, provider, authTime } = row
+  const { id, accountID, provider, authTime, secondFactor } = row
   const refreshToken = await addRefreshToken(db, id, now)
-  return { session: { id, accountID, provider, authTime: new Date(authTime) }, refreshToken }
+  return { session: { id, accountID, provider, authTime: new Date(authTime), secondFactor }, refreshToken }
 }
 
 /** What a token was answered with counts as used when the token was: long ago, so that it is known for a copy if it comes back. */
@@ -97,27 +111,4 @@ async function voidAnswers(db: Db, { id, usedAt }: TokenRow, hash: Buffer): Prom
      where session_id = $1 and used_at is null and hash <> $3`,
     [id, usedAt, hash],
   )
-}
-
-/** Whether ID tokens of that session are still accepted. */
-export async function isRunning(db: Db, sessionID: string, accountID: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'select 1 from identity.sessions where id = $1 and account_id = $2 and revoked_at is null',
-    [sessionID, accountID],
-  )
-  return rowCount === 1
-}
-
-/** Ends one session. */
-export async function endSession(db: Db, sessionID: string, now: Date): Promise<void> {
-  await db.query('update identity.sessions set revoked_at = $2 where id = $1 and revoked_at is null', [sessionID, now])
-}
-
-/** Ends every session of an account. */
-export async function endSessions(db: Db, accountID: string, now: Date): Promise<void> {
-  await db.query('update identity.accounts set valid_since = $2 where id = $1', [accountID, now])
-  await db.query('update identity.sessions set revoked_at = $2 where account_id = $1 and revoked_at is null', [
-    accountID,
-    now,
-  ])
 }

@@ -4,8 +4,10 @@ import { TokenRefused } from '../index.ts'
 import type { Verified } from '../index.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import type { Provider } from '../provider.ts'
-import { isRunning } from './sessions.ts'
+import { runningSession } from './running-sessions.ts'
+import { type SecondFactor } from './sessions.ts'
 import { readToken } from './tokens.ts'
+import type { Db } from '#providers/transaction.ts'
 
 /** Whoever holds a valid ID token: its claims, and the account. */
 export type Holder = { claims: Verified; account: Account }
@@ -17,7 +19,7 @@ async function readHolder({ pool, keySet, projectID, now }: Provider, token: str
   const account = await findByID(pool, claims.id)
   if (!account) return 'USER_NOT_FOUND'
   if (account.disabled) return 'USER_DISABLED'
-  const running = claims.sessionID !== undefined && (await isRunning(pool, claims.sessionID, account.id))
+  const running = claims.sessionID !== undefined && (await runningSession(pool, claims.sessionID, account.id))
   return running ? { claims, account } : 'TOKEN_EXPIRED'
 }
 
@@ -38,6 +40,16 @@ export async function requireHolder(provider: Provider, token: string | null | u
   })
   if (typeof holder === 'string') throw new ProtocolError(holder)
   return holder
+}
+
+/**
+ * By what the second step of a running session was done. Throws TOKEN_EXPIRED when it has ended since: a reset that came first must
+ * not be undone by who held it.
+ */
+export async function requireRunning(db: Db, { sessionID }: Verified, { id }: Account): Promise<SecondFactor | null> {
+  const running = sessionID === undefined ? null : await runningSession(db, sessionID, id)
+  if (!running) throw new ProtocolError('TOKEN_EXPIRED')
+  return running.secondFactor
 }
 
 /** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the holder signed in too long ago for what cannot be undone. */

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
+import { openVault } from '../seal.ts'
 import { loadKeys } from './keys.ts'
 
 const site = signInSiteForTests()
@@ -61,7 +62,7 @@ test('a token of another project with the same key is refused', async () => {
 test('a token of our own key is refused when one claim is not ours', async () => {
   const user = await site.signUp('claims@example.jp')
   const claims = decodeJwt(await user.getIdToken())
-  const { kid, privateKey } = await loadKeys(site.database.pool, 'a secret of these tests', new Date())
+  const { kid, privateKey } = await loadKeys(site.database.pool, openVault('a secret of these tests'), new Date())
   const sign = (changes: object) =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
   expect(await site.identity.verify(await sign({}))).toMatchObject({ id: user.uid })

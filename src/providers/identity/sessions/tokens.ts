@@ -17,6 +17,7 @@ export type TokenSubject = {
   sessionID: string
   provider: string
   authTime: Date
+  secondFactor: string | null
 }
 
 /** The issuer that tokens of a project name. */
@@ -33,7 +34,11 @@ export function signToken(keys: Keys, projectID: string, subject: TokenSubject, 
     user_id: subject.id,
     email: subject.email,
     email_verified: subject.emailVerified,
-    firebase: { identities: { email: [subject.email] }, sign_in_provider: subject.provider },
+    firebase: {
+      identities: { email: [subject.email] },
+      sign_in_provider: subject.provider,
+      ...(subject.secondFactor ? { sign_in_second_factor: subject.secondFactor } : {}),
+    },
     sid: subject.sessionID,
   })
     .setProtectedHeader({ alg: 'RS256', kid: keys.kid, typ: 'JWT' })
@@ -48,10 +53,11 @@ export function signToken(keys: Keys, projectID: string, subject: TokenSubject, 
 /** A function that finds the public key of a signature by its `kid`. */
 export const keySetOf = (keys: Keys): JWTVerifyGetKey => createLocalJWKSet({ keys: keys.publicJWKs })
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
 function claimsOf(payload: JWTPayload, now: number): Verified {
-  const { sub, iat, exp, auth_time: authTime, email, sid } = payload
+  const { sub, iat, exp, auth_time: authTime, email, sid, firebase } = payload
   if (!sub || sub.length > 128) throw new TokenRefused('dead', 'no subject')
   if (!isCount(iat) || !isCount(exp) || !isCount(authTime)) throw new TokenRefused('dead', 'a time is missing')
   if (iat > now + CLOCK_SKEW || authTime > now + CLOCK_SKEW) throw new TokenRefused('dead', 'issued in the future')
@@ -63,6 +69,7 @@ function claimsOf(payload: JWTPayload, now: number): Verified {
     issuedAt: iat,
     expiresAt: exp,
     authTime,
+    secondStep: isRecord(firebase) && typeof firebase['sign_in_second_factor'] === 'string',
     ...(typeof sid === 'string' ? { sessionID: sid } : {}),
   }
 }
