@@ -78,6 +78,8 @@ const layouts = [
     route(pages.adminFacilityCategories, 'admin/master/facility-categories.tsx'),
     route(pages.adminWizards, 'admin/master/wizards.tsx'),
     route(pages.adminReports, 'admin/report.tsx'),
+    route(pages.adminUsers, 'admin/user/list.tsx'),
+    route(pages.adminUser, 'admin/user/show.tsx'),
   ]),
   layout('chat-buyer', 'layouts/chat-buyer.tsx', [
     route(pages.buyerChat, 'buyer/chat.tsx'),

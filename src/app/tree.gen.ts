@@ -34,6 +34,7 @@ import { Route as adminMasterNoticesRouteImport } from './admin/master/notices.t
 import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
 import { Route as adminReportRouteImport } from './admin/report.tsx'
 import { Route as adminMasterServiceMenusRouteImport } from './admin/master/service-menus.tsx'
+import { Route as adminUserListRouteImport } from './admin/user/list.tsx'
 import { Route as adminMasterWizardsRouteImport } from './admin/master/wizards.tsx'
 import { Route as adminChatRouteImport } from './admin/chat.tsx'
 import { Route as buyerChatRouteImport } from './buyer/chat.tsx'
@@ -55,6 +56,7 @@ import { Route as sellerEstateListRouteImport } from './seller/estate/list.tsx'
 import { Route as adminUserExportRouteImport } from './admin/user/export.tsx'
 import { Route as adminApproveSellerRouteImport } from './admin/approve/seller.tsx'
 import { Route as adminEstateShowRouteImport } from './admin/estate/show.tsx'
+import { Route as adminUserShowRouteImport } from './admin/user/show.tsx'
 import { Route as adminChatShowRouteImport } from './admin/chat/show.tsx'
 import { Route as buyerChatShowRouteImport } from './buyer/chat/show.tsx'
 import { Route as sellerChatShowRouteImport } from './seller/chat/show.tsx'
@@ -206,6 +208,11 @@ const adminMasterServiceMenusRoute = adminMasterServiceMenusRouteImport.update({
   path: '/admin/serviceMenus',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
+const adminUserListRoute = adminUserListRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
 const adminMasterWizardsRoute = adminMasterWizardsRouteImport.update({
   id: '/admin/wizards',
   path: '/admin/wizards',
@@ -309,6 +316,11 @@ const adminApproveSellerRoute = adminApproveSellerRouteImport.update({
 const adminEstateShowRoute = adminEstateShowRouteImport.update({
   id: '/admin/estate/$id',
   path: '/admin/estate/$id',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminUserShowRoute = adminUserShowRouteImport.update({
+  id: '/admin/users/$id',
+  path: '/admin/users/$id',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminChatShowRoute = adminChatShowRouteImport.update({
@@ -505,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
+  '/admin/users': typeof adminUserListRoute
   '/admin/wizards': typeof adminMasterWizardsRoute
   '/admin/chat': typeof adminChatRoute
   '/buyer/chat': typeof buyerChatRoute
@@ -526,6 +539,7 @@ export interface FileRoutesByFullPath {
   '/admin/user/export': typeof adminUserExportRoute
   '/admin/approve/seller': typeof adminApproveSellerRoute
   '/admin/estate/$id': typeof adminEstateShowRoute
+  '/admin/users/$id': typeof adminUserShowRoute
   '/admin/chat/$id': typeof adminChatShowRoute
   '/buyer/chat/$id': typeof buyerChatShowRoute
   '/seller/chat/$id': typeof sellerChatShowRoute
@@ -577,6 +591,7 @@ export interface FileRoutesByTo {
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
+  '/admin/users': typeof adminUserListRoute
   '/admin/wizards': typeof adminMasterWizardsRoute
   '/admin/chat': typeof adminChatRoute
   '/buyer/chat': typeof buyerChatRoute
@@ -598,6 +613,7 @@ export interface FileRoutesByTo {
   '/admin/user/export': typeof adminUserExportRoute
   '/admin/approve/seller': typeof adminApproveSellerRoute
   '/admin/estate/$id': typeof adminEstateShowRoute
+  '/admin/users/$id': typeof adminUserShowRoute
   '/admin/chat/$id': typeof adminChatShowRoute
   '/buyer/chat/$id': typeof buyerChatShowRoute
   '/seller/chat/$id': typeof sellerChatShowRoute
@@ -658,6 +674,7 @@ export interface FileRoutesById {
   '/_admin/admin/payment': typeof adminPaymentRoute
   '/_admin/admin/report': typeof adminReportRoute
   '/_admin/admin/serviceMenus': typeof adminMasterServiceMenusRoute
+  '/_admin/admin/users': typeof adminUserListRoute
   '/_admin/admin/wizards': typeof adminMasterWizardsRoute
   '/_chat-admin/admin/chat': typeof adminChatRoute
   '/_chat-buyer/buyer/chat': typeof buyerChatRoute
@@ -679,6 +696,7 @@ export interface FileRoutesById {
   '/admin/user/export': typeof adminUserExportRoute
   '/_admin/admin/approve/seller': typeof adminApproveSellerRoute
   '/_admin/admin/estate/$id': typeof adminEstateShowRoute
+  '/_admin/admin/users/$id': typeof adminUserShowRoute
   '/_chat-admin/admin/chat/$id': typeof adminChatShowRoute
   '/_chat-buyer/buyer/chat/$id': typeof buyerChatShowRoute
   '/_chat-seller/seller/chat/$id': typeof sellerChatShowRoute
@@ -732,6 +750,7 @@ export interface FileRouteTypes {
     | '/admin/payment'
     | '/admin/report'
     | '/admin/serviceMenus'
+    | '/admin/users'
     | '/admin/wizards'
     | '/admin/chat'
     | '/buyer/chat'
@@ -753,6 +772,7 @@ export interface FileRouteTypes {
     | '/admin/user/export'
     | '/admin/approve/seller'
     | '/admin/estate/$id'
+    | '/admin/users/$id'
     | '/admin/chat/$id'
     | '/buyer/chat/$id'
     | '/seller/chat/$id'
@@ -804,6 +824,7 @@ export interface FileRouteTypes {
     | '/admin/payment'
     | '/admin/report'
     | '/admin/serviceMenus'
+    | '/admin/users'
     | '/admin/wizards'
     | '/admin/chat'
     | '/buyer/chat'
@@ -825,6 +846,7 @@ export interface FileRouteTypes {
     | '/admin/user/export'
     | '/admin/approve/seller'
     | '/admin/estate/$id'
+    | '/admin/users/$id'
     | '/admin/chat/$id'
     | '/buyer/chat/$id'
     | '/seller/chat/$id'
@@ -884,6 +906,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/payment'
     | '/_admin/admin/report'
     | '/_admin/admin/serviceMenus'
+    | '/_admin/admin/users'
     | '/_admin/admin/wizards'
     | '/_chat-admin/admin/chat'
     | '/_chat-buyer/buyer/chat'
@@ -905,6 +928,7 @@ export interface FileRouteTypes {
     | '/admin/user/export'
     | '/_admin/admin/approve/seller'
     | '/_admin/admin/estate/$id'
+    | '/_admin/admin/users/$id'
     | '/_chat-admin/admin/chat/$id'
     | '/_chat-buyer/buyer/chat/$id'
     | '/_chat-seller/seller/chat/$id'
@@ -1130,6 +1154,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminMasterServiceMenusRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
+    '/_admin/admin/users': {
+      id: '/_admin/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof adminUserListRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
     '/_admin/admin/wizards': {
       id: '/_admin/admin/wizards'
       path: '/admin/wizards'
@@ -1275,6 +1306,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/estate/$id'
       fullPath: '/admin/estate/$id'
       preLoaderRoute: typeof adminEstateShowRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/users/$id': {
+      id: '/_admin/admin/users/$id'
+      path: '/admin/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof adminUserShowRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_chat-admin/admin/chat/$id': {
@@ -1520,9 +1558,11 @@ interface layoutsAdminRouteChildren {
   adminPaymentRoute: typeof adminPaymentRoute
   adminReportRoute: typeof adminReportRoute
   adminMasterServiceMenusRoute: typeof adminMasterServiceMenusRoute
+  adminUserListRoute: typeof adminUserListRoute
   adminMasterWizardsRoute: typeof adminMasterWizardsRoute
   adminApproveSellerRoute: typeof adminApproveSellerRoute
   adminEstateShowRoute: typeof adminEstateShowRoute
+  adminUserShowRoute: typeof adminUserShowRoute
   adminApproveSellerShowRoute: typeof adminApproveSellerShowRoute
   adminMenuSelectMenuRoute: typeof adminMenuSelectMenuRoute
   adminMenuCreateOrderRoute: typeof adminMenuCreateOrderRoute
@@ -1537,9 +1577,11 @@ const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminPaymentRoute: adminPaymentRoute,
   adminReportRoute: adminReportRoute,
   adminMasterServiceMenusRoute: adminMasterServiceMenusRoute,
+  adminUserListRoute: adminUserListRoute,
   adminMasterWizardsRoute: adminMasterWizardsRoute,
   adminApproveSellerRoute: adminApproveSellerRoute,
   adminEstateShowRoute: adminEstateShowRoute,
+  adminUserShowRoute: adminUserShowRoute,
   adminApproveSellerShowRoute: adminApproveSellerShowRoute,
   adminMenuSelectMenuRoute: adminMenuSelectMenuRoute,
   adminMenuCreateOrderRoute: adminMenuCreateOrderRoute,

@@ -78,6 +78,8 @@ export const pages = {
   adminServiceMenus: '/admin/serviceMenus',
   adminWizards: '/admin/wizards',
   adminFacilityCategories: '/admin/facilityCategories',
+  adminUsers: '/admin/users',
+  adminUser: '/admin/users/$id',
   adminUserExport: '/admin/user/export',
 } as const
 

@@ -17,9 +17,11 @@ afterAll(() => database.drop())
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
 function conditionsOf({ filter }: DeskTab): string {
-  const all = Object.entries(filter).map(([field, value]) =>
-    Array.isArray(value) ? `"${field}" in (${value.map(literal).join()})` : `"${field}" = ${literal(value)}`,
-  )
+  const all = Object.entries(filter).map(([field, value]) => {
+    if (Array.isArray(value)) return `"${field}" in (${value.map(literal).join()})`
+    const [, start] = /^(.+)From$/.exec(field) ?? []
+    return start ? `"${start}" >= ${literal(value)}` : `"${field}" = ${literal(value)}`
+  })
   return all.length > 0 ? `where ${all.join(' and ')}` : ''
 }
 

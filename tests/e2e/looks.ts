@@ -84,6 +84,8 @@ export const looks: Record<Name, Look> = {
   adminWizards: ['admin', /^ウィザードの質問$/],
   adminServiceMenus: ['admin', /^サービスメニュー$/],
   adminFacilityCategories: ['admin', /^施設区分$/],
+  adminUsers: ['admin', /^会員$/],
+  adminUser: ['admin', /さん$/],
   adminUserExport: ['admin', /^会員の書き出し$/],
 }
 
@@ -99,6 +101,7 @@ export const found: [page: string, list: string, link: string][] = [
   ['/seller/chat/$id', '/seller/chat', '/seller/chat/'],
   ['/seller/menu/$negotiationID', '/seller/chat', '/seller/chat/'],
   ['/admin/approve/seller/$id', '/admin/approve/seller', '/admin/approve/seller/'],
+  ['/admin/users/$id', '/admin/users?status=seller', '/admin/users/'],
   ['/admin/estate/$id', '/admin/estate', '/admin/estate/'],
   ['/admin/chat/$id', '/admin/chat', '/admin/chat/'],
   ['/admin/menu/$negotiationID', '/admin/chat', '/admin/chat/'],

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiHandshakeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { awaited, type DealRow, deals } from '#http/desk/deals.ts'
+import { type DealRow, deals } from '#http/desk/deals.ts'
 import { listHref } from '#http/desk/list-search.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { deskQuery, nameInDesk } from '#app/chat/queries.ts'
+import { deskQuery } from '#app/chat/queries.ts'
 import { pageHead } from '#app/page-head.ts'
 import { useApp } from '#app/use-app.ts'
-import { Ago } from './list/ago.tsx'
 import type { BulkAct } from './list/bulk-acts.tsx'
 import { DeskList } from './list/desk-list.tsx'
 import { loadList, readSearch } from './list/load-list.ts'
-import { RoomLink } from './list/room-link.tsx'
+import { dealCells } from './negotiation/deal-cells.tsx'
 
 export const Route = createFileRoute('/_admin/admin/negotiation')({
   validateSearch: (input: Record<string, unknown>) => readSearch(deals, input),
@@ -48,21 +47,8 @@ function Deals() {
         list={deals}
         data={data}
         search={search}
-        cells={{
-          home: ({ id, home }) => <RoomLink id={id}>{home}</RoomLink>,
-          awaited: ({ awaitedRole, awaitedSince }) =>
-            awaitedRole ? (
-              <>
-                <p>{awaited(awaitedRole)}</p>
-                <Ago at={awaitedSince} now={data.now} since />
-              </>
-            ) : (
-              <span className="text-muted">なし</span>
-            ),
-          last: ({ lastSendAt }) => <Ago at={lastSendAt} now={data.now} />,
-        }}
+        cells={dealCells(data.now)}
         bulk={{ nameOf: ({ home, buyerName }) => [home, buyerName].filter(Boolean).join('・'), acts: [assign] }}
-        names={{ adminID: nameInDesk(desk, search.adminID ?? null) ?? '' }}
         empty={{ icon: mdiHandshakeOutline, title: 'この状況の商談はありません' }}
       />
     </>

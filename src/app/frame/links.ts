@@ -73,7 +73,13 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
           { href: pages.adminReports, label: '通報' },
         ],
       },
-      { label: '会員と物件', links: [{ href: pages.adminUserExport, label: '会員の書き出し' }] },
+      {
+        label: '会員と物件',
+        links: [
+          { href: pages.adminUsers, label: '会員', within: true },
+          { href: pages.adminUserExport, label: '会員の書き出し' },
+        ],
+      },
       {
         label: '見せるもの',
         links: [

@@ -19,10 +19,12 @@ export const deals = deskList({
   ...{ name: 'deals', label: '商談', noun: 'negotiation', page: pages.adminDeals, orderBy: '-lastSendAt' },
   joins: { home: one('estate', 'estateID'), owner: one('user', 'adminID') },
   rowOf(deal, { home, owner }) {
-    const { id, version, status, negotiationType, buyerName, sellerName, adminID, failReason, deliveredOn } = deal
+    const { id, version, status, negotiationType, adminID, failReason, deliveredOn } = deal
+    const { buyerID, buyerName, sellerID, sellerName } = deal
     const { createdAt, lastSendAt, awaitedRole, awaitedSince } = deal
     return {
-      ...{ id, version, status, negotiationType, buyerName, sellerName, adminID, failReason, deliveredOn },
+      ...{ id, version, status, negotiationType, adminID, failReason, deliveredOn },
+      ...{ buyerID, buyerName, sellerID, sellerName },
       ...{ createdAt, lastSendAt, awaitedRole, awaitedSince },
       home: home?.title ?? '（無題）',
       owner: adminID ? (owner ? displayName(owner) : '運営の担当者') : null,
@@ -30,8 +32,8 @@ export const deals = deskList({
   },
   columns: [
     { key: 'home', label: '物件', value: (row) => row.home },
-    { key: 'buyer', label: '買主', value: (row) => row.buyerName },
-    { key: 'seller', label: '売主', value: (row) => row.sellerName },
+    { key: 'buyer', label: '買主', value: (row) => row.buyerName, person: (row) => row.buyerID },
+    { key: 'seller', label: '売主', value: (row) => row.sellerName, person: (row) => row.sellerID },
     { key: 'status', label: '状況', value: (row) => DealStatus.label(row.status) },
     { key: 'type', label: '種別', value: (row) => DealRole.label(row.negotiationType), extra: true },
     { key: 'owner', label: '担当', value: (row) => row.owner },
@@ -78,8 +80,10 @@ export const deals = deskList({
       label: '返事を待つ相手',
       options: Role.options.map(({ value }) => ({ value, label: awaited(value) })),
     },
-    { name: 'adminID', label: '担当', from: true },
-    { name: 'estateID', label: '物件', from: true },
+    { name: 'adminID', label: '担当', from: 'user' },
+    { name: 'estateID', label: '物件', from: 'estate' },
+    { name: 'buyerID', label: '買主', from: 'user' },
+    { name: 'sellerID', label: '売主', from: 'user' },
   ],
   keyword: { label: '買主・売主・物件', placeholder: '佐藤、駅前 など' },
 })

@@ -29,6 +29,8 @@ export type DeskColumn<R, K extends string = string> = {
   key: K
   label: string
   value(row: R): ColumnValue
+  /** Whom the value names: their page is linked. */
+  person?(row: R): string | null
   /** How the value is read; as words, if not said. */
   as?: 'day' | 'time' | 'yen'
   /** The column of the noun that rows are ordered by under this head. */
@@ -42,9 +44,12 @@ export type DeskTab = { key: string; label: string; filter: Question; orderBy?: 
 
 type Option = { value: number | string; label: string }
 
-/** What a list is narrowed by: one of several, a range, words, or (`from` another page) a value that nobody types. */
+/** What a list is narrowed by: one of several, a range, words (as `tidy` reads what was typed), or (`from` another page) a value that nobody types. */
 export type DeskFilter = { name: string; label: string } & (
-  { options: readonly Option[] } | { range: 'day' | 'yen' } | { words: number } | { from: true }
+  | { options: readonly Option[] }
+  | { range: 'day' | 'yen' }
+  | { words: number; tidy?(typed: string): string }
+  | { from: 'user' | 'estate' }
 )
 
 /** A list of the desk, as far as asking for it and writing it down goes; `Row` is what is shown of each row. */

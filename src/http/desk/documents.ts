@@ -26,6 +26,7 @@ export const documents = deskList({
     { name: 'issuedOn', label: '発行日', range: 'day' },
     { name: 'amount', label: '金額', range: 'yen' },
     { name: 'partyName', label: '取引先（宛名）', words: 80 },
+    { name: 'partyID', label: '宛先の会員', from: 'user' },
     { name: 'kind', label: '種類', options: DocumentKind.options },
   ],
   keyword: { label: '番号・取引先・物件', placeholder: 'R202611-0001、佐藤、駅前 など' },

@@ -65,7 +65,7 @@ export const estates = deskList({
   columns: [
     { key: 'home', label: '物件', value: (row) => row.title },
     { key: 'place', label: '所在地', value: (row) => row.place, extra: true },
-    { key: 'seller', label: '売主', value: (row) => row.seller },
+    { key: 'seller', label: '売主', value: (row) => row.seller, person: (row) => row.userID },
     { key: 'status', label: '状態', value: (row) => ListingStatus.label(row.status) },
     { key: 'type', label: '物件種別', value: (row) => PropertyCategory.label(row.estateType), extra: true },
     { key: 'applied', label: '申請', value: (row) => row.appliedAt, as: 'time', sort: orders.time('appliedAt') },
@@ -129,7 +129,7 @@ export const estates = deskList({
       ...{ name: 'estateType', label: '物件種別' },
       options: PropertyCategory.options.filter(({ value }) => value !== PropertyCategory.notSelected),
     },
-    { name: 'userID', label: '売主', from: true },
+    { name: 'userID', label: '売主', from: 'user' },
   ],
   keyword: { label: 'タイトル・売主・住所・物件番号', placeholder: '駅前、佐藤、台東区浅草 など' },
 })

@@ -23,7 +23,10 @@ function namesOf(filter: DeskFilter): [name: string, read: (value: unknown) => s
     const isOption = (text: string) => filter.options.some(({ value }) => String(value) === text)
     return [[name, (value) => (isOption(tidy(value, 40)) ? tidy(value, 40) : '')]]
   }
-  if ('words' in filter) return [[name, (value) => tidy(value, filter.words)]]
+  if ('words' in filter) {
+    const { words, tidy: read = (typed: string) => typed } = filter
+    return [[name, (value) => read(tidy(value, words))]]
+  }
   if ('from' in filter) return [[name, (value) => tidy(value, 128)]]
   const read = (value: unknown) => {
     const text = tidy(value, 40).normalize('NFKC')

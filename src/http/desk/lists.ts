@@ -8,9 +8,10 @@ import { payments } from './payments.ts'
 import { quotations } from './quotations.ts'
 import { refunds } from './refunds.ts'
 import { reports } from './reports.ts'
+import { users } from './users.ts'
 
 /** Every list of the desk. */
 export const lists: readonly AnyList[] = [
   ...[applicants, deals, documents, estates, orders],
-  ...[payments, quotations, refunds, reports],
+  ...[payments, quotations, refunds, reports, users],
 ]

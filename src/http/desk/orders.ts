@@ -26,7 +26,7 @@ export const orders = deskList({
     const last = payments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
     const fee = usageFeeName[deal?.sellerID === orderUserID ? 'seller' : 'buyer']
     return {
-      ...{ id, negotiationID, quotationID, orderAt, orderCancelAt, orderStatus, totalAmount },
+      ...{ id, negotiationID, quotationID, orderUserID, orderAt, orderCancelAt, orderStatus, totalAmount },
       buyer: nameOrLeft(buyer),
       what: quotation?.lines.map(({ name }) => name).join('、') ?? fee,
       home: home?.title ?? '（無題）',

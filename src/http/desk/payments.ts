@@ -39,6 +39,7 @@ export const payments = deskList({
     const fee = usageFeeName[deal?.sellerID === paymentUserID ? 'seller' : 'buyer']
     return {
       ...{ id, version, negotiationID, createdAt, paymentStatus, method, amount, refundedAmount, errorReason, dueDate },
+      paymentUserID,
       payer: nameOrLeft(payer),
       what: quotation?.lines.map(({ name }) => name).join('、') ?? fee,
       home: home?.title ?? '（無題）',
@@ -81,7 +82,7 @@ export const payments = deskList({
     { name: 'createdAt', label: '注文日', range: 'day' },
     { name: 'method', label: '方法', options: PaymentMethod.options },
     { name: 'amount', label: '金額', range: 'yen' },
-    { name: 'paymentUserID', label: '支払者', from: true },
+    { name: 'paymentUserID', label: '支払者', from: 'user' },
   ],
   keyword: { label: '支払者・物件・番号', placeholder: '佐藤、駅前、R202611-0001 など' },
 })

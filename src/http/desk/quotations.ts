@@ -23,6 +23,7 @@ export const quotations = deskList({
     return {
       ...{ id, negotiationID, quotationStatus, quotationRequestAt, quotationFixAt, validUntil },
       totalAmount: quotation.totalAmount,
+      userID: quotation.userID,
       asker: nameOrLeft(asker),
       what: lines.map(({ name }) => name).join('、'),
       home: home?.title ?? '（無題）',

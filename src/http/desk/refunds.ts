@@ -23,6 +23,7 @@ export const refunds = deskList({
     const { requestedBy, approvedBy, declinedBy } = refund
     return {
       ...refund,
+      payerID: payment?.paymentUserID ?? null,
       payer: nameOrLeft(payer),
       method: payment ? PaymentMethod.label(payment.method) : '',
       paid: payment?.amount ?? null,

@@ -12,9 +12,10 @@ export const reports = deskList({
   joins: { deal: one('negotiation', 'negotiationID'), home: one('estate', 'estateID', 'deal') },
   rowOf(report, { home }) {
     const { id, version, negotiationID, reason, detail, status, reporterName, reportedName } = report
-    const { message, createdAt, note, handledAt, saidAt } = report
+    const { message, createdAt, note, handledAt, saidAt, reporterID, reportedID } = report
     return {
       ...{ id, version, negotiationID, reason, detail, status, reporterName, reportedName, createdAt, saidAt },
+      ...{ reporterID, reportedID },
       message: message ?? '',
       note: note ?? null,
       handledAt: handledAt ?? null,
@@ -25,8 +26,8 @@ export const reports = deskList({
     { key: 'message', label: 'メッセージ', value: (row) => row.message || '（画像）' },
     { key: 'reason', label: '理由', value: (row) => ReportReason.label(row.reason) },
     { key: 'detail', label: '詳しい内容', value: (row) => row.detail, extra: true },
-    { key: 'reported', label: '書いた人', value: (row) => row.reportedName },
-    { key: 'reporter', label: '通報した人', value: (row) => row.reporterName },
+    { key: 'reported', label: '書いた人', value: (row) => row.reportedName, person: (row) => row.reportedID },
+    { key: 'reporter', label: '通報した人', value: (row) => row.reporterName, person: (row) => row.reporterID },
     { key: 'home', label: '物件', value: (row) => row.home, extra: true },
     { key: 'at', label: '通報', value: (row) => row.createdAt, as: 'time', sort: orders.time('createdAt') },
     { key: 'status', label: '状況', value: (row) => ReportStatus.label(row.status) },
@@ -42,7 +43,7 @@ export const reports = deskList({
   filters: [
     { name: 'createdAt', label: '通報日', range: 'day' },
     { name: 'reason', label: '理由', options: ReportReason.options },
-    { name: 'reportedID', label: '書いた人', from: true },
+    { name: 'reportedID', label: '書いた人', from: 'user' },
   ],
   keyword: { label: 'メッセージ・人・物件', placeholder: '連絡先、佐藤、駅前 など' },
 })

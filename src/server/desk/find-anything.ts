@@ -61,11 +61,7 @@ const telling: Readonly<Record<HitKind, (found: Found) => Pick<Hit, 'label' | 'n
   person: (found) => ({
     label: displayName(found),
     note: joined(Role.label(found.role), found.number, found.email),
-    // A seller has a page of the desk's; of a buyer it is the deals.
-    path:
-      found.role === Role.seller
-        ? href(pages.adminApplicant, { id: found.id })
-        : href(pages.adminDeals, { status: 'all', keyword: found.email }),
+    path: href(pages.adminUser, { id: found.id }),
   }),
   payment: (found) => ({
     label: `${yen(found.amount ?? 0)}（${displayName(found)}さん）`,

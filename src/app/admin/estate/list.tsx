@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiHomeSearchOutline } from '@mdi/js'
-import { displayName } from '#domain/text/display-name.ts'
 import { estates } from '#http/desk/estates.ts'
 import { tabOf } from '#http/desk/list-search.ts'
 import { pages } from '#http/pages.ts'
@@ -13,19 +12,13 @@ import { estateCells } from './estate-cells.tsx'
 export const Route = createFileRoute('/_admin/admin/estate')({
   validateSearch: (input: Record<string, unknown>) => readSearch(estates, input),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api }, deps }) => {
-    const [data, [seller]] = await Promise.all([
-      loadList(api, estates, deps),
-      api.user.many({ ids: deps.userID ? [deps.userID] : [] }),
-    ])
-    return { data, seller: seller ? `${displayName(seller)}さん` : '退会した会員' }
-  },
+  loader: ({ context: { api }, deps }) => loadList(api, estates, deps),
   head: () => pageHead({ title: '物件の審査', hidden: true }),
   component: Estates,
 })
 
 function Estates() {
-  const { data, seller } = Route.useLoaderData()
+  const data = Route.useLoaderData()
   const search = Route.useSearch()
   const tab = tabOf(estates, search)
   const isQueue = tab === estates.tabs[0]
@@ -37,7 +30,6 @@ function Estates() {
         data={data}
         search={search}
         cells={estateCells(data.now, isQueue)}
-        names={{ userID: seller }}
         empty={{
           icon: mdiHomeSearchOutline,
           title: isQueue ? '審査を待つ物件はありません' : `「${tab.label}」の物件はありません`,

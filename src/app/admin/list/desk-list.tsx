@@ -1,8 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { dateTime, date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
-import type { DeskColumn, DeskList as Declared, NounName } from '#http/desk/desk-list.ts'
+import type { DeskList as Declared, NounName } from '#http/desk/desk-list.ts'
 import {
   columnsOf,
   listHref,
@@ -19,13 +18,13 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { neighboursOf, type Place, positionOf } from '../place.ts'
 import { BulkBar, type BulkAct } from './bulk-acts.tsx'
+import { cellOf, type Cells } from './cell-of.tsx'
 import { ListFilter } from './list-filter.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { aPage, type ListData } from './load-list.ts'
 import { ListTools } from './list-tools.tsx'
 
 type Row = { id: string }
-type Cells<R, K extends string> = { [C in K]?: (row: R) => ReactNode }
 
 type Props<R extends Row, K extends string> = {
   list: Declared<NounName, R, K>
@@ -37,31 +36,20 @@ type Props<R extends Row, K extends string> = {
   acts?: (row: R) => ReactNode
   /** What can be done with many rows at once; `nameOf` names a row in the preview. */
   bulk?: { nameOf: (row: R) => string; acts: readonly BulkAct<R>[] }
-  /** The words for what other pages chose, by filter. */
-  names?: Readonly<Record<string, string>>
   /** What stands in place of a table without rows, where no condition is the reason. */
   empty: { icon: string; title: string; children?: ReactNode; action?: ReactNode }
 }
 
-function plain<R>({ value, as }: DeskColumn<R>, row: R): ReactNode {
-  const told = value(row)
-  if (told === null || told === '') return <span className="text-muted">―</span>
-  if (as === 'yen') return <span className="whitespace-nowrap">{yen(Number(told))}</span>
-  if (as)
-    return <span className="num whitespace-nowrap">{as === 'day' ? date(String(told)) : dateTime(String(told))}</span>
-  return <span className={String(told).length > 12 ? 'wrap-anywhere' : 'whitespace-nowrap'}>{told}</span>
-}
-
 /** A list of the desk: search, tabs, table (on phones cards), columns of one's choice, CSV, saved views, keys, acts for many rows. */
 export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
-  const { list, data, search, names = {}, empty, bulk } = props
+  const { list, data, search, empty, bulk } = props
   const asked = readListSearch(list, search)
   const tab = tabOf(list, search)
   const isNarrowed = Object.keys(narrowedBy(list, search)).length > 0
   const place = JSON.stringify(search)
   return (
     <div className="grid gap-6 *:min-w-0">
-      <ListFilter list={list} search={asked} names={names} />
+      <ListFilter list={list} search={asked} names={data.names} />
       {list.tabs.length > 1 && (
         <Tabs
           label={`${list.label}の状況`}
@@ -113,7 +101,7 @@ function Rows<R extends Row, K extends string>({ list, data: { rows }, search, c
     label: column.label,
     head: at === 0,
     align: column.as === 'yen' ? 'right' : undefined,
-    cell: cells[column.key] ?? ((row) => plain(column, row)),
+    cell: cells[column.key] ?? ((row) => cellOf(column, row)),
     ...(column.sort && { sort: sortOf(column.sort.by) }),
   }))
   function sortOf(by: string) {

@@ -8,6 +8,9 @@ import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { FilterForm } from '../filter-form.tsx'
 
+/** So many fields are named in the line that opens them; more would fill a phone's screen with their names. */
+const fewFields = 4
+
 /** An amount as `parseYen` reads it: digits and commas in either width, 億, 万 and 円. */
 const yenTyped = {
   inputMode: 'numeric' as const,
@@ -101,7 +104,7 @@ export function ListFilter({
         {ranges.length > 0 && (
           <details open={isUsed || list.opensRanges} className="mt-2">
             <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline">
-              {ranges.map(({ label }) => label).join('・')}で絞り込む
+              {ranges.length > fewFields ? 'くわしい条件' : ranges.map(({ label }) => label).join('・')}で絞り込む
             </summary>
             <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 lg:grid-cols-6">
               {ranges.map((filter) => (

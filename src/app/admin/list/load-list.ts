@@ -1,7 +1,8 @@
+import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import type { SavedView } from '#domain/desk/saved-view.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
-import type { DeskList, NounName } from '#http/desk/desk-list.ts'
+import type { DeskFilter, DeskList, NounName } from '#http/desk/desk-list.ts'
 import { type ListSearch, readListSearch } from '#http/desk/list-search.ts'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import { type Place, readPlace } from '../place.ts'
@@ -26,7 +27,36 @@ export type ListData<R> = {
   counts: Readonly<Record<string, number>>
   sum: number | null
   views: SavedView[]
+  /** The words for what other pages chose, by filter. */
+  names: Readonly<Record<string, string>>
   now: string
+}
+
+/** How the rows that other pages narrowed a list to are called, by filter. */
+async function namesIn(api: Client, { filters }: { filters: readonly DeskFilter[] }, search: ListSearch) {
+  const named = filters.flatMap((filter) => {
+    const id = search[filter.name]
+    return 'from' in filter && id ? [{ ...filter, id }] : []
+  })
+  const calls = named.map(async ({ name, from, id }) => {
+    if (from === 'estate') return [name, (await api.estate.many({ ids: [id] }))[0]?.title ?? '（無題）']
+    const [person] = await api.user.many({ ids: [id] })
+    return [name, person ? `${displayName(person)}さん` : nameOrLeft(person)]
+  })
+  return Object.fromEntries(await Promise.all(calls)) as Record<string, string>
+}
+
+/** The first rows of a search, or those after a cursor, with how many each tab holds. */
+export async function loadRows<N extends NounName, R, K extends string>(
+  api: Client,
+  list: DeskList<N, R, K>,
+  search: ListSearch & Place,
+): Promise<Pick<ListData<R>, 'rows' | 'next' | 'counts' | 'sum'>> {
+  const asked = { ...readListSearch(list, search), cursor: search.cursor, limit: aPage }
+  const answer = await api.desk.list({ ...parseSearch(stringifySearch(asked)), list: list.name })
+  const { rows, cursor, ...page } = answer
+  // The server tells of each row what the declaration says.
+  return { ...page, rows: rows as unknown as R[], next: cursor }
 }
 
 /** A page of a list, with what stands around it. */
@@ -35,11 +65,10 @@ export async function loadList<N extends NounName, R, K extends string>(
   list: DeskList<N, R, K>,
   search: ListSearch & Place,
 ): Promise<ListData<R>> {
-  const asked = { ...readListSearch(list, search), cursor: search.cursor, limit: aPage }
-  const [{ rows, cursor, ...page }, views] = await Promise.all([
-    api.desk.list({ ...parseSearch(stringifySearch(asked)), list: list.name }),
+  const [page, views, names] = await Promise.all([
+    loadRows(api, list, search),
     allItems((page) => api.savedView.list({ ...page, list: list.name })),
+    namesIn(api, list, readListSearch(list, search)),
   ])
-  // The server tells of each row what the declaration says.
-  return { ...page, rows: rows as unknown as R[], next: cursor, views, now: new Date().toISOString() }
+  return { ...page, views, names, now: new Date().toISOString() }
 }

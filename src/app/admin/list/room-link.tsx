@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
+import { PersonLink } from './person-link.tsx'
 
 /** The name of a row that leads to the room of its deal, with a quieter line below it. */
-export function RoomLink({ id, more, children }: { id: string | null; more?: ReactNode; children: ReactNode }) {
+export function RoomLink({
+  id,
+  more,
+  person,
+  children,
+}: {
+  id: string | null
+  more?: ReactNode
+  /** Whom the name is of: a further link leads to them. */
+  person?: string | null
+  children: ReactNode
+}) {
   return (
     <>
       {id ? (
@@ -17,6 +29,11 @@ export function RoomLink({ id, more, children }: { id: string | null; more?: Rea
         <b>{children}</b>
       )}
       {more && <p className="text-muted text-sm">{more}</p>}
+      {person && (
+        <p className="text-sm">
+          <PersonLink id={person}>会員の情報</PersonLink>
+        </p>
+      )}
     </>
   )
 }

@@ -10,7 +10,8 @@ import { SaveDocument } from '#app/services/paper/save-document.tsx'
 import { DeskList } from '../list/desk-list.tsx'
 import type { ListData } from '../list/load-list.ts'
 
-const cells = {
+/** What of a paper its row shows in another way than in words. */
+export const documentCells = {
   number: (row: DocumentRow) => (
     <>
       <Link
@@ -38,7 +39,7 @@ export const Documents = ({ data, search }: { data: ListData<DocumentRow>; searc
     list={documents}
     data={data}
     search={search}
-    cells={cells}
+    cells={documentCells}
     acts={acts}
     empty={{
       icon: mdiFileSearchOutline,

@@ -14,7 +14,13 @@ export const Orders = ({ data, search }: { data: ListData<OrderRow>; search: Lis
     list={orders}
     data={data}
     search={search}
-    cells={{ buyer: ({ buyer, negotiationID }) => <RoomLink id={negotiationID}>{buyer}</RoomLink> }}
+    cells={{
+      buyer: (row) => (
+        <RoomLink id={row.negotiationID} person={row.orderUserID}>
+          {row.buyer}
+        </RoomLink>
+      ),
+    }}
     acts={({ negotiationID, quotationID }) =>
       quotationID && (
         <LinkButton href={href(pages.adminCreateOrder, { negotiationID, quotationID })}>注文の内容</LinkButton>
@@ -34,7 +40,13 @@ export const Quotations = ({ data, search }: { data: ListData<QuotationRow>; sea
     list={quotations}
     data={data}
     search={search}
-    cells={{ asker: ({ asker, negotiationID }) => <RoomLink id={negotiationID}>{asker}</RoomLink> }}
+    cells={{
+      asker: (row) => (
+        <RoomLink id={row.negotiationID} person={row.userID}>
+          {row.asker}
+        </RoomLink>
+      ),
+    }}
     acts={({ id, negotiationID }) => (
       <LinkButton href={href(pages.adminCreateOrder, { negotiationID, quotationID: id })}>見積を開く</LinkButton>
     )}

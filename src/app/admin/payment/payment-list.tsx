@@ -16,10 +16,12 @@ import { RequestRefund } from './request-refund.tsx'
 
 const isDue = ({ paymentStatus, isCanceled }: PaymentRow) => PaymentStatus.open.includes(paymentStatus) && !isCanceled
 
-const cells = {
-  payer: ({ payer, negotiationID, createdAt }: PaymentRow) => (
+/** What of a payment its row shows in another way than in words. */
+export const paymentCells = {
+  payer: ({ payer, paymentUserID, negotiationID, createdAt }: PaymentRow) => (
     <RoomLink
       id={negotiationID}
+      person={paymentUserID}
       more={
         <>
           <Time at={createdAt} /> のご注文
@@ -99,7 +101,7 @@ export function Payments({ data, search }: { data: ListData<PaymentRow>; search:
       list={payments}
       data={data}
       search={search}
-      cells={cells}
+      cells={paymentCells}
       acts={acts}
       bulk={{ nameOf: ({ payer, what }) => `${payer}さん・${what}`, acts: [remind] }}
       empty={{

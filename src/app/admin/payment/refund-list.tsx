@@ -23,8 +23,8 @@ const tones: Record<Refund['status'], Tone> = {
 }
 
 const cells = {
-  payer: ({ payer, method, paid, negotiationID }: RefundRow) => (
-    <RoomLink id={negotiationID} more={paid === null ? method : `${method}・お支払い額 ${yen(paid)}`}>
+  payer: ({ payer, payerID, method, paid, negotiationID }: RefundRow) => (
+    <RoomLink id={negotiationID} person={payerID} more={paid === null ? method : `${method}・お支払い額 ${yen(paid)}`}>
       {payer}さん
     </RoomLink>
   ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DealStatus } from '#domain/choices/deal.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import { isInvitable } from '#domain/deal/members.ts'
 import { isAgreed } from '#domain/deal/offer.ts'
 import { formatPhone } from '#domain/text/phone.ts'
@@ -21,6 +22,7 @@ const link = 'inline-flex min-h-11 items-center font-semibold underline'
 /** What the desk does beside the talk: inviting, moving the deal, quoting, noting; and who and what it is about. */
 export function DeskPanel({ facts }: { facts: RoomFacts }) {
   const { negotiation: deal, estate } = facts
+  const { api } = useApp()
   return (
     <div className="grid gap-6">
       <InCharge deal={deal} />
@@ -39,13 +41,20 @@ export function DeskPanel({ facts }: { facts: RoomFacts }) {
           {deal.failReason}
         </p>
       )}
-      <Memo key={deal.id} id={deal.id} first={{ text: deal.adminMemo ?? null, version: deal.version }} />
+      <Memo
+        key={deal.id}
+        of={negotiation.row.shape.adminMemo}
+        label="担当メモ"
+        first={{ text: deal.adminMemo ?? null, version: deal.version }}
+        read={() => api.negotiation.one({ id: deal.id })}
+        write={(body) => api.negotiation.patch({ id: deal.id, body })}
+      />
       <dl className="grid gap-1 text-sm">
         <AboutBuyer deal={deal} />
         <div>
           <dt className="text-muted">売主</dt>
           <dd>
-            <Link href={href(pages.adminApplicant, { id: deal.sellerID })} className={link}>
+            <Link href={href(pages.adminUser, { id: deal.sellerID })} className={link}>
               {deal.sellerName}
             </Link>
           </dd>
@@ -73,7 +82,9 @@ function AboutBuyer({ deal: { id, buyerID, buyerName } }: { deal: RoomFacts['neg
     <div>
       <dt className="text-muted">買主</dt>
       <dd>
-        <p className="flex min-h-11 items-center font-semibold">{buyerName}</p>
+        <Link href={href(pages.adminUser, { id: buyerID })} className={link}>
+          {buyerName}
+        </Link>
         {error instanceof ApiError && <p role="alert">{error.message}</p>}
         {!data && !error && <Skeleton className="h-11" />}
         {data && (

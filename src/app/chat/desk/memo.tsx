@@ -1,29 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
-import { negotiation } from '#domain/deal/negotiation.ts'
+import type { z } from 'zod'
 import { statusOf } from '#http/errors.ts'
 import { AutoSave, type SaveState } from '#ui/form/auto-save.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { ControlledField } from '#ui/field/controlled-field.tsx'
 import { asRefusal } from '#app/action/as-refusal.ts'
-import { useApp } from '#app/use-app.ts'
 
 /** Saved when the typing rests. Milliseconds. */
 const rest = 800
 
-/** The note as the server has it, and the version of the deal that it was read in. */
+/** The note as the server has it, and the version of the row that it was read in. */
 type Stored = { text: string | null; version: number }
 
+type Props = {
+  /** The note's field. */
+  of: z.ZodType
+  label: string
+  first: Stored
+  read(): Promise<{ adminMemo?: string | null; version: number }>
+  write(note: { adminMemo: string | null; version: number }): Promise<{ version: number; updatedAt: string }>
+}
+
 /**
- * The desk's own note on a deal; it saves itself. What a colleague has written meanwhile is never lost: both notes are shown,
+ * The desk's own note on a row; it saves itself. What a colleague has written meanwhile is never lost: both notes are shown,
  * and saving goes on once they are one.
  */
-export function Memo({ id, first }: { id: string; first: Stored }) {
-  const { api } = useApp()
+export function Memo({ of, label, first, read, write }: Props) {
   const [text, setText] = useState(first.text)
   const [save, setSave] = useState<SaveState>({ state: 'idle' })
   const [theirs, setTheirs] = useState<Stored | null>(null)
   const stored = useRef(first)
   const newest = useRef(text)
+  const calls = useRef({ read, write })
   useEffect(() => {
     newest.current = text
     if (text === stored.current.text || theirs) return
@@ -31,7 +39,7 @@ export function Memo({ id, first }: { id: string; first: Stored }) {
       setSave({ state: 'saving' })
       try {
         const { version } = stored.current
-        const row = await api.negotiation.patch({ id, body: { adminMemo: text, version } })
+        const row = await calls.current.write({ adminMemo: text, version })
         stored.current = { text, version: row.version }
         if (newest.current === text) setSave({ state: 'saved', at: row.updatedAt })
       } catch (thrown) {
@@ -41,9 +49,9 @@ export function Memo({ id, first }: { id: string; first: Stored }) {
         await compare().catch((thrown: unknown) => fail(asRefusal(thrown).message))
       }
     }
-    /** The deal has changed since: if its note has not, that is no reason to stop. */
+    /** The row has changed since: if its note has not, that is no reason to stop. */
     async function compare(): Promise<void> {
-      const { adminMemo = null, version } = await api.negotiation.one({ id })
+      const { adminMemo = null, version } = await calls.current.read()
       const isSame = adminMemo === stored.current.text
       stored.current = { text: adminMemo, version }
       if (isSame) return store()
@@ -52,7 +60,7 @@ export function Memo({ id, first }: { id: string; first: Stored }) {
     }
     const timer = setTimeout(() => void store(), rest)
     return () => clearTimeout(timer)
-  }, [api, id, text, theirs])
+  }, [text, theirs])
   function settle(next: string | null) {
     setTheirs(null)
     setText(next)
@@ -60,9 +68,9 @@ export function Memo({ id, first }: { id: string; first: Stored }) {
   return (
     <div>
       <ControlledField
-        of={negotiation.row.shape.adminMemo}
+        of={of}
         name="adminMemo"
-        label="担当メモ"
+        label={label}
         hint="運営だけが読めます"
         value={text}
         onValue={(value) => setText(typeof value === 'string' ? value : null)}

@@ -67,6 +67,9 @@ function Review({ applicant }: { applicant: Applicant }) {
             <div className="mt-4">
               <FactList columns={1} facts={personFacts(person, now, ticks)} />
             </div>
+            <LinkButton href={href(pages.adminUser, { id })} className="mt-4 mr-3">
+              会員の情報を見る
+            </LinkButton>
             {estates > 0 && (
               <LinkButton href={href(pages.adminEstates, { status: 'all', userID: id })} className="mt-4">
                 この方の物件を見る（{estates}件）

@@ -11,6 +11,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { inWords, labelOf } from '#app/estate/facts/fact.ts'
+import { PersonLink } from '#app/admin/list/person-link.tsx'
 import { applicationTone } from '#app/admin/approve/seller/application-tone.ts'
 import type { Review } from './load-review.ts'
 
@@ -70,7 +71,7 @@ export function SellerPanel({ seller }: { seller: Review['seller'] }) {
       <FactList
         columns={1}
         facts={[
-          { label: '氏名', value: displayName(seller) },
+          { label: '氏名', value: <PersonLink id={id}>{displayName(seller)}</PersonLink> },
           {
             label: '審査',
             value: (

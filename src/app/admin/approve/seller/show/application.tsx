@@ -17,7 +17,11 @@ import { type Check, TickBoxes, type Ticks } from './tick.tsx'
 const { applying, approved, rejected } = SellerStatus
 
 /** Whose turn it is with an application, and the last decision about it. */
-export function State({ applicant: { person, sharers, records } }: { applicant: Applicant }) {
+export function State({
+  applicant: { person, sharers, records },
+}: {
+  applicant: Pick<Applicant, 'person' | 'sharers' | 'records'>
+}) {
   const last = records[0]
   const { sellerApprovedStatus: status, sellerAppliedAt, sellerApprovedAt, sellerDenyReason, rejectType } = person
   return (

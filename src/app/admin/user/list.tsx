@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { mdiAccountGroupOutline } from '@mdi/js'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { tabOf } from '#http/desk/list-search.ts'
+import { users } from '#http/desk/users.ts'
+import { href, pages } from '#http/pages.ts'
+import { Link } from '#ui/action/link.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { pageHead } from '#app/page-head.ts'
+import { applicationTone } from '../approve/seller/application-tone.ts'
+import { Ago } from '../list/ago.tsx'
+import { DeskList } from '../list/desk-list.tsx'
+import { loadList, readSearch } from '../list/load-list.ts'
+
+export const Route = createFileRoute('/_admin/admin/users')({
+  validateSearch: (input: Record<string, unknown>) => readSearch(users, input),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) => loadList(api, users, deps),
+  head: () => pageHead({ title: '会員', hidden: true }),
+  component: Users,
+})
+
+function Users() {
+  const data = Route.useLoaderData()
+  const search = Route.useSearch()
+  return (
+    <>
+      <h1 className="mb-6 text-2xl md:text-3xl">会員</h1>
+      <DeskList
+        list={users}
+        data={data}
+        search={search}
+        cells={{
+          person: ({ id, name, kana, userNumber }) => (
+            <Link href={href(pages.adminUser, { id })} className="group block min-h-11">
+              <span className="block font-bold group-hover:underline">{name}</span>
+              <span className="text-muted block text-sm">
+                {kana} <span className="num">{userNumber}</span>
+              </span>
+            </Link>
+          ),
+          state: ({ disabledAt }) => (
+            <StatusBadge tone={disabledAt ? 'error' : 'quiet'}>{disabledAt ? '停止中' : '利用中'}</StatusBadge>
+          ),
+          application: ({ userType, sellerApprovedStatus: status }) =>
+            userType === Role.seller ? (
+              <StatusBadge tone={applicationTone(status)}>
+                {SellerStatus.label(status ?? SellerStatus.notApplied)}
+              </StatusBadge>
+            ) : (
+              <span className="text-muted">―</span>
+            ),
+          created: ({ createdAt }) => <Ago at={createdAt} now={data.now} />,
+        }}
+        empty={{ icon: mdiAccountGroupOutline, title: `「${tabOf(users, search).label}」の会員はいません` }}
+      />
+    </>
+  )
+}

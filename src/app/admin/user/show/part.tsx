@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { deals } from '#http/desk/deals.ts'
+import { documents } from '#http/desk/documents.ts'
+import { estates } from '#http/desk/estates.ts'
+import { listHref } from '#http/desk/list-search.ts'
+import { payments } from '#http/desk/payments.ts'
+import { href, pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Records } from '#app/admin/approve/seller/show/records.tsx'
+import { State } from '#app/admin/approve/seller/show/application.tsx'
+import { estateCells } from '#app/admin/estate/estate-cells.tsx'
+import { BriefList } from '#app/admin/list/brief-list.tsx'
+import { documentCells } from '#app/admin/payment/document-list.tsx'
+import { paymentCells } from '#app/admin/payment/payment-list.tsx'
+import { dealCells } from '#app/admin/negotiation/deal-cells.tsx'
+import { About } from './about.tsx'
+import type { PersonPage } from './load-person.ts'
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid gap-4">
+    <h2 className="text-xl">{title}</h2>
+    {children}
+  </section>
+)
+
+/** The part of a person's page that is looked at. */
+export function Part({ page: { person, sharers, part, now } }: { page: PersonPage }) {
+  switch (part.view) {
+    case 'about':
+      return <About person={person} sharers={sharers} />
+    case 'application':
+      return (
+        <div>
+          <State applicant={{ person, sharers, records: part.records }} />
+          <LinkButton href={href(pages.adminApplicant, { id: person.id })} className="mt-4">
+            申請と書類を見る
+          </LinkButton>
+          <Records records={part.records} />
+        </div>
+      )
+    case 'estates':
+      return (
+        <Section title="物件">
+          <BriefList
+            list={estates}
+            rows={part.estates.rows}
+            count={part.estates.counts.all ?? 0}
+            columns={['home', 'status', 'updated', 'price']}
+            cells={estateCells(now, false)}
+            href={listHref(estates, part.search)}
+          />
+        </Section>
+      )
+    case 'deals':
+      return (
+        <Section title="商談">
+          <BriefList
+            list={deals}
+            rows={part.deals.rows}
+            count={part.deals.counts.all ?? 0}
+            columns={['home', 'buyer', 'seller', 'status', 'owner', 'last']}
+            cells={dealCells(now)}
+            href={listHref(deals, part.search)}
+          />
+        </Section>
+      )
+    case 'money':
+      return (
+        <div className="grid gap-10 *:min-w-0">
+          <Section title="支払い">
+            <BriefList
+              list={payments}
+              rows={part.payments.rows}
+              count={part.payments.counts.all ?? 0}
+              columns={['payer', 'what', 'status', 'due', 'amount']}
+              cells={paymentCells}
+              href={listHref(payments, part.paid)}
+            />
+          </Section>
+          <Section title="書類">
+            <BriefList
+              list={documents}
+              rows={part.documents.rows}
+              count={part.documents.counts.all ?? 0}
+              columns={['number', 'issued', 'amount']}
+              cells={documentCells}
+              href={listHref(documents, part.papers)}
+            />
+          </Section>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,22 @@
+import { Role } from '#domain/choices/person.ts'
+import type { SeenUser } from '#domain/user/user.ts'
+
+/** What is shown of a person, a part at a time; `of` the kinds of members that have any, if not all. */
+const parts = [
+  { key: 'about', label: '基本' },
+  { key: 'application', label: '申請', of: [Role.seller] },
+  { key: 'estates', label: '物件', of: [Role.seller, Role.admin] },
+  { key: 'deals', label: '商談' },
+  { key: 'money', label: 'お金', of: [Role.buyer, Role.seller] },
+] as const
+export type View = (typeof parts)[number]['key']
+
+/** The parts that a person of this kind has. */
+export const viewsOf = ({ userType }: Pick<SeenUser, 'userType'>) =>
+  parts.filter((part) => !('of' in part) || part.of.some((role) => role === userType))
+
+/** The part that a URL names; the first, if it names none. */
+export const readView = (input: Readonly<Record<string, unknown>>): { view?: View } => {
+  const part = parts.find(({ key }) => key === input.view)
+  return part && part !== parts[0] ? { view: part.key } : {}
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadPerson } from '#app/admin/user/show/load-person.ts'
+import { loadList } from '#app/admin/list/load-list.ts'
+import { users } from '#http/desk/users.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+import { statements } from '../statements.ts'
+
+let house: House
+let shop: Shop
+let desk: Somebody
+let person: Somebody
+let deal: Awaited<ReturnType<Shop['ordered']>>
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+  desk = shop.admin
+  deal = await shop.ordered()
+  person = await house.as(2)
+  await house.services.pool.query(
+    `update users set name = 'ゆきの', "lastName" = '雪野', "firstName" = '小百合', "lastNameKana" = 'ユキノ',
+      "firstNameKana" = 'サユリ', phone = '09012345678', "identificationDocumentType" = 3, "sellerApprovedStatus" = 4,
+      "sellerDenyReason" = '写真が暗いため', "powerOfAttorneyPath" = 'attorney/one', "substituteFlag" = true,
+      "sellerApprovedAt" = '2026-03-04T00:00:00Z', "usageFeeActive" = true, "usageFeePayAt" = '2026-03-05T00:00:00Z',
+      "disabledAt" = '2026-03-06T00:00:00Z', "createdAt" = '2026-03-01T00:00:00Z' where id = $1`,
+    [person.id],
+  )
+})
+afterAll(() => house.drop())
+
+const found = async (search: Record<string, string>) =>
+  (await loadList(desk.api, users, search)).rows.map(({ id }) => id)
+
+test.each([
+  ['the e-mail', () => ({ email: person.email.toUpperCase() })],
+  ['the telephone, typed with hyphens', () => ({ phone: '090-1234-5678' })],
+  ['a part of the family name', () => ({ lastName: '雪' })],
+  ['a part of the given name', () => ({ firstName: '百合' })],
+  ['the reading of the family name, typed in hiragana', () => ({ lastNameKana: 'ゆきの' })],
+  ['the reading of the given name', () => ({ firstNameKana: 'サユリ' })],
+  ['the name shown', () => ({ name: 'ゆきの' })],
+  ['the document', () => ({ identificationDocumentType: '3' })],
+  ['the state of the application', () => ({ sellerApprovedStatus: '4' })],
+  ['the reason of a denial', () => ({ sellerDenyReason: '暗い' })],
+  ['the power of attorney', () => ({ powerOfAttorneyPath: 'attorney/one' })],
+  ['somebody acting for them', () => ({ substituteFlag: 'true' })],
+  ['the day of approval', () => ({ sellerApprovedAtFrom: '2026-03-04', sellerApprovedAtTo: '2026-03-05' })],
+  ['a fee that holds', () => ({ usageFeeActive: 'true' })],
+  ['the day of the fee', () => ({ usageFeePayAtFrom: '2026-03-05', usageFeePayAtTo: '2026-03-06' })],
+  ['the day of registering', () => ({ createdAtTo: '2026-03-02' })],
+  ['their state', () => ({ status: 'disabled' })],
+])('a member is found by %s', async (_, search) => {
+  expect(await found(search())).toEqual([person.id])
+})
+
+test('a member is found by the number, and the kind of member is a tab', async () => {
+  const { userNumber } = await desk.api.user.one({ id: person.id })
+  expect(await found({ userNumber })).toEqual([person.id])
+  const { counts } = await loadList(desk.api, users, { status: 'seller' })
+  expect(counts.all).toBe(counts.buyer! + counts.seller! + counts.admin!)
+  expect(await found({ status: 'buyer', lastName: '雪' })).toEqual([])
+})
+
+test('the page of a person shows their deals, payments and papers, in a few statements each', async () => {
+  const { part } = await loadPerson(desk.api, deal.buyer.id, 'deals')
+  expect(part).toMatchObject({ deals: { rows: [{ id: deal.negotiationID }] } })
+  const money = await loadPerson(desk.api, deal.buyer.id, 'money')
+  expect(money.part).toMatchObject({ payments: { rows: [{ id: deal.payment.id }] } })
+  expect(await statements(house, () => loadPerson(desk.api, deal.buyer.id, 'money'))).toBeLessThanOrEqual(24)
+})
+
+test('a person has the parts of their kind, and nobody but the desk reads the page', async () => {
+  await expect(loadPerson(desk.api, deal.buyer.id, 'estates')).rejects.toMatchObject({ isNotFound: true })
+  await expect(loadPerson(deal.buyer.api, person.id)).rejects.toMatchObject({ isNotFound: true })
+  await expect(loadPerson(deal.buyer.api, deal.buyer.id, 'deals')).rejects.toMatchObject({ status: 403 })
+})
