@@ -6,8 +6,11 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { Article } from './articles/article.tsx'
+import { ReadAllNotices } from './notice/read-notices.tsx'
+import { useUnreadNotices } from './frame/unread.tsx'
 import { pageHead } from './page-head.ts'
 
 const pageSize = 20
@@ -30,9 +33,11 @@ export const Route = createFileRoute('/_default/notice')({
 function Notices() {
   const { notices, next } = Route.useLoaderData()
   const { cursor } = Route.useSearch()
+  const unread = useUnreadNotices()
   return (
     <Article title="お知らせ">
       <div>
+        {unread.length > 0 && <ReadAllNotices ids={unread} />}
         {notices.length === 0 && <Empty />}
         <ul role="list" className="border-base-300 not-empty:border-t">
           {notices.map(({ id, title, postDate }) => (
@@ -41,7 +46,14 @@ function Notices() {
                 <span className="text-muted shrink-0 text-sm sm:w-36 sm:pt-0.5">
                   <Time at={postDate} />
                 </span>
-                <span className="block font-semibold wrap-anywhere group-hover:underline">{title}</span>
+                <span className="block font-semibold wrap-anywhere group-hover:underline">
+                  {title}
+                  {unread.includes(id) && (
+                    <span className="ml-3">
+                      <StatusBadge>未読</StatusBadge>
+                    </span>
+                  )}
+                </span>
               </Link>
             </li>
           ))}

@@ -102,6 +102,9 @@ const notificationQuery = listQuery<(typeof notification)['fields'] & { unread: 
   unread: z.literal('true').describe('true で、未読の通知だけ'),
 })
 
+/** At most 50. */
+const noticeIDs = z.strictObject({ ids: z.array(z.string().max(100)).max(50) })
+
 const work = z.object({
   kind: z.enum(workNames),
   id: z.string(),
@@ -258,6 +261,10 @@ const peculiar = {
       setChatStartFlag: { output: changed, summary: 'チャット開始を計算し直す（保守）' },
     }),
   },
+  notice: calls(routes.notice, {
+    unread: { output: noticeIDs, summary: 'まだ開いていないお知らせ' },
+    read: { body: noticeIDs, output: noticeIDs, summary: 'お知らせを開いたことにする' },
+  }),
   notification: {
     list: { ...crud(notification).list, query: notificationQuery },
     ...calls(routes.notification, {

@@ -83,6 +83,7 @@ export const routes = {
     resetSendAt: get('/dataPatch/negotiations/resetSendAt'),
     setChatStartFlag: get('/dataPatch/negotiations/setChatStartFlag'),
   },
+  notice: { unread: get('/notice/unread'), read: put('/notice/read', body) },
   notification: {
     unread: get('/notification/unread'),
     readAll: put('/notification/readAll'),

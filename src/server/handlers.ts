@@ -25,6 +25,7 @@ import { streamHandlers } from './deal/chat/stream-handlers.ts'
 import { estateHandlers } from './estate/estate-handlers.ts'
 import { favoriteHandlers } from './estate/favorite.ts'
 import { imageHandlers } from './images/image-handlers.ts'
+import { noticeHandlers } from './notify/notice-reads.ts'
 import { notificationHandlers } from './notify/notification.ts'
 import { placeHandlers } from './estate/place-handlers.ts'
 import { sessionHandlers } from './user/session-handlers.ts'
@@ -41,6 +42,7 @@ const peculiar = {
   image: imageHandlers,
   messageReport: messageReportHandlers,
   negotiation: negotiationHandlers,
+  notice: noticeHandlers,
   notification: notificationHandlers,
   offer: offerHandlers,
   order: orderHandlers,

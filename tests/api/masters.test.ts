@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokyoDate } from '#domain/calendar.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
+import { Role } from '#domain/choices/person.ts'
+import { yesterday } from '../days.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -137,4 +140,28 @@ test('a step of the wizard asks one question of a kind, and one that retires mov
   await expect(admin.api.wizard.patch({ id: first.id, body: { retired: false } })).rejects.toMatchObject({
     status: 409,
   })
+})
+
+test('a notice is unread from its day on, for those who had joined, until they open it', async () => {
+  const { admin } = shop
+  const today = tokyoDate(Date.now())
+  const tell = async (postDate: string, status: 1 | 2 = NoticeStatus.published) =>
+    (await admin.api.notice.create({ body: { title: '休業のお知らせ', body: '休みます', postDate, status } })).id
+  const reader = await house.as(Role.buyer)
+  const before = await reader.api.notice.unread()
+  const [fresh, draft, early, late] = [
+    await tell(today),
+    await tell(today, NoticeStatus.draft),
+    await tell('2099-01-01'),
+    await tell(yesterday),
+  ]
+  expect((await reader.api.notice.unread()).ids).toEqual([fresh, ...before.ids])
+  expect(await reader.api.notice.read({ body: { ids: [draft, early, late] } })).toEqual({ ids: [fresh, ...before.ids] })
+  await Promise.all([1, 2].map(() => reader.api.notice.read({ body: { ids: [fresh] } })))
+  expect(await reader.api.notice.unread()).toEqual(before)
+  expect((await admin.api.notice.unread()).ids).toContain(fresh)
+  await expect(house.visitor.api.notice.unread()).rejects.toMatchObject({ status: 401 })
+  await expect(house.visitor.api.notice.read({ body: { ids: [fresh] } })).rejects.toMatchObject({ status: 401 })
+  await house.services.pool.query(`update notices set "postDate" = $2 where id = $1`, [early, today])
+  expect((await reader.api.notice.unread()).ids).toContain(early)
 })

@@ -14,15 +14,22 @@ import type { Reader } from '../context.ts'
 
 /**
  * A place to go; `within` marks it current on every page below it too. Those with an icon stand in a phone's tabs; beside
- * `isChat` stands how many messages are unread.
+ * `isChat` stands how many messages are unread, beside `isNotices` how many notices.
  */
-export type NavLink = { href: string; label: string; icon?: string; within?: boolean; isChat?: boolean }
+export type NavLink = {
+  href: string
+  label: string
+  icon?: string
+  within?: boolean
+  isChat?: boolean
+  isNotices?: boolean
+}
 
 /** Places of one subject, under its heading; without one they stand alone. */
 export type NavGroup = { label?: string; links: NavLink[] }
 
-const support = [
-  { href: pages.notices, label: 'お知らせ' },
+const support: NavLink[] = [
+  { href: pages.notices, label: 'お知らせ', isNotices: true },
   { href: pages.faq, label: 'よくある質問' },
 ]
 const buying = [

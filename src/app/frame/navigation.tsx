@@ -3,14 +3,14 @@ import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
 import { linksOf, type NavGroup, type NavLink } from './links.ts'
 import { roleFill } from './role-badge.tsx'
-import { UnreadChats } from './unread.tsx'
+import { UnreadChats, UnreadNoticesCount } from './unread.tsx'
 
 /** Links under one another, for menus; each at least 44 px high. */
 export function NavList({ links, label }: { links: readonly NavLink[]; label: string }) {
   return (
     <nav aria-label={label}>
       <ul role="list" className="text-sm font-semibold">
-        {links.map(({ href, label: text, within, isChat }) => (
+        {links.map(({ href, label: text, within, isChat, isNotices }) => (
           <li key={href}>
             <Link
               href={href}
@@ -19,6 +19,7 @@ export function NavList({ links, label }: { links: readonly NavLink[]; label: st
             >
               {text}
               {isChat && <UnreadChats />}
+              {isNotices && <UnreadNoticesCount />}
             </Link>
           </li>
         ))}

@@ -12,9 +12,10 @@ const maxShown = 99
 /** A count that was just read is not read again at once; the stream tells of anything later. Milliseconds. */
 const staleTime = 30_000
 
-/** The link to one's notifications, with the number of unread ones; for visitors to the notices for everybody. */
+/** The link to one's notifications, with the number of unread ones and of unread notices; for visitors to the notices for everybody. */
 export function Bell() {
-  const unread = useUnreadNotifications()
+  const notices = useUnreadNotices().length
+  const unread = useUnreadNotifications() + notices
   const { href, label } = useMe()
     ? { href: pages.userNotification, label: '通知' }
     : { href: pages.notices, label: 'お知らせ' }
@@ -41,11 +42,18 @@ export function UnreadChats() {
     enabled: me !== null && session !== null,
     staleTime,
   })
-  if (!data?.count) return null
+  return <Unread count={data?.count ?? 0} />
+}
+
+/** The number of unread notices, beside the link to them; nothing when there are none. */
+export const UnreadNoticesCount = () => <Unread count={useUnreadNotices().length} />
+
+function Unread({ count }: { count: number }) {
+  if (!count) return null
   return (
     <span className="bg-neutral text-neutral-content num ml-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-bold">
       <span className="sr-only">未読</span>
-      {data.count > maxShown ? `${maxShown}+` : data.count}
+      {count > maxShown ? `${maxShown}+` : count}
     </span>
   )
 }
@@ -54,6 +62,22 @@ export function UnreadChats() {
 export const unreadChatsKey = [...chatKey, 'unread']
 /** The query of how many notifications are unread; to be read anew after some have been read. */
 export const unreadKey = ['notification', 'unread']
+
+/** The query of which notices are unread; to be read anew after some have been read. */
+export const unreadNoticesKey = ['notice', 'unread']
+
+/** Which notices the signed-in person has not opened, the latest first. None for visitors. */
+export function useUnreadNotices(): readonly string[] {
+  const { api, me, session } = useApp()
+  const { data } = useQuery({
+    queryKey: [...unreadNoticesKey, me?.id],
+    queryFn: () => api.notice.unread(),
+    enabled: me !== null && session !== null,
+    staleTime,
+  })
+  return data?.ids ?? none
+}
+const none: readonly string[] = []
 
 /** How many notifications the signed-in person has not read; kept by `LiveCounters`. */
 function useUnreadNotifications(): number {

@@ -6,11 +6,12 @@ import { Article } from '../articles/article.tsx'
 import { orNotFound } from '../errors/or-not-found.ts'
 import { pageHead } from '../page-head.ts'
 import { NoticeText } from './notice-text.tsx'
+import { useNoticeRead } from './read-notices.tsx'
 
 export const Route = createFileRoute('/_default/notice/$id')({
   loader: async ({ context: { api, site }, params: { id } }) => {
     const { title, body, postDate } = await orNotFound(api.notice.one({ id }))
-    return { title, body, postDate, url: site.origin + href(pages.notice, { id }) }
+    return { id, title, body, postDate, url: site.origin + href(pages.notice, { id }) }
   },
   head: ({ loaderData }) =>
     loaderData
@@ -20,7 +21,8 @@ export const Route = createFileRoute('/_default/notice/$id')({
 })
 
 function Show() {
-  const { title, body, postDate } = Route.useLoaderData()
+  const { id, title, body, postDate } = Route.useLoaderData()
+  useNoticeRead(id)
   return (
     <Article title={title} lead={<Time at={postDate} />}>
       <NoticeText body={body} />

@@ -16,6 +16,7 @@ import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { unreadKey } from '../frame/unread.tsx'
+import { UnreadNotices } from '../notice/read-notices.tsx'
 
 /** Marks every notification as read. `unread` is how many are not. */
 function ReadAll({ unread }: { unread: number }) {
@@ -70,6 +71,7 @@ function Notifications() {
         </Link>
         で選べます。
       </p>
+      <UnreadNotices />
       <div className="mt-6">
         <Filters search={narrowed} count={unread} />
       </div>

@@ -1,0 +1,58 @@
+import { mdiCheckAll } from '@mdi/js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { ActionButton } from '../action/action-button.tsx'
+import { useAction } from '../action/use-action.ts'
+import { unreadNoticesKey, useUnreadNotices } from '../frame/unread.tsx'
+import { useApp } from '../use-app.ts'
+
+/** A notice that this person had not opened is read with its page. */
+export function useNoticeRead(id: string): void {
+  const { api } = useApp()
+  const client = useQueryClient()
+  const isUnread = useUnreadNotices().includes(id)
+  useEffect(() => {
+    if (!isUnread) return
+    // A notice that stays unread is told again; that is no concern of its reader.
+    api.notice.read({ body: { ids: [id] } }).then(
+      () => client.invalidateQueries({ queryKey: unreadNoticesKey }),
+      () => undefined,
+    )
+  }, [api, client, id, isUnread])
+}
+
+/** How many notices are unread, and a button that reads them all. */
+export function ReadAllNotices({ ids }: { ids: readonly string[] }) {
+  const { api } = useApp()
+  const readAll = useAction(() => api.notice.read({ body: { ids: [...ids] } }), {
+    reads: [unreadNoticesKey],
+    refused: '既読にできませんでした。もう一度お試しください。',
+  })
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-4">
+      <p className="text-muted text-sm">
+        未読 <span className="num">{ids.length}</span>件
+      </p>
+      <ActionButton action={readAll} icon={mdiCheckAll}>
+        すべて既読にする
+      </ActionButton>
+    </div>
+  )
+}
+
+/** How many notices are unread, and where they are; nothing when there are none. */
+export function UnreadNotices() {
+  const count = useUnreadNotices().length
+  if (!count) return null
+  return (
+    <div className="mt-6">
+      <Notice
+        title={`まだ読んでいないお知らせが${count}件あります`}
+        action={<LinkButton href={pages.notices}>お知らせを見る</LinkButton>}
+      />
+    </div>
+  )
+}

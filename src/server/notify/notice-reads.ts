@@ -1,0 +1,62 @@
+import { and, sql } from 'drizzle-orm'
+import { NoticeStatus } from '#domain/choices/notice.ts'
+import { ref } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
+import { hasCome, type Where } from '#domain/kit/rules.ts'
+import { notice, type Notice } from '#domain/master/notice.ts'
+import { wakePerson } from '../deal/wake-streams.ts'
+import type { Context } from '../kernel/context.ts'
+import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
+import { find } from '../kernel/find.ts'
+import { internalTable } from '../kernel/sql/internal-table.ts'
+import { authorize } from '../kernel/store.ts'
+import { columnsByName, tableOf } from '../kernel/table.ts'
+
+/** Which notices a person has opened. */
+const noticeReads = internalTable('noticeReads', {
+  userID: ref('会員'),
+  noticeID: ref('お知らせ'),
+  createdAt: time('作成日時'),
+})
+
+/** For how many days a notice is news. */
+const newsDays = 90
+/** More are not counted. */
+const maxUnread = 50
+
+const isPublic: Where<Notice> = { status: NoticeStatus.published, postDate: hasCome }
+
+/** The public notices that this person has not opened, of the last days and since they joined; the latest first. */
+async function unreadIDs(context: Context, userID: string): Promise<string[]> {
+  const { id, postDate } = tableOf(notice)
+  const read = tableOf(noticeReads)
+  const rows = await find(context, notice, isPublic, {
+    columns: ['id'],
+    orderBy: '-postDate',
+    limit: maxUnread,
+    also: and(
+      sql`${postDate} > (${context.now}::timestamptz at time zone 'Asia/Tokyo')::date - ${newsDays}::int`,
+      sql`${postDate} >= (select ("createdAt" at time zone 'Asia/Tokyo')::date from users where users.id = ${userID})`,
+      sql`not exists (select from ${read} where ${read.userID} = ${userID} and ${read.noticeID} = ${id})`,
+    ),
+  })
+  return rows.map(({ id }) => id)
+}
+
+export const noticeHandlers: Handlers<'notice'>['notice'] = {
+  ...crudHandlers(notice),
+  async unread(context) {
+    const { me } = context
+    authorize(me, me !== null)
+    return { ids: await unreadIDs(context, me!.id) }
+  },
+  async read(context, { body: { ids } }) {
+    const { me, now, db } = context
+    authorize(me, me !== null)
+    const rows = await find(context, notice, { ...isPublic, id: ids }, { columns: ['id'] })
+    const opened = rows.map(({ id }) => ({ userID: me!.id, noticeID: id, createdAt: now }))
+    if (opened.length) await db.insert(columnsByName(noticeReads)).values(opened).onConflictDoNothing()
+    wakePerson(context, me!.id)
+    return { ids: await unreadIDs(context, me!.id) }
+  },
+}
