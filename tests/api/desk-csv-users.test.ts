@@ -34,3 +34,8 @@ test('members are found by a part of their mail, name or number', async () => {
   const { bytes } = await members('?keyword=髙橋&columns=name')
   expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(3)
 })
+
+test('all members leave, wherever in a list one is: a place in it that is made up breaks no file off', async () => {
+  const { bytes } = await members('?cursor=made-up&columns=name')
+  expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(6)
+})

@@ -98,6 +98,13 @@ describe('a list as a file', () => {
     }
   })
 
+  test('has all rows also of a search whose page is not the first, or no page at all', async () => {
+    const all = linesOf((await csv({ list: 'payments', search: {} })).bytes)
+    const { cursor } = await loadList(shop.admin.api, payments, { limit: '2' })
+    for (const place of [cursor!, 'made-up'])
+      expect(linesOf((await csv({ list: 'payments', search: { cursor: place } })).bytes)).toEqual(all)
+  })
+
   test('leaves a line in the audit log: who, which rows, how many', async () => {
     await csv({ list: 'documents', search: { kind: '2', kindOf: 'x' }, columns: ['number'] })
     const { rows } = await house.services.pool.query(

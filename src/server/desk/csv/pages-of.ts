@@ -8,16 +8,17 @@ import type { Values } from '#server/kernel/values.ts'
 /** How many rows are read at once. */
 const aPage = 500
 
-/** All rows that a list's query means, as one may read them, a page at a time: no more are in memory. */
+/** All rows that a list's query means, from whichever page it was asked, as one may read them; a page at a time is in memory. */
 export async function* pagesOf(
   context: Context,
   noun: Resource,
-  query: Omit<ListQuery, 'limit'>,
+  { cursor: _, ...query }: Omit<ListQuery, 'limit'>,
   look: Look,
 ): AsyncGenerator<Values[]> {
-  let cursor = query.cursor ?? null
+  let cursor: string | null = null
   do {
-    const page = await listRows(context, noun, { ...query, limit: aPage, ...(cursor !== null && { cursor }) }, look)
+    const part: ListQuery = { ...query, limit: aPage, ...(cursor !== null && { cursor }) }
+    const page = await listRows(context, noun, part, look)
     yield page.rows.map((row) => shown(noun, context.me, row))
     ;({ cursor } = page)
   } while (cursor !== null)
