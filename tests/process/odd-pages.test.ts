@@ -6,6 +6,7 @@ import { pages } from '#http/pages.ts'
 import { nasty } from '../api/fuzz/values.ts'
 import { build } from '../build.ts'
 import { longer, seed, seeded } from '../chance.ts'
+import { cookieOf } from './house-and-site.ts'
 import { openSite, type Site } from './site.ts'
 
 let dataDir: string
@@ -25,16 +26,11 @@ afterAll(async () => {
 })
 
 async function signIn(email: string): Promise<string> {
-  const post = (path: string, body: object, headers = {}) =>
-    fetch(site.url + path, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
-      headers: { 'content-type': 'application/json', ...headers },
-    })
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test'
-  const answer = await post(path, { email, password: 'sumika-demo-2026', returnSecureToken: true })
-  const { idToken } = (await answer.json()) as { idToken: string }
-  const session = await post('/api/session', {}, { authorization: `Bearer ${idToken}` })
-  return session.headers.getSetCookie()[0]!.split(';')[0]!
+  const body = JSON.stringify({ email, password: 'sumika-demo-2026', returnSecureToken: true })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(site.url + path, { method: 'POST', body, headers })
+  return cookieOf(site, ((await answer.json()) as { idToken: string }).idToken)
 }
 
 const get = (path: string, cookie = '') => fetch(site.url + path, { headers: { cookie }, redirect: 'manual' })

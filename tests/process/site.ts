@@ -29,15 +29,16 @@ export type Site = {
 }
 export type Victim = 'app' | 'database' | 'both'
 
-type Place = { dataDir: string; secret: string; demo?: boolean }
+/** Where its files and, without an address of another, its database are. */
+type Place = { dataDir: string; secret: string; demo?: boolean; databaseURL?: string }
 
 /** Where a site of a data folder will be; it does not run yet. */
-export async function openSite({ dataDir, secret, demo = true }: Place): Promise<Site> {
+export async function openSite({ dataDir, secret, demo = true, databaseURL = '' }: Place): Promise<Site> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: demo ? '1' : '0' },
-    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, APP_SECRET: secret },
+    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, APP_SECRET: secret, DATABASE_URL: databaseURL },
   }
   let app: ChildProcess | undefined
   let said = ''
