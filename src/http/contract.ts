@@ -120,18 +120,18 @@ const work = z.object({
 const csvEncoding = z.enum(csvEncodingNames).describe('文字コード。指定しなければ utf-8（BOMつき）')
 
 /** Which members are exported, and which of their fields. */
-const exportQuery = listQuery<(typeof user)['fields'] & { columns: unknown; encoding: unknown; keyword: unknown }>(
-  user,
-  {
-    keyword,
-    columns: z
-      .string()
-      .transform((names) => names.split(','))
-      .pipe(z.array(z.enum(exportedFields.map(([name]) => name))))
-      .describe('書き出す項目（カンマ区切り）'),
-    encoding: csvEncoding,
-  },
-)
+const exportQuery = listQuery<
+  (typeof user)['fields'] & { columns: unknown; encoding: unknown; keyword: unknown; reason: unknown }
+>(user, {
+  keyword,
+  columns: z
+    .string()
+    .transform((names) => names.split(','))
+    .pipe(z.array(z.enum(exportedFields.map(([name]) => name))))
+    .describe('書き出す項目（カンマ区切り）'),
+  encoding: csvEncoding,
+  reason: z.string().trim().max(500).describe('書き出す理由（記録に残る）'),
+})
 
 /** What a page of the desk's asks of its list: its own search, and where in it one is. */
 const askedOfList = z.record(z.string().max(60), z.string().max(2000))

@@ -18,12 +18,17 @@ async function members(search: string) {
 }
 
 test('members leave in the columns, letters and choice asked for, as the audit log says', async () => {
-  const { type, bytes } = await members('?userType=2&columns=name,userType&encoding=shift_jis')
+  const { type, bytes } = await members('?userType=2&columns=name,userType&encoding=shift_jis&reason=年賀状')
   expect(type).toBe('text/csv; charset=shift_jis')
   expect(new TextDecoder('shift_jis').decode(bytes)).toBe('会員区分,氏名（表示名）\r\n売主,髙橋 〓\r\n')
-  const { rows } = await house.services.pool.query(`select after from audits where action = 'export' and noun = 'user'`)
+  const { rows } = await house.services.pool.query(
+    `select after, reason from audits where action = 'export' and noun = 'user'`,
+  )
   expect(rows).toEqual([
-    { after: expect.objectContaining({ columns: ['name', 'userType'], encoding: 'shift_jis', count: 1 }) },
+    {
+      after: expect.objectContaining({ columns: ['name', 'userType'], encoding: 'shift_jis', count: 1 }),
+      reason: '年賀状',
+    },
   ])
 })
 

@@ -97,6 +97,7 @@ test('all notifications are read at once, and stay so', async ({ as }) => {
 test('the desk saves the members as a file, after proving who they are', async ({ browser }) => {
   const page = await signedIn(browser, 'admin@example.jp')
   await open(page, '/admin/user/export')
+  await page.getByLabel('書き出す理由').fill('年末のお知らせを送るため')
   await page.getByLabel('今のパスワード').fill(password)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -44,8 +44,11 @@ export type DeskTab = { key: string; label: string; filter: Question; orderBy?: 
 
 type Option = { value: number | string; label: string }
 
-/** What a list is narrowed by: one of several, a range, words (as `tidy` reads what was typed), or (`from` another page) a value that nobody types. */
-export type DeskFilter = { name: string; label: string } & (
+/**
+ * What a list is narrowed by: one of several, a range, words (as `tidy` reads what was typed), or (`from` another page) a
+ * value that nobody types. `rare` ones stand with the ranges and words, which are opened first.
+ */
+export type DeskFilter = { name: string; label: string; rare?: true } & (
   | { options: readonly Option[] }
   | { range: 'day' | 'yen' }
   | { words: number; tidy?(typed: string): string }

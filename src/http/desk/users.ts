@@ -72,8 +72,8 @@ export const users = deskList({
   filters: [
     { name: 'sellerApprovedStatus', label: '売主の審査', options: SellerStatus.options },
     { name: 'identificationDocumentType', label: '本人確認書類', options: IdentityDocument.options },
-    { name: 'usageFeeActive', label: '利用料が有効', options: yesOrNo },
-    { name: 'substituteFlag', label: '代理人による登録', options: yesOrNo },
+    { name: 'usageFeeActive', label: '利用料が有効', options: yesOrNo, rare: true },
+    { name: 'substituteFlag', label: '代理人による登録', options: yesOrNo, rare: true },
     { name: 'createdAt', label: '登録日', range: 'day' },
     { name: 'sellerApprovedAt', label: '売主の承認日', range: 'day' },
     { name: 'usageFeePayAt', label: '利用料の支払日', range: 'day' },

@@ -14,10 +14,10 @@ const exportsAnHour = 3
 
 /**
  * Lets a member of the desk who has just signed in export the members, a few times an hour, and records it with what they
- * asked for.
+ * asked for, and why.
  * @throws AppError forbidden, sign_in_too_old, too_many
  */
-export async function admitExport(context: Context, asked: object): Promise<void> {
+export async function admitExport(context: Context, asked: object, reason: string | undefined): Promise<void> {
   const { me } = context
   authorize(me, isAdmin(me))
   requireRecentSignIn(context)
@@ -30,6 +30,6 @@ export async function admitExport(context: Context, asked: object): Promise<void
     const exports = await count(context, audits, mine, also)
     if (exports >= exportsAnHour)
       throw new AppError('too_many', `会員の書き出しは1時間に${exportsAnHour}回までです。時間をおいてお試しください。`)
-    await record(context, { action: 'export', noun: user.name, rowID: '*', after: asked })
+    await record(context, { action: 'export', noun: user.name, rowID: '*', after: asked, reason: reason || null })
   })
 }

@@ -96,11 +96,11 @@ export const userHandlers: Handlers<'user'>['user'] = {
   },
   verifications: (context, { id }) => readVerifications(context, id),
   me: async (context) => (context.me ? see(context, await oneRow(context, user, context.me.id)) : null),
-  async export(context, { query: { columns, encoding, ...query } }) {
+  async export(context, { query: { columns, encoding, reason, ...query } }) {
     const look = searchOf(user)(context, query)
     const { heads, lineOf } = memberLines(columns as string[] | undefined)
     const { count } = await countRows(context, user, query, look)
-    await admitExport(context, { ...query, columns, encoding, count })
+    await admitExport(context, { ...query, columns, encoding, count }, reason as string | undefined)
     async function* lines() {
       yield [heads]
       for await (const rows of pagesOf(context, user, { ...query, orderBy: 'userNumber' }, look)) yield rows.map(lineOf)

@@ -54,7 +54,7 @@ export function ListFilter({
   const { status, columns } = search
   const narrowed = narrowedBy(list, search)
   const options = orderOptions(list)
-  const isRange = (filter: DeskFilter) => 'range' in filter || 'words' in filter
+  const isRange = (filter: DeskFilter) => 'range' in filter || 'words' in filter || filter.rare
   const ranges = list.filters.filter(isRange)
   const isUsed = ranges.some(({ name }) => [name, `${name}From`, `${name}To`].some((each) => search[each]))
   return (

@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
+import { longText } from '#domain/kit/fields.ts'
 import { exportedFields } from '#domain/user/exported-fields.ts'
+import { Chips } from '#ui/action/chips.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
@@ -24,31 +27,18 @@ import { useReadFile } from '#app/session/use-read-file.ts'
 import { FilterForm } from '../filter-form.tsx'
 import { encodings, savedWords } from '../list/save-csv.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { pages } from '#http/pages.ts'
+import { href, pages } from '#http/pages.ts'
+import { broughtAlong, readExportSearch } from './export-search.ts'
 
 const columns = exportedFields.map(([name, schema]) => ({ value: name, label: metaOf(schema).label }))
 const confirmation = z.object({
   password: currentPassword,
+  reason: longText('書き出す理由', { min: 1, max: 500 }),
   columns: z.array(z.string()).min(1, '項目を1つ以上選んでください'),
   encoding: z.enum(csvEncodingNames),
 })
-/** Which members: all, if nothing is said. */
-const asked = z.object({
-  userType: z.coerce
-    .string()
-    .regex(/^[1-3]$/)
-    .optional()
-    .catch(undefined),
-  sellerApprovedStatus: z.coerce
-    .string()
-    .regex(/^[1-4]$/)
-    .optional()
-    .catch(undefined),
-  keyword: z.coerce.string().trim().max(100).optional().catch(undefined),
-})
-
 export const Route = createFileRoute('/admin/user/export')({
-  validateSearch: (input) => asked.parse(input),
+  validateSearch: (input: Record<string, unknown>) => readExportSearch(input),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => (await api.user.count(deps)).count,
   head: () => pageHead({ title: '会員の書き出し', hidden: true }),
@@ -58,6 +48,7 @@ export const Route = createFileRoute('/admin/user/export')({
 function Export() {
   const count = Route.useLoaderData()
   const search = Route.useSearch()
+  const along = broughtAlong(search)
   const { session } = useApp()
   const readFile = useReadFile()
   const save = useAction(
@@ -71,7 +62,7 @@ function Export() {
   )
   const form = useActionForm(save, {
     schema: confirmation,
-    defaultValues: { password: '', columns: columns.map(({ value }) => value), encoding: 'utf-8' },
+    defaultValues: { password: '', reason: '', columns: columns.map(({ value }) => value), encoding: 'utf-8' },
     fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
   })
   return (
@@ -92,6 +83,9 @@ function Export() {
           書き出す会員
         </h2>
         <FilterForm key={JSON.stringify(search)} action={pages.adminUserExport} label="会員を絞り込む">
+          {along.map(({ name, value }) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
             <Select
               name="userType"
@@ -117,9 +111,26 @@ function Export() {
             <Button type="submit">絞り込む</Button>
           </div>
         </FilterForm>
+        {along.length > 0 && (
+          <div className="mt-3">
+            <Chips
+              chips={along.map(({ name, label }) => ({
+                label,
+                href: href(pages.adminUserExport, { ...search, [name]: undefined }),
+              }))}
+            />
+          </div>
+        )}
       </section>
       <div className="mt-8">
         <ActionForm form={form} submit="CSVを保存する">
+          <Field
+            of={confirmation.shape.reason}
+            name="reason"
+            control={form.control}
+            hint="何に使うかを書いてください。日時と担当者とともに記録されます。"
+            rows={3}
+          />
           <CheckList
             label="書き出す項目"
             hint="本人確認書類と委任状の写真、運営のメモは、入りません。"
