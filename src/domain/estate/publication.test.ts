@@ -26,7 +26,7 @@ const paper = (values: Partial<EstateDocument> = {}): EstateDocument => ({
 
 /** What a private field holds that can be recognised wherever it comes out. */
 function planted(field: keyof typeof privateFields): unknown {
-  if (field === 'documents') return [paper(), paper({ name: `${marker}名`, visibility: Visibility.seller })]
+  if (field === 'documents') return [paper({ name: `${marker}名`, visibility: Visibility.seller })]
   if (field === 'priceHistory') return [{ price: markedNumber, from: markedTime }]
   const { column } = metaOf(privateFields[field])
   if (column === 'text') return `${marker}：${field}`
@@ -59,10 +59,21 @@ test('no field is public and private at once', () => {
   expect(Object.keys(publicFields).filter((field) => field in privateFields)).toEqual([])
 })
 
-test('of the papers the public ones are named, without their files', () => {
-  const documents = [paper(), paper({ name: '権利証', visibility: Visibility.seller })]
-  expect(project(published({ documents })).documents).toEqual([
-    { name: '測量図', documentKind: DocumentKind.image, documentGroup: DocumentGroup.groundSurvey },
+test('of the papers the public ones are told, with their files and what those weigh', () => {
+  const documents = [
+    paper({ id: 'a', path: 'document/a.pdf' }),
+    paper({ id: 'b', name: '公図', path: null }),
+    paper({ id: 'c', name: '権利証', path: 'document/c.pdf', visibility: Visibility.seller }),
+  ]
+  const sizes = new Map([
+    ['document/a.pdf', 1200],
+    ['document/c.pdf', 3400],
+  ])
+  const { documentKind, documentGroup, inquirySource } = paper()
+  const told = { documentKind, documentGroup, inquirySource }
+  expect(freeze(published({ documents }), sizes).body.documents).toEqual([
+    { id: 'a', name: '測量図', ...told, path: 'document/a.pdf', size: 1200 },
+    { id: 'b', name: '公図', ...told, path: null, size: null },
   ])
 })
 

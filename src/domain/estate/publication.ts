@@ -7,7 +7,7 @@ import { json, oneOf } from '../kit/parts.ts'
 import { resource, type Row } from '../kit/resource.ts'
 import { nobody } from '../kit/rules.ts'
 import { publicFields, type Estate } from './fields.ts'
-import { cut, project, publicEstate } from './public-estate.ts'
+import { cut, project, publicEstate, type FileSizes } from './public-estate.ts'
 import { searchAliases } from './search-aliases.ts'
 import { searchColumns, searchFields } from './search.ts'
 
@@ -85,9 +85,9 @@ export const publication = resource(
 )
 export type Publication = Row<typeof publication>
 
-/** The publication of an estate as approval freezes it. */
-export function freeze(estate: Estate): Omit<Publication, 'createdAt' | 'updatedAt' | 'version'> {
-  const body = project(estate)
+/** The publication of an estate as approval freezes it, with the sizes of the files that its papers may name. */
+export function freeze(estate: Estate, sizes?: FileSizes): Omit<Publication, 'createdAt' | 'updatedAt' | 'version'> {
+  const body = project(estate, sizes)
   const words = norm(
     [body.title, body.prefectures, body.city, body.town, body.nearestStation, body.appealPoint, body.facilityFree].join(
       ' ',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OfferStatus } from '#domain/choices/deal.ts'
+import { DocumentGroup } from '#domain/choices/listing.ts'
 import { DESK_NAME } from '#domain/choices/person.ts'
 import { chat, type Chat } from '#domain/deal/chat.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
@@ -10,6 +11,7 @@ import { allows, type Answer } from '#domain/kit/rules.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import type { DealRecord } from '../documents/deal-record.ts'
+import { shownSince } from '../estate/documents/document-versions.ts'
 import { audits } from '../kernel/audit.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
@@ -58,6 +60,15 @@ async function termsOf(context: Context, negotiationID: string): Promise<DealRec
   return (await findOne(context, offer, where, { columns })) ?? null
 }
 
+/** The papers that the buyer could see since the deal began, those that were replaced or removed meanwhile among them. */
+async function documentsOf(context: Context, { estateID, createdAt }: Negotiation): Promise<DealRecord['documents']> {
+  const shown = await shownSince(context, estateID, createdAt)
+  return shown.map(({ data: { name, documentGroup, path }, approvedAt, approvedUntil }) => ({
+    ...{ name, group: DocumentGroup.label(documentGroup), hasFile: path !== null },
+    ...{ from: approvedAt ?? context.now, until: approvedUntil },
+  }))
+}
+
 /** Stores what was said and agreed in a deal that is being finished. */
 export async function storeDealRecord(context: Context, deal: Negotiation, deliveredOn: string): Promise<void> {
   const subject = await findOne(context, estate, { id: deal.estateID }, { columns: ['title', 'publicAddress'] })
@@ -70,6 +81,7 @@ export async function storeDealRecord(context: Context, deal: Negotiation, deliv
     openedAt: deal.createdAt,
     deliveredOn,
     terms: await termsOf(context, deal.id),
+    documents: await documentsOf(context, deal),
     steps: await stepsOf(context, deal),
     lines: await messagesOf(context, deal.id),
   }

@@ -18,6 +18,8 @@ export type DealRecord = {
     deliveryDate: string | null
     conditions: string | null
   } | null
+  /** The papers that everybody could see of the estate meanwhile; older records tell none. */
+  documents?: { name: string; group: string; hasFile: boolean; from: string; until: string | null }[]
   steps: { at: string; what: string }[]
   lines: { at: string; name: string; message: string; pictures: number }[]
 }
@@ -48,9 +50,16 @@ const termsOf = (terms: NonNullable<DealRecord['terms']>) =>
     ['その他の条件', terms.conditions],
   ])
 
+type ShownDocument = NonNullable<DealRecord['documents']>[number]
+const documentRow = ({ name, group, hasFile, from, until }: ShownDocument) =>
+  row(
+    html`${name}<br /><small>${group}</small>`,
+    `${date(from)}から${until === null ? '' : `${date(until)}まで`}公開${hasFile ? '' : '（ファイルなし）'}`,
+  )
+
 /** The record as one page that needs nothing else: it can be kept, searched and printed for years. */
 export async function dealRecordPage(record: DealRecord): Promise<string> {
-  const { number, estate, buyer, seller, operator, openedAt, deliveredOn, terms, steps, lines } = record
+  const { number, estate, buyer, seller, operator, openedAt, deliveredOn, terms, documents = [], steps, lines } = record
   const about = rows([
     ['物件', estate.title],
     ['所在地', estate.address],
@@ -83,6 +92,14 @@ export async function dealRecordPage(record: DealRecord): Promise<string> {
             ? html`<h2>合意した条件</h2>
                 <table>
                   ${termsOf(terms)}
+                </table>`
+            : ''
+        }
+        ${
+          documents.length
+            ? html`<h2>公開していた書類</h2>
+                <table>
+                  ${documents.map(documentRow)}
                 </table>`
             : ''
         }

@@ -1,9 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { publicFields } from '#domain/estate/fields.ts'
+import type { EstateDocument } from '#domain/estate/attachments.ts'
+import { privateFields, publicFields } from '#domain/estate/fields.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import type { Values } from '../kernel/values.ts'
 
 const marks = ['approvedAt', 'firstApprovedAt', 'nextUpdateAt', 'negotiationStatus']
+
+/** What differs of the papers, those that only the seller and the desk see among them, from the last approved ones. */
+export function documentDifferences(before: readonly EstateDocument[], after: readonly EstateDocument[]) {
+  const isKept = (paper: EstateDocument) => after.some((other) => isDeepStrictEqual(paper, other))
+  if (before.length === after.length && before.every(isKept)) return []
+  const { label } = metaOf(privateFields.documents)
+  return [{ field: 'documents', label, before: before as never, after: after as never }]
+}
 
 /** Which public fields differ between two versions of a listing, the marks of the product's own aside. */
 export function differences(before: Values, after: Values) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
@@ -6,8 +7,11 @@ import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists } from '../kernel/find.ts'
+import { sizesOf } from '../images/records.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { guardApproval, guardContent, guardSellerApproved, guardWriter } from './estate-guards.ts'
+import { approveDocuments, trackDocuments } from './documents/document-versions.ts'
+import { hideDocuments } from './documents/hide-documents.ts'
 import { keepRemoved } from './removed-estates.ts'
 import { announceHidden, endListing, unpublish } from './listing-end.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyRelisted } from './review/tell-review.ts'
@@ -15,10 +19,22 @@ import { freeze, publication } from '#domain/estate/publication.ts'
 import { tableOf } from '../kernel/table.ts'
 
 /** Puts the public projection of an estate where searches and public pages read. */
-async function publish({ db, now }: Pick<Context, 'db' | 'now'>, estate: Estate): Promise<void> {
+async function publish(context: Context, estate: Estate): Promise<void> {
+  const { db, now } = context
   const table = tableOf(publication)
-  const row: object = { ...freeze(estate), createdAt: now, updatedAt: now, version: estate.version }
+  const sizes = await sizesOf(
+    context,
+    estate.documents.flatMap(({ path }) => path ?? []),
+  )
+  const row: object = { ...freeze(estate, sizes), createdAt: now, updatedAt: now, version: estate.version }
   await db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row })
+}
+
+/** What follows from other papers than before. */
+async function keepDocuments(context: Context, after: Estate, before?: Estate): Promise<void> {
+  if (isDeepStrictEqual(after.documents, before?.documents ?? [])) return
+  await trackDocuments(context, after)
+  await hideDocuments(context, after)
 }
 
 /** Who of the desk decided; nobody where the product itself did. */
@@ -58,6 +74,8 @@ export const estateEffects = effects(estate, {
     },
   },
   after: {
+    create: (context, row) => keepDocuments(context, row),
+    change: keepDocuments,
     moves: {
       apply: (context, after) => notifyApplied(context, after, '掲載の申請がありました'),
       reapply: (context, after) => notifyApplied(context, after, '掲載の再申請がありました'),
@@ -65,6 +83,7 @@ export const estateEffects = effects(estate, {
       withdraw: nothing,
       async approve(context, after) {
         await publish(context, after)
+        await approveDocuments(context, after)
         await notifyApproved(context, after)
       },
       reject: (context, after) => notifyDenied(context, after, '掲載の申請を差し戻しました'),

@@ -17,7 +17,8 @@ import { authorize, manyRows, oneRow, shown, visible } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { confirmFresh } from './confirm-fresh.ts'
 import { createEstate } from './create-estate.ts'
-import { differences } from './differences.ts'
+import { differences, documentDifferences } from './differences.ts'
+import { approvedDocuments } from './documents/document-versions.ts'
 import { listingHistory } from './review/listing-history.ts'
 import { remindSeller } from './review/remind-seller.ts'
 
@@ -114,6 +115,8 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   difference: async (context, { id }) => {
     const now = await oneRow(context, estate, id)
     const [before] = await publishedEstates(context, [id])
-    return before ? differences(before, project(now)) : []
+    if (!before) return []
+    const papers = documentDifferences(await approvedDocuments(context, now), now.documents)
+    return [...differences(before, project(now)), ...papers]
   },
 }

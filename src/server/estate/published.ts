@@ -3,7 +3,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { publication, summary, type Summary } from '#domain/estate/publication.ts'
+import { publication, summary, type Publication, type Summary } from '#domain/estate/publication.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import { likePattern, queryGrams, searchWords } from '#domain/text/japanese-search.ts'
@@ -56,13 +56,19 @@ const isBuyer = async (context: Context, estateID: string) =>
     ...{ estateID, buyerID: context.me.id, status: DealStatus.established, deletedFlag: false },
   })
 
+/** Whether a reader sees a publication: anybody while nothing stops it, its buyer in any case. */
+export const isShownTo = async (
+  context: Context,
+  { id, suspendedReason }: Pick<Publication, 'id' | 'suspendedReason'>,
+): Promise<boolean> => suspendedReason === null || (await isBuyer(context, id))
+
 /**
  * A published estate, whole. @throws AppError paused while it is not shown, gone when its listing has ended, not_found
  * otherwise
  */
 export async function publishedEstate(context: Context, id: string): Promise<PublicEstate> {
-  const listing = await findOne(context, publication, { id }, { columns: ['body', 'suspendedReason'] })
-  if (listing && (listing.suspendedReason === null || (await isBuyer(context, id)))) return listing.body
+  const listing = await findOne(context, publication, { id }, { columns: ['id', 'body', 'suspendedReason'] })
+  if (listing && (await isShownTo(context, listing))) return listing.body
   if (listing)
     throw new AppError(
       'paused',

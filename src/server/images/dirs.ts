@@ -11,7 +11,7 @@ export const dirs = {
   chat: { open: false, sealed: false, pdf: false, linkSeconds: 300 },
   identification: { open: false, sealed: true, pdf: false, linkSeconds: 60 },
   attorney: { open: false, sealed: true, pdf: true, linkSeconds: 60 },
-  document: { open: false, sealed: false, pdf: true, linkSeconds: 300 },
+  document: { open: false, sealed: true, pdf: true, linkSeconds: 300 },
 } as const satisfies Record<UploadDir, object>
 
 export type Dir = UploadDir

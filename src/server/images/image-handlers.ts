@@ -6,6 +6,7 @@ import { AppError } from '#http/errors.ts'
 import { record } from '../kernel/audit.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import type { Context } from '../kernel/context.ts'
+import { isInOwnListing, isOnShow } from '../estate/documents/read-document.ts'
 import { withCopies } from './copies.ts'
 import { type Dir, dirOf, dirs } from './dirs.ts'
 import { signLink, verifyLink, serveFile } from './serve.ts'
@@ -24,12 +25,13 @@ const writers: Record<Dir, readonly number[]> = {
   document: [admin, seller],
 }
 
-/** A private file is read by its owner and the desk, and in a deal's room by who is in it. */
+/** A private file is read by its owner and the desk, in a deal's room by who is in it, and of a listing by whose it is. */
 async function authorizeReader(context: Context, path: string) {
   const { me } = context
   authorize(me, me !== null)
   const ownerID = await ownerOf(context, path)
-  if (ownerID !== null && (isAdmin(me) || ownerID === me!.id || (await isInReadableLine(context, path)))) return
+  if (ownerID !== null && (isAdmin(me) || ownerID === me!.id)) return
+  if (ownerID !== null && ((await isInReadableLine(context, path)) || (await isInOwnListing(context, path)))) return
   throw new AppError('not_found', 'ファイルが見つかりません。')
 }
 
@@ -58,11 +60,12 @@ export const imageHandlers: Handlers<'image'>['image'] = {
     const dir = dirOf(path)
     if (!dir) throw new AppError('not_found', 'ファイルが見つかりません。')
     if (dirs[dir].open) return { url: `/files/${path}`, expiresAt: '9999-12-31T00:00:00.000Z' }
-    await authorizeReader(context, path)
-    if (dirs[dir].sealed) await record(context, { action: 'view', noun: 'image', rowID: path })
+    const isShown = dir === 'document' && (await isOnShow(context, path))
+    if (!isShown) await authorizeReader(context, path)
+    if (dirs[dir].sealed && !isShown) await record(context, { action: 'view', noun: 'image', rowID: path })
     const { secret, now } = context.services
     const signedAt = Date.parse(now())
-    const token = signLink({ path, userID: context.me!.id, secret, now: signedAt })
+    const token = signLink({ path, userID: context.me?.id ?? '', secret, now: signedAt })
     return {
       url: `/files/private/${token}`,
       expiresAt: new Date(signedAt + dirs[dir].linkSeconds * 1000).toISOString(),

@@ -46,6 +46,12 @@ export async function ownerOf(context: Context, path: string): Promise<string | 
   return image?.userID ?? null
 }
 
+/** The sizes of these files by their keys, in bytes. */
+export async function sizesOf(context: Pick<Context, 'db'>, paths: readonly string[]): Promise<Map<string, number>> {
+  const files = paths.length ? await find(context, images, { path: paths }, { columns: ['path', 'size'] }) : []
+  return new Map(files.map(({ path, size }) => [path, size]))
+}
+
 /** Those of the named files, or thumbnails, that none of these people has put into the bucket they are named for. */
 export async function foreignUploads(
   context: Pick<Context, 'db'>,

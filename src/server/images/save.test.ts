@@ -73,7 +73,7 @@ test('a PDF is kept as it is where PDFs are taken, and refused elsewhere', async
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
   const saved = await uploadImage(await makeRequest('document', pdf), options())
   expect(saved).toMatchObject({ contentType: 'application/pdf', width: null, thumbnailPath: null })
-  expect(Buffer.from((await storages.open.get(saved.path))!.bytes).equals(pdf)).toBe(true)
+  expect(Buffer.from((await storages.sealed.get(saved.path))!.bytes).equals(pdf)).toBe(true)
   await expect(uploadImage(await makeRequest('estate', pdf), options())).rejects.toMatchObject({
     problem: 'unsupported',
   })
