@@ -61,6 +61,7 @@ export const routes = {
     confirm: put('/estate/confirm/{id}'),
     difference: get('/estate/difference/{id}'),
     history: get('/estate/history/{id}'),
+    documents: get('/estate/documents/{id}'),
     remind: post('/estate/remind/{id}'),
   },
   desk: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { quotation } from '#domain/deal/quotation.ts'
+import { documentFields } from '#domain/estate/attachments.ts'
 import { hitKindNames } from '#domain/desk/hits.ts'
 import { uploadDirs } from '#domain/upload.ts'
 import { notification } from '#domain/notification.ts'
@@ -42,6 +43,18 @@ export const listingDeed = z.object({
   reason: z.string().nullable(),
 })
 export type ListingDeed = z.output<typeof listingDeed>
+
+/** A paper of a listing as it was before: who added and removed it, and from when to when an approval stood by it. */
+export const formerDocument = z.object({
+  document: z.object(documentFields),
+  addedAt: z.string(),
+  addedBy: z.string().nullable(),
+  approvedAt: z.string().nullable(),
+  approvedUntil: z.string().nullable(),
+  removedAt: z.string().nullable(),
+  removedBy: z.string().nullable(),
+})
+export type FormerDocument = z.output<typeof formerDocument>
 
 /** Something that the desk's search found: what it is called, what is told besides, and the page that it leads to. */
 export const hit = z.object({

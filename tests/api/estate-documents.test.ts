@@ -172,3 +172,16 @@ test('the desk reads what papers have changed since the last approval, private o
   await admin.api.estate.approve({ id })
   expect(await changed()).toEqual([])
 })
+
+test('the desk alone reads which papers there were before, who removed them, and opens their files', async () => {
+  const { id, shown, kept } = await published()
+  await setPapers(id, [kept])
+  const [former, ...more] = await admin.api.estate.documents({ id })
+  expect(more).toEqual([])
+  expect(former).toMatchObject({ document: shown, approvedAt: expect.any(String), approvedUntil: expect.any(String) })
+  expect(former!.removedBy).toBe(former!.addedBy)
+  expect(await opened(admin, [former!.document])).toEqual(['測量図'])
+  for (const { api } of [seller, other, buyer])
+    await expect(api.estate.documents({ id })).rejects.toMatchObject({ status: 403 })
+  await expect(house.visitor.api.estate.documents({ id })).rejects.toMatchObject({ status: 401 })
+})

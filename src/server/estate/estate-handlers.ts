@@ -19,6 +19,7 @@ import { confirmFresh } from './confirm-fresh.ts'
 import { createEstate } from './create-estate.ts'
 import { differences, documentDifferences } from './differences.ts'
 import { approvedDocuments } from './documents/document-versions.ts'
+import { formerDocuments } from './documents/former-documents.ts'
 import { listingHistory } from './review/listing-history.ts'
 import { remindSeller } from './review/remind-seller.ts'
 
@@ -110,6 +111,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     return see(context, await changeRow(context, estate, id, { status: ListingStatus.rejected, ...body }))
   },
   confirm: async (context, { id }) => see(context, await confirmFresh(context, id)),
+  documents: (context, { id }) => formerDocuments(context, id),
   history: (context, { id }) => listingHistory(context, id),
   remind: async (context, { id }) => see(context, await remindSeller(context, id)),
   difference: async (context, { id }) => {

@@ -91,6 +91,6 @@ export async function shownSince(context: Context, estateID: string, since: stri
   return rows.filter(({ data }) => isPublicDocument(data))
 }
 
-/** Every paper that a listing has had, the latest first. */
-export const documentVersions = (context: Context, estateID: string): Promise<Version[]> =>
-  find(context, versions, { estateID }, { orderBy: '-createdAt' })
+/** The versions that a listing names no more, the last removed first. */
+export const removedVersions = (context: Context, estateID: string): Promise<Version[]> =>
+  find(context, versions, { estateID }, { also: isNotNull(columns.removedAt), orderBy: '-removedAt', limit: 100 })
