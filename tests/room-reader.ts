@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { followEvents } from '#app/chat/live/follow-events.ts'
+import type { Present } from '#server/deal/chat/presence.ts'
 import { addLines, type Line, type Transcript } from '#app/chat/message/transcript.ts'
 
 /** Somebody who keeps a room open, as the browser does, over every break of the connection. */
@@ -28,10 +29,20 @@ type Reading = {
   byHeader?: boolean
   /** After how many new lines this connection breaks; asked at each. */
   breaksAfter?: () => number
+  /** Told who else of the desk looks at the room. */
+  onPresent?: (present: Present[]) => void
 }
 
 /** Opens a room and follows it with the browser's own code. */
-export function readRoom({ url, token, negotiationID, after = 0, byHeader = false, breaksAfter }: Reading): RoomReader {
+export function readRoom({
+  url,
+  token,
+  negotiationID,
+  after = 0,
+  byHeader = false,
+  breaksAfter,
+  onPresent,
+}: Reading): RoomReader {
   const stop = new AbortController()
   const heard: number[] = []
   let log: Transcript = { lines: [], waiting: [] }
@@ -55,6 +66,7 @@ export function readRoom({ url, token, negotiationID, after = 0, byHeader = fals
       return answer
     },
     onEvent({ event, data, id }) {
+      if (event === 'presence') onPresent?.(JSON.parse(data) as Present[])
       if (event !== 'chat') return
       const line = JSON.parse(data) as Line
       log = addLines(log, [line])

@@ -257,6 +257,11 @@ const peculiar = {
         output: z.object({ sequence: z.int() }),
         summary: 'ここまで読んだことにする',
       },
+      writing: {
+        output: z.null(),
+        status: 204,
+        summary: '書いていることを、同じ商談を見ている運営の担当者に知らせる',
+      },
       record: { output: z.string(), summary: '完了した取引の記録（保存用のページ）' },
       patchAll: { output: changed, summary: '商談の派生項目を計算し直す（保守）' },
       resetSendAt: { output: changed, summary: '最終送信日時を計算し直す（保守）' },

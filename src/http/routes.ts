@@ -79,6 +79,7 @@ export const routes = {
     inbox: get('/negotiation/inbox'),
     unread: get('/negotiation/unread'),
     read: put('/negotiation/read/{id}', body),
+    writing: put('/negotiation/writing/{id}'),
     record: get('/negotiation/record/{id}', { produces: 'text/html' }),
     patchAll: get('/patchNegotiations'),
     resetSendAt: get('/dataPatch/negotiations/resetSendAt'),

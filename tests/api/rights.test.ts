@@ -98,7 +98,7 @@ const refused: Record<string, string> = {
   ...each('favorite', 'create switch', 'SA'),
   ...each('messageReport', 'create', 'A'),
   ...each('messageReport', 'remove', 'BSA'),
-  ...each('negotiation', 'patchAll remove resetSendAt setChatStartFlag', 'BS'),
+  ...each('negotiation', 'patchAll remove resetSendAt setChatStartFlag writing', 'BS'),
   ...each('notice', 'create remove', 'BS'),
   ...each('notification', 'create remove', 'BSA'),
   ...each('offer', 'create', 'A'),

@@ -5,6 +5,8 @@ import { Role } from '#domain/choices/person.ts'
 import { isReadOnly } from '#domain/deal/lifetime.ts'
 import { useApp } from '../use-app.ts'
 import { DeskPanel } from './desk/desk-panel.tsx'
+import { PresenceLine } from './desk/presence-line.tsx'
+import { usePresence } from './desk/use-presence.ts'
 import { ChatKeys, SkipToComposer } from './keys/chat-keys.tsx'
 import { useDealStream } from './live/use-deal-stream.ts'
 import { MessageList } from './message/message-list.tsx'
@@ -41,11 +43,13 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
   const { transcript, update, older } = useTranscript(id)
   const outbox = useOutbox(id, transcript, update)
   const draft = useDraft(id)
+  const presence = usePresence(id)
   const { isLost } = useDealStream({
     id,
     lastSequence: transcript.lines.at(-1)?.sequence ?? 0,
     onLine: (line) => void update((transcript) => addStreamedLine(transcript, line)),
     onOpen: outbox.retryAll,
+    onEvent: presence.onEvent,
   })
   const isDesk = me?.userType === Role.admin
   const isClosed = isReadOnly(facts.negotiation, facts.now)
@@ -57,6 +61,7 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
         <RoomHead facts={facts} search={search} />
         <TurnBar facts={facts} action={<Propose facts={facts} />} />
         {isDesk && <ReportBar facts={facts} />}
+        {isDesk && <PresenceLine colleagues={presence.colleagues} />}
         <p role="status" className={isLost ? 'bg-secondary px-4 py-1.5 text-center text-sm font-semibold' : 'sr-only'}>
           {isLost && '接続が切れました。つなぎ直しています…'}
         </p>
@@ -73,7 +78,12 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
             この商談は終わりました。やり取りは、いつでも読み返せます。
           </p>
         ) : (
-          <Composer draft={draft} onSend={outbox.say} hasCannedReplies={isDesk} />
+          <Composer
+            draft={draft}
+            onSend={outbox.say}
+            onType={isDesk ? presence.tellWriting : undefined}
+            hasCannedReplies={isDesk}
+          />
         )}
       </section>
       {isDesk && (

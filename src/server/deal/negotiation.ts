@@ -10,7 +10,9 @@ import { changeRow } from '../kernel/change.ts'
 import { crudHandlers, creating, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects } from '../kernel/effects.ts'
 import { authorize, oneRow } from '../kernel/store.ts'
+import { nameOf } from '../user/name-of.ts'
 import { inboxHandlers } from './chat/inbox-handlers.ts'
+import { tellWriting } from './chat/presence.ts'
 import {
   afterBreakOff,
   afterEndWithListing,
@@ -58,6 +60,13 @@ export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
     await markRead(context, id, context.me!, sequence)
     wakeStreams(context, room)
     return { sequence }
+  },
+  async writing(context, { id }) {
+    const { me } = context
+    authorize(me, isAdmin(me))
+    await oneRow(context, negotiation, id)
+    tellWriting(context, id, { id: me!.id, name: await nameOf(context, me!.id) })
+    return null
   },
 }
 

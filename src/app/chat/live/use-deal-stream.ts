@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Line } from '../message/transcript.ts'
 import { chatKey } from '../queries.ts'
+import type { StreamEvent } from './event-parser.ts'
 import { useEventStream } from './use-event-stream.ts'
 
 type Room = {
@@ -10,6 +11,8 @@ type Room = {
   onLine: (line: Line) => void
   /** The connection stands (again): lines that did not arrive may be sent once more. */
   onOpen: () => void
+  /** Whatever else the stream brings. */
+  onEvent: (event: StreamEvent) => void
 }
 
 /** Keeps the chats up to date, and a room's lines, while the page is visible. Answers whether the connection is lost. */
@@ -17,7 +20,10 @@ export function useDealStream(room?: Room): { isLost: boolean } {
   const client = useQueryClient()
   return useEventStream({
     ...(room && { room: { negotiationID: room.id, after: room.lastSequence }, onOpen: room.onOpen }),
-    onEvent: ({ event, data }) => void (event === 'chat' && room?.onLine(JSON.parse(data) as Line)),
+    onEvent(event) {
+      if (event.event === 'chat') room?.onLine(JSON.parse(event.data) as Line)
+      room?.onEvent(event)
+    },
     onChanged: () => void client.invalidateQueries({ queryKey: chatKey }),
   })
 }

@@ -17,10 +17,13 @@ const pictures = chat.row.shape.imagePaths
 export function Composer({
   draft: { draft, change },
   onSend,
+  onType,
   hasCannedReplies,
 }: {
   draft: ReturnType<typeof useDraft>
   onSend: (draft: Draft) => void
+  /** Called at each key. */
+  onType?: () => void
   hasCannedReplies: boolean
 }) {
   const isReady = useHydrated()
@@ -88,7 +91,10 @@ export function Composer({
           placeholder="メッセージを書く"
           readOnly={!isReady}
           value={draft.message}
-          onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+          onChange={({ currentTarget }) => {
+            change({ message: currentTarget.value })
+            onType?.()
+          }}
           onKeyDown={press}
           className="textarea field-sizing-content max-h-40 min-h-11 grow resize-none py-2 text-base leading-normal"
         />

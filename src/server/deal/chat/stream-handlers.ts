@@ -8,6 +8,8 @@ import { eventStream, type Sending } from '#server/web/event-stream.ts'
 import { channelOf, deskChannel } from '../wake-streams.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import { authenticate } from '#server/web/auth.ts'
+import { nameOf } from '#server/user/name-of.ts'
+import { joinRoom, type Presence } from './presence.ts'
 import { atOnce, linesBehind, linesChanged } from './lines-of-room.ts'
 
 /** How many streams one person may have open at one process: as many tabs as a person keeps, on all their devices. */
@@ -28,18 +30,22 @@ async function asNow(opened: Context, room: string | undefined): Promise<Context
   return context
 }
 
+/** The room whose lines are followed from behind `after` on, and how colleagues know the reader, if they are of the desk. */
+type Reading = { room?: string; after: number; asDesk?: { id: string; name: string } }
+
 /**
  * A stream of one person's news: `changed` names a deal in which something happened, or none where something happened in
  * the desk's own queues. With `negotiationID`, `chat` brings that room's lines in order, each once, from behind `after` or
- * Last-Event-ID on, and earlier ones that have been changed since they were said, as they are now. Lines are always read
- * from the database, so a lost wake-up or a restart loses, doubles and disorders nothing. Before anything is sent, the
+ * Last-Event-ID on, and earlier ones that have been changed since they were said, as they are now; `presence` names, for the
+ * desk alone, the colleagues who look at it too. Lines are always read from the database, so a lost wake-up or a restart loses, doubles and disorders nothing. Before anything is sent, the
  * right to it is asked again; the stream ends when it has ended, and when the token does.
  */
-function streamOf(opened: Context, room: string | undefined, after: number): Response {
+function streamOf(opened: Context, { room, after, asDesk }: Reading): Response {
   const { services, account, me } = opened
   const news = new Set<string>()
   /** The versions of the changed lines that have been sent. */
   const changed = new Map<string, number>()
+  let presence: Presence | undefined
   let last = after
   /** The context of the opening request, whose rights have just been checked: the first step uses it. */
   let openingContext: Context | undefined = opened
@@ -49,6 +55,8 @@ function streamOf(opened: Context, room: string | undefined, after: number): Res
     if (!isReady()) return
     for (const event of news) send({ event: 'changed', data: JSON.parse(event) })
     news.clear()
+    const present = presence?.news()
+    if (present) send({ event: 'presence', data: present })
     if (!room) return
     const see = (line: Chat) => ({ event: 'chat', data: shown(chat, context.me, line) })
     // Without an id: it is not where the reader stands.
@@ -77,7 +85,9 @@ function streamOf(opened: Context, room: string | undefined, after: number): Res
       }
       const channels = new Set([channelOf(me!.id), ...(isAdmin(me) ? [deskChannel] : [])])
       const stops = [...channels].map((channel) => services.events.subscribe(channel, listen))
+      if (room && asDesk) presence = joinRoom(services.events, room, asDesk, wake)
       return () => {
+        presence?.stop()
         stops.forEach((stop) => stop())
         const left = openStreams.get(me!.id)! - 1
         if (left > 0) openStreams.set(me!.id, left)
@@ -97,6 +107,8 @@ export const streamHandlers: Handlers<'event'>['event'] = {
     if ((openStreams.get(context.me!.id) ?? 0) >= streamsOfOne)
       throw new AppError('too_many', '開いている画面が多すぎます。使っていない画面を閉じてください。')
     if (negotiationID) await oneRow(context, negotiation, negotiationID)
-    return streamOf(context, negotiationID, Math.max(after, lastOf(context)))
+    const { me } = context
+    const asDesk = negotiationID && me && isAdmin(me) ? { id: me.id, name: await nameOf(context, me.id) } : undefined
+    return streamOf(context, { room: negotiationID, after: Math.max(after, lastOf(context)), asDesk })
   },
 }

@@ -1,0 +1,94 @@
+import type { Events } from '#providers/events/index.ts'
+import { newID } from '#server/kernel/id.ts'
+import type { Context } from '#server/kernel/context.ts'
+
+/** Milliseconds: how often a stream says that its reader is here, how long that is believed, how long a key counts as writing. */
+export const times = { telling: 15_000, believed: 40_000, writing: 6_000 }
+
+/** Somebody of the desk who looks at a room. */
+export type Present = { id: string; name: string; isWriting: boolean }
+
+type Who = Pick<Present, 'id' | 'name'>
+/** What a stream tells the others of its room: `asks` is said by who comes, and answered by all who are here. */
+type Told = Who & { stream: string; what: 'asks' | 'here' | 'gone' | 'writing' }
+
+const channelOf = (room: string) => `presence:${room}`
+
+/** Tells who looks at a room that a colleague writes there, once this request has done what it does. */
+export function tellWriting({ announcements }: Context, room: string, who: Who): void {
+  const told: Told = { ...who, stream: '', what: 'writing' }
+  announcements.push({ channel: channelOf(room), event: JSON.stringify(told) })
+}
+
+export type Presence = {
+  /** Who else of the desk looks at the room; undefined when the reader has been told that already. */
+  news(): Present[] | undefined
+  stop(): void
+}
+
+/**
+ * Who else of the desk looks at a room, as one reader's stream knows it: by what the others' streams say, in this process and
+ * all others. Whoever stops without a word, because their process died, is not believed for long. Only streams of the desk
+ * take part.
+ * @param wake called when there is news
+ */
+export function joinRoom(events: Events, room: string, reader: Who, wake: () => void): Presence {
+  const channel = channelOf(room)
+  const stream = newID()
+  const here = new Map<string, Who & { until: number }>()
+  const writing = new Map<string, number>()
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  let told: string | undefined
+
+  const say = (what: Told['what']) => events.publish(channel, JSON.stringify({ ...reader, stream, what }))
+  function present(): Present[] {
+    const now = Date.now()
+    for (const [key, { until }] of here) if (until <= now) here.delete(key)
+    for (const [id, until] of writing) if (until <= now) writing.delete(id)
+    const byID = new Map([...here.values()].map(({ id, name }) => [id, { id, name, isWriting: writing.has(id) }]))
+    return [...byID.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  }
+  const look = () => {
+    if (JSON.stringify(present()) !== told) wake()
+  }
+  /** Looks again once what was just said is no longer believed. */
+  function lookIn(milliseconds: number) {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      look()
+    }, milliseconds).unref()
+    timers.add(timer)
+  }
+  function hear(event: string) {
+    const { stream: from, id, name, what } = JSON.parse(event) as Told
+    if (id === reader.id) return
+    if (what === 'gone') here.delete(from)
+    else if (what === 'writing') {
+      writing.set(id, Date.now() + times.writing)
+      lookIn(times.writing)
+    } else here.set(from, { id, name, until: Date.now() + times.believed })
+    if (what === 'asks') say('here')
+    look()
+  }
+  const leave = events.subscribe(channel, hear)
+  const telling = setInterval(() => {
+    say('here')
+    look()
+  }, times.telling).unref()
+  say('asks')
+  return {
+    news() {
+      const now = present()
+      const text = JSON.stringify(now)
+      if (text === told) return undefined
+      told = text
+      return now
+    },
+    stop() {
+      leave()
+      clearInterval(telling)
+      timers.forEach(clearTimeout)
+      say('gone')
+    },
+  }
+}
