@@ -80,6 +80,7 @@ const layouts = [
     route(pages.adminReports, 'admin/report.tsx'),
     route(pages.adminUsers, 'admin/user/list.tsx'),
     route(pages.adminUser, 'admin/user/show.tsx'),
+    route(pages.adminSettings, 'admin/settings.tsx'),
   ]),
   layout('chat-buyer', 'layouts/chat-buyer.tsx', [
     route(pages.buyerChat, 'buyer/chat.tsx'),

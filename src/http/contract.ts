@@ -36,6 +36,7 @@ import {
   quotationVersion,
   storedFile,
 } from './shapes.ts'
+import { operatorCalls } from './shapes/operator.ts'
 import { papers, registration, verifications } from './shapes/account.ts'
 import { address, area, city } from './shapes/place.ts'
 
@@ -292,6 +293,7 @@ const peculiar = {
       remind: { output: payment.shown, summary: 'お支払いのお願いを送る（1日に1回まで）' },
     }),
   },
+  operator: operatorCalls,
   place: calls(routes.place, {
     cities: {
       query: z.strictObject({ prefecturesCode: z.coerce.number().int().min(1).max(47) }),

@@ -80,6 +80,7 @@ export const pages = {
   adminFacilityCategories: '/admin/facilityCategories',
   adminUsers: '/admin/users',
   adminUser: '/admin/users/$id',
+  adminSettings: '/admin/settings',
   adminUserExport: '/admin/user/export',
 } as const
 

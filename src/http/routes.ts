@@ -96,6 +96,11 @@ export const routes = {
     account: get('/payment/account/{id}'),
     remind: post('/payment/remind/{id}'),
   },
+  operator: {
+    settings: get('/operator/settings'),
+    change: put('/operator', body),
+    versions: get('/operator/versions'),
+  },
   place: {
     cities: get('/cities'),
     areas: get('/areas'),

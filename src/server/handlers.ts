@@ -27,6 +27,7 @@ import { favoriteHandlers } from './estate/favorite.ts'
 import { imageHandlers } from './images/image-handlers.ts'
 import { noticeHandlers } from './notify/notice-reads.ts'
 import { notificationHandlers } from './notify/notification.ts'
+import { operatorHandlers } from './operator/operator-handlers.ts'
 import { placeHandlers } from './estate/place-handlers.ts'
 import { sessionHandlers } from './user/session-handlers.ts'
 import { userHandlers } from './user/user-handlers.ts'
@@ -47,6 +48,7 @@ const peculiar = {
   offer: offerHandlers,
   order: orderHandlers,
   payment: paymentHandlers,
+  operator: operatorHandlers,
   place: placeHandlers,
   quotation: quotationHandlers,
   refund: crudHandlers(refund, searchOf(refund)),

@@ -135,9 +135,12 @@ test('a search of one who is not the desk stays among their own documents', asyn
 })
 
 test('a document bears the day that it is in Japan, its month in its number, and where to pay', async () => {
-  const { now, bankAccount } = house.services
-  onTestFinished(() => void Object.assign(house.services, { now, bankAccount }))
-  Object.assign(house.services, { now: () => '2030-04-30T15:00:00.000Z', bankAccount: 'みどり銀行 本店 1234567' })
+  const { now, firstOperator } = house.services
+  onTestFinished(() => void Object.assign(house.services, { now, firstOperator }))
+  Object.assign(house.services, {
+    now: () => '2030-04-30T15:00:00.000Z',
+    firstOperator: { ...firstOperator, bankAccount: 'みどり銀行 本店 1234567' },
+  })
   const { invoice } = await paid()
   expect(invoice).toMatchObject({ issuedOn: '2030-05-01', number: 'I203005-0001' })
   const { rows } = await house.services.pool.query(

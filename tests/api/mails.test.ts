@@ -38,8 +38,8 @@ test('whoever has been disabled is told and mailed nothing', async () => {
 
 test('the desk is told of what somebody else does, its mailbox too; whoever acts is not told of the own act', async () => {
   const colleague = await house.as(Role.admin)
-  const operator = { ...house.services.operator, email: 'desk@example.jp' }
-  const services = { ...house.services, operator }
+  const firstOperator = { ...house.services.firstOperator, email: 'desk@example.jp' }
+  const services = { ...house.services, firstOperator }
   const context: Context = { ...systemContext(services), me: { id: admin.id, role: Role.admin } }
   await notifyDesk(context, { ...content, title: '運営への知らせ' })
   expect([await titles(admin), await titles(colleague)]).toEqual([[], ['運営への知らせ']])

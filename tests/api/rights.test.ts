@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import * as nouns from '#domain/nouns.ts'
+import { operatorFields } from '#domain/operator/operator.ts'
 import { paramsOf } from '#http/call.ts'
 import { callsOf } from '#server/web/api.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -33,6 +34,11 @@ const queries: Record<string, string> = {
   'image.link': '?path=chat/x.webp',
   'notification.mail': '?token=x',
 }
+/** An operator that says its name and nothing else. */
+const settings = {
+  ...Object.fromEntries(Object.keys(operatorFields).map((field) => [field, null])),
+  name: '株式会社見本',
+}
 /** What a call says that does not take an empty body; every other takes one, so that nothing but a right refuses it. */
 const bodies: Record<string, object> = {
   'user.create': { userType: Role.buyer },
@@ -40,6 +46,7 @@ const bodies: Record<string, object> = {
   'negotiation.read': { sequence: 0 },
   'transfer.match': { paymentID: 'x' },
   'desk.order': { from: [], to: [] },
+  'operator.change': { ...settings, version: 0 },
   'desk.export': { list: 'payments', search: {} },
 }
 type NamedCall = ReturnType<typeof callsOf>[number]
@@ -103,6 +110,7 @@ const refused: Record<string, string> = {
   ...each('notification', 'create remove', 'BSA'),
   ...each('offer', 'create', 'A'),
   ...each('offer', 'remove', 'BSA'),
+  ...each('operator', 'settings change versions', 'BS'),
   ...each('order', 'remove', 'BS'),
   ...each('payment', 'create remind', 'BS'),
   ...each('payment', 'remove', 'BSA'),

@@ -96,6 +96,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
           { href: pages.adminWizards, label: 'ウィザードの質問' },
         ],
       },
+      { label: 'この場所', links: [{ href: pages.adminSettings, label: '設定' }] },
       { label: 'みなさまへ', links: support },
     ],
   },

@@ -38,6 +38,7 @@ const otherLabels: Record<Exclude<keyof Contract, keyof typeof all>, string> = {
   desk: '運営の仕事',
   event: '商談の動き',
   image: '画像',
+  operator: '運営者の設定',
   place: '地域と運営者',
   session: 'ログイン状態',
 }

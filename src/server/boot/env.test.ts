@@ -24,7 +24,7 @@ test('nothing set means the demonstration on port 3000 of this machine', () => {
     demo: true,
   })
   expect(env).toMatchObject({ dataDir: DATA_DIR, databaseUrl: undefined, s3: undefined, postcode: undefined })
-  expect(env.operator.name).toContain('スミカ')
+  expect(env.firstOperator.name).toContain('スミカ')
 })
 
 test.for([
@@ -35,7 +35,7 @@ test.for([
 ] as const)('%s switches the demonstration off', ([, source]) => {
   const env = readEnv({ DATA_DIR, ...source })
   expect(env.demo).toBe(false)
-  expect(env.operator.licence).toBe('')
+  expect(env.firstOperator.licence).toBe('')
 })
 
 test.for([

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Operator } from '#http/shapes.ts'
+import type { FirstOperator } from '../operator/first-operator.ts'
 import { keepSecret } from './app-secret.ts'
 import { demoOperator, variables, type Variables } from './variables.ts'
 
@@ -22,7 +22,6 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
   checkTogether(v, mayDemonstrate)
   const demo = v.DEMO ?? mayDemonstrate
   const dataDir = resolve(v.DATA_DIR)
-  const { bankAccount, ...operator } = operatorOf(v, demo)
   return {
     port: v.PORT,
     host: v.HOST,
@@ -49,8 +48,7 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
     s3: s3Of(v),
     postcode:
       v.POSTCODE_URL && v.POSTCODE_API_KEY ? { baseURL: v.POSTCODE_URL, apiKey: v.POSTCODE_API_KEY } : undefined,
-    operator: operator satisfies Operator,
-    bankAccount,
+    firstOperator: operatorOf(v, demo),
   }
 }
 
@@ -92,7 +90,7 @@ function s3Of(v: Variables) {
 }
 
 /** A field without a variable is fictitious in the demonstration and blank elsewhere: nothing is claimed in somebody's name. */
-function operatorOf(v: Variables, demo: boolean): Operator & { bankAccount: string } {
+function operatorOf(v: Variables, demo: boolean): FirstOperator {
   const valueOf = (value: string | undefined, field: keyof typeof demoOperator) =>
     value ?? (demo ? demoOperator[field] : '')
   return {

@@ -85,7 +85,7 @@ export type RunningServices = { services: Services; jobs: Jobs; close(): Promise
 /** Chooses every provider from the environment, once. */
 export async function createServices(env: Env, database: Database, log: Logger): Promise<RunningServices> {
   const { pool } = database
-  const { bankAccount, operator, origin, secret } = env
+  const { firstOperator, origin, secret } = env
   const mailer = await mailerOf(env, pool)
   const note: LocalIdentityOptions['note'] = (db, event) => recordSignIn(services, rowsOn(db), event)
   const identity = await identityOf(env, pool, { mailer, log, note })
@@ -113,7 +113,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
     nameOf,
     queue: jobs.queue,
     gateway,
-    ...{ bankAccount, operator, origin, secret, log },
+    ...{ firstOperator, origin, secret, log },
     now: () => new Date().toISOString(),
   }
   return {

@@ -41,6 +41,8 @@ export type DocumentData = {
   paidOn?: string
   /** Marks a copy that was issued again. */
   reissue?: boolean
+  /** Who the operator is by now, on a copy of a paper that was issued as somebody else (another name, number or address). */
+  operatorNow?: Operator
   /** The day since which it no longer stands: a mark on the paper, whose words stay. */
   voidedOn?: string
   /** The receipt that a refund undoes, in whole or in part, with its 取引年月日. */

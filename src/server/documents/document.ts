@@ -16,6 +16,7 @@ import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { oneRow, shown } from '../kernel/store.ts'
+import { presentOperator } from '../operator/operator.ts'
 import { storeContents, documentContents } from './document-contents.ts'
 import type { DocumentData } from './document-data.ts'
 
@@ -53,16 +54,22 @@ async function subjectOf(context: Context, { negotiationID, orderID }: About): P
 
 /** Issues a document in the transaction of what it is about: numbered without a gap, its content stored word for word. */
 export async function issueDocument(context: Context, about: About, content: Content): Promise<Document> {
-  const { services, now } = context
+  const { now } = context
   const issuedOn = tokyoDate(now)
   const partyName = await nameOf(context, about.partyID)
   const number = await nextNumber(context, content.kind, issuedOn)
   const amount = totalOf(content.lines, content.prices)
   const fields = { ...about, kind: content.kind, number, issuedOn, partyName, amount }
   const issued = await createRow(bySystem(context), document, {}, fields)
-  const operator = { ...services.operator, bankAccount: services.bankAccount }
+  const { operator, bankAccount } = await presentOperator(context)
   const data: DocumentData = {
-    ...{ ...content, number, issuedOn, to: { name: partyName, honorific: '様' }, operator },
+    ...{
+      ...content,
+      number,
+      issuedOn,
+      to: { name: partyName, honorific: '様' },
+      operator: { ...operator, bankAccount },
+    },
     about: await subjectOf(context, about),
   }
   await storeContents(context, issued.id, data)
@@ -80,14 +87,25 @@ async function reissue(context: Context, id: string) {
   return shown(document, context.me, row)
 }
 
+/** What a paper says of its issuer stays; a copy of it says besides who that is by now, where it is told otherwise. */
+async function sinceRenamed(context: Context, { operator: issuer }: DocumentData) {
+  const { operator } = await presentOperator(context)
+  const isSame = (['name', 'address', 'invoiceNumber'] as const).every((field) => operator[field] === issuer[field])
+  return isSame ? {} : { operatorNow: operator }
+}
+
 export const documentHandlers: Handlers<'document'>['document'] = {
   ...crudHandlers(document, searchOf(document)),
   async file(context, { id }) {
     const { number, reissues, voidedAt } = await oneRow(context, document, id)
     // Fonts and layout are loaded with the first document that somebody opens.
     const { render } = await import('./pdf/render.ts')
-    const marks = { ...(reissues > 0 && { reissue: true }), ...(voidedAt && { voidedOn: tokyoDate(voidedAt) }) }
-    const pdf = await render({ ...(await documentContents(context, id)), ...marks })
+    const data = await documentContents(context, id)
+    const marks = {
+      ...(reissues > 0 && { reissue: true, ...(await sinceRenamed(context, data)) }),
+      ...(voidedAt && { voidedOn: tokyoDate(voidedAt) }),
+    }
+    const pdf = await render({ ...data, ...marks })
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${number}.pdf"`,

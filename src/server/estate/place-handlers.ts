@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
+import { presentOperator } from '../operator/operator.ts'
 
 /** How many published estates there are, by a column. */
 async function counts(context: Context, by: SQL, where = sql`true`) {
@@ -40,5 +41,5 @@ export const placeHandlers: Handlers<'place'>['place'] = {
       Object.fromEntries(Object.entries(address).filter(([name]) => fieldNames.includes(name))),
     )
   },
-  operator: async ({ services }) => services.operator,
+  operator: async (context) => (await presentOperator(context)).operator,
 }

@@ -2,7 +2,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Me } from '#domain/kit/rules.ts'
-import type { Operator } from '#http/shapes.ts'
 import type { Identity, Verified } from '#providers/identity/index.ts'
 import type { Gateway } from '#providers/payment/index.ts'
 import type { Events } from '#providers/events/index.ts'
@@ -11,6 +10,7 @@ import type { Jobs } from '../jobs/boss.ts'
 import type { Storages } from '../images/save.ts'
 import { isClash } from '../database/clash.ts'
 import type { EffectsByNoun } from './effects.ts'
+import type { FirstOperator } from '../operator/first-operator.ts'
 import { newID } from './id.ts'
 import type { cursors } from './sql/paging.ts'
 
@@ -34,9 +34,8 @@ export type Services = {
   queue: Jobs['queue']
   /** Takes cards; null where nobody may be charged (no keys, and not a demonstration). */
   gateway: Gateway | null
-  /** Where transfers go. */
-  bankAccount: string
-  operator: Operator
+  /** The operator as the environment has it; what is in force says `presentOperator` (`server/operator/operator.ts`). */
+  firstOperator: FirstOperator
   /** The public origin, for links in mails. */
   origin: string
   secret: string

@@ -1,6 +1,7 @@
 import { OptionalMail } from '#domain/choices/notification.ts'
 import type { Notification } from '#domain/notification.ts'
 import { href, pages } from '#http/pages.ts'
+import type { Operator } from '#http/shapes.ts'
 import { layoutMail } from '#providers/mail/layout.ts'
 import type { Mail } from '#providers/mail/index.ts'
 import type { Services } from '../kernel/context.ts'
@@ -14,7 +15,7 @@ export type NotificationContent = {
   action?: { label: string; path: string }
 }
 
-type From = Pick<Services, 'operator' | 'origin' | 'secret'>
+type From = Pick<Services, 'origin' | 'secret'> & { operator: Operator }
 
 /** Whether mails of this kind come only as long as their reader likes. */
 export const isOptionalMail = (kind: Notification['kind']) => OptionalMail.options.some(({ value }) => value === kind)

@@ -8,6 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { wakeDesk, wakePerson } from '../deal/wake-streams.ts'
 import { tableOf } from '../kernel/table.ts'
+import { presentOperator } from '../operator/operator.ts'
 import { isOptionalMail, toMail, type NotificationContent } from './notification-mail.ts'
 
 const maxBody = 3000
@@ -22,6 +23,12 @@ async function storeNotifications(
   await insertRows(context, notification, rows)
   for (const userID of userIDs) wakePerson(context, userID)
 }
+
+/** Whom a mail is from: the operator as it is now. */
+const senderOf = async (context: Context) => ({
+  ...context.services,
+  operator: (await presentOperator(context)).operator,
+})
 
 const columns = ['id', 'email', 'name', 'lastName', 'firstName', 'mutedMails'] as const
 
@@ -42,10 +49,11 @@ export async function notifyEach(context: Context, userIDs: readonly string[], c
     people.map(({ id }) => id),
     content,
   )
+  const from = await senderOf(context)
   for (const person of people) {
     if (isOptionalMail(content.kind) && person.mutedMails.some((kind) => kind === content.kind)) continue
     const addressed = { ...content, paragraphs: [`${displayName(person)} 様`, ...content.paragraphs] }
-    await services.queue(db, 'mail', toMail(services, person.email, addressed, person.id))
+    await services.queue(db, 'mail', toMail(from, person.email, addressed, person.id))
   }
 }
 
@@ -60,5 +68,7 @@ export async function notifyDesk(context: Context, content: NotificationContent)
     desk.map(({ id }) => id),
     content,
   )
-  if (services.operator.email) await services.queue(db, 'mail', toMail(services, services.operator.email, content))
+  const from = await senderOf(context)
+  const { email } = from.operator
+  if (email) await services.queue(db, 'mail', toMail(from, email, content))
 }

@@ -16,19 +16,23 @@ import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists } from '../kernel/find.ts'
 import { invalid } from '../kernel/values.ts'
+import { presentOperator } from '../operator/operator.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyRecheck, notifyRestored } from './application-news.ts'
 import { followStanding, guardIdentity, recheckIdentity } from './seller-standing.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { guardPapersOpened, papersOf, recordVerification } from './verification.ts'
 
 /** Nobody but the desk bears a name that reads as the desk's. @throws AppError bad_request */
-function guardName({ services }: Context, after: User, before?: User): void {
+async function guardName(context: Context, after: User, before?: User): Promise<void> {
   const names = (person: User) => ({ name: person.name, lastName: `${person.lastName ?? ''}${person.firstName ?? ''}` })
   const [now, earlier] = [names(after), before && names(before)]
-  const issues = (['name', 'lastName'] as const)
-    .filter((field) => now[field] !== earlier?.[field] && pretendsToBeDesk(now[field], services.operator.name))
+  const changed = (['name', 'lastName'] as const).filter((field) => now[field] !== earlier?.[field])
+  if (after.userType === Role.admin || !changed.length) return
+  const { operator } = await presentOperator(context)
+  const issues = changed
+    .filter((field) => pretendsToBeDesk(now[field], operator.name))
     .map((field) => ({ path: [field], message: '運営とまちがえられる名前は使えません' }))
-  if (after.userType !== Role.admin && issues.length) throw invalid(issues)
+  if (issues.length) throw invalid(issues)
 }
 
 const paperDirs = ['identification', 'attorney'] as const
@@ -42,9 +46,9 @@ const decision = (name: MoveName<typeof user>, tell: typeof notifyDenied) => asy
 
 export const userEffects = effects(user, {
   guard: {
-    create: async (context, row) => guardName(context, row),
-    change(context, after, before) {
-      guardName(context, after, before)
+    create: guardName,
+    async change(context, after, before) {
+      await guardName(context, after, before)
       guardIdentity(context, after, before)
     },
     moves: {

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { metaOf } from '#domain/kit/field-meta.ts'
-import { wordsOf } from '#domain/kit/words-of.ts'
 import { ApiError } from '#http/api-error.ts'
 import { statusOf } from '#http/errors.ts'
 import { Field } from '#ui/field/field.tsx'
-import { Notice } from '#ui/state/notice.tsx'
-import { Table } from '#ui/table.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useActionForm, type BoundForm } from '#app/action/use-action-form.ts'
 import { useAction } from '#app/action/use-action.ts'
 import { useMe } from '#app/use-me.ts'
+import { Both } from '../both.tsx'
 import type { Master, MasterCalls, MasterRow } from './master.ts'
 
 type Values = Record<string, unknown>
@@ -76,37 +73,5 @@ export function MasterForm<R extends MasterRow>({ master, rows, row, calls, open
       })}
       {theirs && <Both {...{ noun, names, theirs }} typed={form.getValues()} />}
     </FormSheet>
-  )
-}
-
-type Compared = { noun: Master<MasterRow>['noun']; names: readonly string[]; theirs: Values; typed: Values }
-
-/** What was saved meanwhile beside what was typed, where they differ. */
-function Both({ noun, names, theirs, typed }: Compared) {
-  const rows = names
-    .map((name) => ({
-      name,
-      label: metaOf(noun.row.shape[name]!).label,
-      saved: wordsOf(noun, name, theirs[name]),
-      mine: wordsOf(noun, name, typed[name]),
-    }))
-    .filter(({ saved, mine }) => saved !== mine)
-  return (
-    <Notice tone="warning" title="ほかの人が先に保存しました。両方を確かめてください。">
-      {rows.length === 0 ? (
-        <p>保存されている内容は、入力した内容と同じです。</p>
-      ) : (
-        <Table
-          caption="保存されている内容と、入力した内容の違い"
-          rows={rows}
-          keyOf={({ name }) => name}
-          columns={[
-            { label: '項目', cell: ({ label }) => label, head: true },
-            { label: '保存されている内容', cell: ({ saved }) => saved },
-            { label: '入力した内容', cell: ({ mine }) => mine },
-          ]}
-        />
-      )}
-    </Notice>
   )
 }

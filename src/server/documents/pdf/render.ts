@@ -1,5 +1,6 @@
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
+import { date } from '#domain/format/date.ts'
 import type { DocumentData } from '../document-data.ts'
 import { drawFoot, drawHead, drawLaterHead } from './heads.ts'
 import { drawLines } from './lines-table.ts'
@@ -45,11 +46,16 @@ function drawAbout(sheet: Sheet, { about }: DocumentData) {
 }
 
 /** Where to pay, and whatever else is to be said. */
-function drawRemarks(sheet: Sheet, { kind, method, operator, lines, notes }: DocumentData) {
+function drawRemarks(sheet: Sheet, { kind, method, operator, operatorNow, issuedOn, lines, notes }: DocumentData) {
   const isToBeTransferred = kind === DocumentKind.invoice && method !== PaymentMethod.card && operator.bankAccount
   if (isToBeTransferred)
     drawBlock(sheet, 'お振込先', `${operator.bankAccount}\n恐れ入りますが、振込手数料はご負担ください。`)
   if (notes) drawBlock(sheet, '備考', notes)
+  if (operatorNow) {
+    const { name, address, invoiceNumber } = operatorNow
+    const now = [name, address, invoiceNumber && `登録番号 ${invoiceNumber}`].filter(Boolean).join('　')
+    drawBlock(sheet, '発行者について', `発行者の記載は、発行日（${date(issuedOn)}）のものです。\n現在：${now}`)
+  }
   if (lines.some(({ reduced }) => reduced)) drawSmall(sheet, '※は軽減税率の対象です。')
   if (kind === DocumentKind.receipt) drawSmall(sheet, '電子データで発行しているため、収入印紙は不要です。')
 }

@@ -1,7 +1,6 @@
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
-import { bankPartsOf } from '#domain/text/bank-account.ts'
 import { conflict } from '#http/errors.ts'
 import { searchOf } from '#server/desk/searches.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
@@ -10,6 +9,7 @@ import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handl
 import { exists } from '#server/kernel/find.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
+import { presentOperator } from '#server/operator/operator.ts'
 import { depositsOf, sumOf } from '../transfer/match-transfer.ts'
 import { withLockedPayment } from './lock-payment.ts'
 import { remindPayer } from './remind-payer.ts'
@@ -40,8 +40,8 @@ export const paymentHandlers: Handlers<'payment'>['payment'] = {
   card: (context, { id }) => startCard(context, id),
   async account(context, { id }) {
     const { amount, dueDate } = await oneRow(context, payment, id)
-    const { bankAccount } = context.services
+    const { bankAccount, bank } = await presentOperator(context)
     const received = sumOf(await depositsOf(context, id))
-    return { bankAccount, bank: bankPartsOf(bankAccount), amount, received, dueDate }
+    return { bankAccount, bank, amount, received, dueDate }
   },
 }

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { choice, type CodeOf } from '../kit/choice.ts'
+import { email, maybe, pattern, text } from '../kit/fields.ts'
+import { withMeta } from '../kit/field-meta.ts'
+import { oneOf } from '../kit/parts.ts'
+import type { BankParts } from '../text/bank-account.ts'
+import { formatPhone } from '../text/phone.ts'
+import { normalizeKana } from '../text/kana.ts'
+import { phone, postCode } from '../user/person-fields.ts'
+import { isInvoiceNumber, tidyInvoiceNumber } from './invoice-number.ts'
+import { isLicence, tidyLicence } from './licence.ts'
+
+/** The kinds of account that money is sent to, by the codes of 全銀協. */
+export const AccountKind = choice({ ordinary: [1, '普通'], current: [2, '当座'], savings: [4, '貯蓄'] })
+
+/** A word with a form that a pattern does not say. */
+const formed = (label: string, tidy: (typed: string) => string, isRight: (word: string) => boolean, message: string) =>
+  withMeta(
+    z
+      .string('入力してください')
+      .trim()
+      .max(60, '60文字以内で入力してください')
+      .overwrite(tidy)
+      .refine(isRight, message),
+    {
+      ...{ label, column: 'text', filter: 'exact', control: 'text' },
+    },
+  )
+
+const tidyHolder = (typed: string) =>
+  normalizeKana(typed).toUpperCase().replaceAll('(', '（').replaceAll(')', '）').replaceAll(' ', '　')
+
+/** What an installation says of whoever runs it. All but the name may be missing: what that closes says `requirements.ts`. */
+export const operatorFields = {
+  name: text('名称（商号）', { min: 1, max: 80 }),
+  representative: maybe(text('代表者', { min: 1, max: 60 })),
+  postCode: maybe(postCode('郵便番号')),
+  address: maybe(text('所在地', { min: 1, max: 120 })),
+  phone: maybe(phone('電話番号')),
+  email: maybe(email('問い合わせ先のメールアドレス')),
+  licence: maybe(
+    formed('宅建業の免許番号', tidyLicence, isLicence, '「東京都知事（1）第12345号」の形で入力してください'),
+  ),
+  association: maybe(text('所属団体', { min: 1, max: 100 })),
+  invoiceNumber: maybe(
+    formed(
+      '適格請求書発行事業者の登録番号',
+      tidyInvoiceNumber,
+      isInvoiceNumber,
+      '「T」と13桁の数字を、通知書のとおりに入力してください（検査数字が合いません）',
+    ),
+  ),
+  bankName: maybe(text('銀行', { min: 1, max: 30 })),
+  bankBranch: maybe(text('支店', { min: 1, max: 30 })),
+  bankKind: maybe(oneOf('口座の種類', AccountKind)),
+  bankNumber: maybe(
+    pattern('口座番号', /^\d{7}$/, '7桁の数字で入力してください（足りない桁は、頭に0を付けます）', {
+      tidy: (typed) => typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, ''),
+    }),
+  ),
+  bankHolder: maybe(
+    pattern(
+      '口座名義（カナ）',
+      /^[ァ-ヶーA-Z0-9（）．・，／　-]+$/,
+      '通帳のとおり、カタカナで入力してください（例：カ）スミカ）',
+      {
+        max: 60,
+        tidy: tidyHolder,
+      },
+    ),
+  ),
+}
+const all = z.strictObject(operatorFields)
+export type OperatorFields = z.output<typeof all>
+export type OperatorField = keyof OperatorFields
+
+export const bankFields = ['bankName', 'bankBranch', 'bankKind', 'bankNumber', 'bankHolder'] as const
+
+/** Of a bank account all parts are written, or none. */
+function demandWholeAccount(fields: OperatorFields, { addIssue }: z.RefinementCtx): void {
+  const missing = bankFields.filter((field) => fields[field] === null)
+  if (missing.length === bankFields.length) return
+  for (const field of missing)
+    addIssue({ code: 'custom', path: [field], message: '口座のほかの項目と合わせて入力してください' })
+}
+
+/** Everything that is written of an operator. */
+export const operatorForm = all.superRefine(demandWholeAccount)
+/** The same with the version that was read before. */
+export const operatorChange = all.extend({ version: z.int().min(0) }).superRefine(demandWholeAccount)
+
+/** The parts of the account that transfers go to; null where there is none. */
+export function bankOf({ bankName, bankBranch, bankKind, bankNumber, bankHolder }: OperatorFields): BankParts | null {
+  if (!bankName || !bankBranch || !bankKind || !bankNumber || !bankHolder) return null
+  const kind: CodeOf<typeof AccountKind> = bankKind
+  return { name: bankName, branch: bankBranch, kind: AccountKind.label(kind), number: bankNumber, holder: bankHolder }
+}
+
+/** An account in one line: デモ銀行 本店営業部 普通 0000000 カ）スミカ; '' for none. */
+export const bankLineOf = (bank: BankParts | null): string =>
+  bank ? [bank.name, bank.branch, bank.kind, bank.number, bank.holder].join(' ') : ''
+
+/** The telephone number with its hyphens; '' for none. */
+export const phoneOf = ({ phone }: Pick<OperatorFields, 'phone'>): string => (phone ? formatPhone(phone) : '')

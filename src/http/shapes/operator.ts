@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { operatorChange, operatorFields } from '#domain/operator/operator.ts'
+import { calls } from '../call.ts'
+import { routes } from '../routes.ts'
+
+/** What is written of the operator now. */
+const settings = z.object({
+  ...operatorFields,
+  version: z.int().describe('この版を読んで保存する。0 は、環境変数の値'),
+  savedAt: z.string().nullable(),
+  savedBy: z.string().nullable(),
+  bankAccount: z.string().describe('お振込先として見せている一行'),
+})
+export type OperatorSettings = z.output<typeof settings>
+
+const version = z.object({
+  version: z.int(),
+  at: z.string(),
+  who: z.string().nullable(),
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+})
+export type OperatorVersion = z.output<typeof version>
+
+export const operatorCalls = calls(routes.operator, {
+  settings: { output: settings, summary: '運営者の設定（運営のみ）' },
+  change: {
+    body: operatorChange,
+    output: settings,
+    summary: '運営者の設定を保存する（version は読んだ版。保存すると新しい版になる）',
+  },
+  versions: { output: z.object({ items: z.array(version) }), summary: '運営者の設定の履歴（だれが、いつ、何を）' },
+})

@@ -1,0 +1,90 @@
+import { metaOf } from '#domain/kit/fields.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { wordsOf } from '#domain/kit/words-of.ts'
+import { bankFields, operatorFields, type OperatorField, type OperatorFields } from '#domain/operator/operator.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { conflict } from '#http/errors.ts'
+import { pages } from '#http/pages.ts'
+import type { OperatorSettings } from '#http/shapes/operator.ts'
+import { audits, record } from '../kernel/audit.ts'
+import { insertRows } from '../kernel/bulk.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
+import type { Handlers } from '../kernel/crud-handlers.ts'
+import { find } from '../kernel/find.ts'
+import { authorize } from '../kernel/store.ts'
+import { changedFields, pick } from '../kernel/values.ts'
+import { notifyDesk } from '../notify/notify.ts'
+import { namesOf } from '../user/name-of.ts'
+import { operatorVersions, presentOperator } from './operator.ts'
+
+const noun = 'operator'
+const isField = (name: string): name is OperatorField => name in operatorFields
+
+async function settingsOf(context: Context): Promise<OperatorSettings> {
+  const { version, savedAt, actorID, fields, bankAccount } = await presentOperator(context)
+  const savedBy = actorID && (await context.services.nameOf(context, actorID))
+  return { ...fields, version, savedAt, savedBy, bankAccount }
+}
+
+/** Tells the whole desk that money goes elsewhere from now on: whoever did it is not the only one to know. */
+const tellOfAccount = (context: Context, who: string) =>
+  notifyDesk(context, {
+    kind: NotificationKind.payment,
+    title: '振込先の口座が変わりました',
+    paragraphs: [
+      `${who}さんが、お振込先の口座を変更しました。`,
+      'これから発行する請求書と、お支払いの画面に使われます。心当たりがないときは、すぐに確かめてください。',
+    ],
+    action: { label: '設定を見る', path: pages.adminSettings },
+  })
+
+async function saveVersion(context: Context, { version, ...fields }: OperatorFields & { version: number }) {
+  const { me, services } = context
+  const before = await presentOperator(context)
+  if (before.version !== version) throw conflict('ほかの人が先に保存しました。両方を確かめてください。')
+  const changed = changedFields(before.fields, fields)
+  if (!changed.length && version > 0) return
+  await insertRows(context, operatorVersions, [{ ...fields, version: version + 1, actorID: me!.id }])
+  const change = { before: pick(before.fields, changed), after: pick(fields, changed) }
+  await record(context, { action: 'change', noun, rowID: version + 1, ...change })
+  if (changed.some((field) => bankFields.some((part) => part === field)))
+    await tellOfAccount(context, await services.nameOf(context, me!.id))
+}
+
+export const operatorHandlers: Handlers<'operator'>['operator'] = {
+  async settings(context) {
+    authorize(context.me, isAdmin(context.me))
+    return settingsOf(context)
+  },
+  async change(context, { body }) {
+    authorize(context.me, isAdmin(context.me))
+    return inTransaction(context, async (context) => {
+      await saveVersion(context, body)
+      return settingsOf(context)
+    })
+  },
+  async versions(context) {
+    authorize(context.me, isAdmin(context.me))
+    const lines = await find(context, audits, { noun }, { orderBy: '-createdAt', limit: 100 })
+    const called = await namesOf(
+      context,
+      lines.map(({ actorID }) => actorID),
+    )
+    const words = (field: string, value: unknown) => wordsOf(operatorVersions, field, value)
+    const items = lines.map(({ createdAt, actorID, rowID, before, after }) => {
+      const changes = Object.entries(after ?? {}).flatMap(([field, value]) =>
+        isField(field)
+          ? [
+              {
+                label: metaOf(operatorFields[field]).label,
+                before: words(field, before?.[field]),
+                after: words(field, value),
+              },
+            ]
+          : [],
+      )
+      return { version: Number(rowID), at: createdAt, who: actorID && called(actorID), changes }
+    })
+    return { items }
+  },
+}

@@ -1,0 +1,54 @@
+import { integer, maybe, ref } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
+import { bankLineOf, bankOf, operatorFields, phoneOf, type OperatorFields } from '#domain/operator/operator.ts'
+import { bankPartsOf, type BankParts } from '#domain/text/bank-account.ts'
+import type { Operator } from '#http/shapes.ts'
+import type { Context } from '../kernel/context.ts'
+import { findOne } from '../kernel/find.ts'
+import { internalTable } from '../kernel/sql/internal-table.ts'
+import { fieldsOf } from './first-operator.ts'
+
+/** What the operator said of itself, version by version: a trigger refuses every change. */
+export const operatorVersions = internalTable('operatorVersions', {
+  ...{ id: ref('番号'), version: integer('版'), createdAt: time('保存日時'), actorID: maybe(ref('保存した人')) },
+  ...operatorFields,
+})
+
+/** The operator in force: as the law wants it shown, where transfers go, and what was written (`version` 0: in the environment). */
+export type PresentOperator = {
+  version: number
+  savedAt: string | null
+  actorID: string | null
+  fields: OperatorFields
+  operator: Operator
+  bankAccount: string
+  bank: BankParts | null
+}
+
+/** A version's fields as everybody reads them: what is missing is ''. */
+const shownOf = (fields: OperatorFields): Operator => ({
+  name: fields.name,
+  address: fields.address ?? '',
+  phone: phoneOf(fields),
+  email: fields.email ?? '',
+  representative: fields.representative ?? '',
+  licence: fields.licence ?? '',
+  association: fields.association ?? '',
+  invoiceNumber: fields.invoiceNumber ?? '',
+})
+
+/**
+ * The operator as it is now, read where one is: a paper that is issued in a transaction bears what that transaction sees, in whatever
+ * process (decision 056).
+ */
+export async function presentOperator({ db, services }: Pick<Context, 'db' | 'services'>): Promise<PresentOperator> {
+  const row = await findOne({ db }, operatorVersions, {}, { orderBy: '-version' })
+  if (!row) {
+    const { bankAccount, ...operator } = services.firstOperator
+    const first = { version: 0, savedAt: null, actorID: null, fields: fieldsOf(services.firstOperator) }
+    return { ...first, operator, bankAccount, bank: bankPartsOf(bankAccount) }
+  }
+  const { id: _, version, createdAt: savedAt, actorID, ...fields } = row
+  const bank = bankOf(fields)
+  return { version, savedAt, actorID, fields, operator: shownOf(fields), bankAccount: bankLineOf(bank), bank }
+}

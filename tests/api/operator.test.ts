@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { Role } from '#domain/choices/person.ts'
+import type { OperatorFields } from '#domain/operator/operator.ts'
+import { textOf } from '#server/documents/pdf/pixels-for-tests.ts'
+import { openHouse, type House } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+const fields: OperatorFields = {
+  ...{
+    name: '株式会社みどり',
+    representative: '代表取締役 見本 花子',
+    postCode: '1000001',
+    address: '東京都千代田区千代田1-1',
+  },
+  ...{ phone: '0312345678', email: null, licence: '東京都知事（1）第12345号', association: null },
+  invoiceNumber: 'T7000012050002',
+  ...{ bankName: 'みどり銀行', bankBranch: '本店', bankKind: 1, bankNumber: '1234567', bankHolder: 'カ）ミドリ' },
+}
+const settings = () => shop.admin.api.operator.settings()
+const save = async (change: Partial<OperatorFields>, version?: number) =>
+  shop.admin.api.operator.change({ body: { ...fields, ...change, version: version ?? (await settings()).version } })
+
+test('what is saved is said at once, in this process and in every other', async () => {
+  expect(await settings()).toMatchObject({ version: 0, savedAt: null, savedBy: null })
+  const saved = await save({})
+  expect(saved).toMatchObject({ ...fields, version: 1, bankAccount: 'みどり銀行 本店 普通 1234567 カ）ミドリ' })
+  const other = await house.beside()
+  for (const { api } of [house.visitor, other.visitor])
+    expect(await api.place.operator()).toMatchObject({ name: '株式会社みどり', phone: '03-1234-5678', email: '' })
+  const { payment, buyer } = await shop.ordered()
+  expect(await buyer.api.payment.account({ id: payment.id })).toMatchObject({
+    bank: { name: 'みどり銀行', kind: '普通', number: '1234567', holder: 'カ）ミドリ' },
+  })
+})
+
+test('who was overtaken is told, and nothing is written over', async () => {
+  const { version } = await settings()
+  await save({ association: '（公社）見本協会' }, version)
+  await expect(save({ association: '別の協会' }, version)).rejects.toMatchObject({ status: 409 })
+  const both = await settings().then(({ version }) => [save({ name: '一' }, version), save({ name: '二' }, version)])
+  const outcomes = await Promise.allSettled(both)
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await settings()).toMatchObject({ version: version + 2 })
+})
+
+test('a field that is wrong is named with what to do', async () => {
+  const wrong = { licence: '12345', invoiceNumber: 'T1234567890123', bankNumber: null, postCode: '10' }
+  const refusal = await save(wrong).catch((error: unknown) => error)
+  const { issues } = refusal as { issues: { path: string[] }[] }
+  expect(issues.map(({ path }) => path[0]).toSorted()).toEqual(['bankNumber', 'invoiceNumber', 'licence', 'postCode'])
+})
+
+test('the history says who changed what, and the desk is told of another account', async () => {
+  const colleague = await house.as(Role.admin)
+  const before = (await settings()).name
+  await save({ name: '株式会社あおば', bankNumber: '7654321' })
+  const { items } = await shop.admin.api.operator.versions()
+  expect(items[0]!.changes).toContainEqual({ label: '名称（商号）', before, after: '株式会社あおば' })
+  expect(items[0]!.changes).toContainEqual({ label: '口座番号', before: '1234567', after: '7654321' })
+  expect((await colleague.api.notification.list({})).items[0]).toMatchObject({ title: '振込先の口座が変わりました' })
+})
+
+test('a paper that was issued as somebody else stays so, and the copy of a receipt says who that is by now', async () => {
+  await save({ name: '株式会社きのう' })
+  const { payment, buyer } = await shop.ordered()
+  await shop.admin.api.transfer.create({ body: { ...shop.deposit, amount: payment.amount, paymentID: payment.id } })
+  const { items } = await buyer.api.document.list({ paymentID: payment.id, kind: DocumentKind.receipt })
+  const { id } = items[0]!
+  const read = async () => {
+    const answer = await house.visitor.fetch(`/api/document/file/${id}`, {
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const first = await read()
+  await save({ name: '株式会社あした' })
+  expect((await read()).equals(first)).toBe(true)
+  await buyer.api.document.reissue({ id })
+  const copy = textOf(await read()).replace(/\s/g, '')
+  expect(copy).toContain('現在：株式会社あした')
+  expect(copy).toContain('株式会社きのう')
+  await save({ name: '株式会社きのう' })
+  expect(textOf(await read())).not.toContain('発行者について')
+})
+
+test('versions can neither be changed nor removed', async () => {
+  const { pool } = house.services
+  await expect(pool.query(`update "operatorVersions" set name = 'x'`)).rejects.toThrow('append-only')
+  await expect(pool.query(`delete from "operatorVersions"`)).rejects.toThrow('append-only')
+})
