@@ -34,6 +34,7 @@ import { Route as adminMasterNoticesRouteImport } from './admin/master/notices.t
 import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
 import { Route as adminReportRouteImport } from './admin/report.tsx'
 import { Route as adminMasterServiceMenusRouteImport } from './admin/master/service-menus.tsx'
+import { Route as adminSettingsRouteImport } from './admin/settings.tsx'
 import { Route as adminUserListRouteImport } from './admin/user/list.tsx'
 import { Route as adminMasterWizardsRouteImport } from './admin/master/wizards.tsx'
 import { Route as adminChatRouteImport } from './admin/chat.tsx'
@@ -206,6 +207,11 @@ const adminReportRoute = adminReportRouteImport.update({
 const adminMasterServiceMenusRoute = adminMasterServiceMenusRouteImport.update({
   id: '/admin/serviceMenus',
   path: '/admin/serviceMenus',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminSettingsRoute = adminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminUserListRoute = adminUserListRouteImport.update({
@@ -517,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
+  '/admin/settings': typeof adminSettingsRoute
   '/admin/users': typeof adminUserListRoute
   '/admin/wizards': typeof adminMasterWizardsRoute
   '/admin/chat': typeof adminChatRoute
@@ -591,6 +598,7 @@ export interface FileRoutesByTo {
   '/admin/payment': typeof adminPaymentRoute
   '/admin/report': typeof adminReportRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
+  '/admin/settings': typeof adminSettingsRoute
   '/admin/users': typeof adminUserListRoute
   '/admin/wizards': typeof adminMasterWizardsRoute
   '/admin/chat': typeof adminChatRoute
@@ -674,6 +682,7 @@ export interface FileRoutesById {
   '/_admin/admin/payment': typeof adminPaymentRoute
   '/_admin/admin/report': typeof adminReportRoute
   '/_admin/admin/serviceMenus': typeof adminMasterServiceMenusRoute
+  '/_admin/admin/settings': typeof adminSettingsRoute
   '/_admin/admin/users': typeof adminUserListRoute
   '/_admin/admin/wizards': typeof adminMasterWizardsRoute
   '/_chat-admin/admin/chat': typeof adminChatRoute
@@ -750,6 +759,7 @@ export interface FileRouteTypes {
     | '/admin/payment'
     | '/admin/report'
     | '/admin/serviceMenus'
+    | '/admin/settings'
     | '/admin/users'
     | '/admin/wizards'
     | '/admin/chat'
@@ -824,6 +834,7 @@ export interface FileRouteTypes {
     | '/admin/payment'
     | '/admin/report'
     | '/admin/serviceMenus'
+    | '/admin/settings'
     | '/admin/users'
     | '/admin/wizards'
     | '/admin/chat'
@@ -906,6 +917,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/payment'
     | '/_admin/admin/report'
     | '/_admin/admin/serviceMenus'
+    | '/_admin/admin/settings'
     | '/_admin/admin/users'
     | '/_admin/admin/wizards'
     | '/_chat-admin/admin/chat'
@@ -1152,6 +1164,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/serviceMenus'
       fullPath: '/admin/serviceMenus'
       preLoaderRoute: typeof adminMasterServiceMenusRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/settings': {
+      id: '/_admin/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof adminSettingsRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_admin/admin/users': {
@@ -1558,6 +1577,7 @@ interface layoutsAdminRouteChildren {
   adminPaymentRoute: typeof adminPaymentRoute
   adminReportRoute: typeof adminReportRoute
   adminMasterServiceMenusRoute: typeof adminMasterServiceMenusRoute
+  adminSettingsRoute: typeof adminSettingsRoute
   adminUserListRoute: typeof adminUserListRoute
   adminMasterWizardsRoute: typeof adminMasterWizardsRoute
   adminApproveSellerRoute: typeof adminApproveSellerRoute
@@ -1577,6 +1597,7 @@ const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminPaymentRoute: adminPaymentRoute,
   adminReportRoute: adminReportRoute,
   adminMasterServiceMenusRoute: adminMasterServiceMenusRoute,
+  adminSettingsRoute: adminSettingsRoute,
   adminUserListRoute: adminUserListRoute,
   adminMasterWizardsRoute: adminMasterWizardsRoute,
   adminApproveSellerRoute: adminApproveSellerRoute,

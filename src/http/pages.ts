@@ -1,3 +1,4 @@
+import { deskPages } from './desk/desk-pages.ts'
 import { stringifySearch } from './search-params.ts'
 
 // The route table (`app/routes.ts`), every link, redirect, mail and notification takes an address from here, so that a renamed page
@@ -62,26 +63,7 @@ export const pages = {
   wizardTitle: '/seller/estate/wizard/$id/title',
   wizardConfirm: '/seller/estate/wizard/$id/confirm',
 
-  adminDashboard: '/admin/dashboard',
-  adminApplicants: '/admin/approve/seller',
-  adminApplicant: '/admin/approve/seller/$id',
-  adminEstates: '/admin/estate',
-  adminEstate: '/admin/estate/$id',
-  adminChat: '/admin/chat',
-  adminRoom: '/admin/chat/$id',
-  adminSelectMenu: '/admin/menu/$negotiationID/selectMenu',
-  adminCreateOrder: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
-  adminPayment: '/admin/payment',
-  adminDeals: '/admin/negotiation',
-  adminReports: '/admin/report',
-  adminNotices: '/admin/notices',
-  adminServiceMenus: '/admin/serviceMenus',
-  adminWizards: '/admin/wizards',
-  adminFacilityCategories: '/admin/facilityCategories',
-  adminUsers: '/admin/users',
-  adminUser: '/admin/users/$id',
-  adminSettings: '/admin/settings',
-  adminUserExport: '/admin/user/export',
+  ...deskPages,
 } as const
 
 /** The address of a page, with its parameters unfilled. */

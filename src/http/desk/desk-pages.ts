@@ -1,0 +1,23 @@
+/** The addresses of the desk's pages; `pages.ts` has them among all others. */
+export const deskPages = {
+  adminDashboard: '/admin/dashboard',
+  adminApplicants: '/admin/approve/seller',
+  adminApplicant: '/admin/approve/seller/$id',
+  adminEstates: '/admin/estate',
+  adminEstate: '/admin/estate/$id',
+  adminChat: '/admin/chat',
+  adminRoom: '/admin/chat/$id',
+  adminSelectMenu: '/admin/menu/$negotiationID/selectMenu',
+  adminCreateOrder: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
+  adminPayment: '/admin/payment',
+  adminDeals: '/admin/negotiation',
+  adminReports: '/admin/report',
+  adminNotices: '/admin/notices',
+  adminServiceMenus: '/admin/serviceMenus',
+  adminWizards: '/admin/wizards',
+  adminFacilityCategories: '/admin/facilityCategories',
+  adminUsers: '/admin/users',
+  adminUser: '/admin/users/$id',
+  adminSettings: '/admin/settings',
+  adminUserExport: '/admin/user/export',
+} as const
