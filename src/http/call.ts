@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Route } from './routes.ts'
+import type { Route } from './routes/route.ts'
 
 type ParamsIn<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ? K | ParamsIn<Rest> : never
 

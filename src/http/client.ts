@@ -2,7 +2,8 @@ import { ApiError, noAnswer, refusal } from './api-error.ts'
 import type { Call, InputOf, OutputOf } from './call.ts'
 import type { Contract } from './contract.ts'
 import { requestOf } from './request-of.ts'
-import { nounRoutes, routes, type Route } from './routes.ts'
+import { nounRoutes, routes } from './routes.ts'
+import type { Route } from './routes/route.ts'
 
 /** `timeout` is in milliseconds; without it a call waits as long as it takes. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; timeout?: number }

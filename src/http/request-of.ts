@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts'
+import type { Route } from './routes/route.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,32 +1,5 @@
-/** What the client needs to make a call. Its schemas are in `contract.ts`: they would fill the browser's bundle. */
-export type Route = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  readonly path: string
-  /** The call needs a body: JSON, or a form if it is `multipart`. */
-  readonly body?: true
-  /** The body is `multipart/form-data`; its schema says which fields it has. */
-  readonly multipart?: true
-  /** The media type of the answer, if it is not JSON. */
-  readonly produces?: string
-  /** Repeating the request with the same Idempotency-Key gives the first answer again. */
-  readonly idempotent?: true
-}
-
-const route =
-  <const M extends Route['method']>(method: M) =>
-  <const P extends string, const F extends Omit<Route, 'method' | 'path'> = {}>(path: P, flags = {} as F) => ({
-    method,
-    path,
-    ...flags,
-  })
-const get = route('GET')
-const post = route('POST')
-const put = route('PUT')
-const patch = route('PATCH')
-const del = route('DELETE')
-
-const body = { body: true } as const
-const creating = { body: true, idempotent: true } as const
+import { desk, operator } from './routes/desk.ts'
+import { body, creating, del, get, patch, post, put } from './routes/route.ts'
 
 /** The eight routes that every noun has. They follow from its name alone, so a client needs no list of nouns. */
 export function nounRoutes<const N extends string>(name: N) {
@@ -64,14 +37,7 @@ export const routes = {
     documents: get('/estate/documents/{id}'),
     remind: post('/estate/remind/{id}'),
   },
-  desk: {
-    work: get('/desk/work'),
-    list: get('/desk/list/{list}'),
-    search: get('/desk/search'),
-    history: get('/desk/history/{noun}/{id}'),
-    order: put('/desk/order/{noun}', body),
-    export: post('/desk/export', { body: true, produces: 'text/csv' }),
-  },
+  desk,
   event: { stream: get('/events', { produces: 'text/event-stream' }) },
   favorite: { switch: patch('/favorite/switch/{estateID}'), estates: get('/favorite/estates') },
   image: { create: post('/image', { ...creating, multipart: true }), link: get('/image/link') },
@@ -96,11 +62,7 @@ export const routes = {
     account: get('/payment/account/{id}'),
     remind: post('/payment/remind/{id}'),
   },
-  operator: {
-    settings: get('/operator/settings'),
-    change: put('/operator', body),
-    versions: get('/operator/versions'),
-  },
+  operator,
   place: {
     cities: get('/cities'),
     areas: get('/areas'),

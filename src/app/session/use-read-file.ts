@@ -1,6 +1,6 @@
 import { ApiError, noAnswer, refusal } from '#http/api-error.ts'
 import { requestOf } from '#http/request-of.ts'
-import type { Route } from '#http/routes.ts'
+import type { Route } from '#http/routes/route.ts'
 import { useApp } from '../use-app.ts'
 
 /**

@@ -1,0 +1,18 @@
+import { body, get, post, put } from './route.ts'
+
+/** What the desk alone asks for. */
+export const desk = {
+  work: get('/desk/work'),
+  list: get('/desk/list/{list}'),
+  search: get('/desk/search'),
+  history: get('/desk/history/{noun}/{id}'),
+  order: put('/desk/order/{noun}', body),
+  export: post('/desk/export', { body: true, produces: 'text/csv' }),
+}
+
+/** What is written of whoever runs the place. */
+export const operator = {
+  settings: get('/operator/settings'),
+  change: put('/operator', body),
+  versions: get('/operator/versions'),
+}
