@@ -9,6 +9,7 @@ import { within } from '#server/boot/within.ts'
 import { createLog } from '#server/log/log.ts'
 import { closeRunning, running, type Running } from '#server/boot/running.ts'
 import { createServices } from '#server/boot/services.ts'
+import { metricsDoor, metricsOf, serveMetrics } from '#server/watch/metrics.ts'
 
 /** How long the work under way may take to end, in milliseconds. */
 const closeLimit = 15_000
@@ -32,9 +33,13 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   const log = createLog(env.logLevel)
   await migrate(database.pool)
   const { services, close } = await createServices(env, database, log)
+  const tellMetrics = metricsOf(services, env.dataDir)
+  let endMetrics: (() => void) | undefined
   try {
+    if (env.metrics.site) endMetrics = await serveMetrics(tellMetrics, env.metrics.site)
     await (env.demo ? fillDemo(services) : refuseDemonstration(services))
   } catch (error) {
+    endMetrics?.()
     await within(closeLimit, 'closing the services', close()).catch(() => undefined)
     throw error
   }
@@ -53,6 +58,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     demo: env.demo,
     proxies: env.trustProxy,
     connects: signInHosts(env.identity.url),
+    metrics: metricsDoor(tellMetrics, env.metrics.token),
     render: async (request, context) => start(request, { context: { ...context, site } }),
     async ready() {
       const pending = await pendingMigrations(database.pool)
@@ -63,6 +69,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   return {
     app,
     async close() {
+      endMetrics?.()
       await within(closeLimit, 'closing the services', close()).finally(database.close)
     },
   }

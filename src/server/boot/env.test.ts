@@ -51,6 +51,8 @@ test.for([
   ['DEMO', { DEMO: '1', HOST: '::' }],
   ['APP_SECRET', { APP_SECRET: 'short' }],
   ['BACKUP_KEY', { BACKUP_KEY: 'short' }],
+  ['METRICS_PORT', { METRICS_PORT: '0' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.jp' }],
   ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],

@@ -23,6 +23,7 @@ import { regularWork, workHandlers } from '../jobs/work.ts'
 import { openDb, rowsOn } from '../database/open-db.ts'
 import type { Services } from '../kernel/context.ts'
 import { cursors } from '../kernel/sql/paging.ts'
+import { counted, meters } from '../watch/meters.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
 import type { Env } from './env.ts'
 import { root } from './root.ts'
@@ -36,8 +37,13 @@ export async function storageOf({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): P
   return createS3Storage(s3)
 }
 
-/** Where mails go. */
-async function mailerOf({ mail }: Env, pool: Pool): Promise<Mailer> {
+/** Where mails go. Each is counted. */
+async function mailerOf(env: Env, pool: Pool): Promise<Mailer> {
+  const mailer = await deliveryOf(env, pool)
+  return { send: (mail) => counted(meters.mails, ['sent', 'failed'], mailer.send(mail)) }
+}
+
+async function deliveryOf({ mail }: Env, pool: Pool): Promise<Mailer> {
   if (!mail.smtpUrl) return createMailbox(pool)
   const { createSmtpMailer } = await import('#providers/mail/smtp.ts')
   const [, name = 'スミカ', address = mail.from] = /^(.*?)\s*<(.+)>$/.exec(mail.from) ?? []

@@ -45,6 +45,9 @@ export const variables = z.object({
     .default('/api'),
   TRUST_PROXY: integer(0, 10).default(0),
   DEMO: flag.optional(),
+  METRICS_PORT: integer(1, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, '16文字以上で指定してください').optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'trace・debug・info・warn・error・fatal・silent のどれかを指定してください',

@@ -11,6 +11,7 @@ import { withCopies } from './copies.ts'
 import { type Dir, dirOf, dirs } from './dirs.ts'
 import { signLink, verifyLink, serveFile } from './serve.ts'
 import { storageOf, uploadImage } from './save.ts'
+import { counted, meters } from '../watch/meters.ts'
 import { exists } from '../kernel/find.ts'
 import { authorize, visible } from '../kernel/store.ts'
 import { demandQuota, ownerOf, storeRecord } from './records.ts'
@@ -54,7 +55,7 @@ export const imageHandlers: Handlers<'image'>['image'] = {
       authorize: mayWrite,
       ownerID: context.me!.id,
     }
-    return uploadImage(request, options)
+    return counted(meters.uploads, ['stored', 'refused'], uploadImage(request, options))
   },
   async link(context, { query: { path } }) {
     const dir = dirOf(path)

@@ -7,16 +7,18 @@ import type { Services } from '../kernel/context.ts'
 import { requestIDOf } from '../log/log.ts'
 import { stopMails } from '../notify/notification.ts'
 import { sessionIn } from '../user/session-handlers.ts'
+import { countAnswer } from '../watch/meters.ts'
+import { routePatterns } from '../watch/route-of.ts'
 import { apiAnswers, writeLimit } from './answer-call.ts'
 import { pageAnswers, type Render } from './answer-page.ts'
-import { api } from './api.ts'
+import { api, callsOf } from './api.ts'
 import { clientAddress } from './client-address.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { mailPages } from './dev-mail-pages.ts'
 import { failure, failurePage } from './failures.ts'
 import { robots, sitemap } from './robots.ts'
 import { policyOf, secure } from './security.ts'
-import { addProbes, addWebhook, type Routes } from './side-doors.ts'
+import { addProbes, addWebhook, answerProtocol, type Routes } from './side-doors.ts'
 
 /** How much of a request's path is logged, in characters. */
 const loggedLength = 300
@@ -32,6 +34,8 @@ export type AppOptions = {
   demo: boolean
   /** How many proxies stand before, each appending to X-Forwarded-For; none, if not said. */
   proxies?: number
+  /** Answers `/metrics`; there is no such door, if not said. */
+  metrics?(request: Request): Promise<Response>
   /** Where else the browser may connect to: the real sign-in service, when there is one. */
   connects?: readonly string[]
 }
@@ -45,16 +49,18 @@ export type App = { fetch(request: Request, peer?: { ip: string }): Promise<Resp
  * at last the pages. Whatever answers, a failure becomes a refusal, and each answer is secured and logged.
  */
 export function createApp(options: AppOptions): App {
-  const { services, nouns = allNouns, apiBase, render, ready, demo, proxies = 0, connects = [] } = options
+  const { services, nouns = allNouns, apiBase, render, ready, demo, proxies = 0, connects = [], metrics } = options
   const policy = { connects, stripe: services.gateway?.browser.kind === 'stripe' }
   const cache = pageCache({ db: services.db, policyOf: (scripts) => policyOf({ ...policy, scripts }) })
   const countWrite = writeLimit()
+  const routeOf = routePatterns(apiBase, callsOf(nouns))
   const calls = api(apiBase, nouns)
   const answerCall = apiAnswers({ services, nouns, apiBase, calls, countWrite, onWrite: cache.invalidate })
   const answerPage = pageAnswers({ services, apiBase, calls, render, policy })
 
   const routes: Routes = new Hono()
   addProbes(routes, ready)
+  if (metrics) routes.get('/metrics', (c) => metrics(c.req.raw))
   routes.get('/robots.txt', () => robots(services))
   routes.get('/sitemap.xml', () => sitemap(services))
   routes.get('/files/*', (c) => serveStored({ services }, c.req.raw))
@@ -96,16 +102,13 @@ export function createApp(options: AppOptions): App {
       const response = secure(answer, policy)
       response.headers.set('x-request-id', requestID)
       const ms = Math.round(performance.now() - startedAt)
+      countAnswer(request.method, routeOf(request.method, pathname), response.status, ms / 1000)
       const path = pathname.slice(0, loggedLength)
       services.log.info({ requestID, method: request.method, path, status: response.status, ms }, 'request')
       return response
     },
   }
 }
-
-/** The protocols that the built-in sign-in service and the built-in payment gateway speak with the browser. */
-const answerProtocol = async ({ identity, gateway }: Services, request: Request, ip: string) =>
-  (await identity.handle?.(request, { ip })) ?? (await gateway?.handle?.(request))
 
 /** A visitor sends nothing that tells them from other visitors, and so is shown stored pages. */
 const isVisitor = (services: Services, { headers }: Request) =>

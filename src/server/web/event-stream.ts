@@ -1,3 +1,5 @@
+import { meters } from '../watch/meters.ts'
+
 /** How often a quiet stream says that it is alive, and looks for what it was not woken for. Milliseconds. */
 const beat = 15_000
 /** How much may lie unread before a stream waits for its reader. Bytes. */
@@ -71,6 +73,7 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
           wake()
         }
         const unsubscribe = subscribe(wake)
+        meters.streams.inc()
         const alive = setInterval(() => {
           if (sending.isReady()) write(': \n\n')
           wake()
@@ -78,6 +81,7 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
         const expiry = setTimeout(end, Math.max(0, endsAt - Date.now()))
         stop = () => {
           isEnded = true
+          meters.streams.dec()
           unsubscribe()
           clearInterval(alive)
           clearTimeout(expiry)

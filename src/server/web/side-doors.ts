@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { WebhookRefused } from '#providers/payment/index.ts'
 import type { Services } from '../kernel/context.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
+import { countSignIn } from '../watch/meters.ts'
 import type { IncomingRequest } from './answer-call.ts'
 import { bodyOf } from './body.ts'
 
@@ -30,4 +31,11 @@ export function addWebhook(routes: Routes, services: Services): void {
       throw error
     }
   })
+}
+
+/** The protocols that the built-in sign-in service and the built-in payment gateway speak with the browser. */
+export async function answerProtocol({ identity, gateway }: Services, request: Request, ip: string) {
+  const answer = await identity.handle?.(request, { ip })
+  if (answer) countSignIn(request, answer.ok)
+  return answer ?? gateway?.handle?.(request)
 }

@@ -1,4 +1,5 @@
 import { flush, systemContext, type Services } from '#server/kernel/context.ts'
+import { meters } from '#server/watch/meters.ts'
 import { WebhookRefused } from '#providers/payment/index.ts'
 import { settle } from './settle.ts'
 
@@ -14,6 +15,7 @@ export async function takeWebhook(services: Services, rawBody: string, signature
   const context = systemContext(services)
   const outcome = await settle(context, event, gateway)
   flush(context)
+  meters.payments.inc({ type: event.type, outcome })
   const log = outcome === 'suspicious' ? services.log.warn : services.log.info
   log.call(services.log, { eventID: event.id, type: event.type, outcome }, 'payment event')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { query } from '#server/kernel/query.ts'
 import type { Services } from '#server/kernel/context.ts'
+import { meters } from '#server/watch/meters.ts'
 import { readPage, sendPage, type StoredPage } from './stored-page.ts'
 
 /** Pages that are rendered once for every visitor. */
@@ -98,13 +99,16 @@ export function pageCache({ db, policyOf, clock = Date.now }: Options): PageCach
         version = await presentVersion()
       } catch (error) {
         const page = storedWithin(OUTAGE_MS)
-        if (page) return sendPage(page, request)
-        throw error
+        if (!page) throw error
+        meters.pages.inc({ outcome: 'stale' })
+        return sendPage(page, request)
       }
       const page = storedWithin(LIFETIME_MS)
       // A notice may have waited for the day that has begun since.
       const isOfToday = page && dayOf(page.renderedAt) === dayOf(clock())
-      return isOfToday && page.version === version ? sendPage(page, request) : renderOnce(request, key, version, render)
+      const isHit = isOfToday && page.version === version
+      meters.pages.inc({ outcome: isHit ? 'hit' : 'miss' })
+      return isHit ? sendPage(page, request) : renderOnce(request, key, version, render)
     },
   }
 }
