@@ -33,6 +33,9 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   const log = createLog(env.logLevel)
   await migrate(database.pool)
   const { services, close } = await createServices(env, database, log)
+  const endTraces = env.traces
+    ? (await import('#server/watch/open-tracing.ts')).openTracing(env.traces, database.pool)
+    : undefined
   const tellMetrics = metricsOf(services, env.dataDir)
   let endMetrics: (() => void) | undefined
   try {
@@ -70,7 +73,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     app,
     async close() {
       endMetrics?.()
-      await within(closeLimit, 'closing the services', close()).finally(database.close)
+      await within(closeLimit, 'closing the services', close()).finally(endTraces).finally(database.close)
     },
   }
 }

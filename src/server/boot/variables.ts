@@ -48,6 +48,7 @@ export const variables = z.object({
   METRICS_PORT: integer(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, '16文字以上で指定してください').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.transform((value) => value.replace(/\/$/, '')).optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'trace・debug・info・warn・error・fatal・silent のどれかを指定してください',

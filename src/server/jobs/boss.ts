@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../kernel/context.ts'
 import { openPool } from '../database/database.ts'
 import { connectionOf } from '../kernel/query.ts'
+import { inJobSpan, presentOrigin, type Queued } from '../watch/span.ts'
 import type { RegularWork, Work, WorkHandlers } from './work.ts'
 
 export type Jobs = {
@@ -71,10 +72,10 @@ export function openJobs({ url, handlers, regular, log, pollSeconds = 1, isAlone
       await boss.createQueue(name)
       await boss.updateQueue(name, tries)
       const options = { pollingIntervalSeconds: pollSeconds, batchSize: 20, burstWhenBatchFull: true } as const
-      await boss.work<object>(name, { ...options, perJobResults: true }, async (jobs) => {
+      await boss.work<Queued>(name, { ...options, perJobResults: true }, async (jobs) => {
         const results: JobResult[] = []
         for (const { id, data } of jobs) {
-          const outcome = await outcomeOf(id, () => handle(data, id))
+          const outcome = await outcomeOf(id, () => inJobSpan(name, data, (work) => handle(work, id)))
           // Stored at once, and again with the rest: a process that is killed amid twenty pieces does not repeat all of them.
           if (outcome.status === 'completed') await boss.complete(name, id).catch(() => undefined)
           results.push(outcome)
@@ -86,7 +87,7 @@ export function openJobs({ url, handlers, regular, log, pollSeconds = 1, isAlone
       await boss.createQueue(name, { policy: 'short' })
       await boss.updateQueue(name, { heartbeatSeconds })
       await boss.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
-      await boss.work(name, { pollingIntervalSeconds: 60 }, run)
+      await boss.work(name, { pollingIntervalSeconds: 60 }, () => inJobSpan(name, {}, run))
     }
   }
   /** The database may go just now, and come back. */
@@ -107,7 +108,7 @@ export function openJobs({ url, handlers, regular, log, pollSeconds = 1, isAlone
     started,
     async queue(db, name, work) {
       await started
-      await boss.send(name, work, { db: queueIn(db) })
+      await boss.send(name, { ...work, ...presentOrigin() }, { db: queueIn(db) })
     },
     async stop() {
       isStopping = true

@@ -8,6 +8,7 @@ import { flush, type Context } from '../kernel/context.ts'
 import { failure } from './failures.ts'
 import { handlersOf } from '../handlers.ts'
 import { idempotent } from '../kernel/idempotency.ts'
+import { inSpan } from '../watch/span.ts'
 import { refusalTo } from './auth.ts'
 import { readInput } from './input/read-input.ts'
 
@@ -69,7 +70,7 @@ export function api(base: string, nouns: Nouns): Hono<Bindings, BlankSchema, str
   const app = new Hono<Bindings>().basePath(base)
   for (const { name, call, handler } of callsOf(nouns))
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
-      answer(call, handler, name, c.req.raw, c.req.param(), c.env.context),
+      inSpan(name, {}, () => answer(call, handler, name, c.req.raw, c.req.param(), c.env.context)),
     )
   app.notFound(() => {
     throw new AppError('not_found', 'このAPIはありません')

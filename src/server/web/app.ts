@@ -8,6 +8,7 @@ import { requestIDOf } from '../log/log.ts'
 import { stopMails } from '../notify/notification.ts'
 import { sessionIn } from '../user/session-handlers.ts'
 import { countAnswer } from '../watch/meters.ts'
+import { answerInSpan } from '../watch/span.ts'
 import { routePatterns } from '../watch/route-of.ts'
 import { apiAnswers, writeLimit } from './answer-call.ts'
 import { pageAnswers, type Render } from './answer-page.ts'
@@ -94,15 +95,16 @@ export function createApp(options: AppOptions): App {
       const requestID = requestIDOf(request.headers)
       const startedAt = performance.now()
       const { pathname } = new URL(request.url)
+      const route = routeOf(request.method, pathname)
       // A router that puts such a path in order would name another host: `//evil.example`.
       const isPath = !pathname.startsWith('//')
       const answer = isPath
-        ? await routes.fetch(request, { ip, requestID })
+        ? await answerInSpan(request, route, requestID, () => routes.fetch(request, { ip, requestID }))
         : new Response('Not Found', { status: 404 })
       const response = secure(answer, policy)
       response.headers.set('x-request-id', requestID)
       const ms = Math.round(performance.now() - startedAt)
-      countAnswer(request.method, routeOf(request.method, pathname), response.status, ms / 1000)
+      countAnswer(request.method, route, response.status, ms / 1000)
       const path = pathname.slice(0, loggedLength)
       services.log.info({ requestID, method: request.method, path, status: response.status, ms }, 'request')
       return response

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Context, isSpanContextValid, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Pool } from 'pg'
+import { sqlState } from '../database/clash.ts'
+import { keepSpans, requestIDTold, type Origin, type Tracing } from './span.ts'
+import { watchStatements } from './statements.ts'
+
+type Present = { span: Span; requestID: string }
+
+const contextOf = ({ traceparent }: Origin): Context => {
+  const [, traceId = '', spanId = ''] = traceparent.split('-')
+  const parent = { traceId, spanId, traceFlags: 1, isRemote: true }
+  return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
+}
+
+/** Of a failure its kind alone: its words may hold what somebody has typed. */
+function fail(span: Span, error: unknown): void {
+  span.setAttribute('error.type', sqlState(error) ?? (error instanceof Error ? error.name : 'unknown'))
+  span.setStatus({ code: SpanStatusCode.ERROR })
+}
+
+/**
+ * Sends spans of requests, calls, statements and queued work to a collector, by OTLP over HTTP. A collector that is away costs
+ * nobody anything: what it does not take is dropped.
+ * @param endpoint such as `http://127.0.0.1:4318`
+ * @returns how to send what is left, and to end it
+ */
+export function openTracing(endpoint: string, pool: Pool): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'sumika' }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('sumika')
+  const present = new AsyncLocalStorage<Present>()
+  const tracing: Tracing = {
+    async span(name, told, work, origin) {
+      const above = present.getStore()
+      const context = origin ? contextOf(origin) : above ? trace.setSpan(ROOT_CONTEXT, above.span) : ROOT_CONTEXT
+      const span = tracer.startSpan(name, { attributes: told }, context)
+      const requestID = origin?.requestID ?? above?.requestID ?? String(told[requestIDTold] ?? '')
+      span.setAttribute(requestIDTold, requestID)
+      try {
+        return await present.run({ span, requestID }, work)
+      } catch (error) {
+        fail(span, error)
+        throw error
+      } finally {
+        span.end()
+      }
+    },
+    tell: (told) => void present.getStore()?.span.setAttributes(told),
+    origin() {
+      const now = present.getStore()
+      if (!now) return undefined
+      const { traceId, spanId } = now.span.spanContext()
+      return { traceparent: `00-${traceId}-${spanId}-01`, requestID: now.requestID }
+    },
+  }
+  keepSpans(tracing)
+  watchStatements(pool, (name, told, work) => (present.getStore() ? tracing.span(name, told, work) : work()))
+  return async () => {
+    keepSpans(undefined)
+    await provider.shutdown()
+  }
+}
