@@ -2,7 +2,7 @@ import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Call } from '#http/call.ts'
-import { demoMailbox, pageAt } from '#http/pages.ts'
+import { demoMailbox, pages } from '#http/pages.ts'
 
 const probes = new Set(['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/webhooks/payment', '/metrics'])
 /** Doors whose addresses go on as they like. */
@@ -14,10 +14,18 @@ const doors = ['/files/', '/gateway/', demoMailbox, '/identitytoolkit.googleapis
  * @param calls those that the API answers, literal paths before patterns
  */
 export function routePatterns(apiBase: string, calls: readonly { call: Pick<Call, 'method' | 'path'> }[]) {
-  const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] })
-  for (const { call } of calls) router.add(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), apiBase + call.path)
+  const operations = newRouter()
+  for (const { call } of calls) operations.add(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), apiBase + call.path)
+  const drawn = newRouter()
+  // Those without parameters first, as the router of the pages has them.
+  for (const page of Object.values(pages).toSorted((a, b) => a.split('$').length - b.split('$').length))
+    drawn.add('GET', page.replaceAll('$', ':'), page)
   return (method: string, path: string): string => {
-    if (path.startsWith(`${apiBase}/`)) return router.match(method, path.slice(apiBase.length))[0][0]?.[0] ?? apiBase
-    return probes.has(path) ? path : (doors.find((start) => path.startsWith(start)) ?? pageAt(path) ?? 'other')
+    if (path.startsWith(`${apiBase}/`)) return found(operations, method, path.slice(apiBase.length)) ?? apiBase
+    if (probes.has(path)) return path
+    return doors.find((start) => path.startsWith(start)) ?? found(drawn, 'GET', path) ?? 'other'
   }
 }
+
+const newRouter = () => new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] })
+const found = (router: SmartRouter<string>, method: string, path: string) => router.match(method, path)[0][0]?.[0]
