@@ -1,18 +1,21 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { mdiClose } from '@mdi/js'
+import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Logo } from '../frame/logo.tsx'
+import { useMe } from '../use-me.ts'
 
 export const Route = createFileRoute('/_wizard')({ component: Wizard })
 
 function Wizard() {
+  const home = useMe()?.userType === Role.admin ? pages.adminEstates : pages.sellerEstates
   return (
     <div className="min-h-dvh">
       <header className="border-base-300 bg-base-100 sticky top-0 z-20 border-b">
         <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4">
-          <Logo href={pages.sellerEstates} />
-          <LinkButton href={pages.sellerEstates} icon={mdiClose}>
+          <Logo href={home} />
+          <LinkButton href={home} icon={mdiClose}>
             あとで続ける
           </LinkButton>
         </div>

@@ -53,6 +53,8 @@ const cases: [who: string, me: Reader | null, href: string, to: string][] = [
   ['a seller', seller, '/seller/menu/1/paymentTransfer', 'in'],
   ['an admin', admin, '/admin/approve/seller/1', 'in'],
   ['an admin', admin, '/seller/estate', '/admin/estate'],
+  ['an admin', admin, '/seller/estate/wizard/1/price', 'in'],
+  ['a buyer', buyer, '/seller/estate/wizard/1', '/'],
   ['a buyer', buyer, '/login', '/'],
   ['a seller', seller, '/login', '/seller/estate'],
   ['an admin', admin, '/login', '/admin/estate'],

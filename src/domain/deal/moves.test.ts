@@ -121,7 +121,7 @@ test('whoever accepts an offer confirms it for the other side than the one that 
 test('a row of a deal begins where its machine does, and with nothing done', () => {
   expect(negotiation.defaults(null)).toEqual({
     ...{ status: DealStatus.active, negotiationType: DealRole.buyer, lastSequence: 0 },
-    ...{ chatStartFlag: false, deletedFlag: false, sellerInvitedFlag: false },
+    ...{ chatStartFlag: false, deletedFlag: false, sellerInvitedFlag: false, onBehalfFlag: false },
   })
   expect(transfer.defaults(null)).toEqual({ status: TransferStatus.unmatched })
   expect(document.defaults(null)).toEqual({ reissues: 0 })

@@ -11,6 +11,7 @@ import { member, opener } from './members.ts'
 const fields = {
   estateID: ref('物件'),
   negotiationType: oneOf('商談種別', DealRole),
+  onBehalfFlag: flag('運営が代わりに作成'),
   status: oneOf('商談状況', DealStatus),
   buyerID: maybe(ref('買主')),
   buyerName: maybe(text('買主名', { max: 40 })),
@@ -102,6 +103,7 @@ export const negotiation = resource('negotiation', fields, {
   defaults: () => ({
     status: active,
     negotiationType: DealRole.buyer,
+    onBehalfFlag: false,
     chatStartFlag: false,
     lastSequence: 0,
     deletedFlag: false,
@@ -109,6 +111,7 @@ export const negotiation = resource('negotiation', fields, {
   }),
   readers: { adminMemo: isAdmin },
   writers: {
+    onBehalfFlag: nobody,
     chatStartFlag: nobody,
     lastSequence: nobody,
     lastSendAt: nobody,

@@ -77,6 +77,7 @@ export const publicFields = {
 export const privateFields = {
   status: oneOf('掲載状況', ListingStatus),
   userID: ref('売主'),
+  onBehalfFlag: flag('運営が代わりに作成'),
   postCode: maybe(postCode('郵便番号')),
   address1: maybe(address('町名・番地')),
   address2: maybe(address('建物名・部屋番号')),

@@ -20,11 +20,11 @@ export const deals = deskList({
   joins: { home: one('estate', 'estateID'), owner: one('user', 'adminID') },
   rowOf(deal, { home, owner }) {
     const { id, version, status, negotiationType, adminID, failReason, deliveredOn } = deal
-    const { buyerID, buyerName, sellerID, sellerName } = deal
+    const { buyerID, buyerName, sellerID, sellerName, onBehalfFlag } = deal
     const { createdAt, lastSendAt, awaitedRole, awaitedSince } = deal
     return {
       ...{ id, version, status, negotiationType, adminID, failReason, deliveredOn },
-      ...{ buyerID, buyerName, sellerID, sellerName },
+      ...{ buyerID, buyerName, sellerID, sellerName, onBehalfFlag },
       ...{ createdAt, lastSendAt, awaitedRole, awaitedSince },
       home: home?.title ?? '（無題）',
       owner: adminID ? (owner ? displayName(owner) : '運営の担当者') : null,
@@ -62,6 +62,7 @@ export const deals = deskList({
       extra: true,
     },
     { key: 'delivered', label: '引渡日', value: (row) => row.deliveredOn, as: 'day', extra: true },
+    { key: 'origin', label: '作成', value: (row) => (row.onBehalfFlag ? '運営が代わりに作成' : '本人'), extra: true },
     { key: 'reason', label: '不成立の理由', value: (row) => row.failReason, extra: true },
   ],
   tabs: [

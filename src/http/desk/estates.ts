@@ -37,7 +37,18 @@ export const estates = deskList({
       nextUpdateAt,
       estateType,
     } = estate
-    const { createdAt, updatedAt, suspendedReason, publicAddress, prefectures, city, town, viewCount, userID } = estate
+    const {
+      createdAt,
+      updatedAt,
+      suspendedReason,
+      onBehalfFlag,
+      publicAddress,
+      prefectures,
+      city,
+      town,
+      viewCount,
+      userID,
+    } = estate
     return {
       ...{
         id,
@@ -53,7 +64,7 @@ export const estates = deskList({
         updatedAt,
         suspendedReason,
       },
-      ...{ viewCount, estateType },
+      ...{ viewCount, estateType, onBehalfFlag },
       price: priceDecided ? price : null,
       place: publicAddress || [prefectures, city, town].filter(Boolean).join(''),
       seller: nameOrLeft(seller),
@@ -100,6 +111,7 @@ export const estates = deskList({
     { key: 'decider', label: '決定者', value: (row) => row.decider, extra: true },
     { key: 'views', label: '閲覧', value: (row) => row.viewCount, sort: orders.amount('viewCount'), extra: true },
     { key: 'price', label: '価格', value: (row) => row.price, as: 'yen', sort: orders.price('price') },
+    { key: 'origin', label: '作成', value: (row) => (row.onBehalfFlag ? '運営が代わりに作成' : '本人'), extra: true },
     { key: 'number', label: '物件番号', value: (row) => row.estateNumber, extra: true },
   ],
   tabs: [

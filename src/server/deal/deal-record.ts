@@ -19,6 +19,7 @@ import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 
 const opened = '商談を申し込む'
+const openedOnBehalf = '運営が代わりに商談をはじめる'
 const invited = '売主を招待する'
 const { table: moves } = negotiation.moves
 
@@ -32,14 +33,18 @@ const dealRecords = internalTable('dealRecords', {
   data: json('記録', z.custom<StoredRecord>()),
 })
 
-async function stepsOf(context: Context, { id, createdAt }: Negotiation): Promise<DealRecord['steps']> {
+async function stepsOf(context: Context, { id, createdAt, onBehalfFlag }: Negotiation): Promise<DealRecord['steps']> {
   const labels = new Map<string, string>(Object.entries(moves).map(([name, { label }]) => [name, label]))
   const history = await find(context, audits, { noun: negotiation.name, rowID: id }, { orderBy: 'createdAt' })
   const steps = history.flatMap(({ action, createdAt, after }) => {
     const what = after?.sellerInvitedFlag === true ? invited : labels.get(action)
     return what ? [{ at: createdAt, what }] : []
   })
-  return [{ at: createdAt, what: opened }, ...steps, { at: context.now, what: moves.finish.label }]
+  return [
+    { at: createdAt, what: onBehalfFlag ? openedOnBehalf : opened },
+    ...steps,
+    { at: context.now, what: moves.finish.label },
+  ]
 }
 
 async function messagesOf(context: Context, negotiationID: string): Promise<StoredRecord['lines']> {

@@ -57,7 +57,7 @@ export function openDeal(context: Context, body: Values): Promise<Negotiation> {
       buyerName: buyerID && (await nameOf(context, buyerID)),
       sellerName: await nameOf(context, sellerID),
     }
-    const values = { estateID, negotiationType: type, buyerID, sellerID, ...names }
+    const values = { estateID, negotiationType: type, buyerID, sellerID, ...names, onBehalfFlag: isAdmin(me) }
     const room = await createRow(context, negotiation, {}, values)
     wakeStreams(context, room)
     return room
@@ -68,7 +68,9 @@ export function openDeal(context: Context, body: Values): Promise<Negotiation> {
 export async function notifyOpened(context: Context, deal: Negotiation): Promise<void> {
   const fromBuyer = deal.negotiationType === DealRole.buyer
   const who = fromBuyer ? `${deal.buyerName ?? '会員'}さん（買主）` : `${deal.sellerName}さん（売主）`
-  const message = `${who}の商談がはじまりました。メッセージで、ご相談をお進めください。`
+  const message = deal.onBehalfFlag
+    ? `${who}の商談を、ご依頼にもとづいて運営が代わりにはじめました。メッセージで、ご相談をお進めください。お心当たりのないときは、お知らせください。`
+    : `${who}の商談がはじまりました。メッセージで、ご相談をお進めください。`
   await notifyParties(context, deal, { title: '新しい商談がはじまりました', message, desk: true })
   if (!fromBuyer) return
   const subject = await findOne(context, estate, { id: deal.estateID }, { columns: ['title'] })

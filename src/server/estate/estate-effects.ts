@@ -14,7 +14,7 @@ import { approveDocuments, trackDocuments } from './documents/document-versions.
 import { hideDocuments } from './documents/hide-documents.ts'
 import { keepRemoved } from './removed-estates.ts'
 import { announceHidden, endListing, unpublish } from './listing-end.ts'
-import { notifyApplied, notifyApproved, notifyDenied, notifyRelisted } from './review/tell-review.ts'
+import { notifyApplied, notifyApproved, notifyDenied, notifyMade, notifyRelisted } from './review/tell-review.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { tableOf } from '../kernel/table.ts'
 
@@ -74,7 +74,10 @@ export const estateEffects = effects(estate, {
     },
   },
   after: {
-    create: (context, row) => keepDocuments(context, row),
+    async create(context, row) {
+      await keepDocuments(context, row)
+      if (row.onBehalfFlag) await notifyMade(context, row)
+    },
     change: keepDocuments,
     moves: {
       apply: (context, after) => notifyApplied(context, after, '掲載の申請がありました'),

@@ -29,7 +29,9 @@ export async function guardApproval(context: Context, { userID }: Estate): Promi
 /** A seller writes listings from the application on; the desk writes them for a seller or as its own. @throws AppError */
 export async function guardWriter(context: Context, { userID }: Estate): Promise<void> {
   const owner = await findOne(context, user, { id: userID })
-  if (!owner || owner.userType === Role.buyer) throw invalid([{ path: ['userID'], message: '売主を選んでください' }])
+  const isStranger = owner?.id !== context.me?.id
+  if (!owner || owner.userType === Role.buyer || (isStranger && owner.disabledAt))
+    throw invalid([{ path: ['userID'], message: '売主を選んでください' }])
   if (isSeller(context.me) && !mayWriteListings(owner))
     throw new AppError('forbidden', '売主の審査を申請すると、物件を登録できます。')
 }

@@ -51,11 +51,12 @@ export function createRow<R extends Resource>(
   return inTransaction(context, async (context) => {
     await guardUploads(context, noun, { ...written, ...settled, ...ownerIn(noun, row) })
     await guardReferences(context, noun, { ...written, ...settled })
-    const { guard, after } = effectsOf(context, noun)
+    const { guard, after: consequences } = effectsOf(context, noun)
     await guard?.create?.(context, row)
     await context.db.insert(columnsByName(noun)).values(row as never)
-    await after?.create?.(context, row)
-    if (isAdmin(me)) await record(context, { action: 'create', noun: noun.name, rowID: row.id as string, after: body })
+    await consequences?.create?.(context, row)
+    const after = { ...body, ...serverFields }
+    if (isAdmin(me)) await record(context, { action: 'create', noun: noun.name, rowID: row.id as string, after })
     return rowOf(noun, row)
   })
 }

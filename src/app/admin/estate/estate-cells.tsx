@@ -3,6 +3,7 @@ import type { EstateRow } from '#http/desk/estates.ts'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
+import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { thumbnailUrl } from '#app/estate/photos.ts'
 import { stateOf } from '#app/seller/estate/listing-state.ts'
@@ -23,7 +24,12 @@ export const estateCells = (now: string, isQueue: boolean) => ({
       </span>
     </Link>
   ),
-  status: (row: EstateRow) => <StatusBadge tone={stateOf(row).tone}>{stateOf(row).label}</StatusBadge>,
+  status: (row: EstateRow) => (
+    <span className="flex flex-wrap gap-1">
+      <StatusBadge tone={stateOf(row).tone}>{stateOf(row).label}</StatusBadge>
+      <OnBehalf of={row} />
+    </span>
+  ),
   rules: ({ issueCount }: EstateRow) =>
     issueCount ? (
       <StatusBadge tone="error">{issueCount}件の指摘</StatusBadge>

@@ -3,6 +3,7 @@ import { ListingStatus, DocumentGroup, DocumentKind, InquirySource, Visibility }
 import { listingMoves } from '#domain/estate/moves.ts'
 import { project } from '#domain/estate/public-estate.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
+import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { EstateDetail } from '#app/estate/detail/estate-detail.tsx'
 import { pageHead } from '#app/page-head.ts'
@@ -67,6 +68,7 @@ function Show() {
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl wrap-anywhere md:text-3xl">{title}</h1>
         <StatusBadge tone={stateOf(estate).tone}>{stateOf(estate).label}</StatusBadge>
+        <OnBehalf of={estate} />
         {estate.status === ListingStatus.applying && <NextInQueue href={nextHref} left={left} />}
       </div>
       <div className="mt-6 grid gap-10">

@@ -7,6 +7,7 @@ import { Tabs } from '#ui/action/tabs.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { loadPerson } from './show/load-person.ts'
+import { OnBehalfActs } from './show/on-behalf-acts.tsx'
 import { Part } from './show/part.tsx'
 import { readView, viewsOf } from './show/views.ts'
 
@@ -32,6 +33,9 @@ function Show() {
         <StatusBadge>{Role.label(userType)}</StatusBadge>
         <StatusBadge tone={disabledAt ? 'error' : 'success'}>{disabledAt ? '停止中' : '利用中'}</StatusBadge>
         <span className="num text-muted text-sm">{userNumber}</span>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <OnBehalfActs key={id} person={person} />
       </div>
       <div className="mt-6 grid gap-8 *:min-w-0">
         <Tabs

@@ -4,6 +4,7 @@ import { Role } from '#domain/choices/person.ts'
 import { relativeTime } from '#domain/format/date.ts'
 import { price } from '#domain/format/money.ts'
 import { Link } from '#ui/action/link.tsx'
+import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { useApp } from '#app/use-app.ts'
 import { useMe } from '#app/use-me.ts'
@@ -68,6 +69,7 @@ export function InboxRow({
           <span className="text-base-content flex flex-wrap gap-1">
             {isDeskTurn && <StatusBadge tone="warning">運営の番</StatusBadge>}
             <StatusBadge tone={statusTone[negotiation.status]}>{DealStatus.label(negotiation.status)}</StatusBadge>
+            <OnBehalf of={negotiation} />
             {role === Role.admin && owner && <StatusBadge tone="quiet">担当：{owner}</StatusBadge>}
             {!!reports && <StatusBadge tone="error">通報あり</StatusBadge>}
           </span>

@@ -8,6 +8,7 @@ import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
+import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { useMe } from '#app/use-me.ts'
@@ -64,6 +65,7 @@ export function RoomHead({ facts, search }: { facts: RoomFacts; search: InboxSea
             )}
             {membersOf(deal, me?.userType)}
           </span>
+          <OnBehalf of={deal} />
         </span>
       </Link>
       <StatusBadge tone={statusTone[deal.status]}>{DealStatus.label(deal.status)}</StatusBadge>

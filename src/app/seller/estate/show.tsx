@@ -8,6 +8,7 @@ import { Tabs } from '#ui/action/tabs.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
 import { Price } from '#ui/estate/price.tsx'
+import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { orNotFound } from '#app/errors/or-not-found.ts'
 import { pageHead } from '#app/page-head.ts'
@@ -84,6 +85,7 @@ function ListingHead({ estate }: { estate: Listing }) {
         <p className="flex flex-wrap gap-2">
           <StatusBadge tone={stateOf(estate).tone}>{stateOf(estate).label}</StatusBadge>
           {kindLabel(estate) && <StatusBadge>{kindLabel(estate)}</StatusBadge>}
+          <OnBehalf of={estate} />
           {negotiationStatus && (
             <StatusBadge tone="warning">{EstateNegotiationStatus.label(negotiationStatus)}</StatusBadge>
           )}

@@ -15,6 +15,19 @@ export const notifyApplied = (context: Context, { id, title }: Estate, subject: 
     action: { label: '申請を見る', path: href(pages.adminEstate, { id }) },
   })
 
+/** Tells the seller that the desk has made a listing for them. */
+export const notifyMade = (context: Context, { userID, title, id }: Estate) =>
+  notify(context, userID, {
+    kind,
+    title: '運営が、物件の下書きを代わりに作成しました',
+    paragraphs: [
+      `物件：${title ?? '（無題）'}`,
+      'ご依頼にもとづいて作成しました。内容を確かめ、続きを入力してから、審査を申請してください。',
+      'お心当たりのないときは、お知らせください。',
+    ],
+    action: { label: '下書きを見る', path: href(pages.sellerEstate, { id }) },
+  })
+
 /** Tells the seller that their listing is public now. */
 export const notifyApproved = (context: Context, { userID, title, id }: Estate) =>
   notify(context, userID, {

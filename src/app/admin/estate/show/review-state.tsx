@@ -8,7 +8,7 @@ import { Time } from '#ui/time.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Check } from '#domain/estate/obstacles/review-checks.ts'
 import type { Review } from './load-review.ts'
-import { Relist, RemindSeller } from './seller-acts.tsx'
+import { Relist, RemindSeller, WriteDraft } from './seller-acts.tsx'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
 
@@ -53,7 +53,15 @@ export function State({ review: { estate, decider } }: { review: Review }) {
     )
   if (status === draft)
     return (
-      <NextStep turn="売主" action={<RemindSeller estate={estate} />}>
+      <NextStep
+        turn="売主"
+        action={
+          <div className="flex flex-wrap gap-2">
+            <WriteDraft estate={estate} />
+            <RemindSeller estate={estate} />
+          </div>
+        }
+      >
         まだ申請されていません。
       </NextStep>
     )

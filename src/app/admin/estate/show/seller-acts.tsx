@@ -2,6 +2,8 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { estate as noun } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { may, obstaclesTo } from '#domain/kit/may.ts'
+import { href, pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { usePerson } from '#app/session/rights.ts'
@@ -24,6 +26,13 @@ export function RemindSeller({ estate: { id } }: { estate: Estate }) {
     </ActionButton>
   )
 }
+
+/** Leads to the wizard of a draft, to write what its seller tells by telephone. */
+export const WriteDraft = ({ estate: { id } }: { estate: Estate }) => (
+  <LinkButton href={href(pages.wizard, { id })} className="bg-base-100">
+    続きを代わりに入力する
+  </LinkButton>
+)
 
 /** Takes an ended listing up again, for its seller to look through and apply for. */
 export function Relist({ estate }: { estate: Estate }) {

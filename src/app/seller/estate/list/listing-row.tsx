@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
 import { Price } from '#ui/estate/price.tsx'
+import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { kindLabel } from '#app/estate/kind-label.ts'
 import { thumbnailUrl } from '#app/estate/photos.ts'
@@ -76,6 +77,7 @@ export function ListingRow({ estate, now, eager }: { estate: ListingRowData; now
         <div className="min-w-0">
           <p className="flex flex-wrap gap-2">
             <StatusBadge tone={stateOf(estate).tone}>{stateOf(estate).label}</StatusBadge>
+            <OnBehalf of={estate} />
             {negotiationStatus && (
               <StatusBadge tone="warning">{EstateNegotiationStatus.label(negotiationStatus)}</StatusBadge>
             )}

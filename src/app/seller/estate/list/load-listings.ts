@@ -12,10 +12,18 @@ const { draft, approved, rejected, finished } = ListingStatus
 /** What a row of the list shows; the browser does not receive the rest of the estate. */
 function rowOf(estate: Estate & { id: string; updatedAt: string }, now: string) {
   const { id, status, title, price, priceDecided, topImage, estateType, estateTypeDetail, viewCount } = estate
-  const { publicAddress, prefectures, city, town, denyReason, nextUpdateAt, suspendedReason, updatedAt } = estate
+  const { publicAddress, prefectures, city, town, denyReason, nextUpdateAt, suspendedReason, updatedAt, onBehalfFlag } =
+    estate
   return {
     ...{ id, status, title, price, priceDecided, topImage, estateType, estateTypeDetail, viewCount },
-    ...{ denyReason, nextUpdateAt, suspendedReason, updatedAt, negotiationStatus: estate.negotiationStatus },
+    ...{
+      denyReason,
+      nextUpdateAt,
+      suspendedReason,
+      updatedAt,
+      onBehalfFlag,
+      negotiationStatus: estate.negotiationStatus,
+    },
     place: publicAddress || [prefectures, city, town].filter(Boolean).join(''),
     isDue: isConfirmationDue(estate, now),
     written: status === ListingStatus.draft ? { percent: completeness(estate), left: missing(estate).length } : null,

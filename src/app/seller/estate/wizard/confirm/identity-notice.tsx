@@ -1,12 +1,25 @@
-import { SellerStatus } from '#domain/choices/person.ts'
-import { pages } from '#http/pages.ts'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useMe } from '#app/use-me.ts'
+import { useDraftEstate } from '../draft/draft-context.ts'
 
-/** What the seller has to do, or to wait for, before anything can be applied for; nothing once the desk has checked them. */
+/** What the seller (or the desk, who writes for one) has to do, or to wait for, before anything can be applied for; nothing once the desk has checked them. */
 export function IdentityNotice() {
-  const status = useMe()?.sellerApprovedStatus
+  const me = useMe()
+  const { id } = useDraftEstate()
+  const status = me?.sellerApprovedStatus
+  if (me?.userType === Role.admin)
+    return (
+      <Notice
+        tone="info"
+        title="ここまでの内容は保存されています"
+        action={<LinkButton href={href(pages.adminEstate, { id })}>物件の画面へ</LinkButton>}
+      >
+        審査の申請は、売主ご本人が、内容を確かめてから行います。
+      </Notice>
+    )
   if (status === SellerStatus.approved) return null
   if (status === SellerStatus.applying)
     return (
