@@ -4,7 +4,7 @@ import { user } from '../src/domain/user/user.ts'
 import { record } from '../src/server/kernel/audit.ts'
 import { createRow } from '../src/server/kernel/create.ts'
 import { inTransaction, type Context, type Services } from '../src/server/kernel/context.ts'
-import { nextUserNumber } from '#server/user/user-handlers.ts'
+import { nextUserNumber } from '#server/user/register.ts'
 
 type Person = { id: string; userNumber: string; userType: number; disabledAt: string | null }
 /** How a promotion ended: `absent` when nobody is registered under the e-mail. */

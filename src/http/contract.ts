@@ -39,6 +39,7 @@ import {
 import { operatorCalls } from './shapes/operator.ts'
 import { papers, registration, verifications } from './shapes/account.ts'
 import { address, area, city } from './shapes/place.ts'
+import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
 
 const keyword = z.string().trim().max(100).describe('ことば（スペースで区切ると、すべてを含むもの）')
 const facilityMatch = z
@@ -361,6 +362,18 @@ const peculiar = {
       },
       verifications: { output: verifications, summary: '本人確認の記録（書類を開いた人と、これまでの決定）' },
       export: { query: exportQuery, output: z.string(), summary: '会員をCSVで書き出す' },
+      disable: { body: withReason, output: user.shown, summary: 'アカウントを停止する（ログインもすべて終える）' },
+      enable: { output: user.shown, summary: 'アカウントの停止を解く' },
+      signIns: { output: signIns, summary: 'ログインしている端末と、2段階認証' },
+      endSignIn: { output: z.null(), summary: 'ひとつのログインを終える' },
+      endSignIns: {
+        query: z.strictObject({ others: z.literal('true').optional().describe('true で、いまのログインを残す') }),
+        output: z.null(),
+        summary: 'ログインをすべて終える',
+      },
+      recoveryCodes: { output: recoveryCodes, summary: 'リカバリーコードを作り直す（自分）' },
+      removeSecondStep: { body: withReason, output: z.null(), summary: '2段階認証を解除する（運営）' },
+      resetLink: { output: z.null(), summary: 'パスワード再設定のメールを送る（運営）' },
       me: { output: user.shown.nullable(), summary: '自分' },
     }),
   },

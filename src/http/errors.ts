@@ -6,6 +6,7 @@ export const statusOf = {
   token_expired: 403,
   email_unverified: 403,
   sign_in_too_old: 403,
+  second_step_required: 403,
   not_found: 404,
   paused: 404,
   method_not_allowed: 405,

@@ -108,7 +108,7 @@ test('a page is drawn for nobody once the sign-in behind its cookie has ended', 
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
   const { sessionIn } = await import('#server/user/session-handlers.ts')
   const { readerOf } = await import('#server/user/reading-session.ts')
-  expect(await readerOf(house.services, sessionIn(house.services, cookie))).toBe(buyer.id)
+  expect(await readerOf(house.services, sessionIn(house.services, cookie))).toMatchObject({ userID: buyer.id })
   await house.services.identity.revokeSession(buyer.token)
   expect(await readerOf(house.services, sessionIn(house.services, cookie))).toBeNull()
 })

@@ -54,6 +54,8 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 const bodies: Record<string, object> = {
+  'user.disable': { reason: 'x' },
+  'user.removeSecondStep': { reason: 'x' },
   'estate.reject': { denyReason: 'x' },
   'negotiation.read': { sequence: 0 },
   'transfer.match': { paymentID: 'x' },

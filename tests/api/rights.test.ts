@@ -47,6 +47,8 @@ const bodies: Record<string, object> = {
   'transfer.match': { paymentID: 'x' },
   'desk.order': { from: [], to: [] },
   'operator.change': { ...settings, version: 0 },
+  'user.disable': { reason: 'x' },
+  'user.removeSecondStep': { reason: 'x' },
   'desk.export': { list: 'payments', search: {} },
 }
 type NamedCall = ReturnType<typeof callsOf>[number]
@@ -123,7 +125,7 @@ const refused: Record<string, string> = {
   ...each('transfer', 'count list many one create put patch match', 'BS'),
   ...each('transfer', 'remove', 'BSA'),
   ...each('user', 'applySeller', 'B'),
-  ...each('user', 'export status verifications', 'BS'),
+  ...each('user', 'export status verifications disable enable removeSecondStep resetLink', 'BS'),
   ...each('wizard', 'create remove', 'BS'),
 }
 

@@ -43,6 +43,7 @@ export const userFields = {
   usageFeeNoticedOn: maybe(day('利用料の終わりを知らせた日')),
   mutedMails: manyOf('メールで受け取らないお知らせ', OptionalMail),
   disabledAt: maybe(time('停止日時')),
+  disabledReason: maybe(longText('停止の理由', { min: 1, max: 1000 })),
   adminMemo: maybe(longText('メモ（非公開）', { max: 5000 })),
 }
 

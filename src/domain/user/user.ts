@@ -28,7 +28,7 @@ export const user = resource('user', userFields, {
     usageFeeActive: false,
     mutedMails: [],
   }),
-  readers: { adminMemo: isAdmin, identityChecks: isAdmin, decidedBy: isAdmin },
+  readers: { adminMemo: isAdmin, identityChecks: isAdmin, decidedBy: isAdmin, disabledReason: isAdmin },
   writers: {
     email: nobody,
     userNumber: nobody,
@@ -47,6 +47,7 @@ export const user = resource('user', userFields, {
     usageFeePayAt: nobody,
     usageFeeNoticedOn: nobody,
     disabledAt: isAdmin,
+    disabledReason: isAdmin,
     adminMemo: isAdmin,
     termsAgreedAt: nobody,
   },

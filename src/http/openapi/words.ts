@@ -24,6 +24,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   id: '番号',
   ids: '番号（カンマ区切りで100件まで）',
   estateID: '物件ID',
+  sessionID: 'ログインの番号',
   postcode: '郵便番号（7桁）',
   list: '一覧の名前',
   noun: 'マスターの名前（serviceMenu、facilityCategoryMaster など）',

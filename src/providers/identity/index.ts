@@ -26,7 +26,7 @@ export type NewAccount = {
 export type SignInAct = 'secondStepOn' | 'secondStepOff' | 'recoveryCodesMade' | 'recoveryCodeUsed'
 
 /** What was done, to whose sign-in, and from where; by its owner, unless `actorID` names another. */
-export type SignInEvent = { accountID: string; act: SignInAct; ip: string; actorID?: string }
+export type SignInEvent = { accountID: string; act: SignInAct; ip: string; actorID?: string; reason?: string }
 
 /** One sign-in of an account, running or ended. Times are Unix milliseconds. */
 export type SignInSession = {
@@ -55,7 +55,7 @@ export type SignIns = {
   /** New recovery codes in place of all former ones; null when the account has no second step. */
   renewRecoveryCodes(id: string, caller: Caller): Promise<string[] | null>
   /** Removes the second step of somebody who lost app and codes, and ends their sign-ins. False when there is none. */
-  removeSecondStep(id: string, caller: Caller & { actorID: string }): Promise<boolean>
+  removeSecondStep(id: string, caller: Caller & { actorID: string; reason: string }): Promise<boolean>
 }
 
 /** Who asks: the address of the peer, already freed of untrusted forwarding headers. */

@@ -44,6 +44,7 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
       serviceAccount: v.IDENTITY_SERVICE_ACCOUNT,
       enumerationProtection: v.EMAIL_ENUMERATION_PROTECTION,
     },
+    adminSecondStep: v.ADMIN_SECOND_STEP,
     mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
     s3: s3Of(v),
     postcode:

@@ -17,7 +17,7 @@ import { createLocalStorage } from '#providers/storage/local.ts'
 import type { Database } from '../database/database.ts'
 import { effects } from '../effects.ts'
 import { nameOf } from '../user/name-of.ts'
-import { recordSignIn } from '../user/record-sign-in.ts'
+import { recordSignIn } from '../user/sign-in/record-sign-in.ts'
 import { openJobs, type Jobs } from '../jobs/boss.ts'
 import { regularWork, workHandlers } from '../jobs/work.ts'
 import { openDb, rowsOn } from '../database/open-db.ts'
@@ -91,7 +91,7 @@ export type RunningServices = { services: Services; jobs: Jobs; close(): Promise
 /** Chooses every provider from the environment, once. */
 export async function createServices(env: Env, database: Database, log: Logger): Promise<RunningServices> {
   const { pool } = database
-  const { firstOperator, origin, secret } = env
+  const { adminSecondStep, firstOperator, origin, secret } = env
   const mailer = await mailerOf(env, pool)
   const note: LocalIdentityOptions['note'] = (db, event) => recordSignIn(services, rowsOn(db), event)
   const identity = await identityOf(env, pool, { mailer, log, note })
@@ -119,7 +119,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
     nameOf,
     queue: jobs.queue,
     gateway,
-    ...{ firstOperator, origin, secret, log },
+    ...{ adminSecondStep, firstOperator, origin, secret, log },
     now: () => new Date().toISOString(),
   }
   return {

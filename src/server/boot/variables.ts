@@ -69,6 +69,9 @@ export const variables = z.object({
   IDENTITY_API_KEY: z.string().default('sumika'),
   IDENTITY_SERVICE_ACCOUNT: serviceAccount.optional(),
   EMAIL_ENUMERATION_PROTECTION: flag.default(false),
+  ADMIN_SECOND_STEP: z
+    .enum(['required', 'optional'], { error: 'required（必須）か optional（任意）を指定してください' })
+    .default('optional'),
   SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()

@@ -36,12 +36,17 @@ export type Services = {
   gateway: Gateway | null
   /** The operator as the environment has it; what is in force says `presentOperator` (`server/operator/operator.ts`). */
   firstOperator: FirstOperator
+  /** Whether administrators must sign in by a second step. */
+  adminSecondStep: 'required' | 'optional'
   /** The public origin, for links in mails. */
   origin: string
   secret: string
   log: Logger
   now(): string
 }
+
+/** What an account must do before it is let in: prove its e-mail, or sign in by a second step. */
+export type Awaited = 'email' | 'secondStep' | null
 
 /** What a request knows of itself: who asks, when, and through which connection. */
 export type Context = {
@@ -50,6 +55,8 @@ export type Context = {
   me: Me
   /** The product itself acts, by webhook, schedule or consequence: the rules of persons do not bind it, the moves do. */
   asSystem?: true
+  /** What must be done before the signed-in account is let in. */
+  awaits?: Awaited
   /** The signed-in account, which may not have a user row yet. */
   account: Verified | null
   /** The session of server rendering that the browser sent along. It authorises nothing here but its own end. */

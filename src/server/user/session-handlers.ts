@@ -27,8 +27,8 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
   async start(context) {
     const { account, now, services } = context
     if (!account) throw new AppError('unauthenticated', 'ログインしてください')
-    // Pages are drawn as for a visitor until the e-mail is proven.
-    if (!account.emailVerified) return Response.json({ id: account.id })
+    // Pages are drawn as for a visitor until the account is let in.
+    if (context.awaits) return Response.json({ id: account.id })
     if (Date.parse(now) / 1000 - account.issuedAt > tokenMaxAge)
       throw new AppError('unauthenticated', 'トークンが古すぎます。更新してからお試しください。')
     await takeOverEmail(context, account)

@@ -19,6 +19,7 @@ import { invalid } from '../kernel/values.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyRecheck, notifyRestored } from './application-news.ts'
 import { followStanding, guardIdentity, recheckIdentity } from './seller-standing.ts'
+import { guardDisabling, guardLastAdmin } from './sign-in/last-admin.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { guardPapersOpened, papersOf, recordVerification } from './verification.ts'
 
@@ -50,6 +51,8 @@ export const userEffects = effects(user, {
     async change(context, after, before) {
       await guardName(context, after, before)
       guardIdentity(context, after, before)
+      await guardDisabling(context, after, before)
+      if (!after.disabledAt) return { disabledReason: null }
     },
     moves: {
       async approve(context, _, before) {
@@ -59,7 +62,9 @@ export const userEffects = effects(user, {
       reject: decided,
       revoke: decided,
     },
-    async remove(context, { id }) {
+    async remove(context, person) {
+      const { id } = person
+      await guardLastAdmin(context, person)
       const isBusy =
         (await exists(context, estate, { userID: id, status: ListingStatus.submitted })) ||
         (await exists(context, negotiation, { buyerID: id, status: DealStatus.open })) ||

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
-import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
 import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
 import { isAdmin, isBuyer } from '#domain/kit/rules.ts'
 import type { User } from '#domain/user/user-fields.ts'
@@ -11,51 +10,21 @@ import { csvFile } from '../desk/csv/csv.ts'
 import { pagesOf } from '../desk/csv/pages-of.ts'
 import { searchOf } from '../desk/searches.ts'
 import { changeRow } from '../kernel/change.ts'
-import { type Db, bySystem, inTransaction, type Context } from '../kernel/context.ts'
-import { createRow } from '../kernel/create.ts'
+import type { Context } from '../kernel/context.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
-import { query } from '../kernel/query.ts'
 import { countRows } from '../kernel/sql/list-rows.ts'
 import { authorize, oneRow, shown } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
-import { profileOf } from '../web/auth.ts'
+import { secondStepRequired } from '../web/auth.ts'
 import { readVerifications } from './verification.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 import { admitExport } from './admit-export.ts'
-import { freeEmail } from './session-handlers.ts'
+import { register } from './register.ts'
+import { signInHandlers } from './sign-in/sign-in-handlers.ts'
 import { memberLines } from './user-csv.ts'
-
-/** The number of the next member: `U` and seven digits. A number that was drawn is never given again, used or not. */
-export async function nextUserNumber(context: { db: Db }): Promise<string> {
-  const [next] = await query<{ number: number }>(context, sql`select nextval('"userNumbers"')::int as number`)
-  return `U${String(next!.number).padStart(7, '0')}`
-}
 
 const crud = crudHandlers(user, searchOf(user))
 const see = (context: Context, row: User) => shown(user, context.me, row)
-
-/** Registers the signed-in account as a buyer or a seller. Who it is comes from the token, never from the body. */
-async function register(context: Context, body: Values & Pick<User, 'userType'>) {
-  const { account, now } = context
-  if (!account) throw new AppError('unauthenticated', 'ログインしてください')
-  // Not `me`: that is a visitor until the e-mail is proven.
-  if (await profileOf(context, account.id)) throw new AppError('conflict', 'すでに会員登録が済んでいます')
-  if ((body.id ?? account.id) !== account.id || (body.email ?? account.email) !== account.email)
-    throw new AppError('forbidden', '自分のアカウントだけ登録できます')
-  const { userType, id: _, email: __, ...profile } = body
-  await freeEmail(context, account.email)
-  return inTransaction(context, async (context) => {
-    const values = {
-      id: account.id,
-      email: account.email,
-      userType,
-      userNumber: await nextUserNumber(context),
-      termsAgreedAt: now,
-      sellerApprovedStatus: userType === Role.seller ? SellerStatus.notApplied : null,
-    }
-    return createRow(bySystem(context), user, profile, values)
-  })
-}
 
 /** Disabling and enabling an account holds at the sign-in too. Said once more, it makes up for a process that ended between. */
 async function syncAccount(context: Context, { id, disabledAt }: User) {
@@ -94,8 +63,20 @@ export const userHandlers: Handlers<'user'>['user'] = {
     authorize(context.me, isAdmin(context.me))
     return see(context, await changeRow(context, user, id, body))
   },
+  async disable(context, { id, body: { reason } }) {
+    authorize(context.me, isAdmin(context.me))
+    return change(context, id, { disabledAt: context.now, disabledReason: reason }, false)
+  },
+  async enable(context, { id }) {
+    authorize(context.me, isAdmin(context.me))
+    return change(context, id, { disabledAt: null }, false)
+  },
+  ...signInHandlers,
   verifications: (context, { id }) => readVerifications(context, id),
-  me: async (context) => (context.me ? see(context, await oneRow(context, user, context.me.id)) : null),
+  async me(context) {
+    if (context.awaits === 'secondStep') throw secondStepRequired()
+    return context.me ? see(context, await oneRow(context, user, context.me.id)) : null
+  },
   async export(context, { query: { columns, encoding, reason, ...query } }) {
     const look = searchOf(user)(context, query)
     const { heads, lineOf } = memberLines(columns as string[] | undefined)

@@ -7,7 +7,7 @@ import { readerOf } from '../user/reading-session.ts'
 import { sessionIn } from '../user/session-handlers.ts'
 import { contextOf, type IncomingRequest } from './answer-call.ts'
 import type { api } from './api.ts'
-import { meOf, profileOf, type Profile } from './auth.ts'
+import { lacksSecondStep, meOf, profileOf, visitor, type Profile } from './auth.ts'
 import { secure, type Policy } from './security.ts'
 
 /** What a page is rendered with: its reader (who may read by it, never write), and the API in this process. */
@@ -50,9 +50,10 @@ export const pageAnswers =
   ({ services, apiBase, calls, render, policy }: Options) =>
   async (incoming: IncomingRequest): Promise<Response> => {
     const { request } = incoming
-    const id = await readerOf(services, sessionIn(services, request.headers.get('cookie')))
-    const reader = id === null ? null : await profileOf(services, id).catch(nobody)
-    const context = contextOf(services, incoming, { me: meOf(reader), account: null })
+    const session = await readerOf(services, sessionIn(services, request.headers.get('cookie')))
+    const person = session && (await profileOf(services, session.userID).catch(nobody))
+    const reader = session && !lacksSecondStep(services, person, session) ? person : null
+    const context = contextOf(services, incoming, { ...visitor, me: meOf(reader) })
     const seen = new Set<number>()
     const send = async (call: Request) => {
       if (call.method !== 'GET') throw new Error('a page only reads while it is rendered')

@@ -16,7 +16,17 @@ type Bindings = { Bindings: { context: Context } }
 type AnyHandler = (context: Context, input: object) => Promise<unknown>
 
 /** What acts at the sign-in service or the card gateway: no transaction of ours takes that back, and done twice it is done once. */
-const actOutside = ['payment.card', 'session.end', 'session.start', 'user.patch', 'user.put', 'user.remove']
+const actOutside = [
+  ...['payment.card', 'session.end', 'session.start', 'user.patch', 'user.put', 'user.remove', 'user.disable'],
+  ...[
+    'user.enable',
+    'user.endSignIn',
+    'user.endSignIns',
+    'user.recoveryCodes',
+    'user.removeSecondStep',
+    'user.resetLink',
+  ],
+]
 
 /** Whether a repeated request may be answered from its key: every write, if its answer is JSON. */
 const mayRepeat = (name: string, { method, produces }: Call) =>
@@ -75,6 +85,6 @@ export function api(base: string, nouns: Nouns): Hono<Bindings, BlankSchema, str
   app.notFound(() => {
     throw new AppError('not_found', 'このAPIはありません')
   })
-  app.onError((error, c) => failure(refusalTo(c.env.context, error), c.env.context))
+  app.onError((error, c) => failure(refusalTo({ awaits: c.env.context.awaits ?? null }, error), c.env.context))
   return app
 }

@@ -1,13 +1,15 @@
+import { Role } from '#domain/choices/person.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { TokenRefused, type Verified } from '#providers/identity/index.ts'
-import type { Services } from '../kernel/context.ts'
+import type { Awaited, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 
-export type Auth = { me: Me; account: Verified | null }
-export const visitor: Auth = { me: null, account: null }
+/** Who asks: `me` is null, too, for an account that is let in only when what `awaits` names is done. */
+export type Auth = { me: Me; account: Verified | null; awaits: Awaited }
+export const visitor: Auth = { me: null, account: null, awaits: null }
 
 /** The profile of whoever reads or asks, as the pages' frame wants it. */
 export type Profile = Pick<User, 'id' | 'name' | 'userType' | 'sellerApprovedStatus'>
@@ -41,7 +43,8 @@ export async function authenticate(services: Services, authorization: string | n
   try {
     const account = await services.identity.verify(token)
     const person = await profileOf(services, account.id)
-    return { account, me: account.emailVerified ? meOf(person) : null }
+    const awaits = !account.emailVerified ? 'email' : lacksSecondStep(services, person, account) ? 'secondStep' : null
+    return { account, me: awaits ? null : meOf(person), awaits }
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error
     throw error.reason === 'expired'
@@ -50,10 +53,24 @@ export async function authenticate(services: Services, authorization: string | n
   }
 }
 
-/** Where a visitor is turned away, an account whose e-mail is not proven hears that this is what is missing. */
-export function refusalTo({ account }: Pick<Auth, 'account'>, error: unknown): unknown {
+/** Whether somebody of the desk came in by the password alone where a second step is required of the desk. */
+export const lacksSecondStep = (
+  { adminSecondStep }: Pick<Services, 'adminSecondStep'>,
+  person: Pick<Profile, 'userType'> | null,
+  { secondStep }: { secondStep: boolean },
+): boolean => adminSecondStep === 'required' && person?.userType === Role.admin && !secondStep
+
+export const secondStepRequired = () =>
+  new AppError(
+    'second_step_required',
+    '運営の方は、2段階認証を設定してからお使いください。会員の2段階認証のページで設定できます。',
+  )
+
+/** Where a visitor is turned away, an account that is not let in yet hears what is missing. */
+export function refusalTo({ awaits }: Pick<Auth, 'awaits'>, error: unknown): unknown {
   const isTurnedAway = error instanceof AppError && error.problem === 'unauthenticated'
-  if (!isTurnedAway || !account || account.emailVerified) return error
+  if (!isTurnedAway || !awaits) return error
+  if (awaits === 'secondStep') return secondStepRequired()
   return new AppError(
     'email_unverified',
     'メールアドレスの確認が済んでいません。お送りしたメールのリンクを開いてください。',

@@ -200,11 +200,11 @@ test('each change is noted and mailed to the owner', async () => {
     await byPassword('told@example.jp')
   )(code)
   expect(await site.mailTo('told@example.jp')).toMatchObject({ kind: 'recoveryCodeUsed' })
-  await site.identity.signIns!.removeSecondStep(user.uid, { ip: '127.0.0.1', actorID: 'desk' })
+  await site.identity.signIns!.removeSecondStep(user.uid, { ip: '127.0.0.1', actorID: 'desk', reason: '紛失' })
   expect(notes).toEqual(
     ['secondStepOn', 'recoveryCodesMade', 'recoveryCodeUsed', 'secondStepOff'].map((act) => ({
       ...{ accountID: user.uid, act, ip: '127.0.0.1' },
-      ...(act === 'secondStepOff' && { actorID: 'desk' }),
+      ...(act === 'secondStepOff' && { actorID: 'desk', reason: '紛失' }),
     })),
   )
   expect(await site.identity.signIns!.renewRecoveryCodes(user.uid, { ip: '127.0.0.1' })).toBeNull()

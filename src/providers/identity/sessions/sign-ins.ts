@@ -37,12 +37,12 @@ export function signInsOf(provider: Provider): SignIns {
         await tellOwner(provider, db, account, { act: 'recoveryCodesMade', ip })
         return renewRecoveryCodes(db, vault, id)
       }),
-    removeSecondStep: (id, { ip, actorID }) =>
+    removeSecondStep: (id, caller) =>
       transaction(pool, async (db) => {
         const account = await findByID(db, id, { lock: true })
         if (!account || !(await removeFactor(db, id))) return false
         await endSessions(db, id, now())
-        await tellOwner(provider, db, account, { act: 'secondStepOff', ip, actorID })
+        await tellOwner(provider, db, account, { act: 'secondStepOff', ...caller })
         return true
       }),
   }

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import type { User } from '#domain/user/user-fields.ts'
+import { user } from '#domain/user/user.ts'
+import { AppError } from '#http/errors.ts'
+import { bySystem, inTransaction, type Context, type Db } from '../kernel/context.ts'
+import { createRow } from '../kernel/create.ts'
+import { query } from '../kernel/query.ts'
+import type { Values } from '../kernel/values.ts'
+import { profileOf } from '../web/auth.ts'
+import { freeEmail } from './session-handlers.ts'
+
+/** The number of the next member: `U` and seven digits. A number that was drawn is never given again, used or not. */
+export async function nextUserNumber(context: { db: Db }): Promise<string> {
+  const [next] = await query<{ number: number }>(context, sql`select nextval('"userNumbers"')::int as number`)
+  return `U${String(next!.number).padStart(7, '0')}`
+}
+
+/** Registers the signed-in account as a buyer or a seller. Who it is comes from the token, never from the body. */
+export async function register(context: Context, body: Values & Pick<User, 'userType'>) {
+  const { account, now } = context
+  if (!account) throw new AppError('unauthenticated', 'ログインしてください')
+  // Not `me`: that is a visitor until the e-mail is proven.
+  if (await profileOf(context, account.id)) throw new AppError('conflict', 'すでに会員登録が済んでいます')
+  if ((body.id ?? account.id) !== account.id || (body.email ?? account.email) !== account.email)
+    throw new AppError('forbidden', '自分のアカウントだけ登録できます')
+  const { userType, id: _, email: __, ...profile } = body
+  await freeEmail(context, account.email)
+  return inTransaction(context, async (context) => {
+    const values = {
+      id: account.id,
+      email: account.email,
+      userType,
+      userNumber: await nextUserNumber(context),
+      termsAgreedAt: now,
+      sellerApprovedStatus: userType === Role.seller ? SellerStatus.notApplied : null,
+    }
+    return createRow(bySystem(context), user, profile, values)
+  })
+}

@@ -1,0 +1,90 @@
+import { deviceOf } from '#domain/text/device.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { user } from '#domain/user/user.ts'
+import { AppError, conflict } from '#http/errors.ts'
+import type { SignInSession } from '#providers/identity/index.ts'
+import { recheckStreams } from '#server/deal/wake-streams.ts'
+import { record } from '#server/kernel/audit.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Handlers } from '#server/kernel/crud-handlers.ts'
+import { authorize, oneRow } from '#server/kernel/store.ts'
+import { requireRecentSignIn } from '#server/web/recent-sign-in.ts'
+import { endSessionsOf } from '../reading-session.ts'
+
+const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+const shownSignIn = ({ account }: Context, session: SignInSession) => ({
+  id: session.id,
+  device: deviceOf(session.agent),
+  startedAt: momentOf(session.startedAt),
+  lastUsedAt: momentOf(session.lastUsedAt),
+  endedAt: session.endedAt === null ? null : momentOf(session.endedAt),
+  secondStep: session.secondStep,
+  isThis: session.id === account?.sessionID,
+})
+
+const withoutOne = () => conflict('この方は、2段階認証を設定していません。')
+
+type SignInCalls = 'signIns' | 'endSignIn' | 'endSignIns' | 'recoveryCodes' | 'removeSecondStep' | 'resetLink'
+
+/** How people sign in: what they may see and end of it themselves, and what the desk may do for them. */
+export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
+  async signIns(context, { id }) {
+    await oneRow(context, user, id)
+    const { signIns } = context.services.identity
+    const [sessions, step] = await Promise.all([signIns?.list(id), signIns?.secondStep(id)])
+    return {
+      items: (sessions ?? []).map((session) => shownSignIn(context, session)),
+      secondStep: step ? { ...step, enrolledAt: momentOf(step.enrolledAt) } : null,
+    }
+  },
+  async endSignIn(context, { id, sessionID }) {
+    await oneRow(context, user, id)
+    await record(context, { action: 'endSignIns', noun: user.name, rowID: id, after: { sessionID } })
+    await context.services.identity.signIns?.end(id, sessionID)
+    recheckStreams(context, id)
+    return null
+  },
+  async endSignIns(context, { id, query: { others } }) {
+    const { account, me, services } = context
+    await oneRow(context, user, id)
+    await record(context, { action: 'endSignIns', noun: user.name, rowID: id, after: { others: others === 'true' } })
+    const { signIns } = services.identity
+    const here = me?.id === id ? account?.sessionID : undefined
+    if (others && here && signIns) await signIns.endOthers(id, here)
+    else {
+      await endSessionsOf(context, id)
+      await services.identity.revokeAll(id)
+    }
+    recheckStreams(context, id)
+    return null
+  },
+  async recoveryCodes(context) {
+    const { me, ip, services } = context
+    if (!me) throw new AppError('unauthenticated', 'ログインしてください')
+    requireRecentSignIn(context)
+    const codes = await services.identity.signIns?.renewRecoveryCodes(me.id, { ip })
+    if (!codes) throw conflict('先に2段階認証を設定してください。')
+    return { codes }
+  },
+  async removeSecondStep(context, { id, body: { reason } }) {
+    const { me, ip, services } = context
+    authorize(me, isAdmin(me))
+    await oneRow(context, user, id)
+    // A device left open must not take away what guards its own account, nor anybody else's.
+    requireRecentSignIn(context)
+    if (id === me?.id) throw conflict('ご自身の2段階認証は、会員情報のページで解除してください。')
+    const isRemoved = await services.identity.signIns?.removeSecondStep(id, { ip, actorID: me!.id, reason })
+    if (!isRemoved) throw withoutOne()
+    recheckStreams(context, id)
+    return null
+  },
+  async resetLink(context, { id }) {
+    authorize(context.me, isAdmin(context.me))
+    const { disabledAt } = await oneRow(context, user, id)
+    if (disabledAt) throw conflict('停止しているアカウントには送れません。')
+    await record(context, { action: 'sendReset', noun: user.name, rowID: id })
+    await context.services.identity.sendPasswordReset(id)
+    return null
+  },
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
+import * as nouns from '#domain/nouns.ts'
+import { paramsOf } from '#http/call.ts'
+import { callsOf } from '#server/web/api.ts'
+import { appOn, openHouse, type House, type Somebody } from '../as.ts'
+import { codeOf, enrol, signInByBoth } from '../second-step.ts'
+
+let house: House
+let strict: ReturnType<typeof appOn>
+let admin: Somebody
+beforeAll(async () => {
+  house = await openHouse()
+  const render = async (_: Request, { me }: { me: { id: string } | null }) =>
+    new Response(`page of ${me?.id ?? 'a visitor'}`)
+  strict = appOn({ ...house.services, adminSecondStep: 'required' }, { render })
+  admin = await house.as(Role.admin)
+})
+afterAll(() => house.drop())
+
+const ask = (token: string, path: string, init: RequestInit = {}) =>
+  strict.fetch(
+    new Request(`http://sumika.test${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
+    }),
+  )
+
+const open = new Set([
+  'estate.public',
+  'estate.publicCount',
+  'estate.publicOne',
+  'estate.view',
+  'session.start',
+  'session.end',
+])
+const calls = callsOf(nouns)
+  .filter(
+    ({ name, call }) =>
+      !open.has(name) &&
+      !call.multipart &&
+      !/^(notice|prefecture|serviceMenu|facilityCategoryMaster|wizard|place|notification)\./.test(name),
+  )
+  .map(({ name, call }) => [name, call] as const)
+
+test.each(calls)('an administrator without a second step gets nothing from %s', async (_, { method, path, body }) => {
+  const address = paramsOf(path).reduce((at, param) => at.replace(`{${param}}`, '1000001'), path)
+  const init = body ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
+  const answer = await ask(admin.token, `/api${address}`, { method, ...init })
+  expect([400, 403]).toContain(answer.status)
+  if (answer.status === 403) expect(await answer.json()).toMatchObject({ code: 'second_step_required' })
+})
+
+test('no page is drawn for them either, not even by a cookie from before it was required', async () => {
+  const started = await house.visitor.fetch('/api/session', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  const cookie = started.headers.get('set-cookie')!.split(';')[0]!
+  const page = await strict.fetch(new Request('http://sumika.test/admin/dashboard', { headers: { cookie } }))
+  expect(await page.text()).toBe('page of a visitor')
+  const again = await ask(admin.token, '/api/session', { method: 'POST' })
+  expect([again.status, again.headers.get('set-cookie')]).toEqual([200, null])
+})
+
+test('nobody but the desk is asked for one', async () => {
+  const seller = await house.as(Role.seller)
+  expect((await ask(seller.token, '/api/me')).status).toBe(200)
+})
+
+test('having enrolled they work on, and so do they after each sign-in with a code', async () => {
+  const { secret, token } = await enrol(house, admin)
+  expect((await ask(token, '/api/desk/work')).status).toBe(200)
+  const { idToken } = await signInByBoth(house, admin, codeOf(secret))
+  const started = await ask(idToken, '/api/session', { method: 'POST' })
+  const cookie = started.headers.get('set-cookie')!.split(';')[0]!
+  const page = await strict.fetch(new Request('http://sumika.test/admin/dashboard', { headers: { cookie } }))
+  expect(await page.text()).toBe(`page of ${admin.id}`)
+})
