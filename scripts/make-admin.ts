@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { AuditAct } from '../src/domain/choices/audit.ts'
 import { Role } from '../src/domain/choices/person.ts'
 import { user } from '../src/domain/user/user.ts'
 import { record } from '../src/server/kernel/audit.ts'
@@ -57,7 +58,7 @@ export function promote(services: Services, email: string): Promise<Promotion> {
     await context.db.execute(
       sql`update users set "userType" = ${Role.admin}, "updatedAt" = ${context.now}, version = version + 1 where id = ${found.id}`,
     )
-    const deed = { action: 'promote', noun: user.name, rowID: found.id }
+    const deed = { action: AuditAct.promote, noun: user.name, rowID: found.id }
     await record(context, { ...deed, before: { userType: found.userType }, after: { userType: Role.admin } })
     return 'promoted'
   })

@@ -81,6 +81,7 @@ const layouts = [
     route(pages.adminUsers, 'admin/user/list.tsx'),
     route(pages.adminUser, 'admin/user/show.tsx'),
     route(pages.adminSettings, 'admin/settings.tsx'),
+    route(pages.adminAudits, 'admin/audit/audits.tsx'),
   ]),
   layout('chat-buyer', 'layouts/chat-buyer.tsx', [
     route(pages.buyerChat, 'buyer/chat.tsx'),

@@ -26,6 +26,7 @@ import { Route as privacyRouteImport } from './privacy.tsx'
 import { Route as termsRouteImport } from './terms.tsx'
 import { Route as loginRouteImport } from './login.tsx'
 import { Route as signupRouteImport } from './signup.tsx'
+import { Route as adminAuditAuditsRouteImport } from './admin/audit/audits.tsx'
 import { Route as adminDashboardRouteImport } from './admin/dashboard.tsx'
 import { Route as adminEstateListRouteImport } from './admin/estate/list.tsx'
 import { Route as adminMasterFacilityCategoriesRouteImport } from './admin/master/facility-categories.tsx'
@@ -167,6 +168,11 @@ const signupRoute = signupRouteImport.update({
   id: '/signup',
   path: '/signup',
   getParentRoute: () => layoutsLoginRoute,
+} as any)
+const adminAuditAuditsRoute = adminAuditAuditsRouteImport.update({
+  id: '/admin/audits',
+  path: '/admin/audits',
+  getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminDashboardRoute = adminDashboardRouteImport.update({
   id: '/admin/dashboard',
@@ -515,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof termsRoute
   '/login': typeof loginRoute
   '/signup': typeof signupRoute
+  '/admin/audits': typeof adminAuditAuditsRoute
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
   '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
@@ -590,6 +597,7 @@ export interface FileRoutesByTo {
   '/terms': typeof termsRoute
   '/login': typeof loginRoute
   '/signup': typeof signupRoute
+  '/admin/audits': typeof adminAuditAuditsRoute
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
   '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
@@ -674,6 +682,7 @@ export interface FileRoutesById {
   '/_default/terms': typeof termsRoute
   '/_login/login': typeof loginRoute
   '/_login/signup': typeof signupRoute
+  '/_admin/admin/audits': typeof adminAuditAuditsRoute
   '/_admin/admin/dashboard': typeof adminDashboardRoute
   '/_admin/admin/estate': typeof adminEstateListRoute
   '/_admin/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
@@ -751,6 +760,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/login'
     | '/signup'
+    | '/admin/audits'
     | '/admin/dashboard'
     | '/admin/estate'
     | '/admin/facilityCategories'
@@ -826,6 +836,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/login'
     | '/signup'
+    | '/admin/audits'
     | '/admin/dashboard'
     | '/admin/estate'
     | '/admin/facilityCategories'
@@ -909,6 +920,7 @@ export interface FileRouteTypes {
     | '/_default/terms'
     | '/_login/login'
     | '/_login/signup'
+    | '/_admin/admin/audits'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/estate'
     | '/_admin/admin/facilityCategories'
@@ -1109,6 +1121,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signup'
       preLoaderRoute: typeof signupRouteImport
       parentRoute: typeof layoutsLoginRoute
+    }
+    '/_admin/admin/audits': {
+      id: '/_admin/admin/audits'
+      path: '/admin/audits'
+      fullPath: '/admin/audits'
+      preLoaderRoute: typeof adminAuditAuditsRouteImport
+      parentRoute: typeof layoutsAdminRoute
     }
     '/_admin/admin/dashboard': {
       id: '/_admin/admin/dashboard'
@@ -1569,6 +1588,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface layoutsAdminRouteChildren {
+  adminAuditAuditsRoute: typeof adminAuditAuditsRoute
   adminDashboardRoute: typeof adminDashboardRoute
   adminEstateListRoute: typeof adminEstateListRoute
   adminMasterFacilityCategoriesRoute: typeof adminMasterFacilityCategoriesRoute
@@ -1589,6 +1609,7 @@ interface layoutsAdminRouteChildren {
 }
 
 const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
+  adminAuditAuditsRoute: adminAuditAuditsRoute,
   adminDashboardRoute: adminDashboardRoute,
   adminEstateListRoute: adminEstateListRoute,
   adminMasterFacilityCategoriesRoute: adminMasterFacilityCategoriesRoute,

@@ -13,6 +13,7 @@ import { estate } from '#domain/estate/estate.ts'
 import { publication, summary } from '#domain/estate/publication.ts'
 import { publicEstate } from '#domain/estate/public-estate.ts'
 import { favorite } from '#domain/favorite.ts'
+import { audit } from '#domain/desk/audit.ts'
 import { workNames } from '#domain/desk/work.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { notification } from '#domain/notification.ts'
@@ -166,6 +167,7 @@ const listExport = z.strictObject({
 
 /** The schemas of what does not follow from a noun, and what differs from what does. */
 const peculiar = {
+  audit: searched(audit),
   chat: {
     remove: {
       ...crud(chat).remove,

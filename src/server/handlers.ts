@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import { audit } from '#domain/desk/audit.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
@@ -12,6 +13,7 @@ import { columnsByName } from './kernel/table.ts'
 import { authorize } from './kernel/store.ts'
 import { chatHandlers } from './deal/chat/chat-handlers.ts'
 import { deskHandlers } from './desk/desk-handlers.ts'
+import { seenLine } from './desk/seen-line.ts'
 import { searchOf } from './desk/searches.ts'
 import { documentHandlers } from './documents/document.ts'
 import { messageReportHandlers } from './deal/chat/message-report.ts'
@@ -34,6 +36,7 @@ import { userHandlers } from './user/user-handlers.ts'
 
 /** The answers of what is not derived from a noun, or not only. One that is missing does not compile. */
 const peculiar = {
+  audit: crudHandlers(audit, searchOf(audit), seenLine),
   chat: chatHandlers,
   desk: deskHandlers,
   document: documentHandlers,

@@ -99,6 +99,8 @@ const each = (noun: string, calls: string, who: string) =>
   Object.fromEntries(calls.split(' ').map((call) => [`${noun}.${call}`, who]))
 /** Who is refused a call whatever it is about: B buyers, S sellers, A the desk. Every other call asks about its row. */
 const refused: Record<string, string> = {
+  ...each('audit', 'count list many one put patch', 'BS'),
+  ...each('audit', 'create remove', 'BSA'),
   ...each('desk', 'work list search export history order', 'BS'),
   ...each('document', 'create remove', 'BSA'),
   ...each('estate', 'approve reject history remind', 'BS'),

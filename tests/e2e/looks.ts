@@ -87,6 +87,7 @@ export const looks: Record<Name, Look> = {
   adminFacilityCategories: ['admin', /^施設区分$/],
   adminUsers: ['admin', /^会員$/],
   adminUser: ['admin', /さん$/],
+  adminAudits: ['admin', /^操作の記録$/],
   adminUserExport: ['admin', /^会員の書き出し$/],
 }
 

@@ -97,6 +97,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
         ],
       },
       { label: 'この場所', links: [{ href: pages.adminSettings, label: '設定' }] },
+      { label: '記録と保守', links: [{ href: pages.adminAudits, label: '操作の記録' }] },
       { label: 'みなさまへ', links: support },
     ],
   },

@@ -19,5 +19,6 @@ export const deskPages = {
   adminUsers: '/admin/users',
   adminUser: '/admin/users/$id',
   adminSettings: '/admin/settings',
+  adminAudits: '/admin/audits',
   adminUserExport: '/admin/user/export',
 } as const

@@ -1,4 +1,5 @@
 import { applicants } from './applicants.ts'
+import { audits } from './audits.ts'
 import { deals } from './deals.ts'
 import type { AnyList } from './desk-list.ts'
 import { documents } from './documents.ts'
@@ -12,6 +13,6 @@ import { users } from './users.ts'
 
 /** Every list of the desk. */
 export const lists: readonly AnyList[] = [
-  ...[applicants, deals, documents, estates, orders],
+  ...[applicants, audits, deals, documents, estates, orders],
   ...[payments, quotations, refunds, reports, users],
 ]

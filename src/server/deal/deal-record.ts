@@ -5,6 +5,7 @@ import { DESK_NAME } from '#domain/choices/person.ts'
 import { chat, type Chat } from '#domain/deal/chat.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
+import { audit } from '#domain/desk/audit.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { ref } from '#domain/kit/fields.ts'
 import { allows, type Answer } from '#domain/kit/rules.ts'
@@ -12,7 +13,6 @@ import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import type { DealRecord } from '../documents/deal-record.ts'
 import { shownSince } from '../estate/documents/document-versions.ts'
-import { audits } from '../kernel/audit.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
@@ -35,7 +35,7 @@ const dealRecords = internalTable('dealRecords', {
 
 async function stepsOf(context: Context, { id, createdAt, onBehalfFlag }: Negotiation): Promise<DealRecord['steps']> {
   const labels = new Map<string, string>(Object.entries(moves).map(([name, { label }]) => [name, label]))
-  const history = await find(context, audits, { noun: negotiation.name, rowID: id }, { orderBy: 'createdAt' })
+  const history = await find(context, audit, { noun: negotiation.name, rowID: id }, { orderBy: 'createdAt' })
   const steps = history.flatMap(({ action, createdAt, after }) => {
     const what = after?.sellerInvitedFlag === true ? invited : labels.get(action)
     return what ? [{ at: createdAt, what }] : []

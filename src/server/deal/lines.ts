@@ -70,7 +70,7 @@ export async function appendMessage(context: Context, room: Room, speaker: Speak
 export const postSystemMessage = (context: Context, room: Room, message: string, line: Line = {}) =>
   appendMessage(context, room, { id: ADMIN_ACCOUNT_ID, name: DESK_NAME, role: Role.admin }, { ...line, message })
 
-type Recomputed = { action: string; set: SQL; differs: SQL }
+type Recomputed = { action: 'patchNegotiations' | 'resetSendAt' | 'setChatStartFlag'; set: SQL; differs: SQL }
 
 const sendAt: Recomputed = {
   action: 'resetSendAt',

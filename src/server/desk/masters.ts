@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { audit } from '#domain/desk/audit.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
@@ -8,7 +9,7 @@ import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { conflict } from '#http/errors.ts'
-import { audits, record } from '../kernel/audit.ts'
+import { record } from '../kernel/audit.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { find } from '../kernel/find.ts'
@@ -37,7 +38,7 @@ type Fields = Readonly<Record<string, unknown>>
 export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'> = {
   async history(context, { noun: name, id }) {
     const { noun } = masterOf(context, name)
-    const lines = await find(context, audits, { noun: name, rowID: [id, '*'] }, { orderBy: '-createdAt', limit: 100 })
+    const lines = await find(context, audit, { noun: name, rowID: [id, '*'] }, { orderBy: '-createdAt', limit: 100 })
     const called = await namesOf(
       context,
       lines.map(({ actorID }) => actorID),

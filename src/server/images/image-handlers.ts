@@ -31,8 +31,9 @@ async function authorizeReader(context: Context, path: string) {
   const { me } = context
   authorize(me, me !== null)
   const ownerID = await ownerOf(context, path)
-  if (ownerID !== null && (isAdmin(me) || ownerID === me!.id)) return
-  if (ownerID !== null && ((await isInReadableLine(context, path)) || (await isInOwnListing(context, path)))) return
+  if (ownerID !== null && (isAdmin(me) || ownerID === me!.id)) return ownerID
+  if (ownerID !== null && ((await isInReadableLine(context, path)) || (await isInOwnListing(context, path))))
+    return ownerID
   throw new AppError('not_found', 'ファイルが見つかりません。')
 }
 
@@ -62,8 +63,9 @@ export const imageHandlers: Handlers<'image'>['image'] = {
     if (!dir) throw new AppError('not_found', 'ファイルが見つかりません。')
     if (dirs[dir].open) return { url: `/files/${path}`, expiresAt: '9999-12-31T00:00:00.000Z' }
     const isShown = dir === 'document' && (await isOnShow(context, path))
-    if (!isShown) await authorizeReader(context, path)
-    if (dirs[dir].sealed && !isShown) await record(context, { action: 'view', noun: 'image', rowID: path })
+    const ownerID = isShown ? null : await authorizeReader(context, path)
+    if (dirs[dir].sealed && !isShown)
+      await record(context, { action: 'view', noun: 'image', rowID: path, after: { ownerID } })
     const { secret, now } = context.services
     const signedAt = Date.parse(now())
     const token = signLink({ path, userID: context.me?.id ?? '', secret, now: signedAt })

@@ -1,8 +1,7 @@
-import { z } from 'zod'
+import type { AuditAct } from '#domain/choices/audit.ts'
+import { audit } from '#domain/desk/audit.ts'
 import { whenAgo } from '#domain/format/date.ts'
-import { integer, longText, maybe, ref, text } from '#domain/kit/fields.ts'
-import { time } from '#domain/kit/moments.ts'
-import { json } from '#domain/kit/parts.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { past } from '#domain/text/past.ts'
@@ -10,11 +9,9 @@ import { AppError } from '#http/errors.ts'
 import { insertRows } from './bulk.ts'
 import type { Context } from './context.ts'
 import { findOne } from './find.ts'
-import { internalTable } from './sql/internal-table.ts'
 
 /** What was done: by whom and when is the request's to know. `before` and `after` hold only what changed. */
-export type AuditEntry = {
-  action: string
+type AuditEntry = ({ action: CodeOf<typeof AuditAct> } | { move: string }) & {
   noun: string
   rowID: string | number
   before?: object | null
@@ -22,36 +19,19 @@ export type AuditEntry = {
   reason?: string | null
 }
 
-const changes = (label: string) => maybe(json(label, z.looseObject({})))
-
-/** The audit log. Lines are never changed or removed: a trigger refuses it. */
-export const audits = internalTable('audits', {
-  id: ref('番号'),
-  createdAt: time('日時'),
-  actorID: maybe(ref('操作した人')),
-  actorRole: maybe(integer('役割')),
-  action: text('操作'),
-  noun: text('対象'),
-  rowID: ref('対象の番号'),
-  before: changes('変更前'),
-  after: changes('変更後'),
-  reason: maybe(longText('理由', { max: 5000 })),
-  requestID: text('受付番号'),
-  ip: text('IPアドレス'),
-})
-
 /** Leaves a line in the audit log, in the same transaction as the act. */
 export async function record(context: Context, entry: AuditEntry): Promise<void> {
   const { me, requestID, ip } = context
-  const { action, noun, rowID, before = null, after = null, reason = null } = entry
+  const { noun, rowID, before = null, after = null, reason = null } = entry
+  const action = 'move' in entry ? entry.move : entry.action
   const actor = { actorID: me?.id ?? null, actorRole: me?.role ?? null }
   const change = { before: before && { ...before }, after: after && { ...after }, reason }
-  await insertRows(context, audits, [{ ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }])
+  await insertRows(context, audit, [{ ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }])
 }
 
 /** What was done to a row last, as the desk reads it: `山田さんが2分前に承認しました。`; empty where nobody else did it. */
 async function lastDeed(context: Context, { name: noun, moves }: Resource, rowID: string): Promise<string> {
-  const deed = await findOne(context, audits, { noun, rowID }, { orderBy: '-createdAt' })
+  const deed = await findOne(context, audit, { noun, rowID }, { orderBy: '-createdAt' })
   if (!deed?.actorID || deed.actorID === context.me?.id) return ''
   const what = past(moves?.table[deed.action]?.label ?? '内容を変更する')
   return `${await context.services.nameOf(context, deed.actorID)}さんが${whenAgo(deed.createdAt, context.now)}${what}。`

@@ -99,7 +99,7 @@ function write<R extends Resource>(
     const reason = by?.move.reason && body[by.move.reason]
     if (by || isAdmin(context.me) || noun.audited)
       await record(context, {
-        action: by?.name ?? 'change',
+        ...(by ? { move: by.name } : { action: 'change' }),
         noun: noun.name,
         rowID: id,
         before: pick(before, changed),

@@ -70,13 +70,13 @@ export const creating =
     return shown(resource, context.me, await make(context, body as Values))
   }
 
-/** The eight answers of a noun that has nothing peculiar about it; `lookOf` is what a list's query asks for besides conditions. */
+/** The eight answers of a noun that has nothing peculiar about it; `lookOf` is what a list's query asks for besides conditions, `see` what of a row one sees. */
 export function crudHandlers<R extends Noun>(
   noun: R,
   lookOf: (context: Context, query: ListQuery) => Look = () => ({}),
+  see: (context: Context, row: object) => object = ({ me }, row) => shown(noun, me, row),
 ): CrudHandlers<R> {
   const resource: Resource = noun
-  const see = (context: Context, row: object) => shown(resource, context.me, row)
   // What cannot be an id stands for a row that is not there.
   const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')
   return {

@@ -1,5 +1,6 @@
 import { gte } from 'drizzle-orm'
 import { z } from 'zod'
+import { audit } from '#domain/desk/audit.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { longText, maybe, ref, text } from '#domain/kit/fields.ts'
@@ -9,7 +10,6 @@ import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import type { PaperOpening, Verification } from '#http/shapes/account.ts'
-import { audits } from '../kernel/audit.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
@@ -40,8 +40,8 @@ export const papersOf = ({ identificationPaths, powerOfAttorneyPath }: User) =>
 /** Who has opened which paper of the application that is being checked, and when. */
 async function openingsOf(context: Context, person: User): Promise<PaperOpening[]> {
   const viewed = { noun: 'image', action: 'view', rowID: papersOf(person) }
-  const also = gte(tableOf(audits).createdAt, person.sellerAppliedAt ?? person.createdAt)
-  const views = await find(context, audits, viewed, { also, orderBy: 'createdAt' })
+  const also = gte(tableOf(audit).createdAt, person.sellerAppliedAt ?? person.createdAt)
+  const views = await find(context, audit, viewed, { also, orderBy: 'createdAt' })
   const others = views.filter(({ actorID }) => actorID !== person.id)
   const called = await namesOf(
     context,

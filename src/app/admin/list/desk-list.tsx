@@ -84,7 +84,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
       )}
       <Pagination
         {...neighboursOf((place) => listHref(list, { ...asked, ...place }), search, data.next)}
-        position={positionOf(search, aPage, data.rows.length, data.counts[tab.key] ?? 0)}
+        position={positionOf(search, aPage, data.rows.length, data.counts[tab.key] ?? 0, list.most)}
       />
       <ListKeys hasBulk={!!bulk} />
     </div>

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { audit } from '#domain/desk/audit.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as all from '#domain/nouns.ts'
@@ -15,6 +16,7 @@ import { whereToSql } from '#server/kernel/sql/to-sql.ts'
 import { authorize, shown, visible } from '#server/kernel/store.ts'
 import { columnsByName } from '#server/kernel/table.ts'
 import { invalid, issuesOf, type Values } from '#server/kernel/values.ts'
+import { seenLine } from '../seen-line.ts'
 import { searchOf } from '../searches.ts'
 
 const nouns: Readonly<Record<NounName, Resource>> = all
@@ -45,7 +47,10 @@ export function askList(context: Context, name: string, search: Readonly<Record<
     queryOf: (tab?: DeskTab) => queryOf(list, noun, read, search, tab),
     lookOf: searchOf(noun),
     /** What the list shows of these rows. */
-    tell: (rows: readonly Values[]) => joinRows(list, rows, (...asked) => readRows(context, ...asked)),
+    tell: (rows: readonly Values[]) =>
+      joinRows(list, noun.name === audit.name ? rows.map((line) => seenLine(context, line)) : rows, (...asked) =>
+        readRows(context, ...asked),
+      ),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { listRows, tallyRows } from '#server/kernel/sql/list-rows.ts'
+import { countRows, listRows, tallyRows } from '#server/kernel/sql/list-rows.ts'
 import { shown } from '#server/kernel/store.ts'
 import { askList } from './ask-list.ts'
 
@@ -10,8 +10,14 @@ export async function listPage(context: Context, name: string, search: Readonly<
   const look = lookOf(context, query)
   const [page, tally] = await Promise.all([
     listRows(context, noun, query, look),
-    tallyRows(context, noun, [query, ...list.tabs.map(queryOf)], { ...look, sum: list.sum }),
+    list.most === undefined
+      ? tallyRows(context, noun, [query, ...list.tabs.map(queryOf)], { ...look, sum: list.sum })
+      : countedUpTo(list.most),
   ])
+  async function countedUpTo(bound: number) {
+    const counts = await Promise.all(list.tabs.map((tab) => countRows(context, noun, queryOf(tab), { ...look, bound })))
+    return { counts: [0, ...counts.map(({ count }) => count)], sum: 0 }
+  }
   return {
     rows: await tell(page.rows.map((row) => shown(noun, context.me, row))),
     cursor: page.cursor,

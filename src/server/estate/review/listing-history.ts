@@ -1,8 +1,8 @@
+import { audit } from '#domain/desk/audit.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import type { ListingDeed } from '#http/shapes.ts'
-import { audits } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { authorize } from '#server/kernel/store.ts'
@@ -15,12 +15,7 @@ const most = 100
 /** Who moved a listing, when and why, and who reminded its seller, the latest first. @throws AppError forbidden */
 export async function listingHistory(context: Context, rowID: string): Promise<ListingDeed[]> {
   authorize(context.me, isAdmin(context.me))
-  const deeds = await find(
-    context,
-    audits,
-    { noun: estate.name, rowID, action },
-    { orderBy: '-createdAt', limit: most },
-  )
+  const deeds = await find(context, audit, { noun: estate.name, rowID, action }, { orderBy: '-createdAt', limit: most })
   const called = await namesOf(
     context,
     deeds.map(({ actorID }) => actorID),

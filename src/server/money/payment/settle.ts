@@ -49,7 +49,12 @@ export function settle(context: Context, event: GatewayEvent, gateway: Gateway):
 }
 
 /** Records in the audit log, and tells the desk, what it should look at. */
-async function warn(context: Context, rowID: string, entry: { action: string; reason: string }, paragraphs: string[]) {
+async function warn(
+  context: Context,
+  rowID: string,
+  entry: { action: 'suspicious' | 'stray'; reason: string },
+  paragraphs: string[],
+) {
   await record(context, { noun: payment.name, rowID, ...entry })
   const action = { label: '入金と返金を見る', path: pages.adminPayment }
   await notifyDesk(context, { kind: NotificationKind.payment, title: '決済を確かめてください', paragraphs, action })

@@ -1,0 +1,88 @@
+import { mdiClipboardTextClockOutline } from '@mdi/js'
+import { createFileRoute } from '@tanstack/react-router'
+import { type AuditRow, audits } from '#http/desk/audits.ts'
+import { listHref } from '#http/desk/list-search.ts'
+import { Link } from '#ui/action/link.tsx'
+import { pageHead } from '#app/page-head.ts'
+import { DeskList } from '../list/desk-list.tsx'
+import { loadList, readSearch } from '../list/load-list.ts'
+
+export const Route = createFileRoute('/_admin/admin/audits')({
+  validateSearch: (input: Record<string, unknown>) => readSearch(audits, input),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) => loadList(api, audits, deps),
+  head: () => pageHead({ title: '操作の記録', hidden: true }),
+  component: Audits,
+})
+
+/** Who did what; what it was done to is a link where it has a page. */
+const Deed = ({ who, deed, to }: AuditRow) => (
+  <span className="inline-block min-w-48 wrap-anywhere">
+    {who ? `${who}さんが` : 'システムが'}
+    {to ? (
+      <Link href={to} className="font-bold hover:underline">
+        {deed}
+      </Link>
+    ) : (
+      <b>{deed}</b>
+    )}
+  </span>
+)
+
+/** What was changed, and the way to the other lines about the same. */
+function Changes({ actorID, rowID, requestID, changes }: AuditRow) {
+  const others = [
+    ['この人のほかの操作', { actorID }, actorID !== null],
+    ['この対象への操作', { rowID }, rowID !== '*'],
+    ['同時に行われた操作', { requestID }, true],
+  ] as const
+  return (
+    <details className="md:min-w-56">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline">
+        {changes.length > 0 ? `${changes.length}項目` : 'くわしく'}
+      </summary>
+      <dl className="grid gap-1 text-sm">
+        {changes.map(({ label, before, after }) => (
+          <div key={label} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              {before !== null && <del className="no-underline">{before} → </del>}
+              {after}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-1">
+        {others.map(
+          ([label, search, has]) =>
+            has && (
+              <li key={label}>
+                <Link href={listHref(audits, search)} className="inline-flex min-h-11 items-center text-sm underline">
+                  {label}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </details>
+  )
+}
+
+function Audits() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">操作の記録</h1>
+      <p className="text-muted mt-2 mb-6 max-w-[44em] text-sm">
+        だれが、いつ、何をしたかの記録です。書き換えも、削除もできません。1行ずつ、前の行とつなげて封をしてあり、あとから手を加えると分かります。
+      </p>
+      <DeskList
+        list={audits}
+        data={data}
+        search={Route.useSearch()}
+        cells={{ deed: Deed, changes: Changes }}
+        empty={{ icon: mdiClipboardTextClockOutline, title: '操作の記録はまだありません' }}
+      />
+    </>
+  )
+}

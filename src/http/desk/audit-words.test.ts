@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { AuditAct } from '#domain/choices/audit.ts'
+import * as nouns from '#domain/nouns.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import { actOptions, changesOf, covered, deedOf } from './audit-words.ts'
+
+const estate = { noun: 'estate', rowID: 'e1' }
+
+test('a deed is told with its thing, whose name it says where it has one', () => {
+  expect(deedOf({ ...estate, action: 'approve' }, '駅前の家')).toBe('物件「駅前の家」を承認して公開しました')
+  expect(deedOf({ ...estate, action: 'apply' }, null)).toBe('物件について、審査を申請しました')
+  expect(deedOf({ noun: 'payment', rowID: '*', action: 'export' }, null)).toBe('支払いの一覧を書き出しました')
+  expect(deedOf({ noun: 'image', rowID: 'identification/x', action: 'view' }, null)).toBe('非公開の書類を閲覧しました')
+})
+
+test('every act and every move has words', () => {
+  const moved = Object.values<Resource>(nouns).flatMap(({ name, moves }) =>
+    Object.keys(moves?.table ?? {}).map((action) => ({ noun: name, action })),
+  )
+  const acts = AuditAct.options.map(({ value }) => ({ noun: 'estate', action: value as string }))
+  for (const { noun, action } of [...moved, ...acts])
+    expect(deedOf({ noun, rowID: 'x', action }, null)).toMatch(/^[^a-zA-Z]+(ました|を行いました)$/)
+  const offered = actOptions.map(({ value }) => value)
+  expect(offered).toEqual(expect.arrayContaining([...moved, ...acts].map(({ action }) => action)))
+  expect(new Set(offered).size).toBe(offered.length)
+})
+
+test('of a part of a row its own fields are told, and only those that differ', () => {
+  const before = { land: { landArea: 100, landRight: 1 }, title: '家' }
+  const after = { land: { landArea: 120.5, landRight: 1 }, title: covered }
+  expect(changesOf({ noun: 'estate', before, after })).toEqual([
+    { label: '土地面積', before: '100', after: '120.5' },
+    { label: expect.any(String), before: '家', after: covered },
+  ])
+})
+
+test('what follows no declaration is told by the words of its act', () => {
+  const after = { list: 'payments', search: { status: 'unpaid' }, count: 3 }
+  expect(changesOf({ noun: 'payment', before: null, after })).toEqual([
+    { label: '一覧', before: null, after: 'payments' },
+    { label: '条件', before: null, after: '{"status":"unpaid"}' },
+    { label: '件数', before: null, after: '3' },
+  ])
+})

@@ -1,0 +1,85 @@
+import { Role } from '#domain/choices/person.ts'
+import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
+import { href, pages } from '../pages.ts'
+import { actOptions, changesOf, deedOf, thingOf, thingOptions, type Change } from './audit-words.ts'
+import { deskList, orders, type ListRow } from './desk-list.ts'
+import { one } from './joins.ts'
+
+const words = ({ label, before, after }: Change) =>
+  `${label}：${[before, after].filter((value) => value !== null).join(' → ')}`
+
+/** The audit log: who did what to which thing, and what of it changed. */
+export const audits = deskList({
+  ...{ name: 'audits', label: '操作の記録', noun: 'audit', page: pages.adminAudits, orderBy: '-createdAt' },
+  most: 10_000,
+  joins: {
+    actor: one('user', 'actorID'),
+    person: one('user', 'rowID'),
+    home: one('estate', 'rowID'),
+    deal: one('negotiation', 'rowID'),
+    dealHome: one('estate', 'estateID', 'deal'),
+    payment: one('payment', 'rowID'),
+    order: one('order', 'rowID'),
+    quotation: one('quotation', 'rowID'),
+    paper: one('document', 'rowID'),
+    message: one('chat', 'rowID'),
+    menu: one('serviceMenu', 'rowID'),
+    notice: one('notice', 'rowID'),
+  },
+  rowOf(line, { actor, person, home, deal, dealHome, payment, order, quotation, paper, message, menu, notice }) {
+    const { id, createdAt, actorID, actorRole, noun, rowID, action, reason, requestID, ip, after } = line
+    const name =
+      home?.title ??
+      (person && displayName(person)) ??
+      (deal && [dealHome?.title, deal.buyerName].filter(Boolean).join('・')) ??
+      (paper?.number || menu?.name || notice?.title || null)
+    const room = deal?.id ?? (payment ?? order ?? quotation ?? paper ?? message)?.negotiationID
+    const personID = noun === 'image' ? after?.ownerID : person?.id
+    const to = home
+      ? href(pages.adminEstate, { id: home.id })
+      : room
+        ? href(pages.adminRoom, { id: room })
+        : typeof personID === 'string'
+          ? href(pages.adminUser, { id: personID })
+          : null
+    return {
+      ...{ id, createdAt, actorID, noun, rowID, to, reason, requestID, ip },
+      who: actorID ? nameOrLeft(actor) : null,
+      role: actorRole && Role.label(actorRole),
+      deed: deedOf({ noun, rowID, action }, name),
+      changes: changesOf(line),
+    }
+  },
+  columns: [
+    {
+      ...{ key: 'deed', label: 'したこと' },
+      value: ({ who, deed }) => `${who ? `${who}さんが` : 'システムが'}${deed}`,
+    },
+    { key: 'at', label: '日時', value: (row) => row.createdAt, as: 'time', sort: orders.time('createdAt') },
+    {
+      ...{ key: 'changes', label: '変わったところ' },
+      // Members leave in files by a call that asks once more who one is: here it is told what of them was changed, not into what.
+      value: ({ noun, changes }) =>
+        (noun === 'user' ? changes.map(({ label }) => label) : changes.map(words)).join('\n'),
+    },
+    { key: 'reason', label: '理由', value: (row) => row.reason },
+    { key: 'who', label: '操作した人', value: (row) => row.who ?? 'システム', extra: true },
+    { key: 'role', label: '役割', value: (row) => row.role, extra: true },
+    { key: 'thing', label: '対象', value: (row) => thingOf(row.noun), extra: true },
+    { key: 'row', label: '対象の番号', value: (row) => row.rowID, extra: true },
+    { key: 'request', label: '受付番号', value: (row) => row.requestID, extra: true },
+    { key: 'ip', label: 'IPアドレス', value: (row) => row.ip, extra: true },
+  ],
+  tabs: [{ key: 'all', label: 'すべて', filter: {} }],
+  filters: [
+    { name: 'noun', label: '対象', options: thingOptions },
+    { name: 'action', label: '操作', options: actOptions },
+    { name: 'actorRole', label: 'だれの操作', options: Role.options },
+    { name: 'createdAt', label: '日付', range: 'day' },
+    { name: 'actorID', label: '操作した人', from: 'user' },
+    { name: 'rowID', label: '対象の番号', words: 128 },
+    { name: 'requestID', label: '受付番号', words: 128 },
+  ],
+  keyword: { label: '人・番号', placeholder: '山田、受付番号 など' },
+})
+export type AuditRow = ListRow<typeof audits>

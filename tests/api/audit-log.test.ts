@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadList } from '#app/admin/list/load-list.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { covered } from '#http/desk/audit-words.ts'
+import { audits } from '#http/desk/audits.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+let colleague: Somebody
+let deal: Awaited<ReturnType<Shop['quoted']>>
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+  colleague = await house.as(Role.admin)
+  deal = await shop.quoted()
+  await house.services.pool.query(`update users set name = '山田' where id = $1`, [shop.admin.id])
+})
+afterAll(() => house.drop())
+
+const rowsOf = async (search: Record<string, string>, who = shop.admin) =>
+  (await loadList(who.api, audits, search)).rows
+
+describe('the audit log tells', () => {
+  test('who did what to which thing, in a sentence that leads there', async () => {
+    const [line] = await rowsOf({ rowID: deal.estateID, action: 'approve' })
+    expect(line).toMatchObject({ who: '山田', role: '管理者', to: `/admin/estate/${deal.estateID}` })
+    expect(line!.deed).toMatch(/^物件「.+」を承認して公開しました$/)
+  })
+
+  test('what changed, by the labels of its fields, before and after', async () => {
+    await shop.admin.api.user.patch({ id: deal.buyer.id, body: { adminMemo: '要確認', disabledAt: null } })
+    await shop.admin.api.user.patch({ id: deal.buyer.id, body: { adminMemo: '確認済み' } })
+    const [line] = await rowsOf({ rowID: deal.buyer.id })
+    expect(line!.changes).toEqual([{ label: 'メモ（非公開）', before: '要確認', after: '確認済み' }])
+    expect(line!.deed).toMatch(/^会員「.+」を変更しました$/)
+  })
+
+  test('codes by their labels, and moments as people read them', async () => {
+    const [line] = await rowsOf({ rowID: deal.estateID, action: 'approve' })
+    const after = Object.fromEntries(line!.changes.map(({ label, after }) => [label, after]))
+    expect(after['承認日時']).toMatch(/^\d+年\d+月\d+日 \d\d:\d\d$/)
+    expect(after['掲載状況']).toBe(ListingStatus.label(ListingStatus.approved))
+  })
+})
+
+describe('the audit log is narrowed', () => {
+  test('by person, thing, row, act, time and request, and by a name or a number', async () => {
+    const api = shop.admin.api
+    const { items: all } = await api.audit.list({ limit: 100 })
+    const [line] = all.filter(({ action }) => action === 'fix' || action === 'approve')
+    const { actorID, noun, rowID, action, requestID, createdAt } = line!
+    const asked = [{ actorID }, { noun }, { rowID }, { action }, { requestID }]
+    for (const search of [...asked, { createdAtFrom: createdAt, createdAtTo: createdAt }]) {
+      const { items } = await api.audit.list({ ...search, limit: 100 })
+      const [[field, value]] = Object.entries(search) as [[string, string]]
+      const isMeant = (each: (typeof all)[number]) =>
+        field.startsWith('createdAt') ? each.createdAt === createdAt : each[field as keyof typeof each] === value
+      expect(items.map(({ id }) => id)).toEqual(all.filter(isMeant).map(({ id }) => id))
+      expect(items.length).toBeLessThan(all.length)
+    }
+    for (const keyword of [requestID, rowID])
+      expect((await rowsOf({ keyword })).map(({ id }) => id)).toContain(line!.id)
+    expect((await rowsOf({ keyword: '山田' })).every(({ who, deed }) => who === '山田' || deed.includes('山田'))).toBe(
+      true,
+    )
+  })
+
+  test('page by page without a gap', async () => {
+    const { items } = await shop.admin.api.audit.list({ limit: 100 })
+    const { items: first, cursor } = await shop.admin.api.audit.list({ limit: 3 })
+    const { items: second } = await shop.admin.api.audit.list({ limit: 3, cursor: cursor! })
+    expect([...first, ...second].map(({ id }) => id)).toEqual(items.slice(0, 6).map(({ id }) => id))
+  })
+})
+
+test('nobody writes in it by a call, the desk neither, and nobody else reads it', async () => {
+  const { items } = await shop.admin.api.audit.list({ limit: 1 })
+  const { id } = items[0]!
+  await expect(shop.admin.api.audit.patch({ id, body: { reason: 'x' } })).rejects.toMatchObject({ status: 403 })
+  await expect(shop.admin.api.audit.put({ id, body: { reason: 'x' } })).rejects.toMatchObject({ status: 403 })
+  await expect(shop.admin.api.audit.remove({ id })).rejects.toMatchObject({ status: 403 })
+  await expect(deal.buyer.api.audit.one({ id })).rejects.toMatchObject({ status: 403 })
+})
+
+test('what one may not read in a row is covered in its lines, on the page and in the call', async () => {
+  const body = { list: 'payments', name: '自分の見方', search: '?status=unpaid' }
+  const { id } = await shop.admin.api.savedView.create({ body })
+  const own = await shop.admin.api.audit.list({ rowID: id })
+  expect(own.items[0]!.after).toMatchObject({ name: '自分の見方' })
+  const { items } = await colleague.api.audit.list({ rowID: id })
+  expect(items[0]!.after).toMatchObject({ name: covered, search: covered })
+  expect(await colleague.api.audit.one({ id: items[0]!.id })).toEqual(items[0])
+  const [line] = await rowsOf({ rowID: id }, colleague)
+  expect(line!.changes.map(({ after }) => after)).toEqual([covered, covered, covered])
+})
+
+test('as a file it tells of members what was changed but not into what, and is recorded itself', async () => {
+  await shop.admin.api.user.patch({ id: deal.buyer.id, body: { phone: '09098765432' } })
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${shop.admin.token}` }
+  const body = JSON.stringify({ list: 'audits', search: { rowID: deal.buyer.id } })
+  const answer = await house.visitor.fetch('/api/desk/export', { method: 'POST', headers, body })
+  const file = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(file).toContain('電話番号')
+  expect(file).not.toContain('09098765432')
+  const [line] = await rowsOf({ action: 'export' })
+  expect(line!.deed).toBe('操作の記録の一覧を書き出しました')
+})
