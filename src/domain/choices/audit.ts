@@ -22,6 +22,8 @@ export const AuditAct = choice({
   secondStepOff: ['secondStepOff', '2段階認証を解除する'],
   recoveryCodesMade: ['recoveryCodesMade', 'リカバリーコードを作り直す'],
   recoveryCodeUsed: ['recoveryCodeUsed', 'リカバリーコードを使用する'],
+  endSignIns: ['endSignIns', 'ログインを終了する'],
+  sendReset: ['sendReset', 'パスワードの再設定のリンクを送信する'],
   suspicious: ['suspicious', '合わない知らせを記録する'],
   stray: ['stray', '行き先のない入金を記録する'],
 })

@@ -1,5 +1,5 @@
 import { applicants } from './applicants.ts'
-import { audits } from './audits.ts'
+import { audits } from './audit/audits.ts'
 import { deals } from './deals.ts'
 import type { AnyList } from './desk-list.ts'
 import { documents } from './documents.ts'

@@ -1,3 +1,4 @@
+import { audit } from '#domain/desk/audit.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { wordsOf } from '#domain/kit/words-of.ts'
@@ -6,7 +7,7 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import { conflict } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
 import type { OperatorSettings } from '#http/shapes/operator.ts'
-import { audits, record } from '../kernel/audit.ts'
+import { record } from '../kernel/audit.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
@@ -65,7 +66,7 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
   },
   async versions(context) {
     authorize(context.me, isAdmin(context.me))
-    const lines = await find(context, audits, { noun }, { orderBy: '-createdAt', limit: 100 })
+    const lines = await find(context, audit, { noun }, { orderBy: '-createdAt', limit: 100 })
     const called = await namesOf(
       context,
       lines.map(({ actorID }) => actorID),

@@ -1,6 +1,6 @@
 import { mdiClipboardTextClockOutline } from '@mdi/js'
 import { createFileRoute } from '@tanstack/react-router'
-import { type AuditRow, audits } from '#http/desk/audits.ts'
+import { type AuditRow, audits } from '#http/desk/audit/audits.ts'
 import { listHref } from '#http/desk/list-search.ts'
 import { Link } from '#ui/action/link.tsx'
 import { pageHead } from '#app/page-head.ts'

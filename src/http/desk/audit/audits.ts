@@ -1,9 +1,9 @@
 import { Role } from '#domain/choices/person.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
-import { href, pages } from '../pages.ts'
+import { href, pages } from '#http/pages.ts'
 import { actOptions, changesOf, deedOf, thingOf, thingOptions, type Change } from './audit-words.ts'
-import { deskList, orders, type ListRow } from './desk-list.ts'
-import { one } from './joins.ts'
+import { deskList, orders, type ListRow } from '../desk-list.ts'
+import { one } from '../joins.ts'
 
 const words = ({ label, before, after }: Change) =>
   `${label}：${[before, after].filter((value) => value !== null).join(' → ')}`

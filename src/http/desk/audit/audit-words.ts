@@ -10,7 +10,7 @@ import { past } from '#domain/text/past.ts'
 
 const nouns: Readonly<Record<string, Resource | undefined>> = all
 /** What lines are about besides nouns. */
-const things: Readonly<Record<string, string>> = { image: '非公開の書類' }
+const things: Readonly<Record<string, string>> = { image: '非公開の書類', operator: '運営者の設定' }
 /** What acts upon many rows name in place of fields. */
 const names: Readonly<Record<string, string>> = {
   ...{ list: '一覧', search: '条件', columns: '列', encoding: '文字コード', count: '件数', ids: '対象の番号' },
@@ -73,9 +73,10 @@ export const changesOf = ({ noun, before, after }: Pick<Audit, 'noun' | 'before'
 const distinct = (labels: string[]) => [...new Set(labels)].join('・')
 
 /** What lines can be about, and what can have been done, to choose from. */
-export const thingOptions = [...Object.values<Resource>(all), { name: 'image', label: things.image! }].map(
-  ({ name, label }) => ({ value: name, label }),
-)
+export const thingOptions = [
+  ...Object.values<Resource>(all).map(({ name, label }) => ({ value: name, label })),
+  ...Object.entries(things).map(([value, label]) => ({ value, label })),
+]
 export const actOptions = [
   ...Map.groupBy(
     [
