@@ -39,6 +39,7 @@ import {
 } from './shapes.ts'
 import { operatorCalls } from './shapes/operator.ts'
 import { papers, registration, verifications } from './shapes/account.ts'
+import { letters } from './shapes/letters.ts'
 import { address, area, city } from './shapes/place.ts'
 import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
 
@@ -362,6 +363,7 @@ const peculiar = {
         output: user.shown,
         summary: '売主の審査の結果を決める',
       },
+      letters: { output: letters, summary: '会員へのお知らせとメールの控え（新しい順に50件ずつ。運営のみ）' },
       verifications: { output: verifications, summary: '本人確認の記録（書類を開いた人と、これまでの決定）' },
       export: { query: exportQuery, output: z.string(), summary: '会員をCSVで書き出す' },
       disable: { body: withReason, output: user.shown, summary: 'アカウントを停止する（ログインもすべて終える）' },

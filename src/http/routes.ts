@@ -78,6 +78,7 @@ export const routes = {
     applySeller: put('/user/applySeller/{id}', body),
     status: put('/user/status/{id}', body),
     verifications: get('/user/verifications/{id}'),
+    letters: get('/user/letters/{id}'),
     export: post('/users/export', { produces: 'text/csv' }),
     disable: put('/user/disable/{id}', body),
     enable: put('/user/enable/{id}'),

@@ -127,7 +127,7 @@ const refused: Record<string, string> = {
   ...each('transfer', 'count list many one create put patch match', 'BS'),
   ...each('transfer', 'remove', 'BSA'),
   ...each('user', 'applySeller', 'B'),
-  ...each('user', 'export status verifications disable enable removeSecondStep resetLink', 'BS'),
+  ...each('user', 'export status verifications letters disable enable removeSecondStep resetLink', 'BS'),
   ...each('wizard', 'create remove', 'BS'),
 }
 

@@ -16,6 +16,7 @@ import { encryptStorage, type Storage } from '#providers/storage/index.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import type { Database } from '../database/database.ts'
 import { effects } from '../effects.ts'
+import { recordMails } from '../notify/mail-records.ts'
 import { nameOf } from '../user/name-of.ts'
 import { recordSignIn } from '../user/sign-in/record-sign-in.ts'
 import { openJobs, type Jobs } from '../jobs/boss.ts'
@@ -92,7 +93,7 @@ export type RunningServices = { services: Services; jobs: Jobs; close(): Promise
 export async function createServices(env: Env, database: Database, log: Logger): Promise<RunningServices> {
   const { pool } = database
   const { adminSecondStep, firstOperator, origin, secret } = env
-  const mailer = await mailerOf(env, pool)
+  const mailer = recordMails(await mailerOf(env, pool), () => services)
   const note: LocalIdentityOptions['note'] = (db, event) => recordSignIn(services, rowsOn(db), event)
   const identity = await identityOf(env, pool, { mailer, log, note })
   const storage = await storageOf(env)

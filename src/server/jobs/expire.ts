@@ -14,6 +14,7 @@ import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { forgetViews } from '../estate/views.ts'
+import { forgetOldMails } from '../notify/mail-records.ts'
 import { enoughReminders, silentSince } from '../deal/silent-deals.ts'
 import { move } from '../kernel/change.ts'
 import type { Services } from '../kernel/context.ts'
@@ -73,10 +74,11 @@ export async function expire(services: Services): Promise<void> {
   await expireDeals(services)
 }
 
-/** Removes what has run out: sessions of server rendering, idempotency keys and views after a day, and files that were given up. */
+/** Removes what has run out: sessions of server rendering, idempotency keys and views after a day, records of mails, and files that were given up. */
 export async function purge(services: Services): Promise<void> {
   await removeDropped(services)
   await dropExpiredSessions(services)
   await dropOldKeys(services)
   await forgetViews(services)
+  await forgetOldMails(services)
 }

@@ -18,6 +18,7 @@ import { exists } from '../kernel/find.ts'
 import { invalid } from '../kernel/values.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyRecheck, notifyRestored } from './application-news.ts'
+import { forgetMailsTo } from '../notify/mail-records.ts'
 import { followStanding, guardIdentity, recheckIdentity } from './seller-standing.ts'
 import { guardDisabling, guardLastAdmin } from './sign-in/last-admin.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
@@ -92,7 +93,9 @@ export const userEffects = effects(user, {
     },
     move: async (context) => wakeDesk(context),
   },
-  async remove(context, { id }) {
+  async remove(context, person) {
+    const { id } = person
+    await forgetMailsTo(context, person)
     await deleteWhere(context, favorite, { buyerID: id })
     await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
     await forgetRemoved(context, id)

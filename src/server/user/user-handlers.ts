@@ -16,6 +16,7 @@ import { countRows } from '../kernel/sql/list-rows.ts'
 import { authorize, oneRow, shown } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
 import { secondStepRequired } from '../web/auth.ts'
+import { lettersTo } from './letters.ts'
 import { readVerifications } from './verification.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 import { admitExport } from './admit-export.ts'
@@ -72,6 +73,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
     return change(context, id, { disabledAt: null }, false)
   },
   ...signInHandlers,
+  letters: (context, { id }) => lettersTo(context, id),
   verifications: (context, { id }) => readVerifications(context, id),
   async me(context) {
     if (context.awaits === 'secondStep') throw secondStepRequired()

@@ -32,6 +32,9 @@ async function loadPart(api: Client, { id, userType }: SeenUser, view: View) {
       const search = { ...all, [seats[userType]]: id }
       return { view, search, deals: await loadRows(api, deals, search) } as const
     }
+    case 'letters': {
+      return { view, ...(await api.user.letters({ id })) } as const
+    }
     case 'money': {
       const [paid, papers] = [{ paymentUserID: id }, { partyID: id }]
       const rows = await Promise.all([loadRows(api, payments, paid), loadRows(api, documents, papers)])

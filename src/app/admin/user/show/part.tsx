@@ -14,6 +14,7 @@ import { documentCells } from '#app/admin/payment/document-list.tsx'
 import { paymentCells } from '#app/admin/payment/payment-list.tsx'
 import { dealCells } from '#app/admin/negotiation/deal-cells.tsx'
 import { About } from './about.tsx'
+import { Letters } from './letters.tsx'
 import type { PersonPage } from './load-person.ts'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -64,6 +65,8 @@ export function Part({ page: { person, sharers, part, now } }: { page: PersonPag
           />
         </Section>
       )
+    case 'letters':
+      return <Letters {...part} />
     case 'money':
       return (
         <div className="grid gap-10 *:min-w-0">

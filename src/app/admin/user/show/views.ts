@@ -8,6 +8,7 @@ const parts = [
   { key: 'estates', label: '物件', of: [Role.seller, Role.admin] },
   { key: 'deals', label: '商談' },
   { key: 'money', label: 'お金', of: [Role.buyer, Role.seller] },
+  { key: 'letters', label: 'お知らせとメール' },
 ] as const
 export type View = (typeof parts)[number]['key']
 
