@@ -42,6 +42,7 @@ import { papers, registration, verifications } from './shapes/account.ts'
 import { letters } from './shapes/letters.ts'
 import { address, area, city } from './shapes/place.ts'
 import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
+import { statement, statementForm } from './shapes/statement.ts'
 
 const keyword = z.string().trim().max(100).describe('ことば（スペースで区切ると、すべてを含むもの）')
 const facilityMatch = z
@@ -349,6 +350,12 @@ const peculiar = {
       body: z.strictObject({ paymentID: z.string().max(128) }),
       output: transfer.shown,
       summary: '入金を支払いに結びつける',
+    },
+    preview: { body: statementForm, output: statement, summary: '銀行の明細（CSV）を読んで、取り込む前に確かめる' },
+    import: {
+      body: statementForm,
+      output: statement,
+      summary: '銀行の明細（CSV）の入金を取り込む（同じ明細は一度だけ）',
     },
   }),
   user: {

@@ -73,7 +73,11 @@ export const routes = {
   quotation: { versions: get('/quotation/versions/{id}') },
   serviceMenu: { patchAll: get('/dataPatch/ServiceMenus') },
   session: { start: post('/session'), end: del('/session') },
-  transfer: { match: put('/transfer/match/{id}', body) },
+  transfer: {
+    match: put('/transfer/match/{id}', body),
+    preview: post('/transfer/preview', body),
+    import: post('/transfer/import', body),
+  },
   user: {
     applySeller: put('/user/applySeller/{id}', body),
     status: put('/user/status/{id}', body),

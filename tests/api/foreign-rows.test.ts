@@ -59,6 +59,8 @@ const bodies: Record<string, object> = {
   'estate.reject': { denyReason: 'x' },
   'negotiation.read': { sequence: 0 },
   'transfer.match': { paymentID: 'x' },
+  'transfer.preview': { text: '' },
+  'transfer.import': { text: '' },
 }
 /** Every call about one row of theirs, but what everybody may ask of a published estate. */
 const calls = callsOf(nouns).filter(

@@ -9,6 +9,7 @@ export const AuditAct = choice({
   order: ['order', '並べ替える'],
   view: ['view', '閲覧する'],
   export: ['export', '書き出す'],
+  import: ['import', '取り込む'],
   remind: ['remind', 'お知らせする'],
   reissue: ['reissue', '再発行する'],
   void: ['void', '無効にする'],

@@ -14,6 +14,8 @@ const fields = {
   paymentID: maybe(ref('支払い')),
   status: oneOf('状態', TransferStatus),
   note: maybe(text('メモ', { max: 300 })),
+  /** The line of the bank's statement that it was taken over from; none where it was written by hand. */
+  statementKey: maybe(text('明細の行', { max: 120, exact: true })),
 }
 export type Transfer = RowOf<typeof fields>
 
@@ -66,6 +68,6 @@ export const transfer = resource('transfer', fields, {
   },
   moves,
   defaults: () => ({ status: unmatched }),
-  writers: { paymentID: nobody },
+  writers: { paymentID: nobody, statementKey: nobody },
   order: '-paidOn',
 })

@@ -3,7 +3,7 @@ import { OrderStatus, PaymentMethod, PaymentStatus, TransferStatus } from '#doma
 import { order } from '#domain/deal/order.ts'
 import { payment, type Payment } from '#domain/deal/payment.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
-import { toKatakana } from '#domain/text/kana.ts'
+import { plainName } from '#domain/text/bank-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
@@ -15,12 +15,6 @@ import { find, lock, exists, findOne } from '#server/kernel/find.ts'
 import { lockPayment } from '../payment/lock-payment.ts'
 
 const { matched, short, over } = TransferStatus
-
-/** A name as banks write it: full-width katakana without spaces, marks and small forms. */
-const plainName = (name: string) =>
-  toKatakana(name.normalize('NFKC'))
-    .replace(/[\s\p{P}\p{S}]/gu, '')
-    .replace(/[ァィゥェォッャュョ]/g, (small) => 'アイウエオツヤユヨ'['ァィゥェォッャュョ'.indexOf(small)]!)
 
 /** The one open payment that amount and name both point to; none when there are several. */
 async function paymentFor(context: Context, { amount, payerName }: Transfer): Promise<string | null> {

@@ -14,12 +14,17 @@ import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handl
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { authorize, shown, oneRow } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
+import { importStatement, previewStatement } from './import-statement.ts'
 import { matchTransfer, depositsOf, lockWaitingPayment, payByTransfer, sumOf } from './match-transfer.ts'
 
 /** Records a deposit, and matches it at once: with the payment that the body names, or with the one that it fits. */
-const recordDeposit = (context: Context, { paymentID, ...deposit }: Values): Promise<Transfer> =>
+const recordDeposit = (
+  context: Context,
+  { paymentID, ...deposit }: Values,
+  serverFields?: Pick<Transfer, 'statementKey'>,
+): Promise<Transfer> =>
   inTransaction(context, async (context) => {
-    const { id } = await createRow(context, transfer, deposit)
+    const { id } = await createRow(context, transfer, deposit, serverFields)
     return matchTransfer(context, id, typeof paymentID === 'string' ? paymentID : undefined)
   })
 
@@ -43,6 +48,9 @@ export const transferHandlers: Handlers<'transfer'>['transfer'] = {
     authorize(context.me, isAdmin(context.me))
     return shown(transfer, context.me, await matchTransfer(context, id, body.paymentID))
   },
+  preview: (context, { body }) => previewStatement(context, body),
+  import: (context, { body }) =>
+    importStatement(context, body, (deposit, statementKey) => recordDeposit(context, deposit, { statementKey })),
 }
 
 /** Whoever has paid too little or too much hears of it. */

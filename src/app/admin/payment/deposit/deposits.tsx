@@ -17,6 +17,7 @@ import { useApp } from '#app/use-app.ts'
 import { neighboursOf, positionOf, type Place } from '#app/admin/place.ts'
 import { pageSize, type DepositsData } from '../load-money.ts'
 import type { MoneySearch } from '../payment-search.ts'
+import { ImportStatement } from './statement/import-statement.tsx'
 import { DepositRow, depositTones } from './deposit-row.tsx'
 
 /** Deposits: taken down, set against payments, given back. */
@@ -26,6 +27,7 @@ export function Deposits({ data, search, today }: { data: DepositsData; search: 
   return (
     <>
       <RecordDeposit today={today} />
+      <ImportStatement />
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="text-xl">
           照合を待つ入金 <span className="num text-muted text-base font-medium">{count(data.count)}</span>

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { TransferStatus } from '#domain/choices/deal.ts'
+import { yen } from '#domain/format/money.ts'
+import { href, pages } from '#http/pages.ts'
+import type { Statement } from '#http/shapes/statement.ts'
+import { Link } from '#ui/action/link.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Tone } from '#ui/state/tone.ts'
+import { Table } from '#ui/table.tsx'
+import { Time } from '#ui/time.tsx'
+
+type Line = Statement['lines'][number]
+
+const looks: Record<Line['state'], { label: string; tone: Tone }> = {
+  new: { label: '新しい', tone: 'info' },
+  added: { label: '取り込みました', tone: 'success' },
+  known: { label: '取り込み済み', tone: 'quiet' },
+  byHand: { label: '手で記録済み', tone: 'quiet' },
+  other: { label: '入金ではない行', tone: 'quiet' },
+  unreadable: { label: '読めない行', tone: 'error' },
+  refused: { label: '取り込めません', tone: 'error' },
+}
+const states = Object.keys(looks) as Line['state'][]
+
+/** Where a deposit stands now, with the way to it. */
+function Recorded({ recorded }: { recorded: NonNullable<Line['recorded']> }) {
+  const { status, negotiationID } = recorded
+  const to = negotiationID
+    ? { href: href(pages.adminSelectMenu, { negotiationID }), label: '見積と注文を見る' }
+    : TransferStatus.open.includes(status) && { href: '#waiting', label: '照合する' }
+  return (
+    <>
+      {TransferStatus.label(status)}
+      {to && (
+        <Link href={to.href} className="ml-3 inline-flex min-h-11 items-center underline">
+          {to.label}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** The lines of a statement, each with what it is or what became of it; above them how many there are of each kind. */
+export function StatementLines({
+  name,
+  statement: { lines },
+  isDone,
+  children,
+}: {
+  name: string
+  statement: Statement
+  isDone: boolean
+  /** What can be done with them. */
+  children: ReactNode
+}) {
+  const counts = states.map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
+  const told = counts.filter(({ count }) => count).map(({ state, count }) => `${looks[state].label} ${count}件`)
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-sm">
+        <b className="wrap-anywhere">{name}</b>
+        {isDone ? 'の結果：' : '：'}
+        {told.join('、') || '読める行がありません。ほかのファイルを選んでください。'}
+      </p>
+      {children}
+      {lines.length > 0 && (
+        <Table
+          caption={`${name}の行`}
+          rows={lines}
+          keyOf={({ line }) => String(line)}
+          columns={[
+            {
+              label: '名義',
+              head: true,
+              cell: ({ deposit }) => <span className="font-medium">{deposit?.payerName ?? '—'}</span>,
+            },
+            { label: '行', cell: ({ line }) => <span className="num">{line}</span>, align: 'right' },
+            { label: '入金日', cell: ({ deposit }) => (deposit ? <Time at={deposit.paidOn} /> : '—') },
+            { label: '入金額', cell: ({ deposit }) => (deposit ? yen(deposit.amount) : '—'), align: 'right' },
+            {
+              label: '状態',
+              cell: ({ state }) => <StatusBadge tone={looks[state].tone}>{looks[state].label}</StatusBadge>,
+            },
+            { label: '結果・理由', cell: ({ recorded, why }) => (recorded ? <Recorded recorded={recorded} /> : why) },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** A line of a CSV file: where it begins in the file (from 1), and its cells. */
+export type CsvLine = { line: number; cells: string[] }
+
+/**
+ * The lines of a CSV text (RFC 4180, with any line ends, with or without a byte order mark), without those that are blank. A quote
+ * that is never closed reaches to the end; nothing is refused.
+ */
+export function parseCsv(text: string): CsvLine[] {
+  const lines: CsvLine[] = []
+  const source = text.replace(/^\uFEFF/, '')
+  // One token at a time, each tried at one place only: a quoted cell, a plain one, and what ends it.
+  const token = /(?:"((?:[^"]|"")*)(?:"|$))?([^,\r\n]*)(,|\r\n|\r|\n|$)/y
+  let line = 1
+  let begins = 1
+  let cells: string[] = []
+  while (token.lastIndex < source.length || cells.length > 0) {
+    const [all, quoted = '', plain = '', end] = token.exec(source)!
+    cells.push(quoted.replaceAll('""', '"') + plain)
+    line += all.match(/\r\n|\r|\n/g)?.length ?? 0
+    if (end === ',') continue
+    if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: begins, cells })
+    cells = []
+    begins = line
+  }
+  return lines
+}
+
+/** The text of a CSV file: UTF-8 where it is that, else Shift_JIS, which the banks' files and older spreadsheets are in. */
+export function decodeCsv(bytes: BufferSource): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('shift_jis').decode(bytes)
+  }
+}

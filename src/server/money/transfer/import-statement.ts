@@ -1,0 +1,106 @@
+import { tokyoDate } from '#domain/calendar.ts'
+import { TransferStatus } from '#domain/choices/deal.ts'
+import { maxStatementLines, readStatement, type Deposit } from '#domain/desk/statement/read-statement.ts'
+import { payment } from '#domain/deal/payment.ts'
+import { transfer, type Transfer } from '#domain/deal/transfer.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { plainName } from '#domain/text/bank-name.ts'
+import { AppError } from '#http/errors.ts'
+import type { Statement, StatementForm } from '#http/shapes/statement.ts'
+import { record } from '#server/kernel/audit.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { find, findOne } from '#server/kernel/find.ts'
+import { authorize } from '#server/kernel/store.ts'
+import { invalid } from '#server/kernel/values.ts'
+
+type Line = Statement['lines'][number]
+/** A line with what is needed to store it, where it is new. */
+type Read = Line & { fresh?: { deposit: Deposit; key: string } }
+
+const recordedOf = ({ id, status, paymentID }: Transfer) => ({ id, status, paymentID, negotiationID: null })
+
+/**
+ * What a statement says, beside what is recorded: by the key of a line, or by hand on the same day, of the same amount and in the same
+ * name, of which each stands for one line.
+ */
+async function readLines(context: Context, { text, columns }: StatementForm) {
+  const read = readStatement(text, tokyoDate(context.now), columns)
+  if (read.lines.length > maxStatementLines) {
+    const message = `一度に取り込めるのは${maxStatementLines}行までです。期間を分けて取り込んでください。`
+    throw invalid([{ path: ['text'], message }])
+  }
+  const found = read.lines.flatMap((line) => (line.deposit ? [line] : []))
+  const known = await find(context, transfer, { statementKey: found.map(({ key }) => key) })
+  const days = { paidOn: [...new Set(found.map(({ deposit }) => deposit.paidOn))], statementKey: null }
+  const byHand = (await find(context, transfer, days)).filter(({ status }) => status !== TransferStatus.voided)
+  const byKey = new Map(known.map((row) => [row.statementKey, row]))
+  const isSame = (row: Transfer, { paidOn, amount, payerName }: Deposit) =>
+    row.paidOn === paidOn && row.amount === amount && plainName(row.payerName) === plainName(payerName)
+
+  const lines = read.lines.map((line): Read => {
+    const blank = { line: line.line, why: null, deposit: null, recorded: null }
+    if (!line.deposit) return { ...blank, state: line.isOther ? 'other' : 'unreadable', why: line.why }
+    const { key, deposit } = line
+    const { paidOn, payerName, amount } = deposit
+    const told = { ...blank, deposit: { paidOn, payerName, amount } }
+    const kept = byKey.get(key)
+    if (kept) return { ...told, state: 'known', recorded: recordedOf(kept) }
+    const at = byHand.findIndex((row) => isSame(row, deposit))
+    if (at !== -1) return { ...told, state: 'byHand', recorded: recordedOf(byHand.splice(at, 1)[0]!) }
+    return { ...told, state: 'new', fresh: { deposit, key } }
+  })
+  return { ...read, lines }
+}
+
+const shownLine = ({ fresh: _, ...line }: Read): Line => line
+
+/** The lines with the deals that what is recorded of them pays for. */
+async function withDeals(context: Context, lines: readonly Line[]): Promise<Line[]> {
+  const paymentIDs = lines.flatMap(({ recorded }) => recorded?.paymentID ?? [])
+  const payments = await find(context, payment, { id: paymentIDs }, { columns: ['id', 'negotiationID'] })
+  const dealOf = new Map<string | null, string>(payments.map(({ id, negotiationID }) => [id, negotiationID]))
+  return lines.map(({ recorded, ...line }) => ({
+    ...line,
+    recorded: recorded && { ...recorded, negotiationID: dealOf.get(recorded.paymentID) ?? null },
+  }))
+}
+
+/** What importing a statement would do. Writes nothing. */
+export async function previewStatement(context: Context, form: StatementForm): Promise<Statement> {
+  authorize(context.me, isAdmin(context.me))
+  const { headings, columns, lines } = await readLines(context, form)
+  return { headings, columns, lines: await withDeals(context, lines.map(shownLine)) }
+}
+
+/**
+ * Records every deposit of a statement that is not there yet, each by itself, and has `take` match it: a line that is refused
+ * leaves the others as they are. The same statement again adds nothing, also when two of the desk send it at once.
+ */
+export async function importStatement(
+  context: Context,
+  form: StatementForm,
+  take: (deposit: Deposit, key: string) => Promise<Transfer>,
+): Promise<Statement> {
+  authorize(context.me, isAdmin(context.me))
+  const { headings, columns, lines: read } = await readLines(context, form)
+  const lines: Line[] = []
+  for (const line of read) {
+    const told = shownLine(line)
+    if (!line.fresh) {
+      lines.push(told)
+      continue
+    }
+    const { deposit, key } = line.fresh
+    try {
+      lines.push({ ...told, state: 'added', recorded: recordedOf(await take(deposit, key)) })
+    } catch (error) {
+      const other = await findOne(context, transfer, { statementKey: key })
+      if (other) lines.push({ ...told, state: 'known', recorded: recordedOf(other) })
+      else if (error instanceof AppError) lines.push({ ...told, state: 'refused', why: error.message })
+      else throw error
+    }
+  }
+  const added = lines.filter(({ state }) => state === 'added').length
+  await record(context, { action: 'import', noun: transfer.name, rowID: '*', after: { lines: lines.length, added } })
+  return { headings, columns, lines: await withDeals(context, lines) }
+}
