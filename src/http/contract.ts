@@ -38,8 +38,7 @@ import {
   storedFile,
 } from './shapes.ts'
 import { operatorCalls } from './shapes/operator.ts'
-import { papers, registration, verifications } from './shapes/account.ts'
-import { letters } from './shapes/letters.ts'
+import { letters, papers, registration, verifications } from './shapes/account.ts'
 import { address, area, city } from './shapes/place.ts'
 import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
 import { statement, statementForm } from './shapes/statement.ts'

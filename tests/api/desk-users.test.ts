@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadPerson } from '#app/admin/user/show/load-person.ts'
 import { loadList } from '#app/admin/list/load-list.ts'
 import { users } from '#http/desk/users.ts'
@@ -73,4 +73,43 @@ test('a person has the parts of their kind, and nobody but the desk reads the pa
   await expect(loadPerson(desk.api, deal.buyer.id, 'estates')).rejects.toMatchObject({ isNotFound: true })
   await expect(loadPerson(deal.buyer.api, person.id)).rejects.toMatchObject({ isNotFound: true })
   await expect(loadPerson(deal.buyer.api, deal.buyer.id, 'deals')).rejects.toMatchObject({ status: 403 })
+})
+
+test('every part of a person’s page is read, bounded, whoever it is', async () => {
+  const seller = await house.as(2)
+  for (const [id, view] of [
+    [deal.buyer.id, 'letters'],
+    [deal.buyer.id, 'signIns'],
+    [deal.buyer.id, 'log'],
+    [seller.id, 'application'],
+    [seller.id, 'estates'],
+    [desk.id, 'log'],
+  ] as const) {
+    expect((await loadPerson(desk.api, id, view)).part.view).toBe(view)
+    expect(await statements(house, () => loadPerson(desk.api, id, view))).toBeLessThanOrEqual(28)
+  }
+})
+
+test('who is disabled is told by mail and signed out, and what was done stands among the lines about them', async () => {
+  const somebody = await house.as(3)
+  await desk.api.user.disable({ id: somebody.id, body: { reason: 'なりすましの疑い' } })
+  await expect(somebody.api.user.me()).rejects.toMatchObject({ status: 401 })
+  await desk.api.user.enable({ id: somebody.id })
+  await vi.waitFor(
+    async () => {
+      const { mails, notifications } = await desk.api.user.letters({ id: somebody.id })
+      expect(mails.map(({ subject }) => subject).sort()).toEqual([
+        '【スミカ】アカウントの停止を解除しました',
+        '【スミカ】アカウントの利用を停止しました',
+      ])
+      // Why stays with the desk.
+      expect(JSON.stringify(notifications)).not.toContain('なりすまし')
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+  const { part } = await loadPerson(desk.api, somebody.id, 'log')
+  expect(part.view === 'log' && part.about.rows.map(({ noun, rowID }) => `${noun} ${rowID}`)).toEqual([
+    `user ${somebody.id}`,
+    `user ${somebody.id}`,
+  ])
 })

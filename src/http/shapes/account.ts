@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
+import { notification } from '#domain/notification.ts'
 import { user } from '#domain/user/user.ts'
 
 /** The papers of a seller's application. */
@@ -62,3 +63,15 @@ export const registration = user.row
   .partial()
   .extend({ userType: z.literal([Role.seller, Role.buyer], { error: '会員の種類を選んでください' }) })
   .strict()
+
+const mail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  to: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  failure: z.string().nullable().describe('送れなかった理由'),
+})
+
+/** What a person was told of late: on the site, and by mail, of which the words are not kept. */
+export const letters = z.object({ notifications: z.array(notification.shown), mails: z.array(mail) })

@@ -2,6 +2,7 @@ import { ne } from 'drizzle-orm'
 import { Role } from '#domain/choices/person.ts'
 import { notification } from '#domain/notification.ts'
 import { displayName } from '#domain/text/display-name.ts'
+import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
@@ -41,7 +42,6 @@ export const notify = (context: Context, userID: string, content: NotificationCo
 
 /** Tells several persons the same. */
 export async function notifyEach(context: Context, userIDs: readonly string[], content: NotificationContent) {
-  const { db, services } = context
   if (userIDs.length === 0) return
   const people = await find(context, user, { id: userIDs, disabledAt: null }, { columns })
   await storeNotifications(
@@ -52,9 +52,22 @@ export async function notifyEach(context: Context, userIDs: readonly string[], c
   const from = await senderOf(context)
   for (const person of people) {
     if (isOptionalMail(content.kind) && person.mutedMails.some((kind) => kind === content.kind)) continue
-    const addressed = { ...content, paragraphs: [`${displayName(person)} 様`, ...content.paragraphs] }
-    await services.queue(db, 'mail', toMail(from, person.email, addressed, person.id))
+    await mailTo(context, person, content, from)
   }
+}
+
+type Addressee = Pick<User, 'id' | 'email' | 'name' | 'lastName' | 'firstName'>
+
+/** Tells somebody by mail alone: who may not sign in reads no notifications. */
+export async function mailTo(
+  context: Context,
+  person: Addressee,
+  content: NotificationContent,
+  from?: Awaited<ReturnType<typeof senderOf>>,
+): Promise<void> {
+  const { db, services } = context
+  const addressed = { ...content, paragraphs: [`${displayName(person)} 様`, ...content.paragraphs] }
+  await services.queue(db, 'mail', toMail(from ?? (await senderOf(context)), person.email, addressed, person.id))
 }
 
 /** Tells the desk of what it has to do: everybody there but the one who acts, and the operator's address if it has one. */

@@ -19,6 +19,7 @@ import { invalid } from '../kernel/values.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyRecheck, notifyRestored } from './application-news.ts'
 import { forgetMailsTo } from '../notify/mail-records.ts'
+import { tellStanding } from './account-news.ts'
 import { followStanding, guardIdentity, recheckIdentity } from './seller-standing.ts'
 import { guardDisabling, guardLastAdmin } from './sign-in/last-admin.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
@@ -80,6 +81,7 @@ export const userEffects = effects(user, {
       await dropImages(context, after.id, paperDirs, dropped)
       await followStanding(context, after, before)
       await recheckIdentity(context, after, before)
+      await tellStanding(context, after, before)
     },
     moves: {
       apply: notifyApplied,

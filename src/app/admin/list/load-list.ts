@@ -46,12 +46,14 @@ async function namesIn(api: Client, { filters }: { filters: readonly DeskFilter[
   return Object.fromEntries(await Promise.all(calls)) as Record<string, string>
 }
 
+export type ListRows<R> = Pick<ListData<R>, 'rows' | 'next' | 'counts' | 'sum'>
+
 /** The first rows of a search, or those after a cursor, with how many each tab holds. */
 export async function loadRows<N extends NounName, R, K extends string>(
   api: Client,
   list: DeskList<N, R, K>,
   search: ListSearch & Place,
-): Promise<Pick<ListData<R>, 'rows' | 'next' | 'counts' | 'sum'>> {
+): Promise<ListRows<R>> {
   const asked = { ...readListSearch(list, search), cursor: search.cursor, limit: aPage }
   const answer = await api.desk.list({ ...parseSearch(stringifySearch(asked)), list: list.name })
   const { rows, cursor, ...page } = answer

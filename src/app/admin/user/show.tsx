@@ -4,9 +4,12 @@ import { displayName } from '#domain/text/display-name.ts'
 import { href, pages } from '#http/pages.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { loadPerson } from './show/load-person.ts'
+import { AccountActs } from './show/account-acts.tsx'
 import { OnBehalfActs } from './show/on-behalf-acts.tsx'
 import { Part } from './show/part.tsx'
 import { readView, viewsOf } from './show/views.ts'
@@ -34,8 +37,19 @@ function Show() {
         <StatusBadge tone={disabledAt ? 'error' : 'success'}>{disabledAt ? '停止中' : '利用中'}</StatusBadge>
         <span className="num text-muted text-sm">{userNumber}</span>
       </div>
+      {disabledAt && (
+        <div className="mt-4">
+          <Notice tone="error" title="この会員は停止しています">
+            <p>
+              <Time at={disabledAt} as="full" /> から
+            </p>
+            {person.disabledReason && <p className="whitespace-pre-line">理由：{person.disabledReason}</p>}
+          </Notice>
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <OnBehalfActs key={id} person={person} />
+        <AccountActs key={`account ${id}`} person={person} />
       </div>
       <div className="mt-6 grid gap-8 *:min-w-0">
         <Tabs

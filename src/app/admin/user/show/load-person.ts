@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import type { Client } from '#http/client.ts'
+import { audits } from '#http/desk/audit/audits.ts'
 import { deals } from '#http/desk/deals.ts'
 import { documents } from '#http/desk/documents.ts'
 import { estates } from '#http/desk/estates.ts'
@@ -34,6 +35,13 @@ async function loadPart(api: Client, { id, userType }: SeenUser, view: View) {
     }
     case 'letters': {
       return { view, ...(await api.user.letters({ id })) } as const
+    }
+    case 'signIns': {
+      return { view, ...(await api.user.signIns({ id })) } as const
+    }
+    case 'log': {
+      const rows = await Promise.all([loadRows(api, audits, { rowID: id }), loadRows(api, audits, { actorID: id })])
+      return { view, about: rows[0], by: rows[1] } as const
     }
     case 'money': {
       const [paid, papers] = [{ paymentUserID: id }, { partyID: id }]

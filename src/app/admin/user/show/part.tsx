@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { deals } from '#http/desk/deals.ts'
 import { documents } from '#http/desk/documents.ts'
 import { estates } from '#http/desk/estates.ts'
@@ -15,14 +14,10 @@ import { paymentCells } from '#app/admin/payment/payment-list.tsx'
 import { dealCells } from '#app/admin/negotiation/deal-cells.tsx'
 import { About } from './about.tsx'
 import { Letters } from './letters.tsx'
+import { Log } from './log.tsx'
+import { Section } from './section.tsx'
+import { SignIns } from './sign-ins.tsx'
 import type { PersonPage } from './load-person.ts'
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="grid gap-4">
-    <h2 className="text-xl">{title}</h2>
-    {children}
-  </section>
-)
 
 /** The part of a person's page that is looked at. */
 export function Part({ page: { person, sharers, part, now } }: { page: PersonPage }) {
@@ -67,6 +62,15 @@ export function Part({ page: { person, sharers, part, now } }: { page: PersonPag
       )
     case 'letters':
       return <Letters {...part} />
+    case 'signIns':
+      return <SignIns person={person} {...part} />
+    case 'log':
+      return (
+        <div className="grid gap-10 *:min-w-0">
+          <Log title="この会員についての操作" rows={part.about} search={{ rowID: person.id }} />
+          <Log title="この会員がした操作" rows={part.by} search={{ actorID: person.id }} />
+        </div>
+      )
     case 'money':
       return (
         <div className="grid gap-10 *:min-w-0">

@@ -9,6 +9,8 @@ const parts = [
   { key: 'deals', label: '商談' },
   { key: 'money', label: 'お金', of: [Role.buyer, Role.seller] },
   { key: 'letters', label: 'お知らせとメール' },
+  { key: 'signIns', label: 'ログイン' },
+  { key: 'log', label: '操作の記録' },
 ] as const
 export type View = (typeof parts)[number]['key']
 

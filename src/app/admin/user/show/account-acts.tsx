@@ -1,0 +1,81 @@
+import { mdiAccountCheckOutline, mdiEmailLockOutline, mdiLogoutVariant } from '@mdi/js'
+import { displayName } from '#domain/text/display-name.ts'
+import type { SeenUser } from '#domain/user/user.ts'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useApp } from '#app/use-app.ts'
+import { Disable } from './disable.tsx'
+
+type Props = { person: SeenUser }
+const nameOf = (person: SeenUser) => `${displayName(person)}さん`
+
+/** Opens an account that was shut. */
+function Enable({ person }: Props) {
+  const { api } = useApp()
+  const who = nameOf(person)
+  const enable = useAction(() => api.user.enable({ id: person.id }), {
+    confirm: {
+      title: `${who}の停止を解除しますか？`,
+      body: 'ログインできるようになり、停止のために非公開になった物件は、また公開されます。ご本人に知らせます。',
+      yes: '停止を解除する',
+    },
+    done: `${who}の停止を解除しました`,
+  })
+  return (
+    <ActionButton action={enable} icon={mdiAccountCheckOutline}>
+      停止を解除する
+    </ActionButton>
+  )
+}
+
+/** Signs a person out everywhere. */
+function EndSignIns({ person }: Props) {
+  const { api } = useApp()
+  const who = nameOf(person)
+  const end = useAction(() => api.user.endSignIns({ id: person.id }), {
+    confirm: {
+      title: `${who}を、すべての端末からログアウトしますか？`,
+      body: 'ご本人は、もう一度ログインが必要になります。',
+      yes: 'ログアウトする',
+    },
+    done: `${who}を、すべての端末からログアウトしました`,
+  })
+  return (
+    <ActionButton action={end} icon={mdiLogoutVariant}>
+      すべての端末からログアウト
+    </ActionButton>
+  )
+}
+
+/** Mails a link by which a person sets a new password. */
+function SendReset({ person }: Props) {
+  const { api } = useApp()
+  const who = nameOf(person)
+  const send = useAction(() => api.user.resetLink({ id: person.id }), {
+    confirm: {
+      title: `${who}に、パスワード再設定のメールを送りますか？`,
+      body: `${person.email} に届きます。ご本人からの依頼か、確かめてから送ってください。`,
+      yes: 'メールを送る',
+    },
+    done: 'パスワード再設定のメールを送りました',
+  })
+  return (
+    <ActionButton action={send} icon={mdiEmailLockOutline}>
+      パスワード再設定のメールを送る
+    </ActionButton>
+  )
+}
+
+/** What the desk does to somebody's account; one's own is kept at one's own page. */
+export function AccountActs({ person }: Props) {
+  const { me } = useApp()
+  if (person.id === me?.id) return null
+  if (person.disabledAt) return <Enable person={person} />
+  return (
+    <>
+      <SendReset person={person} />
+      <EndSignIns person={person} />
+      <Disable person={person} />
+    </>
+  )
+}
