@@ -1,4 +1,5 @@
 import type { Mail, Mailer } from '#providers/mail/index.ts'
+import { sealAudits, tellHead } from '../audit/seal.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
 import { suspendStale } from '../estate/listing-state.ts'
 import { endListingTerms } from '../estate/listing-term.ts'
@@ -56,6 +57,8 @@ export const regularWork = (services: () => Services): RegularWork => ({
     },
   },
   'remind-unread': { cron: '*/15 * * * *', run: () => remindUnread(services()) },
+  'seal-audits': { cron: '* * * * *', run: () => sealAudits(services()) },
+  'tell-head': { cron: '50 4 * * *', run: () => tellHead(services()) },
   'run-out': { cron: '*/10 * * * *', run: () => expire(services()) },
   reconcile: { cron: '*/5 * * * *', run: () => reconcile(services()) },
 })

@@ -1,0 +1,78 @@
+import { and, asc, gt, lt } from 'drizzle-orm'
+import { audit } from '#domain/desk/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import { find, findOne } from '../kernel/find.ts'
+import { tableOf } from '../kernel/table.ts'
+import { rowOf } from '../kernel/values.ts'
+import { auditChain, hashOfLine, hashOfSeal, type Seal } from './chain.ts'
+import { isUnsealed } from './seal.ts'
+
+/** How many seals are read at once. */
+const aPage = 2_000
+/** For how many years lines are kept: older ones may have been removed. */
+const keptYears = 7
+/** How many minutes a line may wait for its seal. */
+const patience = 10
+
+/**
+ * The first line that is not as it was written: changed, gone, with a seal that was changed or exchanged for another, with no
+ * seal before it, or written past the product. `end`: the chain does not hold the end that somebody has kept.
+ */
+export type Break = {
+  what: 'changed' | 'removed' | 'seal' | 'gap' | 'added' | 'end'
+  sequence: number
+  auditID: string
+}
+export type Verified = { seals: number; head: Pick<Seal, 'sequence' | 'hash'> | null; broken: Break | null }
+type Reading = Pick<Context, 'db' | 'now'>
+
+const yearsAgo = (now: string, years: number) => {
+  const day = new Date(now)
+  day.setUTCFullYear(day.getUTCFullYear() - years)
+  return day.toISOString()
+}
+
+/** What is wrong with a page of seals, the first of it; `head` is the seal before them. */
+async function breakIn(context: Reading, head: Verified['head'], seals: readonly Seal[]): Promise<Break | null> {
+  const lines = await find(context, audit, { id: seals.map(({ auditID }) => auditID) })
+  const byID = new Map(lines.map((line) => [line.id, line]))
+  const kept = yearsAgo(context.now, keptYears)
+  let { sequence, hash } = head ?? { sequence: 0, hash: '' }
+  for (const seal of seals) {
+    const { auditID } = seal
+    const line = byID.get(auditID)
+    const broken = (what: Break['what']) => ({ what, sequence: sequence + 1, auditID })
+    if (seal.sequence !== sequence + 1) return broken('gap')
+    if (hashOfSeal(hash, seal) !== seal.hash) return broken('seal')
+    if (!line && seal.madeAt >= kept) return broken('removed')
+    if (line && hashOfLine(line) !== seal.line) return broken('changed')
+    ;({ sequence, hash } = seal)
+  }
+  return null
+}
+
+/** Walks the whole chain; `end` is one that was told before (`tellHead`). */
+export async function verifyAudits(context: Reading, end?: Verified['head']): Promise<Verified> {
+  const table = tableOf(auditChain)
+  let head: Verified['head'] = null
+  let isEndHeld = !end
+  for (let page: Seal[] = []; ;) {
+    const from = context.db
+      .select()
+      .from(table)
+      .where(gt(table.sequence, head?.sequence ?? 0))
+    page = (await from.orderBy(asc(table.sequence)).limit(aPage)).map((row) => rowOf(auditChain, row))
+    const broken = await breakIn(context, head, page)
+    if (broken) return { seals: broken.sequence - 1, head, broken }
+    isEndHeld ||= page.some(({ sequence, hash }) => sequence === end?.sequence && hash === end.hash)
+    const last = page.at(-1)
+    if (last) head = { sequence: last.sequence, hash: last.hash }
+    if (page.length < aPage) break
+  }
+  const seals = head?.sequence ?? 0
+  if (!isEndHeld) return { seals, head, broken: { what: 'end', sequence: end!.sequence, auditID: '' } }
+  const before = new Date(Date.parse(context.now) - patience * 60_000).toISOString()
+  const also = and(lt(tableOf(audit).createdAt, before), isUnsealed(context))
+  const added = await findOne(context, audit, {}, { also, orderBy: 'createdAt', columns: ['id'] })
+  return { seals, head, broken: added ? { what: 'added', sequence: seals + 1, auditID: added.id } : null }
+}
