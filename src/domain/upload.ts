@@ -7,3 +7,6 @@ export const maxPictureBytes = 20 * 1024 * 1024
 
 /** The pictures that may be uploaded, as a form offers them. Systems that do not know HEIC tell it by its name. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
+
+/** The same with PDF, where papers are taken. */
+export const paperTypes = `${pictureTypes},application/pdf`

@@ -1,13 +1,11 @@
 import { mdiClose, mdiEyeOutline, mdiFileDownloadOutline } from '@mdi/js'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Time } from '#ui/time.tsx'
-import { useFailure } from '../action/failure.tsx'
-import { useAction } from '../action/use-action.ts'
-import { useApp } from '../use-app.ts'
-import { PaperView } from './decision/paper-view.tsx'
+import { PaperView } from '../paper/paper-view.tsx'
+import { usePaper } from '../paper/use-paper.ts'
 
 /** Who has opened a paper, the latest first; each person once. */
 function Openings({ of }: { of: readonly { userID: string | null; name: string; at: string }[] }) {
@@ -27,9 +25,6 @@ function Openings({ of }: { of: readonly { userID: string | null; name: string; 
   )
 }
 
-/** A link expires soon: a picture that came too late is asked for again, so many times at most. */
-const most = 3
-
 /** A private paper: closed until the desk opens it, for every opening is recorded (`openings`). A PDF is saved instead of shown. */
 export function PrivatePaper({
   path,
@@ -40,36 +35,14 @@ export function PrivatePaper({
   name: string
   openings?: readonly { userID: string | null; name: string; at: string }[]
 }) {
-  const { api } = useApp()
   const errorId = useId()
-  const [url, setUrl] = useState<string>()
-  const [tries, setTries] = useState(0)
-  const isPdf = path.endsWith('.pdf')
-  const open = useAction(
-    async () => {
-      const link = await api.image.link({ path })
-      if (isPdf) location.assign(link.url)
-      else setUrl(link.url)
-    },
-    // The page says who has opened what.
-    {},
-  )
-  const refusal = useFailure(open)?.message
-
-  function start(count: number) {
-    setTries(count)
-    void open.run()
-  }
-  function refresh() {
-    setUrl(undefined)
-    if (tries < most) start(tries + 1)
-    else setTries(most + 1)
-  }
+  // The page says who has opened what.
+  const { url, isPdf, isBusy, error, open, close, refresh } = usePaper({ path, name })
   return (
     <section aria-label={name} className="rounded-box border-base-300 overflow-hidden border">
       <div className="flex min-h-14 items-center justify-between gap-3 py-1 pr-2 pl-4">
         <h3 className="text-base">{name}</h3>
-        {url && <IconButton icon={mdiClose} label={`${name}を閉じる`} onClick={() => setUrl(undefined)} />}
+        {url && <IconButton icon={mdiClose} label={`${name}を閉じる`} onClick={close} />}
       </div>
       {url ? (
         <PaperView url={url} name={name} onError={refresh} />
@@ -77,19 +50,16 @@ export function PrivatePaper({
         <div className="bg-base-200 grid aspect-[8/5] place-items-center content-center gap-2 p-4">
           <Button
             className="bg-base-100"
-            busy={open.isBusy}
+            busy={isBusy}
             icon={isPdf ? mdiFileDownloadOutline : mdiEyeOutline}
             aria-label={isPdf ? `${name}（PDF）を保存する` : `${name}を開く`}
-            onClick={() => start(1)}
+            onClick={open}
           >
             {isPdf ? 'PDFを保存する' : '開く'}
           </Button>
           <p className="text-muted text-sm">開いたことは、記録されます</p>
           <div role="alert">
-            <FieldError
-              id={errorId}
-              error={refusal ?? (tries > most ? '写真を開けませんでした。もう一度開いてください。' : undefined)}
-            />
+            <FieldError id={errorId} error={error} />
           </div>
         </div>
       )}

@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
 import { privateFields, publicFields } from '#domain/estate/fields.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { project } from '#domain/estate/public-estate.ts'
 import { metaOf } from '#domain/kit/fields.ts'
+import type { Context } from '../kernel/context.ts'
+import { oneRow } from '../kernel/store.ts'
 import type { Values } from '../kernel/values.ts'
+import { approvedDocuments } from './documents/document-versions.ts'
+import { publishedEstates } from './published.ts'
 
 const marks = ['approvedAt', 'firstApprovedAt', 'nextUpdateAt', 'negotiationStatus']
 
 /** What differs of the papers, those that only the seller and the desk see among them, from the last approved ones. */
-export function documentDifferences(before: readonly EstateDocument[], after: readonly EstateDocument[]) {
+function documentDifferences(before: readonly EstateDocument[], after: readonly EstateDocument[]) {
   const isKept = (paper: EstateDocument) => after.some((other) => isDeepStrictEqual(paper, other))
   if (before.length === after.length && before.every(isKept)) return []
   const { label } = metaOf(privateFields.documents)
@@ -15,7 +21,7 @@ export function documentDifferences(before: readonly EstateDocument[], after: re
 }
 
 /** Which public fields differ between two versions of a listing, the marks of the product's own aside. */
-export function differences(before: Values, after: Values) {
+function differences(before: Values, after: Values) {
   return Object.entries(publicFields)
     .filter(([field]) => !marks.includes(field))
     .map(([field, schema]) => ({
@@ -25,4 +31,13 @@ export function differences(before: Values, after: Values) {
       after: after[field] as never,
     }))
     .filter((difference) => !isDeepStrictEqual(difference.before, difference.after))
+}
+
+/** What of a listing differs from what was approved last; nothing before it is published. @throws AppError not_found */
+export async function listingDifferences(context: Context, id: string) {
+  const now = await oneRow(context, estate, id)
+  const [before] = await publishedEstates(context, [id])
+  if (!before) return []
+  const papers = documentDifferences(await approvedDocuments(context, now), now.documents)
+  return [...differences(before, project(now)), ...papers]
 }

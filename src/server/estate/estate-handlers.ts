@@ -4,7 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
-import { project, type PublicEstate } from '#domain/estate/public-estate.ts'
+import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { isAdmin, isSeller } from '#domain/kit/rules.ts'
 import { crudHandlers, idsOf, type Handlers } from '../kernel/crud-handlers.ts'
@@ -13,12 +13,11 @@ import type { Context } from '../kernel/context.ts'
 import { searchOf } from '../desk/searches.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from './published.ts'
 import { countView } from './views.ts'
-import { authorize, manyRows, oneRow, shown, visible } from '../kernel/store.ts'
+import { authorize, manyRows, shown, visible } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { confirmFresh } from './confirm-fresh.ts'
 import { createEstate } from './create-estate.ts'
-import { differences, documentDifferences } from './differences.ts'
-import { approvedDocuments } from './documents/document-versions.ts'
+import { listingDifferences } from './differences.ts'
 import { formerDocuments } from './documents/former-documents.ts'
 import { listingHistory } from './review/listing-history.ts'
 import { remindSeller } from './review/remind-seller.ts'
@@ -114,11 +113,5 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   documents: (context, { id }) => formerDocuments(context, id),
   history: (context, { id }) => listingHistory(context, id),
   remind: async (context, { id }) => see(context, await remindSeller(context, id)),
-  difference: async (context, { id }) => {
-    const now = await oneRow(context, estate, id)
-    const [before] = await publishedEstates(context, [id])
-    if (!before) return []
-    const papers = documentDifferences(await approvedDocuments(context, now), now.documents)
-    return [...differences(before, project(now)), ...papers]
-  },
+  difference: (context, { id }) => listingDifferences(context, id),
 }

@@ -96,5 +96,6 @@ export async function serveStored({ services }: Pick<Context, 'services'>, reque
   const link = verifyLink(key.slice('private/'.length), { secret: services.secret })
   const dir = link && dirOf(link.path)
   if (!link || !dir) throw new AppError('gone', 'リンクの期限が切れました。もう一度開いてください。')
-  return serveFile(storageOf(dir, services.storages), link.path, { private: true, request })
+  const name = new URL(request.url).searchParams.get('name') ?? undefined
+  return serveFile(storageOf(dir, services.storages), link.path, { private: true, request, ...(name && { name }) })
 }

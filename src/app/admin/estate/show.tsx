@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingStatus, DocumentGroup, DocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
 import { project } from '#domain/estate/public-estate.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
@@ -13,41 +13,12 @@ import { NextInQueue } from '../next-in-queue.tsx'
 import { checksOf, countIssues } from '#domain/estate/obstacles/review-checks.ts'
 import { Checks, State } from './show/review-state.tsx'
 import { Decide } from './show/decide.tsx'
+import { Documents } from './show/documents.tsx'
 import { Differences } from './show/differences.tsx'
 import { History } from './show/history.tsx'
 import { loadReview } from './show/load-review.ts'
 import { Prices } from './show/prices.tsx'
-import { PrivateData, Group, SellerPanel } from './show/seller-data.tsx'
-import type { EstateDocument } from '#domain/estate/attachments.ts'
-import { PrivatePaper } from '#app/admin/private-paper.tsx'
-
-/** The papers of a listing: what they are, who sees them, and the file where there is one. */
-function Documents({ documents }: { documents: readonly EstateDocument[] }) {
-  return (
-    <Group title="書類">
-      {documents.length === 0 && <p className="text-muted text-sm">届いている書類はありません。</p>}
-      <ul role="list" className="grid gap-4">
-        {documents.map((document) => (
-          <li key={document.id} className="text-sm">
-            {document.path ? (
-              <PrivatePaper path={document.path} name={document.name} />
-            ) : (
-              <p className="font-bold">{document.name}</p>
-            )}
-            <p className="text-muted mt-1">
-              {[
-                DocumentGroup.label(document.documentGroup),
-                DocumentKind.label(document.documentKind),
-                Visibility.label(document.visibility),
-                InquirySource.label(document.inquirySource),
-              ].join('・')}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Group>
-  )
-}
+import { PrivateData, SellerPanel } from './show/seller-data.tsx'
 
 export const Route = createFileRoute('/_admin/admin/estate/$id')({
   loader: ({ context: { api }, params: { id } }) => loadReview(api, id),
@@ -94,7 +65,7 @@ function Show() {
         <div className="grid min-w-0 gap-10">
           <PrivateData estate={estate} />
           <SellerPanel seller={seller} />
-          <Documents documents={estate.documents} />
+          <Documents review={review} />
           <Prices estate={estate} now={now} />
           <History deeds={review.history} />
         </div>

@@ -9,8 +9,8 @@ import { CostHints } from './cost-hints.tsx'
 import { labelOf } from '../facts/fact.ts'
 import { facts } from '../facts/facts.ts'
 import { FloorPlan, RepairHistory, Facilities, type FacilityName } from './building.tsx'
+import { Documents } from './documents.tsx'
 import { Heading, KeyFacts } from './heading.tsx'
-import { DocumentGroup } from '#domain/choices/listing.ts'
 import { photosOf } from '../photos.ts'
 import { Section } from './section.tsx'
 import { Surroundings } from './surroundings.tsx'
@@ -61,7 +61,7 @@ export function EstateDetail({
             </Section>
           )}
           <Surroundings estate={estate} />
-          <Papers documents={estate.documents} />
+          <Documents documents={estate.documents} />
           {estate.priceDecided && estate.price !== null && (
             <Section title="価格のほかにかかる費用">
               <CostHints amount={estate.price} today={today} transactionMode={estate.transactionMode} />
@@ -71,25 +71,6 @@ export function EstateDetail({
         </div>
       </div>
     </>
-  )
-}
-
-/** The names of the documents, by their group; the documents themselves are not public. */
-function Papers({ documents }: Pick<PublicEstate, 'documents'>) {
-  const groups = DocumentGroup.options.map(({ value, label }) => ({
-    label,
-    value: documents
-      .filter(({ documentGroup }) => documentGroup === value)
-      .map(({ name }) => name)
-      .join('\n'),
-  }))
-  const listed = groups.filter(({ value }) => value)
-  if (listed.length === 0) return null
-  return (
-    <Section title="そろっている書類">
-      <FactList facts={listed} />
-      <p className="text-muted mt-3 text-sm">内容をご覧になりたいときは、広告主へお問い合わせください。</p>
-    </Section>
   )
 }
 

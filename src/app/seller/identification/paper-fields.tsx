@@ -1,16 +1,10 @@
-import { useCallback } from 'react'
-import { pictureTypes } from '#domain/upload.ts'
+import { paperTypes } from '#domain/upload.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
-import { containsMyNumber } from '#domain/text/my-number.ts'
-import { ApiError } from '#http/api-error.ts'
-import type { StoredFile } from '#http/shapes.ts'
-import { uploadImage } from '#http/upload.ts'
 import { ControlledField } from '#ui/field/controlled-field.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import type { Upload } from '#ui/upload/use-uploads.ts'
-import { useApp } from '#app/use-app.ts'
+import { usePaperUpload } from '#app/paper/use-paper-upload.ts'
 import { PaperSlot } from './paper-slot.tsx'
 import { papersOf, photosOf, withPhoto, type Papers } from './papers.ts'
 import type { ChangePapers } from './use-stored-papers.ts'
@@ -87,27 +81,11 @@ export function SubstituteFields({ papers, change, errorOf }: Props) {
           slot={slot}
           path={papers.attorney}
           upload={upload}
-          accept={`${pictureTypes},application/pdf`}
+          accept={paperTypes}
           onPath={(attorney) => change((now) => ({ ...now, attorney }))}
           error={errorOf('powerOfAttorneyPath')}
         />
       )}
     </>
-  )
-}
-
-/** Sends a private paper to its sealed bucket. */
-function usePaperUpload(dir: 'identification' | 'attorney'): Upload<StoredFile> {
-  const { session, site } = useApp()
-  return useCallback(
-    (file, onProgress, signal) => {
-      if (containsMyNumber(file.name))
-        throw new ApiError('bad_request', 'ファイル名にマイナンバーが含まれているようです。名前を変えてください。')
-      return uploadImage(
-        { name: file.name, dir, thumbnail: false, image: file },
-        { token: async () => (await session?.token()) ?? null, onProgress, signal, base: site.apiBase },
-      )
-    },
-    [session, site.apiBase, dir],
   )
 }

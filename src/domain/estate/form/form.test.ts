@@ -24,8 +24,7 @@ test('every field that a seller writes has a row', () => {
   const closed = ['status', ...listing.createOnly, ...Object.keys(listing.writers)]
   const written = Object.keys(listing.fields).filter((field) => !closed.includes(field))
   const parts = ['land', 'building']
-  // No step of the wizard takes papers.
-  expect(written.filter((field) => !paths.includes(field) && !parts.includes(field))).toEqual(['documents'])
+  expect(written.filter((field) => !paths.includes(field) && !parts.includes(field))).toEqual([])
 })
 
 test('no section asks for what an estate does not have', () => {

@@ -14,7 +14,7 @@ import { access, place } from './address.ts'
 import { detailSections } from './detail.ts'
 import type { EstatePath, FormField, FormSection } from './form-field.ts'
 import { amenities, introduction, surroundings } from './introduction.ts'
-import { photos, price, saleReasons, terms } from './offer.ts'
+import { papers, photos, price, saleReasons, terms } from './offer.ts'
 import { owner, register } from './owner.ts'
 
 const kind: FormSection = {
@@ -32,6 +32,7 @@ export const formSections: readonly FormSection[] = [
   ...[owner, register],
   ...detailSections,
   photos,
+  papers,
   ...[price, terms, saleReasons],
   ...[introduction, amenities, surroundings],
 ]

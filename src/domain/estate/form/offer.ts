@@ -26,6 +26,13 @@ export const photos: FormSection = {
   ],
 }
 
+export const papers: FormSection = {
+  step: 'photo',
+  title: '書類（任意）',
+  lead: '登記事項証明書や図面などがあると、買主が安心して検討できます。書類ごとに、だれに見せるかを選べます。',
+  fields: [{ path: 'documents' }],
+}
+
 export const price: FormSection = {
   step: 'price',
   title: '売りたい価格',

@@ -16,8 +16,8 @@ type Names = ReadonlyMap<string, string>
 
 const rowFields: Record<string, z.ZodRawShape> = { rooms: room, repairs: repair, roads: road }
 const partFields: Record<string, z.ZodRawShape> = { land: landFields, building: buildingFields }
-/** Shown by themselves: pictures as pictures; the prefecture's other names follow from it. */
-const elsewhere = ['estatePhotos', 'topImage', 'region', 'prefecturesCode', 'cityCode']
+/** Shown by themselves: pictures as pictures, papers as papers; the prefecture's other names follow from it. */
+const elsewhere = ['documents', 'estatePhotos', 'topImage', 'region', 'prefecturesCode', 'cityCode']
 
 const records = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])
 const list = (shape: z.ZodRawShape, value: unknown) =>

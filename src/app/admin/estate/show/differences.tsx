@@ -2,55 +2,10 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { wordDifference, type Piece } from '#domain/text/word-difference.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import type { Review } from './load-review.ts'
-import { photoDifference, type PhotoChange, photoWords, type Line, differenceLines } from './difference.ts'
-import { Picture } from '#ui/estate/picture.tsx'
-import { StatusBadge } from '#ui/state/status-badge.tsx'
-import type { Tone } from '#ui/state/tone.ts'
-import { fileUrl } from '#app/estate/photos.ts'
-
-const marks: Record<PhotoChange['what'], { tone: Tone; label: string }> = {
-  added: { tone: 'success', label: '追加' },
-  removed: { tone: 'error', label: '削除' },
-  edited: { tone: 'warning', label: '説明の変更' },
-}
-
-/** The pictures that approval would add, take away or describe anew; nothing where none does. */
-function PhotoChanges({
-  changes,
-  isReordered,
-  hasNewMain,
-}: {
-  changes: readonly PhotoChange[]
-  isReordered: boolean
-  hasNewMain: boolean
-}) {
-  if (changes.length === 0 && !isReordered && !hasNewMain) return null
-  return (
-    <div>
-      <h3 className="text-base">写真</h3>
-      {(isReordered || hasNewMain) && (
-        <p className="mt-1 text-sm">
-          {[hasNewMain && 'メイン写真が変わります', isReordered && '並び順が変わります'].filter(Boolean).join('。')}。
-        </p>
-      )}
-      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-        {changes.map(({ photo, what }) => (
-          <li key={`${what}${photo.path}`}>
-            <a href={fileUrl(photo.path)} target="_blank" rel="noreferrer" className="block">
-              <span className="block aspect-[4/3] overflow-hidden rounded-xl">
-                <Picture picture={{ src: fileUrl(photo.thumbnailPath), alt: photoWords(photo) }} />
-              </span>
-            </a>
-            <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-              <StatusBadge tone={marks[what].tone}>{marks[what].label}</StatusBadge>
-              {photoWords(photo)}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+import { DocumentChanges } from './document-changes.tsx'
+import { documentDifference } from './document-difference.ts'
+import { differenceLines, photoDifference, type Line } from './difference.ts'
+import { PhotoChanges } from './photo-changes.tsx'
 
 /** What approval would change of what everybody reads now, and why the seller asks for it. */
 export function Differences({ review: { estate, differences, facilities } }: { review: Review }) {
@@ -59,7 +14,9 @@ export function Differences({ review: { estate, differences, facilities } }: { r
   const names = new Map(facilities.map(({ id, facilityCategoryName }) => [id, facilityCategoryName]))
   const lines = differenceLines(differences, names)
   const photos = photoDifference(differences)
-  const isSame = lines.length === 0 && photos.changes.length === 0 && !photos.isReordered && !photos.hasNewMain
+  const documents = documentDifference(differences)
+  const isSame =
+    lines.length + documents.length === 0 && photos.changes.length === 0 && !photos.isReordered && !photos.hasNewMain
   return (
     <section aria-labelledby="differences">
       <h2 id="differences" className="text-xl">
@@ -75,6 +32,7 @@ export function Differences({ review: { estate, differences, facilities } }: { r
         {firstApprovedAt !== null && isSame && <p className="text-sm">公開中の内容と、違うところはありません。</p>}
         {lines.length > 0 && <Lines lines={lines} />}
         <PhotoChanges {...photos} />
+        <DocumentChanges changes={documents} />
       </div>
     </section>
   )

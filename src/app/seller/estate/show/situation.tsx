@@ -2,7 +2,7 @@ import { mdiArrowRight } from '@mdi/js'
 import type { z } from 'zod'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { buildingFields } from '#domain/estate/building.ts'
-import { publicFields } from '#domain/estate/fields.ts'
+import { privateFields, publicFields } from '#domain/estate/fields.ts'
 import { landFields } from '#domain/estate/land.ts'
 import { Icon } from '#ui/icon.tsx'
 import { inWords, labelOf } from '#app/estate/facts/fact.ts'
@@ -11,6 +11,7 @@ import type { Listing } from '../listing.ts'
 import { isConfirmationDue } from '../listing-state.ts'
 import { ApplyPanel } from './apply-panel.tsx'
 import { ListingActions } from './listing-actions.tsx'
+import { ListingDocuments } from './listing-documents.tsx'
 import { ListingFacts, PriceHistory } from './listing-facts.tsx'
 import { NextStepOf } from './next-step-of.tsx'
 
@@ -65,6 +66,7 @@ export function Situation({
       {lines.length > 0 && <Differences lines={lines} />}
       {(!isPublished || lines.length > 0) && <ApplyPanel key={`apply${estate.status}`} estate={estate} />}
       <ListingFacts estate={estate} isDue={isDue} />
+      <ListingDocuments estate={estate} />
       <PriceHistory history={estate.priceHistory} />
       <ListingActions estate={estate} isPublished={isPublished || lines.length > 0} />
     </div>
@@ -79,7 +81,7 @@ type DifferenceLine = { label: string; before: string; after: string }
 /** Codes that are not listed: the fields with their names are. */
 const silent: readonly string[] = ['region', 'prefecturesCode', 'cityCode']
 const parts: Record<string, Record<string, z.ZodType>> = { land: landFields, building: buildingFields }
-const fieldSchemas: Record<string, z.ZodType> = publicFields
+const fieldSchemas: Record<string, z.ZodType> = { ...publicFields, documents: privateFields.documents }
 
 const isThing = (value: unknown) => typeof value === 'object' && value !== null
 

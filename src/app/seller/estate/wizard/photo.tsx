@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
-import { mdiUndo } from '@mdi/js'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { estatePhotos } from '#domain/estate/attachments.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Uploader } from '#ui/upload/uploader.tsx'
 import { Step } from './frame/step.tsx'
+import { DraftDocuments } from './photo/draft-documents.tsx'
 import { PhotoCard } from './photo/photo-card.tsx'
+import { UndoBar } from './photo/undo-bar.tsx'
 import { usePhotos, usePhotoUpload, type Photos } from './photo/use-photos.ts'
 import { stepHead } from './step-head.ts'
 
@@ -38,26 +38,8 @@ function PhotoStep() {
         <UndoBar photos={photos} />
       </div>
       <PhotoGrid photos={photos} />
+      <DraftDocuments />
     </Step>
-  )
-}
-
-/** The last photo that was removed, and the way to have it back, where focus goes when its card is gone. */
-function UndoBar({ photos: { removed, undo } }: { photos: Photos }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [removed])
-  return (
-    <div role="status">
-      {removed && (
-        <div className="bg-secondary/50 mt-3 flex items-center gap-3 rounded-xl py-2 pr-2 pl-4 text-sm">
-          <img src={`/files/${removed.thumbnailPath}`} alt="" className="size-11 rounded-lg object-cover" />
-          <span className="grow">写真を削除しました。</span>
-          <Button ref={button} variant="ghost" icon={mdiUndo} onClick={undo}>
-            元に戻す
-          </Button>
-        </div>
-      )}
-    </div>
   )
 }
 
