@@ -105,7 +105,7 @@ const refused: Record<string, string> = {
   ...each('audit', 'create remove', 'BSA'),
   ...each('desk', 'work list search export history order', 'BS'),
   ...each('document', 'create remove', 'BSA'),
-  ...each('estate', 'approve reject history remind', 'BS'),
+  ...each('estate', 'approve documents reject history remind', 'BS'),
   ...each('estate', 'create put patch remove confirm difference', 'B'),
   ...each('facilityCategoryMaster', 'create remove', 'BS'),
   ...each('favorite', 'create switch', 'SA'),

@@ -25,7 +25,10 @@ test('a seller adds two papers, the desk sees both, and everybody the one that i
 }) => {
   const [seller, desk, buyer] = [await as('seller'), await as('admin'), await as('buyer')]
   await open(seller, '/seller/estate?filter=approved')
-  const shown = seller.getByRole('main').getByRole('listitem').filter({ hasNotText: /停止|商談|成約/ })
+  const shown = seller
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasNotText: /停止|商談|成約/ })
   await shown.locator('a[href^="/seller/estate/"]').first().click()
   await expect(seller).toHaveURL(/\/seller\/estate\/[^/?]+$/)
   const id = new URL(seller.url()).pathname.split('/').pop()!
