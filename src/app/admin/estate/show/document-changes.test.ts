@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DocumentGroup, DocumentKind, InquirySource, Visibility } from '#domain/choices/listing.ts'
 import type { EstateDocument } from '#domain/estate/attachments.ts'
-import { documentDifference } from './document-difference.ts'
+import { documentDifference } from './document-changes.tsx'
 
 const paper = (id: string, values: Partial<EstateDocument> = {}): EstateDocument => ({
   ...{ id, name: id, path: null, visibility: Visibility.seller, inquirySource: InquirySource.owner },
