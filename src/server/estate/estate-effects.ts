@@ -6,16 +6,15 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
-import { setWhere } from '../kernel/bulk.ts'
-import { exists, findOne } from '../kernel/find.ts'
+import { exists } from '../kernel/find.ts'
 import { sizesOf } from '../images/records.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { guardApproval, guardContent, guardSellerApproved, guardWriter } from './estate-guards.ts'
 import { approveDocuments, trackDocuments } from './documents/document-versions.ts'
+import { hideDocuments } from './documents/shown-documents.ts'
 import { keepRemoved } from './removed-estates.ts'
 import { announceHidden, endListing, unpublish } from './listing-end.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyMade, notifyRelisted } from './review/tell-review.ts'
-import { isPublicDocument } from '#domain/estate/public-estate.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
 import { tableOf } from '../kernel/table.ts'
 
@@ -29,20 +28,6 @@ async function publish(context: Context, estate: Estate): Promise<void> {
   )
   const row: object = { ...freeze(estate, sizes), createdAt: now, updatedAt: now, version: estate.version }
   await db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row })
-}
-
-/**
- * Takes the papers off a publication whose file has been replaced or that everybody should no longer see: whoever has published a
- * wrong paper cannot wait for an approval. What is added does.
- */
-async function hideDocuments(context: Context, { id, documents }: Pick<Estate, 'id' | 'documents'>): Promise<void> {
-  const published = await findOne(context, publication, { id }, { columns: ['body'] })
-  if (!published) return
-  const { body } = published
-  const open = documents.filter(isPublicDocument)
-  const left = body.documents.filter((paper) => open.some(({ id, path }) => id === paper.id && path === paper.path))
-  if (left.length < body.documents.length)
-    await setWhere(context, publication, { id }, { body: { ...body, documents: left } })
 }
 
 /** What follows from other papers than before. */

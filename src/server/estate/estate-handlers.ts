@@ -18,7 +18,7 @@ import { tableOf } from '../kernel/table.ts'
 import { confirmFresh } from './confirm-fresh.ts'
 import { createEstate } from './create-estate.ts'
 import { listingDifferences } from './differences.ts'
-import { formerDocuments } from './documents/former-documents.ts'
+import { formerDocuments } from './documents/document-versions.ts'
 import { listingHistory } from './review/listing-history.ts'
 import { remindSeller } from './review/remind-seller.ts'
 

@@ -9,9 +9,10 @@ import { CostHints } from './cost-hints.tsx'
 import { labelOf } from '../facts/fact.ts'
 import { facts } from '../facts/facts.ts'
 import { FloorPlan, RepairHistory, Facilities, type FacilityName } from './building.tsx'
-import { Documents } from './documents.tsx'
 import { Heading, KeyFacts } from './heading.tsx'
 import { photosOf } from '../photos.ts'
+import { PaperRow } from '#app/paper/paper-row.tsx'
+import { publicWords } from '../documents/document-words.ts'
 import { Section } from './section.tsx'
 import { Surroundings } from './surroundings.tsx'
 
@@ -71,6 +72,26 @@ export function EstateDetail({
         </div>
       </div>
     </>
+  )
+}
+
+/** The papers that everybody may see, by what they are about, with their files. */
+function Documents({ documents }: Pick<PublicEstate, 'documents'>) {
+  if (documents.length === 0) return null
+  const sorted = documents.toSorted((left, right) => left.documentGroup - right.documentGroup)
+  return (
+    <Section title="そろっている書類">
+      <ul role="list" className="border-base-300 border-t">
+        {sorted.map((paper) => (
+          <PaperRow key={paper.id} paper={paper} about={publicWords(paper)} />
+        ))}
+      </ul>
+      {documents.some(({ path }) => path === null) && (
+        <p className="text-muted mt-3 text-sm">
+          ファイルのない書類の内容をご覧になりたいときは、広告主へお問い合わせください。
+        </p>
+      )}
+    </Section>
   )
 }
 

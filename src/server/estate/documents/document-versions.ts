@@ -5,12 +5,16 @@ import { documentFields, type EstateDocument } from '#domain/estate/attachments.
 import type { Estate } from '#domain/estate/fields.ts'
 import { isPublicDocument } from '#domain/estate/public-estate.ts'
 import { maybe, ref } from '#domain/kit/fields.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import type { FormerDocument } from '#http/shapes.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import { insertRows, setWhere } from '#server/kernel/bulk.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { internalTable } from '#server/kernel/sql/internal-table.ts'
+import { authorize } from '#server/kernel/store.ts'
+import { namesOf } from '#server/user/name-of.ts'
 import { tableOf } from '#server/kernel/table.ts'
 
 /** A paper of an estate as it was for a time: in the list of its seller until it is removed, and approved until an approval goes without it. */
@@ -91,6 +95,18 @@ export async function shownSince(context: Context, estateID: string, since: stri
   return rows.filter(({ data }) => isPublicDocument(data))
 }
 
-/** The versions that a listing names no more, the last removed first. */
-export const removedVersions = (context: Context, estateID: string): Promise<Version[]> =>
-  find(context, versions, { estateID }, { also: isNotNull(columns.removedAt), orderBy: '-removedAt', limit: 100 })
+/** The papers that a listing names no more, or not as they were, the last removed first: for the desk. @throws AppError forbidden */
+export async function formerDocuments(context: Context, estateID: string): Promise<FormerDocument[]> {
+  authorize(context.me, isAdmin(context.me))
+  const also = isNotNull(columns.removedAt)
+  const removed = await find(context, versions, { estateID }, { also, orderBy: '-removedAt', limit: 100 })
+  const called = await namesOf(
+    context,
+    removed.flatMap(({ addedBy, removedBy }) => [addedBy, removedBy]),
+  )
+  const nameOf = (id: string | null) => id && called(id)
+  return removed.map(({ data, createdAt, addedBy, approvedAt, approvedUntil, removedAt, removedBy }) => ({
+    ...{ document: data, addedAt: createdAt, addedBy: nameOf(addedBy) },
+    ...{ approvedAt, approvedUntil, removedAt, removedBy: nameOf(removedBy) },
+  }))
+}

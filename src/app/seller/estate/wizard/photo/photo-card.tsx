@@ -1,6 +1,8 @@
-import { mdiArrowLeft, mdiArrowRight, mdiDeleteOutline, mdiStar, mdiStarOutline } from '@mdi/js'
+import { mdiArrowLeft, mdiArrowRight, mdiDeleteOutline, mdiStar, mdiStarOutline, mdiUndo } from '@mdi/js'
+import { useEffect, useRef } from 'react'
 import { PhotoType } from '#domain/choices/listing.ts'
 import type { EstatePhoto } from '#domain/estate/attachments.ts'
+import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { DraftField } from '../fields/draft-field.tsx'
@@ -71,5 +73,24 @@ export function PhotoCard({
         <DraftField name={`estatePhotos.${index}.caption`} />
       </div>
     </article>
+  )
+}
+
+/** The last photo that was removed, and the way to have it back, where focus goes when its card is gone. */
+export function UndoBar({ photos: { removed, undo } }: { photos: Photos }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [removed])
+  return (
+    <div role="status">
+      {removed && (
+        <div className="bg-secondary/50 mt-3 flex items-center gap-3 rounded-xl py-2 pr-2 pl-4 text-sm">
+          <img src={`/files/${removed.thumbnailPath}`} alt="" className="size-11 rounded-lg object-cover" />
+          <span className="grow">写真を削除しました。</span>
+          <Button ref={button} variant="ghost" icon={mdiUndo} onClick={undo}>
+            元に戻す
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
