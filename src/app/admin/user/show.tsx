@@ -9,8 +9,6 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { loadPerson } from './show/load-person.ts'
-import { AccountActs } from './show/account-acts.tsx'
-import { OnBehalfActs } from './show/on-behalf-acts.tsx'
 import { Part } from './show/part.tsx'
 import { readView, viewsOf } from './show/views.ts'
 
@@ -47,10 +45,6 @@ function Show() {
           </Notice>
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <OnBehalfActs key={id} person={person} />
-        <AccountActs key={`account ${id}`} person={person} />
-      </div>
       <div className="mt-6 grid gap-8 *:min-w-0">
         <Tabs
           label="会員についての画面"

@@ -13,6 +13,7 @@ import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import { Memo } from '#app/chat/desk/memo.tsx'
 import { useApp } from '#app/use-app.ts'
+import { Acts } from './acts.tsx'
 import type { PersonPage } from './load-person.ts'
 
 const joined = (parts: readonly (string | null)[], by = ' ') => parts.filter(Boolean).join(by) || '—'
@@ -67,6 +68,7 @@ export function About({ person, sharers }: Pick<PersonPage, 'person' | 'sharers'
             </LinkButton>
           </Notice>
         )}
+        <Acts key={`acts of ${id}`} person={person} />
         <Memo
           key={id}
           of={user.row.shape.adminMemo}

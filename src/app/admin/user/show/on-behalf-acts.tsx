@@ -97,7 +97,7 @@ function OpenDeal({ person }: Props) {
 
 /** What the desk begins for a person who cannot or will not do it on a screen. */
 export function OnBehalfActs({ person }: Props) {
-  if (person.userType === Role.admin || person.disabledAt) return null
+  if (person.userType === Role.admin) return null
   return (
     <>
       {person.userType === Role.seller && <MakeDraft person={person} />}

@@ -5,6 +5,7 @@ import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { Disable } from './disable.tsx'
+import { OnBehalfActs } from './on-behalf-acts.tsx'
 
 type Props = { person: SeenUser }
 const nameOf = (person: SeenUser) => `${displayName(person)}さん`
@@ -66,16 +67,17 @@ function SendReset({ person }: Props) {
   )
 }
 
-/** What the desk does to somebody's account; one's own is kept at one's own page. */
-export function AccountActs({ person }: Props) {
+/** What the desk does for somebody, and to their account; one's own is kept at one's own page. */
+export function Acts({ person }: Props) {
   const { me } = useApp()
   if (person.id === me?.id) return null
-  if (person.disabledAt) return <Enable person={person} />
+  const isOpen = person.disabledAt === null
   return (
-    <>
-      <SendReset person={person} />
-      <EndSignIns person={person} />
-      <Disable person={person} />
-    </>
+    <section aria-label="操作" className="grid gap-2">
+      {isOpen && <OnBehalfActs person={person} />}
+      {isOpen && <SendReset person={person} />}
+      {isOpen && <EndSignIns person={person} />}
+      {isOpen ? <Disable person={person} /> : <Enable person={person} />}
+    </section>
   )
 }
