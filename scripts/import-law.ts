@@ -32,7 +32,7 @@ export const laws: Record<string, Law> = {
   },
   ui: {
     rooms: ['domain'],
-    packages: pagePackages,
+    packages: [...pagePackages, 'uqr'],
     why: 'ui shows what it is given: let the page in app fetch and hand it over.',
   },
   app: {

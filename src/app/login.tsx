@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { z } from 'zod'
 import { href, pages } from '#http/pages.ts'
+import type { Challenge } from '#http/session.ts'
 import { EmailInput, typedEmail } from './auth/email-input.tsx'
 import { Headline } from './auth/headline.tsx'
 import { MailForm } from './auth/mail-form.tsx'
@@ -10,6 +12,7 @@ import { PasswordForm } from './login/password-form.tsx'
 import { pageHead } from './page-head.ts'
 import { redirectSearch } from './session/redirect-search.ts'
 import { useApp } from './use-app.ts'
+import { SecondStep } from './login/second-step.tsx'
 
 export const Route = createFileRoute('/_login/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string; by?: 'mail' } => ({
@@ -22,6 +25,8 @@ export const Route = createFileRoute('/_login/login')({
 
 function Login() {
   const { redirect, by } = Route.useSearch()
+  const [challenge, setChallenge] = useState<Challenge>()
+  if (challenge) return <SecondStep challenge={challenge} redirect={redirect} onBack={() => setChallenge(undefined)} />
   return (
     <>
       <Headline title={by ? 'メールでログイン' : 'ログイン'}>
@@ -29,7 +34,7 @@ function Login() {
           ? 'パスワードなしで入れるリンクを、メールでお送りします。'
           : redirect && 'ログインすると、ご覧になろうとしていたページへ進みます。'}
       </Headline>
-      {by ? <LinkForm redirect={redirect} /> : <PasswordForm redirect={redirect} />}
+      {by ? <LinkForm redirect={redirect} /> : <PasswordForm redirect={redirect} onChallenge={setChallenge} />}
       <SecondaryLinks
         links={[
           by

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } fr
 import type { ReactNode } from 'react'
 import { ConfirmRegion } from '#ui/overlay/confirm.tsx'
 import { ToastRegion } from '#ui/overlay/toast.tsx'
+import { SecondStepRegion } from './auth/second-step/second-step-region.tsx'
 import type { AppContext } from './context.ts'
 import { startOf } from './session/home-path-of.ts'
 import { Frame } from './frame/frame.tsx'
@@ -85,6 +86,7 @@ function Root() {
           <FocusOnNavigate />
           <OfflineBar />
           <Outlet />
+          <SecondStepRegion />
         </ConfirmRegion>
       </ToastRegion>
     </div>

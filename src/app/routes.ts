@@ -41,6 +41,7 @@ const layouts = [
     route(pages.authAction, 'auth/action.tsx'),
     route(pages.passwordReset, 'user/password-reset.tsx'),
     route(pages.passwordChange, 'user/password-change.tsx'),
+    route(pages.secondStep, 'user/second-step.tsx'),
   ]),
   layout('seller', 'layouts/seller.tsx', [
     route(pages.sellerEstates, 'seller/estate/list.tsx'),

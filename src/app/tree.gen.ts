@@ -53,6 +53,7 @@ import { Route as authActionRouteImport } from './auth/action.tsx'
 import { Route as sellerSignupRouteImport } from './seller/signup.tsx'
 import { Route as userPasswordChangeRouteImport } from './user/password-change.tsx'
 import { Route as userPasswordResetRouteImport } from './user/password-reset.tsx'
+import { Route as userSecondStepRouteImport } from './user/second-step.tsx'
 import { Route as sellerIdentificationRouteImport } from './seller/identification.tsx'
 import { Route as sellerEstateListRouteImport } from './seller/estate/list.tsx'
 import { Route as adminUserExportRouteImport } from './admin/user/export.tsx'
@@ -305,6 +306,11 @@ const userPasswordResetRoute = userPasswordResetRouteImport.update({
   path: '/user/passwordReset',
   getParentRoute: () => layoutsLoginRoute,
 } as any)
+const userSecondStepRoute = userSecondStepRouteImport.update({
+  id: '/user/secondStep',
+  path: '/user/secondStep',
+  getParentRoute: () => layoutsLoginRoute,
+} as any)
 const sellerIdentificationRoute = sellerIdentificationRouteImport.update({
   id: '/seller/identification',
   path: '/seller/identification',
@@ -548,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
   '/user/passwordReset': typeof userPasswordResetRoute
+  '/user/secondStep': typeof userSecondStepRoute
   '/seller/identification': typeof sellerIdentificationRoute
   '/seller/estate': typeof sellerEstateListRoute
   '/admin/user/export': typeof adminUserExportRoute
@@ -624,6 +631,7 @@ export interface FileRoutesByTo {
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
   '/user/passwordReset': typeof userPasswordResetRoute
+  '/user/secondStep': typeof userSecondStepRoute
   '/seller/identification': typeof sellerIdentificationRoute
   '/seller/estate': typeof sellerEstateListRoute
   '/admin/user/export': typeof adminUserExportRoute
@@ -709,6 +717,7 @@ export interface FileRoutesById {
   '/_login/seller/signup': typeof sellerSignupRoute
   '/_login/user/passwordChange': typeof userPasswordChangeRoute
   '/_login/user/passwordReset': typeof userPasswordResetRoute
+  '/_login/user/secondStep': typeof userSecondStepRoute
   '/_seller-nofooter/seller/identification': typeof sellerIdentificationRoute
   '/_seller/seller/estate': typeof sellerEstateListRoute
   '/admin/user/export': typeof adminUserExportRoute
@@ -787,6 +796,7 @@ export interface FileRouteTypes {
     | '/seller/signup'
     | '/user/passwordChange'
     | '/user/passwordReset'
+    | '/user/secondStep'
     | '/seller/identification'
     | '/seller/estate'
     | '/admin/user/export'
@@ -863,6 +873,7 @@ export interface FileRouteTypes {
     | '/seller/signup'
     | '/user/passwordChange'
     | '/user/passwordReset'
+    | '/user/secondStep'
     | '/seller/identification'
     | '/seller/estate'
     | '/admin/user/export'
@@ -947,6 +958,7 @@ export interface FileRouteTypes {
     | '/_login/seller/signup'
     | '/_login/user/passwordChange'
     | '/_login/user/passwordReset'
+    | '/_login/user/secondStep'
     | '/_seller-nofooter/seller/identification'
     | '/_seller/seller/estate'
     | '/admin/user/export'
@@ -1309,6 +1321,13 @@ declare module '@tanstack/react-router' {
       path: '/user/passwordReset'
       fullPath: '/user/passwordReset'
       preLoaderRoute: typeof userPasswordResetRouteImport
+      parentRoute: typeof layoutsLoginRoute
+    }
+    '/_login/user/secondStep': {
+      id: '/_login/user/secondStep'
+      path: '/user/secondStep'
+      fullPath: '/user/secondStep'
+      preLoaderRoute: typeof userSecondStepRouteImport
       parentRoute: typeof layoutsLoginRoute
     }
     '/_seller-nofooter/seller/identification': {
@@ -1748,6 +1767,7 @@ interface layoutsLoginRouteChildren {
   sellerSignupRoute: typeof sellerSignupRoute
   userPasswordChangeRoute: typeof userPasswordChangeRoute
   userPasswordResetRoute: typeof userPasswordResetRoute
+  userSecondStepRoute: typeof userSecondStepRoute
 }
 
 const layoutsLoginRouteChildren: layoutsLoginRouteChildren = {
@@ -1757,6 +1777,7 @@ const layoutsLoginRouteChildren: layoutsLoginRouteChildren = {
   sellerSignupRoute: sellerSignupRoute,
   userPasswordChangeRoute: userPasswordChangeRoute,
   userPasswordResetRoute: userPasswordResetRoute,
+  userSecondStepRoute: userSecondStepRoute,
 }
 
 const layoutsLoginRouteWithChildren = layoutsLoginRoute._addFileChildren(

@@ -22,6 +22,7 @@ export const pages = {
   passwordChange: '/user/passwordChange',
   userEdit: '/user/edit',
   userMail: '/user/mail',
+  secondStep: '/user/secondStep',
   userNotification: '/user/notification',
 
   search: '/buyer/estate/search',

@@ -3,11 +3,18 @@ import { accountCalls } from './session/account.ts'
 import { sendWithToken, serverSession, withBearer } from './session/bearer.ts'
 import { freshTokens, type Schedule } from './session/fresh-tokens.ts'
 import { createIdentity, type CheckedCode, type IdentityOptions } from './session/identity.ts'
+import {
+  secondStepAsker,
+  secondStepCalls,
+  type AskCode,
+  type Challenge,
+  type Enrolment,
+} from './session/second-step.ts'
 import { signInCalls, type SignInResult } from './session/sign-in.ts'
 import { signInLifetime } from './session/sign-in-lifetime.ts'
 import { tokenStorage, type BrowserStorage, type SessionUser, type StorageEvents } from './session/token-storage.ts'
 
-export type { CheckedCode, SessionUser, SignInResult }
+export type { AskCode, Challenge, CheckedCode, Enrolment, SessionUser, SignInResult }
 
 /** What a session needs of the browser and of its site. */
 export type SessionOptions = Omit<IdentityOptions, 'fetch'> & {
@@ -46,11 +53,21 @@ export type Session = {
   signUp(
     account: { email?: string; password?: string } | null | undefined,
   ): Promise<{ id: string; email: string } | null>
+  /** The second step of a sign-in (`SignInResult.challenge`), by the code of an app or a recovery code. */
+  finishSignIn(challenge: Challenge, code: string): Promise<SignInResult>
+  /** Who asks for the code where a sign-in again, or one by a link, needs it. Answers how to stop. */
+  whenCodeIsNeeded(ask: AskCode): () => void
+  hasSecondStep(): Promise<boolean>
+  startSecondStep(): Promise<Enrolment>
+  /** Switches the second step on; every other sign-in ends. */
+  finishSecondStep(enrolment: Enrolment, code: string): Promise<void>
+  /** Switches it off; every other sign-in ends. */
+  endSecondStep(): Promise<void>
   sendVerification(): Promise<void>
   sendPasswordReset(email: string): Promise<void>
   sendSignInLink(email: string): Promise<void>
-  /** Answers the profile. */
-  signInWithLink(email: string, oobCode: string): Promise<SessionUser | null>
+  /** Throws what went wrong; the outcome is `success` or `mustEnrol`. */
+  signInWithLink(email: string, oobCode: string): Promise<SignInResult>
   /** Whose a mailed code is and what it is good for; does not use it up. */
   checkCode(oobCode: string): Promise<CheckedCode>
   resetPassword(oobCode: string, newPassword: string): Promise<void>
@@ -87,13 +104,17 @@ export function createSession(options: SessionOptions): Session {
   const api = createClient(send, { base, origin })
   const apiWith = (token: string) => createClient((request) => fetch(withBearer(token, request)), { base, origin })
   const lifetime = signInLifetime({ storage, tokens, server, now, api, pause })
+  const { whenCodeIsNeeded, byBothSteps } = secondStepAsker(identity)
+  const again = { identity, tokens, requireToken: tokens.required, byBothSteps }
   return {
     user: () => storage.read().user,
     subscribe: storage.subscribe,
     token: tokens.token,
     send,
-    ...signInCalls({ storage, identity, tokens, apiWith }),
+    whenCodeIsNeeded,
+    ...signInCalls({ storage, identity, tokens, apiWith, byBothSteps }),
     ...lifetime,
-    ...accountCalls({ identity, tokens, apiWith, signOut: lifetime.signOut, endSession: server.end }),
+    ...accountCalls({ ...again, apiWith, signOut: lifetime.signOut, endSession: server.end }),
+    ...secondStepCalls({ ...again, reload: lifetime.reload }),
   }
 }

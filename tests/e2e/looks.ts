@@ -27,6 +27,7 @@ export const looks: Record<Name, Look> = {
   passwordChange: ['buyer', /^パスワードの変更$/],
   userEdit: ['buyer', /^会員情報$/],
   userMail: ['buyer', /^メールの受け取り$/],
+  secondStep: ['buyer', /^2段階認証$/],
   userNotification: ['buyer', /^通知$/],
 
   search: ['visitor', /^どんな物件をお探しですか？$/],

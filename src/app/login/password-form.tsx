@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { Role } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
+import type { Challenge, SignInResult } from '#http/session.ts'
 import { href, pages } from '#http/pages.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { Button } from '#ui/action/button.tsx'
 import { ActionForm } from '../action/action-form.tsx'
 import { useAction } from '../action/use-action.ts'
 import { useActionForm } from '../action/use-action-form.ts'
@@ -13,6 +12,7 @@ import { EmailInput, typedEmail } from '../auth/email-input.tsx'
 import { MissingMail } from '../auth/mail-sent.tsx'
 import { clearMailedTo, readMailedTo, storeMailedTo } from '../auth/mailed-to.ts'
 import { useApp } from '../use-app.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
 
 const schema = z.object({ email: typedEmail, password: z.string().min(1, 'パスワードを入力してください') })
 const fieldOfOutcome = new Map([
@@ -20,30 +20,35 @@ const fieldOfOutcome = new Map([
   ['wrongPassword', 'password' as const],
 ])
 
-/** Signs in with e-mail and password. After a success the login page itself redirects: it is closed to the signed in. */
-export function PasswordForm({ redirect }: { redirect: string | undefined }) {
+/** What follows a sign-in. After a success the login page itself redirects: it is closed to the signed in. */
+export const afterLogin = (redirect: string | undefined) => ({
+  done: (result: SignInResult | undefined) => (result?.outcome === 'success' ? result.message : undefined),
+  to(result: SignInResult | undefined) {
+    if (result?.outcome === 'mustEnrol') return href(pages.secondStep, { redirect })
+    return result?.outcome === 'success' && !result.user ? href(pages.signup, { finish: true, redirect }) : undefined
+  },
+  reads: [],
+})
+
+type Props = { redirect: string | undefined; onChallenge: (challenge: Challenge) => void }
+
+/** The first step of signing in: e-mail and password. */
+export function PasswordForm({ redirect, onChallenge }: Props) {
   const { session, site } = useApp()
   const [unverified, setUnverified] = useState<string>()
-  const signIn = useAction(
-    async ({ email, password }: z.output<typeof schema>) => {
-      setUnverified(undefined)
-      const result = await session?.signIn(email, password)
-      if (!result) return
-      const { outcome, message, error } = result
-      if (outcome === 'unverified') {
-        storeMailedTo(email, redirect)
-        setUnverified(message)
-      } else if (outcome === 'success') clearMailedTo()
-      else throw new ApiError(outcome, message, { issues: error ? [{ path: [], message: error.message }] : [] })
-      return result
-    },
-    {
-      done: (result) => (result?.outcome === 'success' ? result.message : undefined),
-      to: (result) =>
-        result?.outcome === 'success' && !result.user ? href(pages.signup, { finish: true, redirect }) : undefined,
-      reads: [],
-    },
-  )
+  const signIn = useAction(async ({ email, password }: z.output<typeof schema>) => {
+    setUnverified(undefined)
+    const result = await session?.signIn(email, password)
+    if (!result) return
+    const { outcome, message, error, challenge } = result
+    if (challenge) onChallenge(challenge)
+    else if (outcome === 'unverified') {
+      storeMailedTo(email, redirect)
+      setUnverified(message)
+    } else if (outcome === 'success' || outcome === 'mustEnrol') clearMailedTo()
+    else throw new ApiError(outcome, message, { issues: error ? [{ path: [], message: error.message }] : [] })
+    return result
+  }, afterLogin(redirect))
   const form = useActionForm(signIn, {
     schema,
     defaultValues: { email: '', password: '' },
@@ -76,35 +81,5 @@ export function PasswordForm({ redirect }: { redirect: string | undefined }) {
       </ActionForm>
       {site.demo && <DemoAccounts fill={fill} />}
     </>
-  )
-}
-
-const password = 'sumika-demo-2026'
-const accounts = [
-  { role: Role.buyer, email: 'buyer@example.jp' },
-  { role: Role.seller, email: 'seller@example.jp' },
-  { role: Role.admin, email: 'admin@example.jp' },
-]
-
-/** The accounts of the demonstration: one press fills the form. */
-function DemoAccounts({ fill }: { fill: (account: { email: string; password: string }) => void }) {
-  return (
-    <section aria-labelledby="demo-accounts" className="rounded-box bg-base-200 mt-8 p-5 text-sm">
-      <h2 id="demo-accounts" className="text-sm">
-        お試し用のアカウント
-      </h2>
-      <p className="text-muted mt-1">
-        押すと、上の欄に入ります。パスワードは <span className="num">{password}</span> です。
-      </p>
-      <ul role="list" className="mt-3 grid gap-2 sm:grid-cols-3">
-        {accounts.map(({ role, email }) => (
-          <li key={email}>
-            <Button wide className="bg-base-100" onClick={() => fill({ email, password })}>
-              {Role.label(role)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -12,7 +12,7 @@ const publicPages = new Set<Page | undefined>([
   ...[pages.search, pages.searchPrefecture, pages.searchCity, pages.searchArea, pages.searchResults],
   ...[pages.purchaseFlow, pages.supportPrice, pages.suggestSignup],
 ])
-const openToAll = new Set<Page | undefined>([pages.signup, pages.passwordChange, pages.authAction])
+const openToAll = new Set<Page | undefined>([pages.signup, pages.passwordChange, pages.authAction, pages.secondStep])
 const signInPath = new RegExp(`^${pages.login}(?![^/?#])`)
 const wizardStart = href(pages.wizard, { id: '' })
 const roles = new Map<string, Reader['userType']>([

@@ -6,6 +6,7 @@ import { pageHead } from '../page-head.ts'
 import { redirectSearch } from '../session/redirect-search.ts'
 import { EmailForm, Leave } from './account-forms.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SignInList } from './sign-in-list.tsx'
 import { ActionButton } from '../action/action-button.tsx'
 import { useAction } from '../action/use-action.ts'
 import { useApp } from '../use-app.ts'
@@ -64,8 +65,14 @@ function Edit() {
       <Section title="パスワード" lead="ほかのサービスで使っていないものをおすすめします。">
         <LinkButton href={pages.passwordChange}>パスワードを変更する</LinkButton>
       </Section>
+      <Section title="2段階認証" lead="ログインに、スマートフォンの認証アプリの確認コードも使います。">
+        <LinkButton href={pages.secondStep}>2段階認証の設定へ</LinkButton>
+      </Section>
       <Section title="ログインしている端末" lead="端末をなくしたときや、ほかの人が使った心配があるときに。">
-        <SignOutEverywhere />
+        <div className="grid justify-items-start gap-4 *:first:w-full">
+          <SignInList id={person.id} />
+          <SignOutEverywhere />
+        </div>
       </Section>
       <Section title="退会" lead="公開中の物件や進行中の商談があるときは、先に終えてください。">
         <Leave />

@@ -1,11 +1,14 @@
 import { ApiError } from '../api-error.ts'
 import type { Client } from '../client.ts'
 import type { FreshTokens } from './fresh-tokens.ts'
+import type { Tokens } from './identity-answer.ts'
 import type { Identity } from './identity.ts'
 
 type Options = {
   identity: Identity
   tokens: FreshTokens
+  requireToken: () => Promise<string>
+  byBothSteps: (firstStep: Promise<Tokens>) => Promise<Tokens>
   apiWith: (token: string) => Client
   signOut: () => Promise<void>
   /** Ends the sign-in of a token at the server. */
@@ -13,17 +16,11 @@ type Options = {
 }
 
 /** What one does with one's account: verify, change password and e-mail, remove it. Each throws `ApiError`. */
-export function accountCalls({ identity, tokens, apiWith, signOut, endSession }: Options) {
-  async function requireToken() {
-    const token = await tokens.token()
-    if (token === null)
-      throw new ApiError('unauthenticated', 'ログインしてから、もう一度お試しください。', { status: 401 })
-    return token
-  }
+export function accountCalls({ identity, tokens, requireToken, byBothSteps, apiWith, signOut, endSession }: Options) {
   /** The provider wants a fresh sign-in before anything that could lock the owner out. */
   async function signInAgain(password: string) {
-    const { email } = await identity.lookup(await requireToken())
-    return identity.signIn(email, password)
+    const { id, email } = await identity.lookup(await requireToken())
+    return { id, ...(await byBothSteps(identity.signIn(email, password))) }
   }
   /** A code may end the sign-in of this browser too, or change what its token says. Without an answer that shows later. */
   const refreshAfterCode = () => tokens.refreshOrDrop().catch(() => null)

@@ -108,5 +108,13 @@ export function freshTokens({ storage, identity, server, now, schedule }: Option
   storage.subscribe(scheduleRefresh)
   scheduleRefresh()
 
-  return { token, replace, refresh, refreshOrDrop, lastOf, store, drop }
+  /** The token; throws where nobody is signed in. */
+  async function required() {
+    const present = await token()
+    if (present === null)
+      throw new ApiError('unauthenticated', 'ログインしてから、もう一度お試しください。', { status: 401 })
+    return present
+  }
+
+  return { token, required, replace, refresh, refreshOrDrop, lastOf, store, drop }
 }

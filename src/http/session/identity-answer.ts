@@ -27,8 +27,15 @@ export const tokensOf = (answer: Answer): Tokens => ({
   refreshToken: textOf(answer, 'refreshToken'),
 })
 
+/** The id of the first app that an account has. */
+export function factorIn({ mfaInfo }: Answer) {
+  const factor: unknown = Array.isArray(mfaInfo) ? mfaInfo[0] : null
+  return textOf(isRecord(factor) ? factor : {}, 'mfaEnrollmentId')
+}
+
 const other = 'うまくいきませんでした。時間をおいて、もう一度お試しください。'
 const signInAgain = 'ログインの有効期限が切れました。もう一度ログインしてください。'
+const tooSlow = '時間がたちすぎました。お手数ですが、もう一度はじめからお試しください。'
 const badLink = 'このリンクは使えません。すでに使われたか、新しいリンクが送られています。'
 
 /** What the sign-in provider's codes mean to the person, and what to do next. */
@@ -56,6 +63,13 @@ const identityErrors: Readonly<Record<string, string>> = {
   MISSING_REFRESH_TOKEN: signInAgain,
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: '安全のため、もう一度ログインしてから続けてください。',
   TOO_MANY_ATTEMPTS_TRY_LATER: '操作が続いたため、しばらく止めています。時間をおいて、もう一度お試しください。',
+  INVALID_CODE: 'コードが違うか、すでに使われています。認証アプリに表示されている、新しいコードを入力してください。',
+  MISSING_CODE: 'コードを入力してください。',
+  INVALID_MFA_PENDING_CREDENTIAL: tooSlow,
+  MFA_ENROLLMENT_NOT_FOUND: '2段階認証が変わりました。もう一度、はじめからログインしてください。',
+  INVALID_SESSION_INFO: tooSlow,
+  SECOND_FACTOR_EXISTS: '2段階認証は、すでに設定されています。',
+  UNVERIFIED_EMAIL: '先に、メールアドレスの確認を済ませてください。',
   OPERATION_NOT_ALLOWED: 'この方法は現在お使いになれません。別の方法をお試しください。',
 }
 

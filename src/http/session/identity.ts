@@ -1,5 +1,6 @@
 import { noAnswer } from '../api-error.ts'
-import { isRecord, parseAnswer, refusalOf, textOf, tokensOf, type Tokens } from './identity-answer.ts'
+import { factorIn, isRecord, parseAnswer, refusalOf, textOf, tokensOf, type Tokens } from './identity-answer.ts'
+import { SecondStepNeeded, type Challenge } from './second-step.ts'
 
 type AccountID = { id: string; email: string }
 
@@ -29,11 +30,12 @@ export function createIdentity({ identityBase, apiKey, origin, webBase = '', fet
     })
     return parseAnswer(response)
   }
-  const account = (method: string, body: object) =>
-    request(`identitytoolkit.googleapis.com/v1/accounts:${method}`, JSON.stringify(body), {
+  const toolkit = (path: string, body: object) =>
+    request(`identitytoolkit.googleapis.com/${path}`, JSON.stringify(body), {
       'Content-Type': 'application/json',
       'X-Firebase-Locale': 'ja',
     })
+  const account = (method: string, body: object) => toolkit(`v1/accounts:${method}`, body)
   const siteReturn = { continueUrl: `${origin}/auth/action` }
   const pageReturn = { continueUrl: `${origin}${webBase}/auth/action` }
   const sendCode = async (body: { requestType: string; [field: string]: unknown }): Promise<void> => {
@@ -41,6 +43,11 @@ export function createIdentity({ identityBase, apiKey, origin, webBase = '', fet
   }
   const enter = async (method: string, body: object): Promise<Tokens & AccountID> => {
     const answer = await account(method, { ...body, returnSecureToken: true })
+    if ('mfaPendingCredential' in answer)
+      throw new SecondStepNeeded({
+        pending: textOf(answer, 'mfaPendingCredential'),
+        factorID: factorIn(answer),
+      })
     return { ...tokensOf(answer), id: textOf(answer, 'localId'), email: textOf(answer, 'email') }
   }
 
@@ -52,7 +59,13 @@ export function createIdentity({ identityBase, apiKey, origin, webBase = '', fet
       const { users } = await account('lookup', { idToken: token })
       const user: unknown = Array.isArray(users) ? users[0] : null
       if (!isRecord(user)) throw refusalOf(400, 'USER_NOT_FOUND')
-      return { email: textOf(user, 'email'), emailVerified: user.emailVerified === true }
+      const factorID = 'mfaInfo' in user ? factorIn(user) : null
+      return {
+        id: textOf(user, 'localId'),
+        email: textOf(user, 'email'),
+        emailVerified: user.emailVerified === true,
+        factorID,
+      }
     },
     sendVerification: (token: string) => sendCode({ requestType: 'VERIFY_EMAIL', idToken: token, ...pageReturn }),
     sendEmailChange: (token: string, newEmail: string) =>
@@ -75,6 +88,28 @@ export function createIdentity({ identityBase, apiKey, origin, webBase = '', fet
     },
     async remove(token: string): Promise<void> {
       await account('delete', { idToken: token })
+    },
+    async finishSignIn({ pending, factorID }: Challenge, code: string): Promise<Tokens> {
+      const proof = { mfaPendingCredential: pending, mfaEnrollmentId: factorID }
+      return tokensOf(
+        await toolkit('v2/accounts/mfaSignIn:finalize', { ...proof, totpVerificationInfo: { verificationCode: code } }),
+      )
+    },
+    async startEnrolment(token: string) {
+      const { totpSessionInfo } = await toolkit('v2/accounts/mfaEnrollment:start', {
+        idToken: token,
+        totpEnrollmentInfo: {},
+      })
+      if (!isRecord(totpSessionInfo)) throw refusalOf(0, 'unknown')
+      return { secret: textOf(totpSessionInfo, 'sharedSecretKey'), sessionInfo: textOf(totpSessionInfo, 'sessionInfo') }
+    },
+    async finishEnrolment(token: string, sessionInfo: string, code: string): Promise<Tokens> {
+      const totpVerificationInfo = { sessionInfo, verificationCode: code }
+      return tokensOf(await toolkit('v2/accounts/mfaEnrollment:finalize', { idToken: token, totpVerificationInfo }))
+    },
+    async withdraw(token: string, factorID: string): Promise<Tokens> {
+      const body = { idToken: token, mfaEnrollmentId: factorID }
+      return tokensOf(await toolkit('v2/accounts/mfaEnrollment:withdraw', body))
     },
     async refresh(refreshToken: string): Promise<Tokens> {
       const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })

@@ -1,6 +1,7 @@
 import type { Client } from '../client.ts'
 import type { ServerSession } from './bearer.ts'
 import { isRefusal, type FreshTokens } from './fresh-tokens.ts'
+import { isAwaitingEnrolment } from './sign-in.ts'
 import { timesOf } from './token-times.ts'
 import type { TokenStorage } from './token-storage.ts'
 
@@ -19,7 +20,11 @@ type Options = {
 /** Restores a stored sign-in, keeps it current, and ends it. */
 export function signInLifetime({ storage, tokens, server, now, api, pause }: Options) {
   async function reload() {
-    const user = await api.user.me()
+    const user = await api.user.me().catch((error: unknown) => {
+      // Signed in, and a visitor to every page until an app is set up.
+      if (isAwaitingEnrolment(error)) return null
+      throw error
+    })
     // They may have signed out meanwhile.
     if (storage.read().token === null) return null
     storage.write({ user })

@@ -93,6 +93,8 @@ test('signs in by a mailed link', async () => {
   const session = browser.openTab()
   await session.sendSignInLink('buyer@example.jp')
   const code = await browser.server.codeTo('buyer@example.jp')
-  await expect(session.signInWithLink('buyer@example.jp', code)).resolves.toMatchObject({ email: 'buyer@example.jp' })
+  await expect(session.signInWithLink('buyer@example.jp', code)).resolves.toMatchObject({
+    user: { email: 'buyer@example.jp' },
+  })
   expect(session.user()?.email).toBe('buyer@example.jp')
 })

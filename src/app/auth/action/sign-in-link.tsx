@@ -34,9 +34,12 @@ function SignInWithCode({ oobCode, mailedTo }: { oobCode: string; mailedTo: stri
   const signIn = useAction(
     async ({ email }: z.output<typeof schema>) => {
       const redirect = readMailedTo()?.redirect
-      const me = readerOf((await session?.signInWithLink(email, oobCode).catch(explainOtherEmail)) ?? null)
+      const result = await session?.signInWithLink(email, oobCode).catch(explainOtherEmail)
       clearMailedTo()
-      const to = me ? afterSignIn(redirect, me) : href(pages.signup, { finish: true, redirect })
+      const me = readerOf(result?.user ?? null)
+      const unfinished =
+        result?.outcome === 'mustEnrol' ? pages.secondStep : href(pages.signup, { finish: true, redirect })
+      const to = me ? afterSignIn(redirect, me) : unfinished
       await router.navigate({ href: to, replace: true })
     },
     { done: signInMessage('success'), reads: [] },

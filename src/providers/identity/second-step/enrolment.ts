@@ -16,10 +16,13 @@ import { deadlineOf, readVaulted } from './vaulted.ts'
 const PURPOSE = 'enrolment of a second factor'
 const Enrolment = z.object({ accountID: z.string(), secret: z.string(), at: z.number() })
 
-/** Who may change their second step: a recent sign-in of a proven e-mail. Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN and UNVERIFIED_EMAIL. */
-async function requireOwner({ provider, body, ip }: Call): Promise<Holder> {
+/**
+ * Who may change their second step: a sign-in of a proven e-mail, and a recent one, unless what it was given by then is asked for.
+ * Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN and UNVERIFIED_EMAIL.
+ */
+async function requireOwner({ provider, body, ip }: Call, { recent = true } = {}): Promise<Holder> {
   const holder = await requireHolder(provider, body.idToken)
-  requireRecentSignIn(provider, holder)
+  if (recent) requireRecentSignIn(provider, holder)
   if (!holder.account.emailVerified) throw new ProtocolError('UNVERIFIED_EMAIL')
   await admit(provider, 'address', ip)
   return holder
@@ -48,7 +51,8 @@ export const startEnrolment: Endpoint = async (call) => {
  */
 export const finishEnrolment: Endpoint = async (call) => {
   const { provider, body, ip } = call
-  const holder = await requireOwner(call)
+  // Whoever set the app up was asked for a recent sign-in when that began; finding a phone takes a while.
+  const holder = await requireOwner(call, { recent: false })
   const { account } = holder
   const { sessionInfo, verificationCode: code } = body.totpVerificationInfo ?? {}
   if (!sessionInfo) throw new ProtocolError('MISSING_SESSION_INFO')

@@ -163,6 +163,14 @@ test('switching it on ends the sign-ins that had none, and wants a recent sign-i
   ).rejects.toMatchObject(authError('second-factor-already-in-use'))
 })
 
+test('whoever needs longer for the app than a sign-in is recent is done all the same', async () => {
+  const user = await member('finding@example.jp')
+  const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
+  site.pass(400)
+  await multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, codeOf(secret.secretKey)))
+  expect(multiFactor(user).enrolledFactors).toHaveLength(1)
+})
+
 test('a wrong code switches nothing on, and the secret of somebody else neither', async () => {
   const [one, other] = [await member('one@example.jp'), await member('other@example.jp')]
   const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(one).getSession())

@@ -1,0 +1,46 @@
+import { ActionButton } from '#app/action/action-button.tsx'
+import type { Action } from '#app/action/use-action.ts'
+import { Failure } from '#app/action/failure.tsx'
+import { StatusBadge } from '#ui/state/status-badge.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+
+/** What one may wish for: to set the second step up, to switch it off, or new recovery codes. */
+export type Wish = 'start' | 'stop' | 'renew'
+
+type Props = { state: { isOn: boolean; codesLeft: number | null }; wish: Action<{ name: Wish }> }
+
+/** Whether the second step is on, and what can be done about it. */
+export function Overview({ state: { isOn, codesLeft }, wish }: Props) {
+  return (
+    <div className="grid gap-6">
+      <p className="flex items-center gap-3">
+        いまの状態
+        <StatusBadge tone={isOn ? 'success' : 'quiet'}>{isOn ? '設定済み' : '未設定'}</StatusBadge>
+      </p>
+      <Failure of={wish} />
+      {isOn ? (
+        <>
+          {codesLeft !== null && codesLeft < 3 && (
+            <Notice tone="warning" title={`リカバリーコードは、あと${codesLeft}個です`}>
+              認証アプリが使えなくなったときのために、作り直して保存してください。
+            </Notice>
+          )}
+          <div className="grid gap-3">
+            {codesLeft !== null && (
+              <ActionButton action={wish} input={{ name: 'renew' }} wide>
+                リカバリーコードを作り直す（残り{codesLeft}個）
+              </ActionButton>
+            )}
+            <ActionButton action={wish} input={{ name: 'stop' }} wide>
+              2段階認証を解除する
+            </ActionButton>
+          </div>
+        </>
+      ) : (
+        <ActionButton action={wish} input={{ name: 'start' }} variant="primary" size="lg" wide>
+          設定をはじめる
+        </ActionButton>
+      )}
+    </div>
+  )
+}

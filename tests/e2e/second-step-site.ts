@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The built site with the demonstration's people, in a process and on a database of its own, where the desk must sign in by two steps. */
+export async function openSite(port: number) {
+  const origin = `http://127.0.0.1:${port}`
+  const dataDir = join(root, '.cache/e2e-second-step')
+  await rm(dataDir, { recursive: true, force: true })
+  const site = { HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' }
+  const env = { ...process.env, ...site, ADMIN_SECOND_STEP: 'required', NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+  const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const
+  const server = spawn(process.execPath, ['scripts/serve.ts'], { cwd: root, env, stdio: [...stdio] })
+  const ended = new Promise<void>((resolve) => void server.once('exit', () => resolve()))
+  const failed = ended.then(() => Promise.reject(new Error('the site ended')))
+  failed.catch(() => undefined)
+  await Promise.race([new Promise((started) => server.stdout!.once('data', started)), failed])
+  return {
+    origin,
+    async close() {
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
