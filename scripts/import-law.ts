@@ -32,12 +32,12 @@ export const laws: Record<string, Law> = {
   },
   ui: {
     rooms: ['domain'],
-    packages: [...pagePackages, 'uqr'],
+    packages: pagePackages,
     why: 'ui shows what it is given: let the page in app fetch and hand it over.',
   },
   app: {
     rooms: ['domain', 'http', 'ui'],
-    packages: [...pagePackages, '@stripe/stripe-js'],
+    packages: [...pagePackages, '@stripe/stripe-js', 'uqr'],
     why: 'A page asks the server through the client of #http.',
   },
 }

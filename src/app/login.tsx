@@ -5,14 +5,15 @@ import { href, pages } from '#http/pages.ts'
 import type { Challenge } from '#http/session.ts'
 import { EmailInput, typedEmail } from './auth/email-input.tsx'
 import { Headline } from './auth/headline.tsx'
+import { useAction } from './action/use-action.ts'
 import { MailForm } from './auth/mail-form.tsx'
-import { storeMailedTo } from './auth/mailed-to.ts'
+import { CodeForm } from './auth/second-step/code-form.tsx'
+import { clearMailedTo, storeMailedTo } from './auth/mailed-to.ts'
 import { SecondaryLinks } from './auth/secondary-links.tsx'
-import { PasswordForm } from './login/password-form.tsx'
+import { afterLogin, PasswordForm } from './login/password-form.tsx'
 import { pageHead } from './page-head.ts'
 import { redirectSearch } from './session/redirect-search.ts'
 import { useApp } from './use-app.ts'
-import { SecondStep } from './login/second-step.tsx'
 
 export const Route = createFileRoute('/_login/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string; by?: 'mail' } => ({
@@ -68,5 +69,25 @@ function LinkForm({ redirect }: { redirect: string | undefined }) {
     >
       {(field) => <EmailInput {...field('email')} />}
     </MailForm>
+  )
+}
+
+type SecondStepProps = { challenge: Challenge; redirect: string | undefined; onBack: () => void }
+
+/** The second step of signing in: the code of an app. */
+function SecondStep({ challenge, redirect, onBack }: SecondStepProps) {
+  const { session } = useApp()
+  const finish = useAction(async ({ code }: { code: string }) => {
+    const result = await session?.finishSignIn(challenge, code)
+    clearMailedTo()
+    return result
+  }, afterLogin(redirect))
+  return (
+    <>
+      <Headline title="確認コードの入力">
+        2段階認証を設定しています。認証アプリを開いて、スミカの確認コードを入力してください。
+      </Headline>
+      <CodeForm action={finish} submit="ログイン" back="メールアドレスの入力に戻る" onBack={onBack} />
+    </>
   )
 }

@@ -6,26 +6,14 @@ import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { typedEmail } from '../auth/email-input.tsx'
+import { HiddenUsername, typedEmail } from '../auth/email-input.tsx'
 import { fieldOf } from '../auth/field-of.ts'
-import { newPassword } from '../auth/new-password.tsx'
 import { MailForm } from '../auth/mail-form.tsx'
 import { useApp } from '../use-app.ts'
 import { ActionForm } from '../action/action-form.tsx'
 import { useAction } from '../action/use-action.ts'
 import { useActionForm } from '../action/use-action-form.ts'
-
-/** The current password, asked for again before something that could lock its owner out. */
-export const currentPassword = z.string().min(1, '今のパスワードを入力してください')
-
-/** A new password in place of the current one. */
-export const newAndOldPassword = z
-  .object({ current: currentPassword, next: newPassword })
-  .refine(({ current, next }) => current !== next, { path: ['next'], error: '今とは違うパスワードにしてください' })
-
-/** Whether the sign-in provider refused the current password. */
-export const isWrongPassword = ({ code }: { code: string }): boolean =>
-  ['INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS'].includes(code)
+import { currentPassword, isWrongPassword } from './own-password.ts'
 
 const newEmail = z.object({ email: typedEmail, password: currentPassword })
 
@@ -90,6 +78,35 @@ export function Leave() {
           やめる
         </Button>
       </Dialog>
+    </>
+  )
+}
+
+/** Asks who it is once more, before the second step is changed; `act` goes on. */
+export function AskPassword({ act, onBack }: { act: () => Promise<void>; onBack: () => void }) {
+  const { session } = useApp()
+  const confirm = useAction(
+    async ({ password }: z.output<typeof confirmation>) => {
+      await session?.confirmIdentity(password)
+      await act()
+    },
+    { reads: [] },
+  )
+  const form = useActionForm(confirm, {
+    schema: confirmation,
+    defaultValues: { password: '' },
+    fieldOf: (failure) => (isWrongPassword(failure) ? 'password' : undefined),
+  })
+  return (
+    <>
+      <p className="mb-6">ご本人であることを確かめるため、パスワードをもう一度入力してください。</p>
+      <ActionForm form={form} submit="続ける">
+        <HiddenUsername email={session?.user()?.email ?? ''} />
+        <PasswordInput {...form.field('password')} label="今のパスワード" autoComplete="current-password" />
+      </ActionForm>
+      <Button variant="ghost" wide className="mt-3" onClick={onBack}>
+        やめる
+      </Button>
     </>
   )
 }

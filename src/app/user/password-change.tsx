@@ -18,7 +18,7 @@ import { fieldOf } from '../auth/field-of.ts'
 import { NewPasswordInput } from '../auth/new-password.tsx'
 import { SuccessPanel } from '../auth/success-panel.tsx'
 import { useApp } from '../use-app.ts'
-import { isWrongPassword, newAndOldPassword } from './account-forms.tsx'
+import { isWrongPassword, newAndOldPassword } from './own-password.ts'
 
 const links = [
   { href: pages.passwordReset, label: '今のパスワードを忘れたとき' },

@@ -13,11 +13,10 @@ import { SecondaryLinks } from '../auth/secondary-links.tsx'
 import { pageHead } from '../page-head.ts'
 import { redirectSearch } from '../session/redirect-search.ts'
 import { useApp } from '../use-app.ts'
-import { AskPassword } from './second-step/ask-password.tsx'
+import { AskPassword } from './account-forms.tsx'
 import { Enrol } from './second-step/enrol.tsx'
-import { Overview, type Wish } from './second-step/overview.tsx'
+import { Overview, secondStepQuery, type Wish } from './second-step/overview.tsx'
 import { RecoveryCodes } from './second-step/recovery-codes.tsx'
-import { secondStepQuery } from './second-step/second-step-query.ts'
 
 export const Route = createFileRoute('/_login/user/secondStep')({
   validateSearch: redirectSearch,

@@ -1,8 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AppContext } from '#app/context.ts'
 import { ActionButton } from '#app/action/action-button.tsx'
 import type { Action } from '#app/action/use-action.ts'
 import { Failure } from '#app/action/failure.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+
+/** Whether the second step is on, and how many recovery codes are left, if that is known; null for a visitor. */
+export const secondStepQuery = ({ api, session }: Pick<AppContext, 'api' | 'session'>) =>
+  queryOptions({
+    queryKey: ['secondStep'],
+    async queryFn() {
+      if (!session || (await session.token()) === null) return null
+      const isOn = await session.hasSecondStep()
+      const id = session.user()?.id
+      const { secondStep } = isOn && id ? await api.user.signIns({ id }) : { secondStep: null }
+      return { isOn, codesLeft: secondStep?.recoveryCodesLeft ?? null }
+    },
+  })
 
 /** What one may wish for: to set the second step up, to switch it off, or new recovery codes. */
 export type Wish = 'start' | 'stop' | 'renew'

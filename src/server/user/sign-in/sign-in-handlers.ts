@@ -2,11 +2,12 @@ import { deviceOf } from '#domain/text/device.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
-import type { SignInSession } from '#providers/identity/index.ts'
+import type { SignInEvent, SignInSession } from '#providers/identity/index.ts'
 import { recheckStreams } from '#server/deal/wake-streams.ts'
 import { record } from '#server/kernel/audit.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { systemContext, type Context, type Db, type Services } from '#server/kernel/context.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
+import { findOne } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { requireRecentSignIn } from '#server/web/recent-sign-in.ts'
 import { endSessionsOf } from '../reading-session.ts'
@@ -87,4 +88,12 @@ export const signInHandlers: Pick<Handlers<'user'>['user'], SignInCalls> = {
     await context.services.identity.sendPasswordReset(id)
     return null
   },
+}
+
+/** Leaves a line in the audit log about what was done to somebody's sign-in: by them, unless the event names another. */
+export async function recordSignIn(services: Services, db: Db, event: SignInEvent): Promise<void> {
+  const { accountID, actorID = accountID, act: action, ip, reason = null } = event
+  const actor = await findOne({ db }, user, { id: actorID }, { columns: ['id', 'userType'] })
+  const me = actor ? { id: actor.id, role: actor.userType } : null
+  await record({ ...systemContext(services), db, me, ip }, { action, noun: user.name, rowID: accountID, reason })
 }

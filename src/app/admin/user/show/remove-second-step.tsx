@@ -9,7 +9,7 @@ import { PasswordInput } from '#ui/form/password-input.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
-import { currentPassword, isWrongPassword } from '#app/user/account-forms.tsx'
+import { currentPassword, isWrongPassword } from '#app/user/own-password.ts'
 import { useApp } from '#app/use-app.ts'
 
 const removal = z.object({ reason: longText('解除する理由', { min: 1, max: 1000 }), password: currentPassword })

@@ -1,6 +1,6 @@
 import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
-import { inGroups, keyUri } from './key-uri.ts'
+import { inGroups, keyUri } from './enrol.tsx'
 
 test('an authenticator app reads account, site and secret', () => {
   const totp = URI.parse(keyUri('taro+1@example.jp', 'JBSWY3DPEHPK3PXP'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newAndOldPassword } from './account-forms.tsx'
+import { newAndOldPassword } from './own-password.ts'
 
 const issues = (current: string, next: string) =>
   newAndOldPassword.safeParse({ current, next }).error?.issues.map(({ path, message }) => [path.join(), message])
