@@ -38,6 +38,7 @@ import {
   storedFile,
 } from './shapes.ts'
 import { operatorCalls } from './shapes/operator.ts'
+import { setupCalls } from './shapes/setup.ts'
 import { letters, papers, registration, verifications } from './shapes/account.ts'
 import { address, area, city } from './shapes/place.ts'
 import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
@@ -76,6 +77,7 @@ const account = z.object({
   amount: z.int(),
   received: z.int().describe('この支払いのために届いている金額'),
   dueDate: z.string().nullable(),
+  ways: z.array(z.int()).describe('いま選べるお支払い方法'),
 })
 const inboxItem = z.object({
   negotiation: negotiation.shown,
@@ -298,6 +300,7 @@ const peculiar = {
     }),
   },
   operator: operatorCalls,
+  setup: setupCalls,
   place: calls(routes.place, {
     cities: {
       query: z.strictObject({ prefecturesCode: z.coerce.number().int().min(1).max(47) }),

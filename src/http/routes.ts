@@ -1,4 +1,4 @@
-import { desk, operator } from './routes/desk.ts'
+import { desk, operator, setup } from './routes/desk.ts'
 import { body, creating, del, get, patch, post, put } from './routes/route.ts'
 
 /** The eight routes that every noun has. They follow from its name alone, so a client needs no list of nouns. */
@@ -71,6 +71,7 @@ export const routes = {
     operator: get('/operator'),
   },
   quotation: { versions: get('/quotation/versions/{id}') },
+  setup,
   serviceMenu: { patchAll: get('/dataPatch/ServiceMenus') },
   session: { start: post('/session'), end: del('/session') },
   transfer: {

@@ -31,6 +31,7 @@ import { noticeHandlers } from './notify/notice-reads.ts'
 import { notificationHandlers } from './notify/notification.ts'
 import { operatorHandlers } from './operator/operator-handlers.ts'
 import { placeHandlers } from './estate/place-handlers.ts'
+import { setupHandlers } from './setup/setup-handlers.ts'
 import { sessionHandlers } from './user/session-handlers.ts'
 import { userHandlers } from './user/user-handlers.ts'
 
@@ -73,6 +74,7 @@ const peculiar = {
     },
   },
   session: sessionHandlers,
+  setup: setupHandlers,
   transfer: transferHandlers,
   user: userHandlers,
 } satisfies Handlers<keyof Peculiar> & Partial<Handlers>

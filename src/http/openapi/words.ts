@@ -27,6 +27,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   sessionID: 'ログインの番号',
   postcode: '郵便番号（7桁）',
   list: '一覧の名前',
+  step: 'はじめの設定の手順',
   noun: 'マスターの名前（serviceMenu、facilityCategoryMaster など）',
   path: '預けた画像のパス',
   fields: '返してほしい項目名（カンマ区切り）',
@@ -42,6 +43,7 @@ const otherLabels: Record<Exclude<keyof Contract, keyof typeof all>, string> = {
   operator: '運営者の設定',
   place: '地域と運営者',
   session: 'ログイン状態',
+  setup: 'はじめの設定',
 }
 
 const crudSummaries: Readonly<Record<string, (label: string) => string>> = {

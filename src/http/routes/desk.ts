@@ -1,4 +1,4 @@
-import { body, get, post, put } from './route.ts'
+import { body, creating, get, post, put } from './route.ts'
 
 /** What the desk alone asks for. */
 export const desk = {
@@ -15,4 +15,14 @@ export const operator = {
   settings: get('/operator/settings'),
   change: put('/operator', body),
   versions: get('/operator/versions'),
+  state: get('/operator/state'),
+  testMail: post('/operator/testMail'),
+}
+
+/** The first hour of an installation. */
+export const setup = {
+  state: get('/setup'),
+  step: put('/setup/step/{step}', body),
+  starter: get('/setup/starter/{noun}'),
+  take: post('/setup/starter/{noun}', creating),
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { operatorChange, operatorFields } from '#domain/operator/operator.ts'
+import { providerNames } from '#domain/operator/providers.ts'
+import { requirementNames } from '#domain/operator/requirements.ts'
 import { calls } from '../call.ts'
 import { routes } from '../routes.ts'
 
@@ -28,5 +30,21 @@ export const operatorCalls = calls(routes.operator, {
     output: settings,
     summary: '運営者の設定を保存する（version は読んだ版。保存すると新しい版になる）',
   },
+  state: {
+    output: z.object({
+      unmet: z.array(z.enum(requirementNames)),
+      providers: z.array(
+        z.object({
+          name: z.enum(providerNames),
+          isReal: z.boolean().describe('外部のサービスが設定されているか'),
+          succeededAt: z.string().nullable(),
+          failedAt: z.string().nullable(),
+          failure: z.string().nullable(),
+        }),
+      ),
+    }),
+    summary: '公開の準備で足りないものと、外部のサービスの状態',
+  },
+  testMail: { output: z.object({ to: z.string() }), summary: '自分にテストのメールを送る' },
   versions: { output: z.object({ items: z.array(version) }), summary: '運営者の設定の履歴（だれが、いつ、何を）' },
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { ProviderName } from '#domain/operator/providers.ts'
 import type { Events } from '#providers/events/index.ts'
 import { localEvents } from '#providers/events/local.ts'
 import type { Identity } from '#providers/identity/index.ts'
@@ -24,7 +25,9 @@ import { regularWork, workHandlers } from '../jobs/work.ts'
 import { openDb, rowsOn } from '../database/open-db.ts'
 import type { Services } from '../kernel/context.ts'
 import { cursors } from '../kernel/sql/paging.ts'
+import { noteOutcomes } from '../operator/provider-outcomes.ts'
 import { counted, meters } from '../watch/meters.ts'
+
 import { takeWebhook } from '../money/payment/take-webhook.ts'
 import type { Env } from './env.ts'
 import { root } from './root.ts'
@@ -93,12 +96,16 @@ export type RunningServices = { services: Services; jobs: Jobs; close(): Promise
 export async function createServices(env: Env, database: Database, log: Logger): Promise<RunningServices> {
   const { pool } = database
   const { adminSecondStep, firstOperator, origin, secret } = env
-  const mailer = recordMails(await mailerOf(env, pool), () => services)
+  const noted = <P extends object>(name: ProviderName, provider: P, isReal: unknown): P =>
+    isReal ? noteOutcomes(name, provider, () => services) : provider
+  const sender = noted('mail', await mailerOf(env, pool), env.mail.smtpUrl)
+  const mailer = recordMails(sender, () => services)
   const note: LocalIdentityOptions['note'] = (db, event) => recordSignIn(services, rowsOn(db), event)
-  const identity = await identityOf(env, pool, { mailer, log, note })
-  const storage = await storageOf(env)
+  const identity = noted('identity', await identityOf(env, pool, { mailer, log, note }), env.identity.url)
+  const storage = noted('storage', await storageOf(env), env.s3)
   const events = await eventsOf(env, pool, log)
-  const gateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))
+  const plainGateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))
+  const gateway = plainGateway && noted('cards', plainGateway, env.stripe)
   const local = postcodes({ folder: join(root, 'shipped/geography') })
   // At last: what fails above leaves no queue at work.
   const jobs = openJobs({
@@ -120,6 +127,8 @@ export async function createServices(env: Env, database: Database, log: Logger):
     nameOf,
     queue: jobs.queue,
     gateway,
+    mailer,
+    real: { mail: !!env.mail.smtpUrl, cards: !!env.stripe, storage: !!env.s3, identity: !!env.identity.url },
     ...{ adminSecondStep, firstOperator, origin, secret, log },
     now: () => new Date().toISOString(),
   }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { NoticeStatus } from '#domain/choices/notice.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { favorite, type Favorite } from '#domain/favorite.ts'
 import { type FacilityCategoryMaster, facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { type Notice, notice } from '#domain/master/notice.ts'
 import { type ServiceMenu, serviceMenu } from '#domain/master/service-menu.ts'
 import { type Wizard, wizard } from '#domain/master/wizard.ts'
+import { starters } from '../setup/starter.ts'
 import { demoRow } from './demo-row.ts'
 import { listings } from './listings.ts'
 import { daysBefore, momentsOf, relative } from './moments.ts'
@@ -14,16 +16,22 @@ import { shippedRows } from './shipped-rows.ts'
 /** When the desk set the site up, in days before the fill. */
 const setUp = 240
 
-/** The desk's notices. */
-const notices = (now: string) =>
-  shippedRows('notices.json', z.looseObject({ ...relative, title: z.string() })).map(
+/** The desk's notices, and the one of the day that the site began. */
+const notices = (now: string) => {
+  const first = starters.notice().map((fields) => {
+    const moments = momentsOf({ daysAgo: { createdAt: setUp }, daysAhead: { postDate: -setUp } }, now)
+    return demoRow(notice, fields.title, { ...fields, ...moments, status: NoticeStatus.published })
+  })
+  const later = shippedRows('notices.json', z.looseObject({ ...relative, title: z.string() })).map(
     ({ daysAgo, daysAhead, ...fields }) =>
       demoRow(notice, fields.title, { ...fields, ...momentsOf({ daysAgo, daysAhead }, now) }),
   )
+  return [...later, ...first]
+}
 
 /** The services of the platform, in the order shown. */
 const serviceMenus = (now: string) =>
-  shippedRows('service-menus.json', z.looseObject({ name: z.string() })).map((fields, index) =>
+  starters.serviceMenu().map((fields, index) =>
     demoRow(serviceMenu, fields.name, {
       ...fields,
       createdAt: daysBefore(now, setUp),
@@ -31,30 +39,23 @@ const serviceMenus = (now: string) =>
     }),
   )
 
-const offered = z.strictObject({ visibleEstateType: z.int(), names: z.array(z.string()) })
-
 /** The equipment and amenities that sellers can tick, for each kind of estate. */
 const facilityCategories = (now: string) =>
-  shippedRows('facility-categories.json', offered).flatMap(({ visibleEstateType, names }) =>
-    names.map((facilityCategoryName, index) =>
-      demoRow(facilityCategoryMaster, `${visibleEstateType} ${facilityCategoryName}`, {
-        facilityCategoryName,
-        visibleEstateType,
-        createdAt: daysBefore(now, setUp),
-        sortOrder: visibleEstateType * 100 + index * 10,
-      }),
-    ),
+  starters.facilityCategoryMaster().map((fields, index) =>
+    demoRow(facilityCategoryMaster, `${fields.visibleEstateType} ${fields.facilityCategoryName}`, {
+      ...fields,
+      createdAt: daysBefore(now, setUp),
+      sortOrder: (index + 1) * 10,
+    }),
   )
-
-const steps = z.strictObject({ wizardType: z.int(), questions: z.array(z.string()) })
 
 /** The questions of the listing wizard: for each kind those of its steps, in their order. */
-const wizards = (now: string) => {
-  const questions = shippedRows('wizards.json', steps).flatMap(({ wizardType, questions }) =>
-    questions.map((question, at) => ({ wizardType, question, step: at + 1, startFlag: at === 0 })),
-  )
-  return questions.map((fields, index) => demoRow(wizard, `${index}`, { ...fields, createdAt: daysBefore(now, setUp) }))
-}
+const wizards = (now: string) =>
+  starters
+    .wizard()
+    .map((fields, index) =>
+      demoRow(wizard, `${index}`, { ...fields, startFlag: fields.step === 1, createdAt: daysBefore(now, setUp) }),
+    )
 
 /** All rows that a demonstration starts with. */
 export interface DemoData {

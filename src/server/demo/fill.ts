@@ -18,6 +18,7 @@ import { exists } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import type { Values } from '../kernel/values.ts'
+import { setupRows, whole } from '../setup/setup-rows.ts'
 import { playDeals } from './deals.ts'
 import { demoData, type DemoData } from './demo-data.ts'
 import { markDemonstration } from './demonstration.ts'
@@ -87,6 +88,8 @@ export async function fillDemo(services: Services): Promise<void> {
   const people = await withIdentityPapers(services, data.people)
   await services.db.transaction(async (db) => {
     const context = { db, now: services.now() }
+    // A demonstration has all that is set up in the first hour.
+    await insertRows(context, setupRows, [{ step: whole, outcome: 'aside', createdAt: context.now, actorID: null }])
     await insert(context, user, people)
     await insert(context, facilityCategoryMaster, data.facilityCategoryMasters)
     await insert(context, serviceMenu, data.serviceMenus)

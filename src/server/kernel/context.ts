@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Me } from '#domain/kit/rules.ts'
 import type { Identity, Verified } from '#providers/identity/index.ts'
+import type { Mailer } from '#providers/mail/index.ts'
 import type { Gateway } from '#providers/payment/index.ts'
 import type { Events } from '#providers/events/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
@@ -10,6 +11,7 @@ import type { Jobs } from '../jobs/boss.ts'
 import type { Storages } from '../images/save.ts'
 import { isClash } from '../database/clash.ts'
 import type { EffectsByNoun } from './effects.ts'
+import type { ProviderName } from '#domain/operator/providers.ts'
 import type { FirstOperator } from '../operator/first-operator.ts'
 import { newID } from './id.ts'
 import type { cursors } from './sql/paging.ts'
@@ -32,6 +34,10 @@ export type Services = {
   nameOf: (context: Pick<Context, 'db'>, userID: string) => Promise<string>
   /** Queues work; it is done only if the transaction that `db` is in commits. */
   queue: Jobs['queue']
+  /** Which providers this process has that are real ones, and not the built-in stand-ins. */
+  real: Readonly<Record<ProviderName, boolean>>
+  /** Sends a mail at once; what may wait is queued. */
+  mailer: Mailer
   /** Takes cards; null where nobody may be charged (no keys, and not a demonstration). */
   gateway: Gateway | null
   /** The operator as the environment has it; what is in force says `presentOperator` (`server/operator/operator.ts`). */

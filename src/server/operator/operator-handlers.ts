@@ -3,6 +3,8 @@ import { metaOf } from '#domain/kit/fields.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { wordsOf } from '#domain/kit/words-of.ts'
 import { bankFields, operatorFields, type OperatorField, type OperatorFields } from '#domain/operator/operator.ts'
+import { providerNames } from '#domain/operator/providers.ts'
+import { unmet } from '#domain/operator/requirements.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { conflict } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
@@ -16,7 +18,10 @@ import { authorize } from '../kernel/store.ts'
 import { changedFields, pick } from '../kernel/values.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { namesOf } from '../user/name-of.ts'
+import { factsOf } from './facts.ts'
 import { operatorVersions, presentOperator } from './operator.ts'
+import { providerOutcomes } from './provider-outcomes.ts'
+import { sendTestMail } from './test-mail.ts'
 
 const noun = 'operator'
 const isField = (name: string): name is OperatorField => name in operatorFields
@@ -63,6 +68,20 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
       await saveVersion(context, body)
       return settingsOf(context)
     })
+  },
+  async state(context) {
+    authorize(context.me, isAdmin(context.me))
+    const rows = await find(context, providerOutcomes, {})
+    const none = { succeededAt: null, failedAt: null, failure: null }
+    const providers = providerNames.map((name) => {
+      const { succeededAt, failedAt, failure } = rows.find((row) => row.name === name) ?? none
+      return { name, isReal: context.services.real[name], succeededAt, failedAt, failure }
+    })
+    return { unmet: unmet(await factsOf(context)), providers }
+  },
+  async testMail(context) {
+    authorize(context.me, isAdmin(context.me))
+    return sendTestMail(context)
   },
   async versions(context) {
     authorize(context.me, isAdmin(context.me))

@@ -23,10 +23,13 @@ export function Pay({
   payment,
   today,
   returned,
+  ways,
   children,
 }: {
   side: Side
   payment: Payment
+  /** The ways to pay that are open now. */
+  ways: readonly number[]
   today: string
   returned: boolean
   children: ReactNode
@@ -34,7 +37,9 @@ export function Pay({
   const router = useRouter()
   const { id, negotiationID, orderID, paymentStatus, errorReason } = payment
   const { phase, isAwaited, isTried, takeAnswer } = useAwaitedPayment(payment, returned)
-  const [method, setMethod] = useState<number>(payment.method ?? card)
+  const [method, setMethod] = useState<number>(
+    payment.method && ways.includes(payment.method) ? payment.method : (ways[0] ?? card),
+  )
   const here = menuPath(side, negotiationID, 'paymentMenu', orderID)
   // What a bank's page adds to the address tells this payer's browser alone, and only once.
   useEffect(() => {
@@ -56,12 +61,15 @@ export function Pay({
       <ChoiceCards
         label="お支払い方法"
         columns={1}
-        options={PaymentMethod.options.map((option) => ({ ...option, hint: hints[option.value] }))}
+        options={PaymentMethod.options
+          .filter(({ value }) => ways.includes(value))
+          .map((option) => ({ ...option, hint: hints[option.value] }))}
         value={method}
         name="method"
         onChange={({ currentTarget }) => setMethod(Number(currentTarget.value))}
       />
-      {method === transfer ? (
+      <Closed ways={ways} />
+      {ways.length === 0 ? null : method === transfer ? (
         <TransferSection side={side} payment={payment} />
       ) : (
         <CardSection
@@ -69,12 +77,25 @@ export function Pay({
           today={today}
           returnPath={`${here}&returned=true`}
           onAnswer={takeAnswer}
-          onTransfer={() => setMethod(transfer)}
+          onTransfer={ways.includes(transfer) ? () => setMethod(transfer) : undefined}
         />
       )}
       {children}
     </>
   )
+}
+
+/** Which way to pay is not taken for now, where one is missing. */
+function Closed({ ways }: { ways: readonly number[] }) {
+  const closed = PaymentMethod.options.filter(({ value }) => !ways.includes(value))
+  if (closed.length === 0) return null
+  if (ways.length === 0)
+    return (
+      <Notice tone="warning" title="いまは、お支払いを受け付けていません">
+        しばらくしてから、もう一度この画面をご確認ください。お急ぎのときは、商談の画面で運営にお知らせください。
+      </Notice>
+    )
+  return <Notice tone="quiet">{closed.map(({ label }) => label).join('・')}は、いまご利用になれません。</Notice>
 }
 
 /** The wait between paying and knowing that it is paid; `isLate` when the card company takes its time. */

@@ -67,7 +67,7 @@ export function PaymentMenu({
           <PaymentSummary payment={payment} what={what} />
           {account && <Received account={account} />}
           {account && account.received >= account.amount ? null : (
-            <Pay key={payment.id} {...{ side, payment, today, returned }}>
+            <Pay key={payment.id} {...{ side, payment, today, returned }} ways={account?.ways ?? []}>
               {order?.orderStatus === OrderStatus.request && <CancelOrder order={order} />}
             </Pay>
           )}

@@ -37,6 +37,18 @@ export function PaymentTransfer({ side, data }: { side: Side; data: TransferData
         />
       </MenuPage>
     )
+  if (!account.ways.includes(PaymentMethod.transfer))
+    return (
+      <MenuPage bare deal={deal} back={back} title="銀行振込でのお支払い">
+        <EmptyState
+          icon={mdiReceiptTextOutline}
+          title="銀行振込は、いまご利用になれません"
+          action={<LinkButton href={back.href}>ほかのお支払い方法を見る</LinkButton>}
+        >
+          お振込先の口座は、まだご案内していません。
+        </EmptyState>
+      </MenuPage>
+    )
   const { received } = account
   const left = account.amount - received
   if (left <= 0)

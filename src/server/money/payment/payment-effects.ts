@@ -14,6 +14,7 @@ import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { exists, find, lock } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
+import { waysToPay } from '#server/operator/facts.ts'
 import { notifyPayer, tellPayer } from '../tell-payer.ts'
 import { guardNoOpenDeposits, recordManualTransfer } from '../transfer/match-transfer.ts'
 
@@ -73,11 +74,22 @@ async function afterRefund(caller: Context, { orderID }: Payment) {
   if (!quotationID) await endUsageFee(context, ordered)
 }
 
+/** What nobody can pay by is not chosen. Money that has come nevertheless is recorded by the product itself. */
+async function guardOpenWay(context: Context, { method }: Payment, before?: Payment) {
+  if (context.asSystem || method === before?.method || method !== PaymentMethod.transfer) return
+  if (!(await waysToPay(context)).includes(method))
+    throw conflict('銀行振込は、いまご利用になれません。カードでお支払いください。')
+}
+
 const guardPay = (context: Context, after: Payment) => guardOrderStands(context, after, 'この注文は取り消されています')
 
 export const paymentEffects = effects(payment, {
   guard: {
-    change: guardSameMethod,
+    create: (context, after) => guardOpenWay(context, after),
+    async change(context, after, before) {
+      guardSameMethod(context, after, before)
+      await guardOpenWay(context, after, before)
+    },
     moves: {
       async pay(context, after) {
         await guardPay(context, after)

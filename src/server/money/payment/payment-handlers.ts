@@ -9,6 +9,7 @@ import { crudHandlers, creating, type Handlers } from '#server/kernel/crud-handl
 import { exists } from '#server/kernel/find.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
+import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 import { depositsOf, sumOf } from '../transfer/match-transfer.ts'
 import { withLockedPayment } from './lock-payment.ts'
@@ -42,6 +43,6 @@ export const paymentHandlers: Handlers<'payment'>['payment'] = {
     const { amount, dueDate } = await oneRow(context, payment, id)
     const { bankAccount, bank } = await presentOperator(context)
     const received = sumOf(await depositsOf(context, id))
-    return { bankAccount, bank, amount, received, dueDate }
+    return { bankAccount, bank, amount, received, dueDate, ways: await waysToPay(context) }
   },
 }

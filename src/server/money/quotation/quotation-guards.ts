@@ -11,6 +11,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { findOne, lock } from '#server/kernel/find.ts'
 import { query } from '#server/kernel/query.ts'
 import { invalid } from '#server/kernel/values.ts'
+import { guardLicensed } from '#server/operator/facts.ts'
 import { standingOrder } from '../order/place-order.ts'
 import { doubtfulOf, guardReason } from './line-kinds.ts'
 
@@ -31,6 +32,7 @@ async function guardCap(context: Context, quotation: Quotation): Promise<void> {
   const { brokerage } = QuotationLineKind
   const lines = quotation.lines.map((line, at) => (doubtful.includes(at) ? { ...line, kind: brokerage } : line))
   if (!lines.some(({ kind }) => kind === brokerage)) return
+  await guardLicensed(context)
   const room = await lock(context, negotiation, negotiationID)
   const issues = overCap(lines, await priceOf(context, room), userID === room.sellerID ? 'seller' : 'buyer')
   if (issues.length) throw invalid(issues)

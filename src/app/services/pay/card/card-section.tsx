@@ -75,7 +75,8 @@ export function CardSection({
   today: string
   returnPath: string
   onAnswer: OnAnswer
-  onTransfer: () => void
+  /** Goes on to a transfer, where that is open. */
+  onTransfer: (() => void) | undefined
 }) {
   const { start, failure, block, again } = useCardStart(paymentID, onAnswer)
   if (failure)
@@ -88,9 +89,11 @@ export function CardSection({
             <Button className="bg-base-100" onClick={again}>
               もう一度試す
             </Button>
-            <Button className="bg-base-100" onClick={onTransfer}>
-              銀行振込にする
-            </Button>
+            {onTransfer && (
+              <Button className="bg-base-100" onClick={onTransfer}>
+                銀行振込にする
+              </Button>
+            )}
           </>
         }
       >

@@ -1,0 +1,94 @@
+import type { OperatorFields } from './operator.ts'
+
+/** What an installation has by now, as the server finds it. */
+export type Facts = {
+  operator: OperatorFields
+  /** '' where there is no account. */
+  bankAccount: string
+  /** Whether mails leave this machine, cards are taken, and browsers are spoken to under TLS. */
+  mail: boolean
+  cards: boolean
+  https: boolean
+  /** How many there are that can be chosen. */
+  menus: number
+  facilities: number
+}
+
+type Requirement = {
+  label: string
+  isMet: (facts: Facts) => boolean
+  /** What is closed or missing as long as it is not met. */
+  closes: string
+  /** Where it is met: on a page of the desk, or by variables of the environment. */
+  by: 'operator' | 'serviceMenu' | 'facilityCategoryMaster' | { variables: readonly string[] }
+}
+
+/** What going live asks for, each with what stays closed without it: the setup shows it, and the server asks it where it matters. */
+export const requirements = {
+  name: {
+    label: '運営者の名称',
+    isMet: ({ operator }) => operator.name !== '',
+    closes: 'メール・請求書・領収書に、だれからのものかが出ません。',
+    by: 'operator',
+  },
+  contact: {
+    label: '代表者・所在地・電話番号・メールアドレス',
+    isMet: ({ operator: { representative, address, phone, email } }) => !!(representative && address && phone && email),
+    closes: '特定商取引法に基づく表記が足りません。公開する前に、かならず入力してください。',
+    by: 'operator',
+  },
+  licence: {
+    label: '宅建業の免許番号',
+    isMet: ({ operator }: Pick<Facts, 'operator'>) => !!operator.licence,
+    closes: '仲介手数料を含む見積は、送ることも注文することもできません。',
+    by: 'operator',
+  },
+  invoiceNumber: {
+    label: '適格請求書発行事業者の登録番号',
+    isMet: ({ operator }) => !!operator.invoiceNumber,
+    closes: '請求書・領収書は、適格請求書になりません（免税事業者の方は、このままで構いません）。',
+    by: 'operator',
+  },
+  bankAccount: {
+    label: 'お振込先の口座',
+    isMet: ({ bankAccount }: Pick<Facts, 'bankAccount'>) => bankAccount !== '',
+    closes: '銀行振込は選べません。お支払いの画面にも、そう表示します。',
+    by: 'operator',
+  },
+  cards: {
+    label: 'カード払い（Stripe）',
+    isMet: ({ cards }: Pick<Facts, 'cards'>) => cards,
+    closes: 'カード払いは選べません。お支払いの画面にも、そう表示します。',
+    by: { variables: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] },
+  },
+  mail: {
+    label: 'メールの送信',
+    isMet: ({ mail }) => mail,
+    closes: 'メールがだれにも届きません。会員登録の確認もできないため、新しい方は登録を終えられません。',
+    by: { variables: ['SMTP_URL', 'MAIL_FROM'] },
+  },
+  https: {
+    label: '暗号化された接続（https）',
+    isMet: ({ https }) => https,
+    closes: 'パスワードや本人確認書類が、暗号化されずに送られます。公開してはいけません。',
+    by: { variables: ['ORIGIN', 'TRUST_PROXY'] },
+  },
+  serviceMenu: {
+    label: 'サービスメニュー',
+    isMet: ({ menus }) => menus > 0,
+    closes: '売主も買主も、見積を依頼できません。',
+    by: 'serviceMenu',
+  },
+  facilityCategoryMaster: {
+    label: '施設区分',
+    isMet: ({ facilities }) => facilities > 0,
+    closes: '売主が、物件の設備・条件を選べません。',
+    by: 'facilityCategoryMaster',
+  },
+} as const satisfies Record<string, Requirement>
+export type RequirementName = keyof typeof requirements
+export const requirementNames = Object.keys(requirements) as RequirementName[]
+
+/** The names of what is not met yet, in the order above. */
+export const unmet = (facts: Facts): RequirementName[] =>
+  requirementNames.filter((name) => !requirements[name].isMet(facts))

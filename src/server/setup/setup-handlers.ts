@@ -1,0 +1,94 @@
+import { tokyoDate } from '#domain/calendar.ts'
+import { NoticeStatus } from '#domain/choices/notice.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { notice } from '#domain/master/notice.ts'
+import { serviceMenu } from '#domain/master/service-menu.ts'
+import { wizard } from '#domain/master/wizard.ts'
+import { setupOutcomes, setupStepNames, starterNames, type StarterName } from '#domain/operator/setup.ts'
+import { record } from '../kernel/audit.ts'
+import { deleteWhere, insertRows } from '../kernel/bulk.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
+import { createRow } from '../kernel/create.ts'
+import type { Handlers } from '../kernel/crud-handlers.ts'
+import { count, find } from '../kernel/find.ts'
+import { authorize, notFound } from '../kernel/store.ts'
+import { issuesOf, invalid, type Values } from '../kernel/values.ts'
+import { AppError } from '#http/errors.ts'
+import { setupRows, whole } from './setup-rows.ts'
+import { starters } from './starter.ts'
+
+/** The masters that there is something to begin with for: by which fields a line is the same, and what a new row has besides. */
+const masters: Readonly<
+  Record<StarterName, { noun: Resource; same: readonly string[]; more(context: Context, at: number): Values }>
+> = {
+  serviceMenu: { noun: serviceMenu, same: ['name'], more: (_, at) => ({ displayOrder: at }) },
+  facilityCategoryMaster: {
+    ...{ noun: facilityCategoryMaster, same: ['visibleEstateType', 'facilityCategoryName'] },
+    more: (_, at) => ({ sortOrder: at }),
+  },
+  wizard: { noun: wizard, same: ['wizardType', 'step'], more: () => ({}) },
+  notice: {
+    ...{ noun: notice, same: ['title'] },
+    more: ({ now }) => ({ status: NoticeStatus.published, postDate: tokyoDate(now) }),
+  },
+}
+
+function starterOf({ me }: Context, name: string) {
+  authorize(me, isAdmin(me))
+  const known = starterNames.find((one) => one === name)
+  if (!known) throw notFound({ label: '一覧' })
+  return { name: known, ...masters[known] }
+}
+
+async function stateOf(context: Context) {
+  authorize(context.me, isAdmin(context.me))
+  const rows = await find(context, setupRows, {})
+  const outcomeOf = (name: string) =>
+    setupOutcomes.find((outcome) => rows.some((row) => row.step === name && row.outcome === outcome)) ?? null
+  return {
+    isOpen: outcomeOf(whole) === null && outcomeOf('launch') === null,
+    steps: setupStepNames.map((name) => ({ name, outcome: outcomeOf(name) })),
+  }
+}
+
+/** Adds the chosen lines behind what is there; of a line that is wrong, its place and what is wrong. */
+async function take(context: Context, name: string, rows: readonly Values[]) {
+  const { noun, more } = starterOf(context, name)
+  const there = await count(context, noun, {})
+  for (const [index, row] of rows.entries()) {
+    try {
+      await createRow(context, noun, { ...more(context, there + index + 1), ...row })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      throw new AppError(
+        error.problem,
+        error.message,
+        error.issues.map(({ path, message }) => ({ path: ['rows', index, ...path], message })),
+      )
+    }
+  }
+  return { count: rows.length }
+}
+
+export const setupHandlers: Handlers<'setup'>['setup'] = {
+  state: stateOf,
+  async step(context, { step, body: { outcome } }) {
+    authorize(context.me, isAdmin(context.me))
+    if (step !== whole && !setupStepNames.some((name) => name === step)) throw notFound({ label: '手順' })
+    return inTransaction(context, async (context) => {
+      await deleteWhere(context, setupRows, { step })
+      await insertRows(context, setupRows, [{ step, outcome, createdAt: context.now, actorID: context.me!.id }])
+      await record(context, { action: 'step', noun: 'setup', rowID: step, after: { outcome } })
+      return stateOf(context)
+    })
+  },
+  async starter(context, { noun: name }) {
+    const { name: known, noun, same } = starterOf(context, name)
+    const rows: Values[] = await find(context, noun, {}, { columns: [...same] })
+    const isSame = (line: Values) => rows.some((row) => same.every((field) => row[field] === line[field]))
+    return { items: starters[known]().map((values: Values) => ({ values, isThere: isSame(values) })) }
+  },
+  take: (context, { noun, body: { rows } }) => inTransaction(context, (context) => take(context, noun, rows)),
+}
