@@ -81,6 +81,7 @@ const layouts = [
     route(pages.adminReports, 'admin/report.tsx'),
     route(pages.adminUsers, 'admin/user/list.tsx'),
     route(pages.adminUser, 'admin/user/show.tsx'),
+    route(pages.adminSetup, 'admin/setup.tsx'),
     route(pages.adminSettings, 'admin/settings.tsx'),
     route(pages.adminAudits, 'admin/audit/audits.tsx'),
   ]),

@@ -36,6 +36,7 @@ import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
 import { Route as adminReportRouteImport } from './admin/report.tsx'
 import { Route as adminMasterServiceMenusRouteImport } from './admin/master/service-menus.tsx'
 import { Route as adminSettingsRouteImport } from './admin/settings.tsx'
+import { Route as adminSetupRouteImport } from './admin/setup.tsx'
 import { Route as adminUserListRouteImport } from './admin/user/list.tsx'
 import { Route as adminMasterWizardsRouteImport } from './admin/master/wizards.tsx'
 import { Route as adminChatRouteImport } from './admin/chat.tsx'
@@ -219,6 +220,11 @@ const adminMasterServiceMenusRoute = adminMasterServiceMenusRouteImport.update({
 const adminSettingsRoute = adminSettingsRouteImport.update({
   id: '/admin/settings',
   path: '/admin/settings',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminSetupRoute = adminSetupRouteImport.update({
+  id: '/admin/setup',
+  path: '/admin/setup',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminUserListRoute = adminUserListRouteImport.update({
@@ -537,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/admin/report': typeof adminReportRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
   '/admin/settings': typeof adminSettingsRoute
+  '/admin/setup': typeof adminSetupRoute
   '/admin/users': typeof adminUserListRoute
   '/admin/wizards': typeof adminMasterWizardsRoute
   '/admin/chat': typeof adminChatRoute
@@ -614,6 +621,7 @@ export interface FileRoutesByTo {
   '/admin/report': typeof adminReportRoute
   '/admin/serviceMenus': typeof adminMasterServiceMenusRoute
   '/admin/settings': typeof adminSettingsRoute
+  '/admin/setup': typeof adminSetupRoute
   '/admin/users': typeof adminUserListRoute
   '/admin/wizards': typeof adminMasterWizardsRoute
   '/admin/chat': typeof adminChatRoute
@@ -700,6 +708,7 @@ export interface FileRoutesById {
   '/_admin/admin/report': typeof adminReportRoute
   '/_admin/admin/serviceMenus': typeof adminMasterServiceMenusRoute
   '/_admin/admin/settings': typeof adminSettingsRoute
+  '/_admin/admin/setup': typeof adminSetupRoute
   '/_admin/admin/users': typeof adminUserListRoute
   '/_admin/admin/wizards': typeof adminMasterWizardsRoute
   '/_chat-admin/admin/chat': typeof adminChatRoute
@@ -779,6 +788,7 @@ export interface FileRouteTypes {
     | '/admin/report'
     | '/admin/serviceMenus'
     | '/admin/settings'
+    | '/admin/setup'
     | '/admin/users'
     | '/admin/wizards'
     | '/admin/chat'
@@ -856,6 +866,7 @@ export interface FileRouteTypes {
     | '/admin/report'
     | '/admin/serviceMenus'
     | '/admin/settings'
+    | '/admin/setup'
     | '/admin/users'
     | '/admin/wizards'
     | '/admin/chat'
@@ -941,6 +952,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/report'
     | '/_admin/admin/serviceMenus'
     | '/_admin/admin/settings'
+    | '/_admin/admin/setup'
     | '/_admin/admin/users'
     | '/_admin/admin/wizards'
     | '/_chat-admin/admin/chat'
@@ -1202,6 +1214,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof adminSettingsRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/setup': {
+      id: '/_admin/admin/setup'
+      path: '/admin/setup'
+      fullPath: '/admin/setup'
+      preLoaderRoute: typeof adminSetupRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_admin/admin/users': {
@@ -1617,6 +1636,7 @@ interface layoutsAdminRouteChildren {
   adminReportRoute: typeof adminReportRoute
   adminMasterServiceMenusRoute: typeof adminMasterServiceMenusRoute
   adminSettingsRoute: typeof adminSettingsRoute
+  adminSetupRoute: typeof adminSetupRoute
   adminUserListRoute: typeof adminUserListRoute
   adminMasterWizardsRoute: typeof adminMasterWizardsRoute
   adminApproveSellerRoute: typeof adminApproveSellerRoute
@@ -1638,6 +1658,7 @@ const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminReportRoute: adminReportRoute,
   adminMasterServiceMenusRoute: adminMasterServiceMenusRoute,
   adminSettingsRoute: adminSettingsRoute,
+  adminSetupRoute: adminSetupRoute,
   adminUserListRoute: adminUserListRoute,
   adminMasterWizardsRoute: adminMasterWizardsRoute,
   adminApproveSellerRoute: adminApproveSellerRoute,

@@ -81,6 +81,7 @@ export const looks: Record<Name, Look> = {
   adminPayment: ['admin', /^お金$/],
   adminDeals: ['admin', /^商談の一覧$/],
   adminReports: ['admin', /^通報$/],
+  adminSetup: ['admin', /^はじめの設定$/],
   adminSettings: ['admin', /^設定$/],
   adminNotices: ['admin', /^お知らせの管理$/],
   adminWizards: ['admin', /^ウィザードの質問$/],

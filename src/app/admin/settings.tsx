@@ -1,45 +1,73 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Time } from '#ui/time.tsx'
 import { pageHead } from '../page-head.ts'
 import { OperatorForm } from './settings/operator-form.tsx'
 import { OperatorHistory } from './settings/operator-history.tsx'
+import { ProviderList } from './settings/provider-list.tsx'
+import { RequirementList } from './settings/requirement-list.tsx'
 
 export const Route = createFileRoute('/_admin/admin/settings')({
   loader: async ({ context: { api } }) => {
-    const [settings, versions] = await Promise.all([api.operator.settings(), api.operator.versions()])
-    return { settings, versions: versions.items }
+    const [settings, versions, state] = await Promise.all([
+      api.operator.settings(),
+      api.operator.versions(),
+      api.operator.state(),
+    ])
+    return { settings, versions: versions.items, state }
   },
   head: () => pageHead({ title: '設定', hidden: true }),
   component: Settings,
 })
 
 function Settings() {
-  const { settings, versions } = Route.useLoaderData()
+  const { settings, versions, state } = Route.useLoaderData()
+  const { unmet, providers } = state
   return (
-    <div className="grid max-w-[46em] gap-12">
+    <div className="grid max-w-[46em] gap-14">
       <h1 className="text-2xl md:text-3xl">設定</h1>
-      <section aria-labelledby="operator">
-        <h2 id="operator" className="text-xl">
-          運営者
-        </h2>
-        <p className="text-muted mt-2 mb-6 text-sm">
-          保存すると、すぐにすべてのページとメールに使われます。発行ずみの請求書・領収書は、発行した日の内容のままです。
-          {settings.savedAt && (
-            <>
-              <br />
-              最後の保存：
-              <Time at={settings.savedAt} as="full" />・{settings.savedBy}さん
-            </>
-          )}
-        </p>
+      <Section
+        title="公開の準備"
+        lead={
+          unmet.length
+            ? `足りないものが、${unmet.length}つあります。足りないあいだ使えないものを、それぞれに書いています。`
+            : 'すべてそろっています。'
+        }
+      >
+        <RequirementList unmet={unmet} />
+      </Section>
+      <Section
+        title="運営者"
+        lead={
+          <>
+            保存すると、すぐにすべてのページとメールに使われます。発行ずみの請求書・領収書は、発行した日の内容のままです。
+            {settings.savedAt && (
+              <span className="block">
+                最後の保存：
+                <Time at={settings.savedAt} as="full" />・{settings.savedBy}さん
+              </span>
+            )}
+          </>
+        }
+      >
         <OperatorForm key={settings.version} settings={settings} submit="保存する" />
-      </section>
-      <section aria-labelledby="history">
-        <h2 id="history" className="mb-3 text-xl">
-          変更の履歴
-        </h2>
+      </Section>
+      <Section title="変更の履歴" lead="だれが、いつ、何を変えたかです。">
         <OperatorHistory versions={versions} />
-      </section>
+      </Section>
+      <Section title="外部のサービス" lead="環境変数で設定したサービスが、最後に動いたときと、失敗したときです。">
+        <ProviderList states={providers} />
+      </Section>
     </div>
+  )
+}
+
+function Section({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-muted mt-2 mb-5 text-sm">{lead}</p>
+      {children}
+    </section>
   )
 }

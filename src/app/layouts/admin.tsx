@@ -1,7 +1,23 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { pages } from '#http/pages.ts'
+import { setupQuery } from '../admin/setup/setup-query.ts'
 import { Frame } from '../frame/frame.tsx'
 
-export const Route = createFileRoute('/_admin')({ component: Admin })
+/** The pages that the setup leads through. */
+const partsOfSetup = new Set<string>([
+  ...[pages.adminSetup, pages.adminSettings, pages.adminServiceMenus, pages.adminFacilityCategories],
+  ...[pages.adminWizards, pages.adminNotices],
+])
+
+export const Route = createFileRoute('/_admin')({
+  // Whoever enters an installation that nobody has set up yet is led there, until it is finished or put aside.
+  beforeLoad: async ({ context: { api, queryClient }, location: { pathname } }) => {
+    if (partsOfSetup.has(pathname)) return
+    const { isOpen } = await queryClient.fetchQuery(setupQuery(api))
+    if (isOpen) throw redirect({ href: pages.adminSetup })
+  },
+  component: Admin,
+})
 
 function Admin() {
   return (

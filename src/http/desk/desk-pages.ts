@@ -18,6 +18,7 @@ export const deskPages = {
   adminFacilityCategories: '/admin/facilityCategories',
   adminUsers: '/admin/users',
   adminUser: '/admin/users/$id',
+  adminSetup: '/admin/setup',
   adminSettings: '/admin/settings',
   adminAudits: '/admin/audits',
   adminUserExport: '/admin/user/export',

@@ -1,5 +1,7 @@
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
+import { PaymentMethod } from '#domain/choices/deal.ts'
+import type { Payment } from '#domain/deal/payment.ts'
 import { openWays } from '#domain/operator/payment-ways.ts'
 import { requirements, type Facts } from '#domain/operator/requirements.ts'
 import { conflict } from '#http/errors.ts'
@@ -31,4 +33,11 @@ export async function guardLicensed(context: Context): Promise<void> {
     throw conflict(
       '宅建業の免許番号が登録されていないため、仲介手数料を含む見積は扱えません。「設定」で、運営者の免許番号を登録してください。',
     )
+}
+
+/** What nobody can pay by is not chosen; money that has come nevertheless is recorded by the product itself. @throws AppError conflict */
+export async function guardOpenWay(context: Context, { method }: Payment, before?: Payment) {
+  if (context.asSystem || method === before?.method || method !== PaymentMethod.transfer) return
+  if (!(await waysToPay(context)).includes(method))
+    throw conflict('銀行振込は、いまご利用になれません。カードでお支払いください。')
 }

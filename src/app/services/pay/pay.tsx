@@ -2,11 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
-import { yen } from '#domain/format/money.ts'
-import { Time } from '#ui/time.tsx'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { menuPath, type Side } from '../side.ts'
+import { ClosedWays } from './closed-ways.tsx'
 import { CardSection } from './card/card-section.tsx'
 import { TransferSection } from './transfer.tsx'
 import { useAwaitedPayment } from './use-awaited-payment.ts'
@@ -68,7 +67,7 @@ export function Pay({
         name="method"
         onChange={({ currentTarget }) => setMethod(Number(currentTarget.value))}
       />
-      <Closed ways={ways} />
+      <ClosedWays ways={ways} />
       {ways.length === 0 ? null : method === transfer ? (
         <TransferSection side={side} payment={payment} />
       ) : (
@@ -85,19 +84,6 @@ export function Pay({
   )
 }
 
-/** Which way to pay is not taken for now, where one is missing. */
-function Closed({ ways }: { ways: readonly number[] }) {
-  const closed = PaymentMethod.options.filter(({ value }) => !ways.includes(value))
-  if (closed.length === 0) return null
-  if (ways.length === 0)
-    return (
-      <Notice tone="warning" title="いまは、お支払いを受け付けていません">
-        しばらくしてから、もう一度この画面をご確認ください。お急ぎのときは、商談の画面で運営にお知らせください。
-      </Notice>
-    )
-  return <Notice tone="quiet">{closed.map(({ label }) => label).join('・')}は、いまご利用になれません。</Notice>
-}
-
 /** The wait between paying and knowing that it is paid; `isLate` when the card company takes its time. */
 function Settling({ isLate }: { isLate: boolean }) {
   return (
@@ -109,28 +95,6 @@ function Settling({ isLate }: { isLate: boolean }) {
           ? '完了まで時間がかかることがあります。この画面を閉じても大丈夫です。結果はメールと商談の画面でお知らせします。'
           : 'この画面のまま、少しお待ちください。確認できると、自動で切り替わります。'}
       </p>
-    </section>
-  )
-}
-
-/** How much is to be paid, for what, and by when. */
-export function PaymentSummary({ payment: { amount, dueDate }, what }: { payment: Payment; what: readonly string[] }) {
-  return (
-    <section aria-label="お支払いの内容" className="rounded-box bg-base-200 p-5 md:p-6">
-      <p className="text-muted text-sm">お支払い金額（税込）</p>
-      <p className="num text-3xl font-extrabold">{yen(amount)}</p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
-        <dt className="text-muted">内容</dt>
-        <dd className="wrap-anywhere">{what.join('、')}</dd>
-        {dueDate && (
-          <>
-            <dt className="text-muted">支払期限</dt>
-            <dd>
-              <Time at={dueDate} />
-            </dd>
-          </>
-        )}
-      </dl>
     </section>
   )
 }

@@ -14,7 +14,7 @@ import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
 import { exists, find, lock } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { waysToPay } from '#server/operator/facts.ts'
+import { guardOpenWay } from '#server/operator/facts.ts'
 import { notifyPayer, tellPayer } from '../tell-payer.ts'
 import { guardNoOpenDeposits, recordManualTransfer } from '../transfer/match-transfer.ts'
 
@@ -72,13 +72,6 @@ async function afterRefund(caller: Context, { orderID }: Payment) {
   if (orderStatus !== OrderStatus.canceled)
     await move(context, order, id, orderStatus === OrderStatus.request ? 'cancel' : 'cancelOrdered')
   if (!quotationID) await endUsageFee(context, ordered)
-}
-
-/** What nobody can pay by is not chosen. Money that has come nevertheless is recorded by the product itself. */
-async function guardOpenWay(context: Context, { method }: Payment, before?: Payment) {
-  if (context.asSystem || method === before?.method || method !== PaymentMethod.transfer) return
-  if (!(await waysToPay(context)).includes(method))
-    throw conflict('銀行振込は、いまご利用になれません。カードでお支払いください。')
 }
 
 const guardPay = (context: Context, after: Payment) => guardOrderStands(context, after, 'この注文は取り消されています')

@@ -1,0 +1,64 @@
+import { PropertyCategory, WizardType } from '#domain/choices/listing.ts'
+import { QuestionStep } from '#domain/estate/wizard-steps.ts'
+import { yen } from '#domain/format/money.ts'
+import type { Resource } from '#domain/kit/resource.ts'
+import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { notice } from '#domain/master/notice.ts'
+import { serviceMenu } from '#domain/master/service-menu.ts'
+import { wizard } from '#domain/master/wizard.ts'
+import type { StarterName } from '#domain/operator/setup.ts'
+import type { FieldLook } from '#ui/field/control-props.ts'
+
+export type Line = Readonly<Record<string, unknown>>
+type Offer = {
+  noun: Resource
+  /** What the lines are for. */
+  lead: string
+  /** By which field a line is called, and which can be changed before it is taken over. */
+  name: string
+  fields: Readonly<Record<string, FieldLook>>
+  /** The heading that a line stands under. */
+  groupOf?: (line: Line) => string
+  about?: (line: Line) => string
+}
+
+/** What each step offers to begin with, and how its lines look. */
+export const offers: Readonly<Record<StarterName, Offer>> = {
+  serviceMenu: {
+    noun: serviceMenu,
+    lead: '商談のなかで選べるサービスと、利用料です。名前と料金は例ですので、そのままでも、直してからでも追加できます。',
+    name: 'name',
+    fields: {
+      name: { isCounted: true },
+      description: { rows: 4 },
+      price: { hint: '消費税（10%）を含む金額です。' },
+      priceDescription: {},
+      buyerMenuFlag: { label: '買主に見せる', words: ['見せる', '見せない'] },
+      sellerMenuFlag: { label: '売主に見せる', words: ['見せる', '見せない'] },
+      usageFeeFlag: { label: '利用料（1年間）にする', words: ['利用料にする', 'しない'] },
+    },
+    about: ({ price, description }) => `${yen(Number(price))}（税込）・${String(description ?? '')}`,
+  },
+  facilityCategoryMaster: {
+    noun: facilityCategoryMaster,
+    lead: '売主が物件の設備・条件として選び、買主が検索の条件に使うものです。',
+    name: 'facilityCategoryName',
+    fields: { facilityCategoryName: { isCounted: true } },
+    groupOf: ({ visibleEstateType }) => PropertyCategory.label(Number(visibleEstateType)) || 'どの物件でも',
+  },
+  wizard: {
+    noun: wizard,
+    lead: '売主が物件を登録するときに、各手順のはじめに読む質問です。追加しない手順では、はじめからの言葉が表示されます。',
+    name: 'question',
+    fields: { question: { isCounted: true } },
+    groupOf: ({ wizardType }) => WizardType.label(Number(wizardType)),
+    about: ({ step }) => `手順${String(step)}：${QuestionStep.label(Number(step))}`,
+  },
+  notice: {
+    noun: notice,
+    lead: '追加すると、きょうの日付で、すべての人に公開されます。あとから「お知らせの管理」で直せます。',
+    name: 'title',
+    fields: { title: { isCounted: true }, body: { rows: 6 } },
+    about: ({ body }) => String(body),
+  },
+}
