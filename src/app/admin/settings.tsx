@@ -30,13 +30,14 @@ function Settings() {
         title="公開の準備"
         lead={
           unmet.length
-            ? `足りないものが、${unmet.length}つあります。足りないあいだ使えないものを、それぞれに書いています。`
+            ? `足りないものが、${unmet.length}件あります。足りないあいだ使えないものを、それぞれに書いています。`
             : 'すべてそろっています。'
         }
       >
         <RequirementList unmet={unmet} />
       </Section>
       <Section
+        id="operator"
         title="運営者"
         lead={
           <>
@@ -62,9 +63,9 @@ function Settings() {
   )
 }
 
-function Section({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+function Section({ id, title, lead, children }: { id?: string; title: string; lead: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <section id={id} aria-label={title} className="scroll-mt-20">
       <h2 className="text-xl">{title}</h2>
       <p className="text-muted mt-2 mb-5 text-sm">{lead}</p>
       {children}

@@ -52,7 +52,7 @@ function Setup() {
               <Link
                 href={href(pages.adminSetup, { step: name })}
                 aria-current={name === step ? 'step' : undefined}
-                className="border-base-300 aria-[current=step]:bg-secondary flex min-h-11 items-center gap-1 rounded-full border px-4 font-semibold"
+                className={`border-base-300 flex min-h-11 items-center gap-1 rounded-full border px-4 font-semibold ${name === step ? 'bg-secondary' : ''}`}
               >
                 <span className="num">{at + 1}</span>
                 {setupSteps[name]}
@@ -78,7 +78,7 @@ function Setup() {
           <>
             <p className="text-muted text-sm">
               {unmet.length
-                ? `足りないものが、${unmet.length}つあります。足りなくても終えられますが、そのあいだは書いてあるものが使えません。あとからは「設定」で見られます。`
+                ? `足りないものが、${unmet.length}件あります。足りなくても終えられますが、そのあいだは書いてあるものが使えません。あとからは「設定」で見られます。`
                 : 'すべてそろっています。'}
             </p>
             <RequirementList unmet={unmet} />

@@ -25,6 +25,8 @@ export const AuditAct = choice({
   recoveryCodeUsed: ['recoveryCodeUsed', 'リカバリーコードを使用する'],
   endSignIns: ['endSignIns', 'ログインを終了する'],
   sendReset: ['sendReset', 'パスワードの再設定のリンクを送信する'],
+  step: ['step', 'はじめの設定を進める'],
+  testMail: ['testMail', 'テストのメールを送信する'],
   suspicious: ['suspicious', '合わない知らせを記録する'],
   stray: ['stray', '行き先のない入金を記録する'],
 })

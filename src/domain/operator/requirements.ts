@@ -1,3 +1,5 @@
+import { PaymentMethod } from '../choices/deal.ts'
+import type { CodeOf } from '../kit/choice.ts'
 import type { OperatorFields } from './operator.ts'
 
 /** What an installation has by now, as the server finds it. */
@@ -92,3 +94,9 @@ export const requirementNames = Object.keys(requirements) as RequirementName[]
 /** The names of what is not met yet, in the order above. */
 export const unmet = (facts: Facts): RequirementName[] =>
   requirementNames.filter((name) => !requirements[name].isMet(facts))
+
+/** The ways to pay that are open now. */
+export const openWays = (facts: Pick<Facts, 'bankAccount' | 'cards'>): CodeOf<typeof PaymentMethod>[] => [
+  ...(requirements.cards.isMet(facts) ? [PaymentMethod.card] : []),
+  ...(requirements.bankAccount.isMet(facts) ? [PaymentMethod.transfer] : []),
+]

@@ -47,10 +47,10 @@ export function OperatorForm({
   const isUnread = settings.bankAccount !== '' && settings.bankName === null
   return (
     <ActionForm form={form} submit={theirs ? '入力した内容で保存する' : submit} onDone={onDone}>
-      <Part title="運営者">
+      <Part title="名称と連絡先">
         <Line
           name="name"
-          hint="登記のとおりに。ページの下、メール、請求書・領収書に表示します。"
+          hint="登記のとおりに入力します。運営者の表記、メール、請求書・領収書に表示します。"
           autoComplete="organization"
         />
         <Line name="representative" hint="例：代表取締役 見本 太郎" />

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 const places = {
-  operator: { href: pages.adminSettings, label: '運営者の設定' },
+  operator: { href: `${pages.adminSettings}#operator`, label: '運営者の設定' },
   serviceMenu: { href: pages.adminServiceMenus, label: 'サービスメニュー' },
   facilityCategoryMaster: { href: pages.adminFacilityCategories, label: '施設区分' },
 } as const
