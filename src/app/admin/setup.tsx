@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiCheck } from '@mdi/js'
-import { setupStepNames, setupSteps, starterNames, type SetupStep } from '#domain/operator/setup.ts'
+import { outcomeWords, setupStepNames, setupSteps, starterNames, type SetupStep } from '#domain/operator/setup.ts'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -57,7 +57,7 @@ function Setup() {
                 <span className="num">{at + 1}</span>
                 {setupSteps[name]}
                 {outcome === 'done' && <Icon path={mdiCheck} className="size-5" />}
-                {outcome && <span className="sr-only">（{outcome === 'done' ? '済み' : 'とばしました'}）</span>}
+                {outcome && <span className="sr-only">（{outcomeWords[outcome]}）</span>}
               </Link>
             </li>
           ))}

@@ -16,3 +16,4 @@ export type StarterName = (typeof starterNames)[number]
 
 /** How a step ended; the whole (`all`) is put aside. */
 export const setupOutcomes = ['done', 'skipped', 'aside'] as const
+export const outcomeWords = { done: '済み', skipped: 'とばしました', aside: 'あと回し' } as const

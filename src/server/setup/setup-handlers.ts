@@ -6,7 +6,7 @@ import { facilityCategoryMaster } from '#domain/master/facility-category-master.
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { wizard } from '#domain/master/wizard.ts'
-import { setupOutcomes, setupStepNames, starterNames, type StarterName } from '#domain/operator/setup.ts'
+import { outcomeWords, setupOutcomes, setupStepNames, starterNames, type StarterName } from '#domain/operator/setup.ts'
 import { record } from '../kernel/audit.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
@@ -80,7 +80,7 @@ export const setupHandlers: Handlers<'setup'>['setup'] = {
     return inTransaction(context, async (context) => {
       await deleteWhere(context, setupRows, { step })
       await insertRows(context, setupRows, [{ step, outcome, createdAt: context.now, actorID: context.me!.id }])
-      await record(context, { action: 'step', noun: 'setup', rowID: step, after: { outcome } })
+      await record(context, { action: 'step', noun: 'setup', rowID: step, after: { outcome: outcomeWords[outcome] } })
       return stateOf(context)
     })
   },

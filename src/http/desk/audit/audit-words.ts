@@ -6,15 +6,22 @@ import { metaOf, unwrap } from '#domain/kit/field-meta.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { wordsOf } from '#domain/kit/words-of.ts'
 import * as all from '#domain/nouns.ts'
+import { operatorFields } from '#domain/operator/operator.ts'
 import { past } from '#domain/text/past.ts'
 
 const nouns: Readonly<Record<string, Resource | undefined>> = all
 /** What lines are about besides nouns. */
-const things: Readonly<Record<string, string>> = { image: '非公開の書類', operator: '運営者の設定' }
+const things: Readonly<Record<string, string>> = {
+  image: '非公開の書類',
+  operator: '運営者の設定',
+  setup: 'はじめの設定',
+}
+/** The fields of what is no noun and has some. */
+const shapes: Readonly<Record<string, z.ZodRawShape>> = { operator: operatorFields }
 /** What acts upon many rows name in place of fields. */
 const names: Readonly<Record<string, string>> = {
   ...{ list: '一覧', search: '条件', columns: '列', encoding: '文字コード', count: '件数', ids: '対象の番号' },
-  ...{ from: '前の並び', to: '新しい並び', ownerID: '書類の持ち主', reissues: '再発行の回数' },
+  ...{ outcome: '結果', from: '前の並び', to: '新しい並び', ownerID: '書類の持ち主', reissues: '再発行の回数' },
 }
 
 /** What stands for a value that the reader may not read. */
@@ -68,7 +75,7 @@ const isPlain = (value: unknown) => typeof value === 'object' && !Array.isArray(
 
 /** What a line says that was changed, field by field, by their labels. */
 export const changesOf = ({ noun, before, after }: Pick<Audit, 'noun' | 'before' | 'after'>): Change[] =>
-  within(nouns[noun]?.row.shape ?? {}, before, after)
+  within(nouns[noun]?.row.shape ?? shapes[noun] ?? {}, before, after)
 
 const distinct = (labels: string[]) => [...new Set(labels)].join('・')
 
