@@ -7,8 +7,7 @@ import type { BankParts } from '../text/bank-account.ts'
 import { formatPhone } from '../text/phone.ts'
 import { normalizeKana } from '../text/kana.ts'
 import { phone, postCode } from '../user/person-fields.ts'
-import { isInvoiceNumber, tidyInvoiceNumber } from './invoice-number.ts'
-import { isLicence, tidyLicence } from './licence.ts'
+import { isInvoiceNumber, isLicence, tidyInvoiceNumber, tidyLicence } from './registrations.ts'
 
 /** The kinds of account that money is sent to, by the codes of 全銀協. */
 export const AccountKind = choice({ ordinary: [1, '普通'], current: [2, '当座'], savings: [4, '貯蓄'] })

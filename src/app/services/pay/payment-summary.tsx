@@ -1,5 +1,7 @@
+import { PaymentMethod } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { yen } from '#domain/format/money.ts'
+import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 
 /** How much is to be paid, for what, and by when. */
@@ -22,4 +24,17 @@ export function PaymentSummary({ payment: { amount, dueDate }, what }: { payment
       </dl>
     </section>
   )
+}
+
+/** Which way to pay is not taken for now, where one is missing. */
+export function ClosedWays({ ways }: { ways: readonly number[] }) {
+  const closed = PaymentMethod.options.filter(({ value }) => !ways.includes(value))
+  if (closed.length === 0) return null
+  if (ways.length === 0)
+    return (
+      <Notice tone="warning" title="いまは、お支払いを受け付けていません">
+        しばらくしてから、もう一度この画面をご確認ください。お急ぎのときは、商談の画面で運営にお知らせください。
+      </Notice>
+    )
+  return <Notice tone="quiet">{closed.map(({ label }) => label).join('・')}は、いまご利用になれません。</Notice>
 }
