@@ -96,10 +96,13 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
           { href: pages.adminWizards, label: 'ウィザードの質問' },
         ],
       },
-      { label: 'この場所', links: [
+      {
+        label: 'この場所',
+        links: [
           { href: pages.adminSettings, label: '設定' },
           { href: pages.adminSetup, label: 'はじめの設定' },
-        ] },
+        ],
+      },
       { label: '記録と保守', links: [{ href: pages.adminAudits, label: '操作の記録' }] },
       { label: 'みなさまへ', links: support },
     ],
