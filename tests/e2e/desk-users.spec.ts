@@ -14,7 +14,7 @@ test('the desk finds a member, shuts the account with a reason and opens it agai
   await press(desk, '利用を停止する')
   const sheet = desk.getByRole('dialog', { name: /の利用を停止する$/ })
   await sheet.getByRole('button', { name: '停止する', exact: true }).click()
-  await expect(sheet.getByText('停止の理由を入力してください')).toBeVisible()
+  await expect(sheet.getByText('入力してください', { exact: true })).toBeVisible()
   await sheet.getByLabel('停止の理由').fill('なりすましの疑い')
   await sheet.getByRole('button', { name: '停止する', exact: true }).click()
   await expect(desk.getByText('理由：なりすましの疑い')).toBeVisible()

@@ -60,7 +60,7 @@ export function ApplyPanel({ estate }: { estate: Listing }) {
           }
         />
       )}
-      <IdentityNotice />
+      <IdentityNotice estateID={estate.id} />
       {obstacles.length === 0 && isChecked && (
         <>
           {asksReason && <ChangeReason value={value} onValue={onChange} ref={ref} error={fieldState.error?.message} />}

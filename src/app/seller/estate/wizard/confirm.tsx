@@ -52,7 +52,7 @@ function ConfirmStep() {
       lead={locked ? undefined : '申請すると、運営が内容を確かめます。承認されると公開します。'}
       action={button}
     >
-      {!locked && <IdentityNotice />}
+      {!locked && <IdentityNotice estateID={estate.id} />}
       {!locked && (
         <Obstacles
           id={estate.id}

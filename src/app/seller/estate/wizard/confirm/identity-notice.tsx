@@ -3,12 +3,10 @@ import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useMe } from '#app/use-me.ts'
-import { useDraftEstate } from '../draft/draft-context.ts'
 
 /** What the seller (or the desk, who writes for one) has to do, or to wait for, before anything can be applied for; nothing once the desk has checked them. */
-export function IdentityNotice() {
+export function IdentityNotice({ estateID: id }: { estateID: string }) {
   const me = useMe()
-  const { id } = useDraftEstate()
   const status = me?.sellerApprovedStatus
   if (me?.userType === Role.admin)
     return (
