@@ -42,7 +42,7 @@ export function Header() {
                 </>
               }
               buttonClass={item}
-              panelClass={`${panel} top-12 left-0 w-56`}
+              panelClass={`${panel} top-12 left-0 max-h-[calc(100dvh-5rem)] overflow-y-auto ${more.length > 1 ? 'w-112 columns-2' : 'w-56'}`}
             >
               <MoreLinks groups={more} />
             </Menu>

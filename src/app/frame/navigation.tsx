@@ -31,7 +31,7 @@ export function NavList({ links, label }: { links: readonly NavLink[]; label: st
 /** What is not in the header: each group under its heading. */
 export function MoreLinks({ groups }: { groups: readonly NavGroup[] }) {
   return groups.map(({ label, links }) => (
-    <div key={label ?? ''}>
+    <div key={label ?? ''} className="break-inside-avoid">
       {label && (
         <p className="text-muted px-3 pt-3 text-xs font-semibold" aria-hidden>
           {label}
