@@ -78,6 +78,7 @@ const layouts = [
     route(pages.adminServiceMenus, 'admin/master/service-menus.tsx'),
     route(pages.adminFacilityCategories, 'admin/master/facility-categories.tsx'),
     route(pages.adminWizards, 'admin/master/wizards.tsx'),
+    route(pages.adminFigures, 'admin/figures.tsx'),
     route(pages.adminReports, 'admin/report.tsx'),
     route(pages.adminUsers, 'admin/user/list.tsx'),
     route(pages.adminUser, 'admin/user/show.tsx'),

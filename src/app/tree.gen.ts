@@ -30,6 +30,7 @@ import { Route as adminAuditAuditsRouteImport } from './admin/audit/audits.tsx'
 import { Route as adminDashboardRouteImport } from './admin/dashboard.tsx'
 import { Route as adminEstateListRouteImport } from './admin/estate/list.tsx'
 import { Route as adminMasterFacilityCategoriesRouteImport } from './admin/master/facility-categories.tsx'
+import { Route as adminFiguresRouteImport } from './admin/figures.tsx'
 import { Route as adminNegotiationRouteImport } from './admin/negotiation.tsx'
 import { Route as adminMasterNoticesRouteImport } from './admin/master/notices.tsx'
 import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
@@ -192,6 +193,11 @@ const adminMasterFacilityCategoriesRoute =
     path: '/admin/facilityCategories',
     getParentRoute: () => layoutsAdminRoute,
   } as any)
+const adminFiguresRoute = adminFiguresRouteImport.update({
+  id: '/admin/figures',
+  path: '/admin/figures',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
 const adminNegotiationRoute = adminNegotiationRouteImport.update({
   id: '/admin/negotiation',
   path: '/admin/negotiation',
@@ -537,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
   '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
+  '/admin/figures': typeof adminFiguresRoute
   '/admin/negotiation': typeof adminNegotiationRoute
   '/admin/notices': typeof adminMasterNoticesRoute
   '/admin/payment': typeof adminPaymentRoute
@@ -615,6 +622,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof adminDashboardRoute
   '/admin/estate': typeof adminEstateListRoute
   '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
+  '/admin/figures': typeof adminFiguresRoute
   '/admin/negotiation': typeof adminNegotiationRoute
   '/admin/notices': typeof adminMasterNoticesRoute
   '/admin/payment': typeof adminPaymentRoute
@@ -702,6 +710,7 @@ export interface FileRoutesById {
   '/_admin/admin/dashboard': typeof adminDashboardRoute
   '/_admin/admin/estate': typeof adminEstateListRoute
   '/_admin/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
+  '/_admin/admin/figures': typeof adminFiguresRoute
   '/_admin/admin/negotiation': typeof adminNegotiationRoute
   '/_admin/admin/notices': typeof adminMasterNoticesRoute
   '/_admin/admin/payment': typeof adminPaymentRoute
@@ -782,6 +791,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/estate'
     | '/admin/facilityCategories'
+    | '/admin/figures'
     | '/admin/negotiation'
     | '/admin/notices'
     | '/admin/payment'
@@ -860,6 +870,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/estate'
     | '/admin/facilityCategories'
+    | '/admin/figures'
     | '/admin/negotiation'
     | '/admin/notices'
     | '/admin/payment'
@@ -946,6 +957,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/dashboard'
     | '/_admin/admin/estate'
     | '/_admin/admin/facilityCategories'
+    | '/_admin/admin/figures'
     | '/_admin/admin/negotiation'
     | '/_admin/admin/notices'
     | '/_admin/admin/payment'
@@ -1172,6 +1184,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/facilityCategories'
       fullPath: '/admin/facilityCategories'
       preLoaderRoute: typeof adminMasterFacilityCategoriesRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/figures': {
+      id: '/_admin/admin/figures'
+      path: '/admin/figures'
+      fullPath: '/admin/figures'
+      preLoaderRoute: typeof adminFiguresRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_admin/admin/negotiation': {
@@ -1630,6 +1649,7 @@ interface layoutsAdminRouteChildren {
   adminDashboardRoute: typeof adminDashboardRoute
   adminEstateListRoute: typeof adminEstateListRoute
   adminMasterFacilityCategoriesRoute: typeof adminMasterFacilityCategoriesRoute
+  adminFiguresRoute: typeof adminFiguresRoute
   adminNegotiationRoute: typeof adminNegotiationRoute
   adminMasterNoticesRoute: typeof adminMasterNoticesRoute
   adminPaymentRoute: typeof adminPaymentRoute
@@ -1652,6 +1672,7 @@ const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminDashboardRoute: adminDashboardRoute,
   adminEstateListRoute: adminEstateListRoute,
   adminMasterFacilityCategoriesRoute: adminMasterFacilityCategoriesRoute,
+  adminFiguresRoute: adminFiguresRoute,
   adminNegotiationRoute: adminNegotiationRoute,
   adminMasterNoticesRoute: adminMasterNoticesRoute,
   adminPaymentRoute: adminPaymentRoute,

@@ -37,6 +37,7 @@ import {
   quotationVersion,
   storedFile,
 } from './shapes.ts'
+import { figureCalls } from './shapes/figures.ts'
 import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
 import { letters, papers, registration, verifications } from './shapes/account.ts'
@@ -185,6 +186,7 @@ const peculiar = {
       output: z.object({ ids: rowIDs }),
       summary: 'マスターを並べ替える',
     },
+    figures: figureCalls.desk,
     list: { query: askedOfList, output: listPage, summary: '運営の一覧の1ページ（条件は画面のURLと同じ）' },
     export: { body: listExport, output: z.string(), summary: '一覧をCSVで書き出す（表示している条件と列で）' },
     search: {
@@ -208,6 +210,7 @@ const peculiar = {
   estate: {
     ...searched(estate),
     ...calls(routes.estate, {
+      figures: figureCalls.home,
       public: { query: publicQuery, output: page(summary), summary: '公開中の物件を探す' },
       publicCount: { query: publicQuery, output: count, summary: '公開中の物件の数（10,000件まで）' },
       publicOne: { output: publicEstate, summary: '公開中の物件' },

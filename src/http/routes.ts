@@ -34,6 +34,7 @@ export const routes = {
     confirm: put('/estate/confirm/{id}'),
     difference: get('/estate/difference/{id}'),
     history: get('/estate/history/{id}'),
+    figures: get('/estate/figures/{id}'),
     documents: get('/estate/documents/{id}'),
     remind: post('/estate/remind/{id}'),
   },

@@ -84,6 +84,7 @@ export const looks: Record<Name, Look> = {
   adminSetup: ['admin', /^はじめの設定$/],
   adminSettings: ['admin', /^設定$/],
   adminNotices: ['admin', /^お知らせの管理$/],
+  adminFigures: ['admin', /^数字$/],
   adminWizards: ['admin', /^ウィザードの質問$/],
   adminServiceMenus: ['admin', /^サービスメニュー$/],
   adminFacilityCategories: ['admin', /^施設区分$/],

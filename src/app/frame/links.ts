@@ -78,6 +78,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
         links: [
           { href: pages.adminDeals, label: '商談の一覧' },
           { href: pages.adminReports, label: '通報' },
+          { href: pages.adminFigures, label: '数字' },
         ],
       },
       {

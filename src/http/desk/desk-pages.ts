@@ -16,6 +16,7 @@ export const deskPages = {
   adminServiceMenus: '/admin/serviceMenus',
   adminWizards: '/admin/wizards',
   adminFacilityCategories: '/admin/facilityCategories',
+  adminFigures: '/admin/figures',
   adminUsers: '/admin/users',
   adminUser: '/admin/users/$id',
   adminSetup: '/admin/setup',

@@ -14,6 +14,7 @@ import { wizard } from '#domain/master/wizard.ts'
 import { lt, sql } from 'drizzle-orm'
 import { insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
+import { estateVisits } from '../estate/views.ts'
 import { exists } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
@@ -25,6 +26,7 @@ import { markDemonstration } from './demonstration.ts'
 import { withIdentityPapers } from './people.ts'
 import { pictureKeys } from './pictures.ts'
 import { pictureFolder } from './shipped-rows.ts'
+import { visitsOf } from './visits.ts'
 
 /** PostgreSQL takes at most 65,535 parameters in a statement; estates have about a hundred columns. */
 const rowsAtOnce = 400
@@ -107,6 +109,7 @@ export async function fillDemo(services: Services): Promise<void> {
       data.published.map((row) => ({ ...freeze(row), ...stamps(row) })),
     )
     await insert(context, favorite, data.favorites)
+    await insertRows(context, estateVisits, visitsOf(data.estates, services.now()))
     await query(
       { db },
       sql`select setval('"userNumbers"', ${people.length}), setval('"estateNumbers"', ${data.estates.length})`,

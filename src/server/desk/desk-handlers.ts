@@ -4,6 +4,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { query } from '../kernel/query.ts'
 import { authorize } from '../kernel/store.ts'
+import { deskFigures } from './figures.ts'
 import { findAnything } from './find-anything.ts'
 import { exportList } from './list/export-list.ts'
 import { listPage } from './list/list-page.ts'
@@ -27,6 +28,7 @@ type Work = {
 
 export const deskHandlers: Handlers<'desk'>['desk'] = {
   ...masterHandlers,
+  figures: deskFigures,
   list: (context, { list, query }) => listPage(context, list, query),
   export: (context, { body }) => exportList(context, body),
   search: (context, { query: { keyword } }) => findAnything(context, keyword),

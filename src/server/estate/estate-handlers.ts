@@ -19,6 +19,7 @@ import { confirmFresh } from './confirm-fresh.ts'
 import { createEstate } from './create-estate.ts'
 import { listingDifferences } from './differences.ts'
 import { formerDocuments } from './documents/document-versions.ts'
+import { homeFigures } from '../desk/figures.ts'
 import { listingHistory } from './review/listing-history.ts'
 import { remindSeller } from './review/remind-seller.ts'
 
@@ -111,6 +112,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   },
   confirm: async (context, { id }) => see(context, await confirmFresh(context, id)),
   documents: (context, { id }) => formerDocuments(context, id),
+  figures: homeFigures,
   history: (context, { id }) => listingHistory(context, id),
   remind: async (context, { id }) => see(context, await remindSeller(context, id)),
   difference: (context, { id }) => listingDifferences(context, id),

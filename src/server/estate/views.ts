@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
-import { ref, text } from '#domain/kit/fields.ts'
+import { integer, ref, text } from '#domain/kit/fields.ts'
 import { day } from '#domain/kit/moments.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { networkOf } from '#providers/identity/limits.ts'
@@ -20,6 +20,13 @@ const estateViews = internalTable('estateViews', {
   estateID: ref('物件'),
   viewer: text('見た人のハッシュ'),
   day: day('日'),
+})
+
+/** How often a home was looked at on a day: for figures, and without saying by whom. */
+export const estateVisits = internalTable('estateVisits', {
+  estateID: ref('物件'),
+  day: day('日'),
+  visits: integer('閲覧数'),
 })
 
 /** Whoever looks, for a day: the person, else network and browser. With the day in the hash, two days tell nothing of one another. */
@@ -44,6 +51,9 @@ export async function countView(context: Context, id: string): Promise<null> {
         insert into "estateViews" ("estateID", viewer, day)
         select id, ${viewerOf(context, today)}, ${today}::date from estates where id = ${id} and "userID" <> ${me?.id ?? ''}
         on conflict do nothing returning "estateID"
+      ), visit as (
+        insert into "estateVisits" ("estateID", day, visits) select "estateID", ${today}::date, 1 from first
+        on conflict ("estateID", day) do update set visits = "estateVisits".visits + 1
       )
       update estates set "viewCount" = "viewCount" + 1 from first where id = first."estateID"`,
   )

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { deskFigures, figureMonths, type DeskFigure } from '#domain/desk/figures.ts'
+
+/** The numbers of a chart: the place of each, its series, and of how many cases it speaks. */
+const figureRows = z.array(
+  z.object({
+    at: z.string().describe('月（2026-11）、週のはじめの日（2026-11-16）、または区分の番号'),
+    series: z.string(),
+    value: z.number(),
+    of: z.int().describe('もとになった件数'),
+  }),
+)
+export type FigureRows = z.output<typeof figureRows>
+
+const names = Object.keys(deskFigures) as [DeskFigure, ...DeskFigure[]]
+const since = { from: z.string().describe('いつから'), today: z.string() }
+
+export const figureCalls = {
+  desk: {
+    query: z.strictObject({ months: z.coerce.number().int().min(1).max(12).default(figureMonths[0]) }),
+    output: z.object({ ...since, figures: z.record(z.enum(names), figureRows) }),
+    summary: '運営の数字（月ごと）',
+  },
+  home: { output: z.object({ ...since, rows: figureRows }), summary: '物件の反響（週ごと。売主と運営のみ）' },
+}

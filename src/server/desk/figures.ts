@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
+import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
+import { homeWeeks, type DeskFigure } from '#domain/desk/figures.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Handlers } from '../kernel/crud-handlers.ts'
+import { query } from '../kernel/query.ts'
+import { authorize, notFound, oneRow } from '../kernel/store.ts'
+
+/** One number of a chart: its place (a month, the first day of a week, a code), its series, and of how many cases it speaks. */
+type FigureRow = { at: string; series: string; value: number; of: number }
+
+const inTokyo = (moment: SQL) => sql`${moment} at time zone 'Asia/Tokyo'`
+const month = (moment: SQL) => sql`to_char(${moment}, 'YYYY-MM')`
+const week = (moment: SQL) => sql`to_char(date_trunc('week', ${moment}), 'YYYY-MM-DD')`
+const median = (hours: SQL) => sql`percentile_cont(0.5) within group (order by extract(epoch from ${hours}) / 3600)`
+
+/** How long an application may have waited before the period for its decision to be told. */
+const longestReview = 90
+
+/** Looks, hearts that are still there, and deals that began, since a day, by places of it; of one home, or of all. */
+function interest(from: string, placeOf: (moment: SQL) => SQL, estateID?: string): SQL {
+  const since = sql`(${from}::date::timestamp at time zone 'Asia/Tokyo')`
+  const ofHome = estateID === undefined ? sql`true` : sql`"estateID" = ${estateID}`
+  const created = placeOf(inTokyo(sql`"createdAt"`))
+  return sql`select ${placeOf(sql`day::timestamp`)} as at, 'visits' as series, sum(visits)::float as value, sum(visits)::int as of
+      from "estateVisits" where day >= ${from}::date and ${ofHome} group by 1
+    union all select ${created}, 'favorites', count(*)::float, count(*)::int
+      from favorites where "createdAt" >= ${since} and ${ofHome} group by 1
+    union all select ${created}, 'deals', count(*)::float, count(*)::int
+      from negotiations where "createdAt" >= ${since} and not "deletedFlag" and ${ofHome} group by 1`
+}
+
+/** The statements of the desk's figures since a day, each bounded by the period. */
+const statements: Record<DeskFigure, (from: string) => SQL> = {
+  // The predicates are those of the index `audits_reviews`, word for word.
+  review: (from) => sql`
+    select ${month(inTokyo(sql`decided`))} as at, noun as series, ${median(sql`decided - applied`)} as value, count(*)::int as of
+    from (
+      select noun, action, "createdAt" as decided, max("createdAt") filter (where action in ('apply', 'reapply'))
+        over (partition by noun, "rowID" order by "createdAt", id rows between unbounded preceding and 1 preceding) as applied
+      from audits where noun in ('estate', 'user') and action in ('apply', 'reapply', 'approve', 'reject')
+        and "createdAt" >= ${addDays(from, -longestReview)}::date) acts
+    where action in ('approve', 'reject') and decided >= (${from}::date::timestamp at time zone 'Asia/Tokyo')
+      and applied is not null group by 1, 2`,
+  answer: (from) => sql`
+    select ${month(inTokyo(sql`n."createdAt"`))} as at, 'answer' as series,
+      ${median(sql`first."createdAt" - n."createdAt"`)} as value, count(*)::int as of
+    from negotiations n cross join lateral (
+      select "createdAt" from chats where "negotiationID" = n.id and "senderID" not in (n."buyerID", ${ADMIN_ACCOUNT_ID})
+      order by sequence limit 1) first
+    where n."createdAt" >= (${from}::date::timestamp at time zone 'Asia/Tokyo') and not n."deletedFlag" group by 1`,
+  stages: () => sql`
+    select status::text as at, 'deals' as series, count(*)::float as value, count(*)::int as of
+    from negotiations where not "deletedFlag" group by status`,
+  interest: (from) => interest(from, month),
+  money: (from) => sql`
+    select ${month(sql`"issuedOn"::timestamp`)} as at, case kind when ${DocumentKind.receipt} then 'receipt' else 'refund' end as series,
+      sum(amount)::float as value, count(*)::int as of
+    from documents where kind in (${DocumentKind.receipt}, ${DocumentKind.refund}) and "voidedAt" is null
+      and "issuedOn" >= ${from}::date group by 1, kind`,
+}
+
+// SQL, since these are sums and medians of many rows.
+const read = (context: Context, statement: SQL) =>
+  query<FigureRow>(context, sql`select * from (${statement}) rows order by at`)
+
+/** The figures of the desk over so many months, the present one included. */
+export const deskFigures: Handlers<'desk'>['desk']['figures'] = async (context, { query: { months } }) => {
+  authorize(context.me, isAdmin(context.me))
+  const today = tokyoDate(context.now)
+  const from = addMonths(`${today.slice(0, 7)}-01`, 1 - months)
+  const [review, answer, stages, interest, money] = await Promise.all([
+    read(context, statements.review(from)),
+    read(context, statements.answer(from)),
+    read(context, statements.stages(from)),
+    read(context, statements.interest(from)),
+    read(context, statements.money(from)),
+  ])
+  return { from, today, figures: { review, answer, stages, interest, money } }
+}
+
+/** How much a home was asked for in the last weeks, for its seller and the desk. @throws AppError not_found */
+export const homeFigures: Handlers<'estate'>['estate']['figures'] = async (context, { id }) => {
+  const { me, now } = context
+  const { userID } = await oneRow(context, estate, id)
+  if (!isAdmin(me) && userID !== me?.id) throw notFound(estate)
+  const today = tokyoDate(now)
+  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7))
+  const from = addDays(monday, -7 * (homeWeeks - 1))
+  return { from, today, rows: await read(context, interest(from, week, id)) }
+}
