@@ -332,6 +332,11 @@ const peculiar = {
     ...searched(quotation),
     ...calls(routes.quotation, {
       versions: { output: z.array(quotationVersion), summary: '確定した見積のすべての版（新しい順）' },
+      sample: {
+        body: quotation.row.pick({ lines: true, validUntil: true, note: true }),
+        output: z.string(),
+        summary: '確定する前の見積書の見本（PDF）。番号は使わず、何も保存しない（運営のみ）',
+      },
     }),
   },
   refund: searched(refund),

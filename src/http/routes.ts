@@ -71,7 +71,10 @@ export const routes = {
     postcodes: get('/postcodes/{postcode}'),
     operator: get('/operator'),
   },
-  quotation: { versions: get('/quotation/versions/{id}') },
+  quotation: {
+    versions: get('/quotation/versions/{id}'),
+    sample: post('/quotation/sample/{id}', { body: true, produces: 'application/pdf' }),
+  },
   setup,
   serviceMenu: { patchAll: get('/dataPatch/ServiceMenus') },
   session: { start: post('/session'), end: del('/session') },

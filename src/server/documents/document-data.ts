@@ -45,6 +45,8 @@ export type DocumentData = {
   operatorNow?: Operator
   /** The day since which it no longer stands: a mark on the paper, whose words stay. */
   voidedOn?: string
+  /** Marks a paper that nobody has issued: every page says so across. */
+  isSample?: boolean
   /** The receipt that a refund undoes, in whole or in part, with its 取引年月日. */
   relatesTo?: { number: string; tradedOn: string }
   notes?: string

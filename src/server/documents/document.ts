@@ -17,6 +17,7 @@ import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { oneRow, shown } from '../kernel/store.ts'
 import { presentOperator } from '../operator/operator.ts'
+import { answerPaper } from './answer-paper.ts'
 import { storeContents, documentContents } from './document-contents.ts'
 import type { DocumentData } from './document-data.ts'
 
@@ -40,7 +41,8 @@ async function nextNumber(context: Context, kind: number, issuedOn: string): Pro
 
 type About = Pick<Document, 'partyID' | 'negotiationID'> &
   Partial<Pick<Document, 'quotationID' | 'orderID' | 'paymentID'>>
-type Content = Omit<DocumentData, 'number' | 'issuedOn' | 'to' | 'operator' | 'about'>
+type Unnumbered = Omit<DocumentData, 'number' | 'issuedOn'>
+type Content = Omit<Unnumbered, 'to' | 'operator' | 'about'>
 
 /** The home, the deal and the order that a paper names, as they are called now. */
 async function subjectOf(context: Context, { negotiationID, orderID }: About): Promise<DocumentData['about']> {
@@ -52,27 +54,26 @@ async function subjectOf(context: Context, { negotiationID, orderID }: About): P
   return { estate: name, negotiationID, ...(orderID && { orderID }) }
 }
 
+/** What a paper says besides its number and its day, as everything is called now. */
+export async function paperOf(context: Context, about: About, content: Content): Promise<Unnumbered> {
+  const { operator, bankAccount } = await presentOperator(context)
+  return {
+    ...{ ...content, to: { name: await nameOf(context, about.partyID), honorific: '様' } },
+    ...{ operator: { ...operator, bankAccount }, about: await subjectOf(context, about) },
+  }
+}
+
 /** Issues a document in the transaction of what it is about: numbered without a gap, its content stored word for word. */
 export async function issueDocument(context: Context, about: About, content: Content): Promise<Document> {
   const { now } = context
   const issuedOn = tokyoDate(now)
-  const partyName = await nameOf(context, about.partyID)
+  const paper = await paperOf(context, about, content)
+  const partyName = paper.to.name
   const number = await nextNumber(context, content.kind, issuedOn)
   const amount = totalOf(content.lines, content.prices)
   const fields = { ...about, kind: content.kind, number, issuedOn, partyName, amount }
   const issued = await createRow(bySystem(context), document, {}, fields)
-  const { operator, bankAccount } = await presentOperator(context)
-  const data: DocumentData = {
-    ...{
-      ...content,
-      number,
-      issuedOn,
-      to: { name: partyName, honorific: '様' },
-      operator: { ...operator, bankAccount },
-    },
-    about: await subjectOf(context, about),
-  }
-  await storeContents(context, issued.id, data)
+  await storeContents(context, issued.id, { ...paper, number, issuedOn })
   return issued
 }
 
@@ -97,22 +98,13 @@ async function sinceRenamed(context: Context, { operator: issuer }: DocumentData
 export const documentHandlers: Handlers<'document'>['document'] = {
   ...crudHandlers(document, searchOf(document)),
   async file(context, { id }) {
-    const { number, reissues, voidedAt } = await oneRow(context, document, id)
-    // Fonts and layout are loaded with the first document that somebody opens.
-    const { render } = await import('./pdf/render.ts')
+    const { reissues, voidedAt } = await oneRow(context, document, id)
     const data = await documentContents(context, id)
     const marks = {
       ...(reissues > 0 && { reissue: true, ...(await sinceRenamed(context, data)) }),
       ...(voidedAt && { voidedOn: tokyoDate(voidedAt) }),
     }
-    const pdf = await render({ ...data, ...marks })
-    const headers = {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${number}.pdf"`,
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
-    }
-    return new Response(new Uint8Array(pdf), { headers })
+    return answerPaper({ ...data, ...marks })
   },
   reissue: (context, { id }) => inTransaction(context, (context) => reissue(context, id)),
 }

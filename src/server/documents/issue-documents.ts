@@ -44,18 +44,19 @@ async function linesOf(context: Context, order: Order) {
   return { lines }
 }
 
+/** What a quotation says. */
+export const quotationContent = ({ lines, validUntil, note }: Quotation) => ({
+  ...{ kind: DocumentKind.quotation, subject: subjectOf(lines), lines },
+  ...(validUntil && { validUntil }),
+  ...(note && { notes: note }),
+})
+
 /** 見積書, when the desk has fixed a quotation. */
-export const issueQuotation = (context: Context, { id, userID, negotiationID, lines, validUntil, note }: Quotation) =>
+export const issueQuotation = (context: Context, of: Quotation) =>
   issueDocument(
     context,
-    { partyID: userID, negotiationID, quotationID: id },
-    {
-      kind: DocumentKind.quotation,
-      subject: subjectOf(lines),
-      lines,
-      ...(validUntil && { validUntil }),
-      ...(note && { notes: note }),
-    },
+    { partyID: of.userID, negotiationID: of.negotiationID, quotationID: of.id },
+    quotationContent(of),
   )
 
 /** 請求書, when an order has been placed. */

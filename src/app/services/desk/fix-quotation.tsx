@@ -114,7 +114,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
         required={false}
         hint="見積書と、お客さまの画面に載ります。"
       />
-      <PreviewQuotation control={form.control} />
+      <PreviewQuotation id={id} control={form.control} />
     </ActionForm>
   )
 }

@@ -8,7 +8,7 @@ const titleLook = { size: size.title, bold: true }
 const markLook = { size: size.text, bold: true, colour: colour.alarm }
 
 /** The head of the first page: what the paper is, and whose. */
-export function drawHead(sheet: Sheet, { kind, reissue, voidedOn }: DocumentData) {
+export function drawHead(sheet: Sheet, { kind, reissue, voidedOn, isSample }: DocumentData) {
   const { pdf, within } = sheet
   const { title, gloss } = wordingOf(kind)
   const [{ y }, right] = [pdf, pdf.page.width - size.margin]
@@ -19,7 +19,11 @@ export function drawHead(sheet: Sheet, { kind, reissue, voidedOn }: DocumentData
     bottom += sheet.write(title, place, titleLook)
     if (gloss) bottom += sheet.write(gloss, { ...place, y: bottom }, { align: 'right' })
   })
-  const marks = [...(voidedOn ? [`取り消し　${date(voidedOn)}`] : []), ...(reissue ? ['再発行'] : [])]
+  const marks = [
+    ...(voidedOn ? [`取り消し　${date(voidedOn)}`] : []),
+    ...(reissue ? ['再発行'] : []),
+    ...(isSample ? ['見本・未発行'] : []),
+  ]
   let left = place.x
   for (const mark of marks) left = drawMark(sheet, mark, left - 12, y + 6)
   drawLogo(sheet, y)
@@ -60,6 +64,17 @@ export function drawLaterHead(sheet: Sheet, { kind, number, to }: DocumentData) 
   sheet.write(name, { x: size.margin, y, width: right - size.margin - width }, { size: size.tiny, bold: true })
   const look = { size: size.tiny, colour: colour.muted, align: 'right' } as const
   sheet.write(`${to.name.slice(0, 60)} ${to.honorific}`, { x: right - width, y, width }, look)
+}
+
+/** Says across a page that it is a sample. */
+export function drawSample(sheet: Sheet) {
+  const { pdf } = sheet
+  const { height, width } = pdf.page
+  pdf.save().rotate(-30, { origin: [width / 2, height / 2] })
+  pdf.fillOpacity(0.1)
+  const place = { x: 0, y: height / 2 - 90, width }
+  sheet.write('見本　未発行', place, { size: 84, bold: true, colour: colour.alarm, align: 'center' })
+  pdf.fillOpacity(1).restore()
 }
 
 /** The foot of a page: the issuer, the paper's number and the page's. */

@@ -2,7 +2,7 @@ import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { date } from '#domain/format/date.ts'
 import type { DocumentData } from '../document-data.ts'
-import { drawFoot, drawHead, drawLaterHead } from './heads.ts'
+import { drawFoot, drawHead, drawLaterHead, drawSample } from './heads.ts'
 import { drawLines } from './lines-table.ts'
 import { drawPairs } from './pairs.ts'
 import { drawParties } from './parties.ts'
@@ -84,5 +84,6 @@ function drawMargins(sheet: Sheet, data: DocumentData) {
     sheet.decorate(() => pdf.rect(0, 0, pdf.page.width, 5).fill(colour.primary))
     if (page > 0) drawLaterHead(sheet, data)
     drawFoot(sheet, data, page + 1, count)
+    if (data.isSample) drawSample(sheet)
   }
 }

@@ -1,7 +1,12 @@
+import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
+import { answerPaper } from '#server/documents/answer-paper.ts'
+import type { DocumentData } from '#server/documents/document-data.ts'
+import { paperOf } from '#server/documents/document.ts'
+import { quotationContent } from '#server/documents/issue-documents.ts'
 import { conflict } from '#http/errors.ts'
 import { searchOf } from '#server/desk/searches.ts'
 import { changeRow } from '#server/kernel/change.ts'
@@ -45,10 +50,24 @@ async function orderByChange(context: Context, { id, body }: Change, replace: bo
   return shown(quotation, context.me, await oneRow(context, quotation, id))
 }
 
+/** The paper that a quotation would become if it were fixed now: marked as a sample, without a number, stored nowhere. */
+async function sampleQuotation(context: Context, of: Quotation): Promise<DocumentData> {
+  const about = { partyID: of.userID, negotiationID: of.negotiationID }
+  const paper = await paperOf(context, about, quotationContent(of))
+  return { ...paper, number: '（未発行）', issuedOn: tokyoDate(context.now), isSample: true }
+}
+
 export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
   ...crud,
   create: creating(quotation, requestQuotation),
   put: (context, input) => (isOrder(input) ? orderByChange(context, input, true) : crud.put(context, input)),
   patch: (context, input) => (isOrder(input) ? orderByChange(context, input, false) : crud.patch(context, input)),
   versions: (context, { id }) => versionsOf(context, id),
+  async sample(context, { id, body }) {
+    authorize(context.me, isAdmin(context.me))
+    const asked = await oneRow(context, quotation, id)
+    if (asked.quotationStatus !== QuotationStatus.request)
+      throw conflict('この見積は、もう作成中ではありません。発行された見積書を確かめてください。')
+    return answerPaper(await sampleQuotation(context, { ...asked, ...body }))
+  },
 }
