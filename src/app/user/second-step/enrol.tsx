@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { encode } from 'uqr'
 import type { Enrolment } from '#http/session.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -24,29 +25,34 @@ export function Enrol({ enrolment, onEnrolled, onBack }: Props) {
     defaultValues: { code: '' },
     fieldOf: (failure) => (isWrongCode(failure) ? 'code' : undefined),
   })
+  const steps = useRef<HTMLOListElement>(null)
+  // The button that led here is gone.
+  useEffect(() => steps.current?.focus(), [])
   const uri = keyUri(enrolment.email, enrolment.secret)
   return (
     <>
-      <ol className="grid list-decimal gap-6 pl-5">
+      <ol ref={steps} tabIndex={-1} className="grid list-decimal gap-6 pl-5 outline-none!">
         <li>
           スマートフォンに認証アプリを入れます。Google Authenticator、Microsoft Authenticator、1Password
           など、どれでも使えます。
         </li>
-        <li className="grid gap-3">
-          <p>認証アプリで、次のQRコードを読み取ります。</p>
-          <QrCode text={uri} label="認証アプリで読み取るQRコード" />
-          <p className="text-sm">
-            この端末に認証アプリがあるときは、
-            <a href={uri} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-              認証アプリで開く
-            </a>
-          </p>
-          <p className="text-sm">
-            読み取れないときは、このキーを入力します。
-            <code className="num bg-base-200 rounded-field mt-2 block p-3 text-base wrap-anywhere">
-              {inGroups(enrolment.secret)}
-            </code>
-          </p>
+        <li>
+          <div className="grid gap-3">
+            <p>認証アプリで、次のQRコードを読み取ります。</p>
+            <QrCode text={uri} label="認証アプリで読み取るQRコード" />
+            <p className="text-sm">
+              この端末に認証アプリがあるときは、
+              <a href={uri} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+                認証アプリで開く
+              </a>
+            </p>
+            <p className="text-sm">
+              読み取れないときは、このキーを入力します。
+              <code className="num bg-base-200 rounded-field mt-2 block p-3 text-base wrap-anywhere">
+                {inGroups(enrolment.secret)}
+              </code>
+            </p>
+          </div>
         </li>
         <li>認証アプリに表示された確認コードを入力します。</li>
       </ol>
