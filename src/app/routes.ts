@@ -73,6 +73,7 @@ const layouts = [
     route(pages.adminSelectMenu, 'admin/menu/select-menu.tsx'),
     route(pages.adminCreateOrder, 'admin/menu/create-order.tsx'),
     route(pages.adminPayment, 'admin/payment.tsx'),
+    route(pages.adminDocuments, 'admin/documents.tsx'),
     route(pages.adminDeals, 'admin/negotiation.tsx'),
     route(pages.adminNotices, 'admin/master/notices.tsx'),
     route(pages.adminServiceMenus, 'admin/master/service-menus.tsx'),

@@ -28,6 +28,7 @@ import { Route as loginRouteImport } from './login.tsx'
 import { Route as signupRouteImport } from './signup.tsx'
 import { Route as adminAuditAuditsRouteImport } from './admin/audit/audits.tsx'
 import { Route as adminDashboardRouteImport } from './admin/dashboard.tsx'
+import { Route as adminDocumentsRouteImport } from './admin/documents.tsx'
 import { Route as adminEstateListRouteImport } from './admin/estate/list.tsx'
 import { Route as adminMasterFacilityCategoriesRouteImport } from './admin/master/facility-categories.tsx'
 import { Route as adminFiguresRouteImport } from './admin/figures.tsx'
@@ -180,6 +181,11 @@ const adminAuditAuditsRoute = adminAuditAuditsRouteImport.update({
 const adminDashboardRoute = adminDashboardRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminDocumentsRoute = adminDocumentsRouteImport.update({
+  id: '/admin/documents',
+  path: '/admin/documents',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminEstateListRoute = adminEstateListRouteImport.update({
@@ -541,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof signupRoute
   '/admin/audits': typeof adminAuditAuditsRoute
   '/admin/dashboard': typeof adminDashboardRoute
+  '/admin/documents': typeof adminDocumentsRoute
   '/admin/estate': typeof adminEstateListRoute
   '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/admin/figures': typeof adminFiguresRoute
@@ -620,6 +627,7 @@ export interface FileRoutesByTo {
   '/signup': typeof signupRoute
   '/admin/audits': typeof adminAuditAuditsRoute
   '/admin/dashboard': typeof adminDashboardRoute
+  '/admin/documents': typeof adminDocumentsRoute
   '/admin/estate': typeof adminEstateListRoute
   '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/admin/figures': typeof adminFiguresRoute
@@ -708,6 +716,7 @@ export interface FileRoutesById {
   '/_login/signup': typeof signupRoute
   '/_admin/admin/audits': typeof adminAuditAuditsRoute
   '/_admin/admin/dashboard': typeof adminDashboardRoute
+  '/_admin/admin/documents': typeof adminDocumentsRoute
   '/_admin/admin/estate': typeof adminEstateListRoute
   '/_admin/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/_admin/admin/figures': typeof adminFiguresRoute
@@ -789,6 +798,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/audits'
     | '/admin/dashboard'
+    | '/admin/documents'
     | '/admin/estate'
     | '/admin/facilityCategories'
     | '/admin/figures'
@@ -868,6 +878,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/audits'
     | '/admin/dashboard'
+    | '/admin/documents'
     | '/admin/estate'
     | '/admin/facilityCategories'
     | '/admin/figures'
@@ -955,6 +966,7 @@ export interface FileRouteTypes {
     | '/_login/signup'
     | '/_admin/admin/audits'
     | '/_admin/admin/dashboard'
+    | '/_admin/admin/documents'
     | '/_admin/admin/estate'
     | '/_admin/admin/facilityCategories'
     | '/_admin/admin/figures'
@@ -1170,6 +1182,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof adminDashboardRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/documents': {
+      id: '/_admin/admin/documents'
+      path: '/admin/documents'
+      fullPath: '/admin/documents'
+      preLoaderRoute: typeof adminDocumentsRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_admin/admin/estate': {
@@ -1647,6 +1666,7 @@ declare module '@tanstack/react-router' {
 interface layoutsAdminRouteChildren {
   adminAuditAuditsRoute: typeof adminAuditAuditsRoute
   adminDashboardRoute: typeof adminDashboardRoute
+  adminDocumentsRoute: typeof adminDocumentsRoute
   adminEstateListRoute: typeof adminEstateListRoute
   adminMasterFacilityCategoriesRoute: typeof adminMasterFacilityCategoriesRoute
   adminFiguresRoute: typeof adminFiguresRoute
@@ -1670,6 +1690,7 @@ interface layoutsAdminRouteChildren {
 const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminAuditAuditsRoute: adminAuditAuditsRoute,
   adminDashboardRoute: adminDashboardRoute,
+  adminDocumentsRoute: adminDocumentsRoute,
   adminEstateListRoute: adminEstateListRoute,
   adminMasterFacilityCategoriesRoute: adminMasterFacilityCategoriesRoute,
   adminFiguresRoute: adminFiguresRoute,

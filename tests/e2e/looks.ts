@@ -79,6 +79,7 @@ export const looks: Record<Name, Look> = {
   adminSelectMenu: ['admin', /^見積と注文$/],
   adminCreateOrder: ['admin', /見積/],
   adminPayment: ['admin', /^お金$/],
+  adminDocuments: ['admin', /^帳票$/],
   adminDeals: ['admin', /^商談の一覧$/],
   adminReports: ['admin', /^通報$/],
   adminSetup: ['admin', /^はじめの設定$/],
@@ -125,7 +126,6 @@ export const more: [who: Who, path: string, heading: RegExp, status?: number][] 
   ['admin', '/admin/chat?reported=true', /^チャット$/],
   ['admin', '/admin/payment?view=deposits', /^お金$/],
   ['admin', '/admin/payment?view=refunds', /^お金$/],
-  ['admin', '/admin/payment?view=documents', /^お金$/],
   ['admin', '/admin/payment?view=quotations', /^お金$/],
   ['admin', '/admin/payment?view=orders', /^お金$/],
 ]

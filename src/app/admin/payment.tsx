@@ -5,7 +5,6 @@ import { Tabs } from '#ui/action/tabs.tsx'
 import { useLivePage } from '../chat/live/use-live-page.ts'
 import { pageHead } from '../page-head.ts'
 import { Deposits } from './payment/deposit/deposits.tsx'
-import { Documents } from './payment/document-list.tsx'
 import { loadMoney } from './payment/load-money.ts'
 import { moneySearch, views } from './payment/payment-search.ts'
 import { Payments } from './payment/payment-list.tsx'
@@ -33,18 +32,20 @@ function Money() {
       <div className="mt-6 grid gap-6 *:min-w-0">
         <Tabs
           label="お金の画面"
-          tabs={views.map(({ key, label }, at) => ({
-            href: href(pages.adminPayment, { view: at ? key : '' }),
-            label,
-            current: key === money.view,
-          }))}
+          tabs={[
+            ...views.map(({ key, label }, at) => ({
+              href: href(pages.adminPayment, { view: at ? key : '' }),
+              label,
+              current: key === money.view,
+            })),
+            { href: pages.adminDocuments, label: '帳票' },
+          ]}
         />
         {money.view === 'payments' && <Payments data={money.data} search={search} />}
         {money.view === 'deposits' && <Deposits data={money} search={search} today={today} />}
         {money.view === 'refunds' && <Refunds data={money.data} search={search} />}
         {money.view === 'quotations' && <Quotations data={money.data} search={search} />}
         {money.view === 'orders' && <Orders data={money.data} search={search} />}
-        {money.view === 'documents' && <Documents data={money.data} search={search} />}
       </div>
     </>
   )

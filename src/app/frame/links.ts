@@ -77,6 +77,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
         label: '仕事',
         links: [
           { href: pages.adminDeals, label: '商談の一覧' },
+          { href: pages.adminDocuments, label: '帳票' },
           { href: pages.adminReports, label: '通報' },
           { href: pages.adminFigures, label: '数字' },
         ],

@@ -4,7 +4,7 @@ export const hitKinds = {
   deal: '商談',
   person: '会員',
   payment: '支払い',
-  document: '書類',
+  document: '帳票',
 } as const
 
 export type HitKind = keyof typeof hitKinds

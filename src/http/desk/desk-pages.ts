@@ -10,6 +10,7 @@ export const deskPages = {
   adminSelectMenu: '/admin/menu/$negotiationID/selectMenu',
   adminCreateOrder: '/admin/menu/$negotiationID/quotation/$quotationID/createOrder',
   adminPayment: '/admin/payment',
+  adminDocuments: '/admin/documents',
   adminDeals: '/admin/negotiation',
   adminReports: '/admin/report',
   adminNotices: '/admin/notices',

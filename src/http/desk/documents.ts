@@ -8,7 +8,7 @@ import { one } from './joins.ts'
  * them found.
  */
 export const documents = deskList({
-  ...{ name: 'documents', label: '書類', noun: 'document', page: pages.adminPayment, at: { view: 'documents' } },
+  ...{ name: 'documents', label: '帳票', noun: 'document', page: pages.adminDocuments },
   ...{ orderBy: '-issuedOn', sum: 'amount', opensRanges: true },
   joins: { deal: one('negotiation', 'negotiationID'), home: one('estate', 'estateID', 'deal') },
   rowOf: (document, { home }) => ({ ...document, home: home?.title ?? '（無題）' }),

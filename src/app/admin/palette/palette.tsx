@@ -55,7 +55,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     document.getElementById(optionID(next))?.scrollIntoView({ block: 'nearest' })
   }
   const told = () => {
-    if (!keyword) return '名前・物件・番号・所在地・金額で、物件・商談・会員・支払い・書類を探せます。'
+    if (!keyword) return '名前・物件・番号・所在地・金額で、物件・商談・会員・支払い・帳票を探せます。'
     if (isError) return '探せませんでした。'
     if (!isSettled) return '探しています…'
     return hits.length

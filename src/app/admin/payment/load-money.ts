@@ -2,7 +2,6 @@ import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal
 import type { Payment } from '#domain/deal/payment.ts'
 import { allItems, itemsOf } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
-import { documents } from '#http/desk/documents.ts'
 import { orders } from '#http/desk/orders.ts'
 import { payments } from '#http/desk/payments.ts'
 import { quotations } from '#http/desk/quotations.ts'
@@ -72,8 +71,6 @@ export async function loadMoney(api: Client, search: MoneySearch) {
       return { view, data: await loadList(api, quotations, search) } as const
     case 'orders':
       return { view, data: await loadList(api, orders, search) } as const
-    case 'documents':
-      return { view, data: await loadList(api, documents, search) } as const
     case 'payments':
       return { view, data: await loadList(api, payments, search) } as const
   }

@@ -1,5 +1,4 @@
 import type { AnyList } from '#http/desk/desk-list.ts'
-import { documents } from '#http/desk/documents.ts'
 import type { ListSearch } from '#http/desk/list-search.ts'
 import { orders } from '#http/desk/orders.ts'
 import { payments } from '#http/desk/payments.ts'
@@ -15,12 +14,11 @@ export const views = [
   { key: 'refunds', label: '返金' },
   { key: 'quotations', label: '見積' },
   { key: 'orders', label: '注文' },
-  { key: 'documents', label: '書類' },
 ] as const
 type View = (typeof views)[number]['key']
 
 /** The lists of those views that are lists. */
-const listOf: Partial<Record<View, AnyList>> = { payments, refunds, quotations, orders, documents }
+const listOf: Partial<Record<View, AnyList>> = { payments, refunds, quotations, orders }
 
 /** A view, and what is asked of its list. */
 export type MoneySearch = ListSearch & Place & { view?: View }
