@@ -11,10 +11,17 @@ const chance = (question: number) => `((hashint8extended(n, ${question}) & 21474
 const kind = `case t."searchKind" when 1 then '土地' when 2 then '一戸建て' when 3 then 'マンション' else '物件' end`
 const views = [`'日当たりのよい'`, `'駅に近い'`, `'静かな通りの'`, `'ゆとりのある'`, `'手入れの行き届いた'`]
 
+/** An id that a number makes: a UUID's form (version 7), drawn and so in no order, as hard on the indexes as it gets. */
+export const idOf = (what: string, n: string) =>
+  String.raw`regexp_replace(md5('${what} ' || ${n}), '(.{8})(.{4}).(.{3}).(.{3})(.{12})', '\1-\2-7\3-8\4-\5')`
+export const estateID = (n: string) => idOf('estate', n)
+
 /** What an estate has of its own; the rest is its model's. Column → SQL over `t` (model), `w` (where) and `n` (number). */
 const own = {
-  // A UUID's form (version 7), drawn and so in no order: as hard on the indexes as it gets.
-  id: String.raw`regexp_replace(md5('estate ' || n), '(.{8})(.{4}).(.{3}).(.{3})(.{12})', '\1-\2-7\3-8\4-\5')`,
+  id: estateID('n'),
+  // As the database numbers them ("nextEstateNumber"), far behind those of the demonstration.
+  estateNumber: `(select 'S-' || left(digits, 4) || '-' || right(digits, 4)
+    from lpad((((n + 100000) * 61803399) % 100000000)::text, 8, '0') digits)`,
   title: `left((array[${views.join(', ')}])[1 + floor(${chance(1)} * ${views.length})::int] || w.town || 'の' || ${kind}, 40)`,
   region: 'w.region',
   prefecturesCode: 'w."prefecturesCode"',

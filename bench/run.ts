@@ -8,6 +8,8 @@ import { fillDemo } from '../src/server/demo/fill.ts'
 import { readEnv } from '../src/server/boot/env.ts'
 import { createLog } from '../src/server/log/log.ts'
 import { createServices } from '#server/boot/services.ts'
+import { measureDeskLists } from './desk-lists.ts'
+import { fillDesk } from './desk-rows.ts'
 import { publishEstates } from './estates.ts'
 import { measureMemory, measureRequests } from './requests.ts'
 import { measureSearches } from './searches.ts'
@@ -37,11 +39,13 @@ async function measureServing() {
     const today = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
     await fillDemo({ ...services, now: () => today })
     await say(`${estates.toLocaleString('en')} estates`, () => publishEstates(services, estates, today))
+    await say('members, deals and money', () => fillDesk(services, estates, today))
+    const lists = await say('lists of the desk', () => measureDeskLists(services))
     const searches = await say('searches', () => measureSearches(services))
     await close()
     const serving = { url: database.url, pool: database.pool, cursors: services.cursors, settings }
     const requests = await say('requests', () => measureRequests(serving))
-    return [...requests, ...(await say('memory', () => measureMemory(serving))), ...searches]
+    return [...requests, ...(await say('memory', () => measureMemory(serving))), ...searches, ...lists]
   } finally {
     await database.close()
   }

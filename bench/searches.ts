@@ -77,20 +77,33 @@ export async function measureSearches(services: Pick<Services, 'pool' | 'cursors
   const lines: Line[] = []
   for (const { what, count, ask } of mixes(rows.map(({ code }) => code))) {
     const draw = random(what)
-    const [ours, bare, indexes]: [number[], number[], Set<string>] = [[], [], new Set()]
-    for (let turn = 0; turn < times; turn++) {
-      const query = ask(draw)
-      let began = performance.now()
-      const sent = await search(query, count)
-      ours.push(performance.now() - began)
-      began = performance.now()
-      await pool.query({ name: what, ...sent })
-      bare.push(performance.now() - began)
-      if (turn % 20 === 0) for (const name of await indexesOf(pool, sent)) indexes.add(name)
-    }
-    lines.push(lineOf(`search ${what} (${[...indexes].join(', ')})`, ours, bare))
+    const indexes = new Set<string>()
+    const asked: Query[] = Array.from({ length: times }, () => ask(draw))
+    const line = await besideSQL(what, times, pool, async (turn) => [await search(asked[turn]!, count)])
+    for (let turn = 0; turn < times; turn += 20)
+      for (const name of await indexesOf(pool, await search(asked[turn]!, count))) indexes.add(name)
+    lines.push({ ...line, what: `search ${what} (${[...indexes].join(', ')})` })
   }
   return lines
+}
+
+/** What `ask` takes, beside the statements that it tells it has sent, sent once more, bare and prepared. */
+export async function besideSQL(
+  what: string,
+  times: number,
+  pool: pg.Pool,
+  ask: (turn: number) => Promise<Statement[]>,
+): Promise<Line> {
+  const [ours, bare]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < times; turn++) {
+    let began = performance.now()
+    const sent = await ask(turn)
+    ours.push(performance.now() - began)
+    began = performance.now()
+    for (const [at, statement] of sent.entries()) await pool.query({ name: `${what} ${at}`, ...statement })
+    bare.push(performance.now() - began)
+  }
+  return lineOf(what, ours, bare)
 }
 
 function lineOf(what: string, ours: number[], bare: number[]): Line {

@@ -1,13 +1,18 @@
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isOptional } from '#domain/kit/fields.ts'
 import * as all from '#domain/nouns.ts'
 import type { DeskTab, NounName } from '#http/desk/desk-list.ts'
 import { orderOf } from '#http/desk/list-search.ts'
 import { lists } from '#http/desk/lists.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { searchOf } from '#server/desk/searches.ts'
 import { freshDatabase, type FreshDatabase } from '../database.ts'
 
 const nouns: Readonly<Record<NounName, Resource>> = all
+const dialect = new PgDialect()
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -25,11 +30,11 @@ function conditionsOf({ filter }: DeskTab): string {
   return all.length > 0 ? `where ${all.join(' and ')}` : ''
 }
 
-async function planOf(statement: string): Promise<string> {
+async function planOf(statement: string, values: unknown[] = []): Promise<string> {
   const client = await database.pool.connect()
   try {
     await client.query('set enable_seqscan = off; set enable_bitmapscan = off')
-    const { rows } = await client.query(`explain ${statement}`)
+    const { rows } = await client.query(`explain ${statement}`, values)
     return rows.map((row) => row['QUERY PLAN'] as string).join('\n')
   } finally {
     client.release()
@@ -50,6 +55,18 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
         `select id from "${noun.plural}" ${conditionsOf(tab)} order by "${field}" ${way} ${nulls}, id ${way} limit 21`,
       )
       expect(plan).not.toMatch(/Sort|Seq Scan/)
+    },
+  )
+
+  test.each(['佐藤', '林', 'R202611-0001', '5万円'])(
+    'finds the word %s by indexes in whatever may say it',
+    async (keyword) => {
+      const context = { me: { id: 'desk', role: Role.admin } } as Context
+      const { also } = searchOf(noun)(context, { conditions: [], limit: 20, keyword })
+      const { sql: where, params } = dialect.sqlToQuery(also!)
+      const plan = await planOf(`select id from "${noun.plural}" where ${where}`, params)
+      // What has been given back or reported is little.
+      expect(plan).not.toMatch(/Seq Scan on (?!refunds|"messageReports")/)
     },
   )
 

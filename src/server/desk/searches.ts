@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import { keywordsOf } from '#domain/desk/keywords.ts'
+import { type Keyword, keywordsOf } from '#domain/desk/keywords.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { parseYen } from '#domain/format/parse-yen.ts'
 import type { Resource } from '#domain/kit/resource.ts'
@@ -9,42 +9,112 @@ import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Look } from '../kernel/sql/list-rows.ts'
 
-// SQL, because a word may stand in rows of several tables; each is one condition on the rows of the list.
+// SQL, because a word may stand in rows of several tables. Each place is the ids of the rows that a word has found, so that an
+// index answers for each.
 
-const who = sql`concat_ws(' ', name, concat("lastName", "firstName"), concat("lastNameKana", "firstNameKana"), "userNumber", email)`
-const people = (like: SQL) => sql`(select id from users where ${who} ilike ${like})`
-const homes = (like: SQL) =>
-  sql`(select n.id from negotiations n join estates e on e.id = n."estateID" where concat_ws(' ', e.title, e."estateNumber") ilike ${like})`
-const papers = (column: SQL, like: SQL) => sql`(select ${column} from documents where number ilike ${like})`
-/** That a column is the amount that a word says, if it says one. */
-const isAmount = (column: SQL, word: string) => {
-  const amount = parseYen(word)
-  return amount === null ? sql`false` : sql`${column} = ${amount}::bigint`
+/** A word of a search as it is looked for; its amount, if it says one. */
+type Word = { exact: SQL; like: SQL; pairs: SQL; beginning: SQL; amount: SQL | null }
+
+/** The pairs of neighbours that a text with this word has; of a single character just that. */
+function pairsOf(word: string): string[] {
+  const letters = [...word.toLowerCase()]
+  return letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
-const where = sql`concat_ws(' ', title, id, "estateNumber", "postCode", "publicAddress", "nearestStation",
-  concat(prefectures, city, address1), address2)`
+
+function wordOf({ word, text, like }: Keyword): Word {
+  const yen = parseYen(word)
+  return {
+    exact: sql`${word}`,
+    like: sql`${like}`,
+    pairs: sql`${sql.param(pairsOf(text))}::text[]`,
+    // The pattern without its first wildcard.
+    beginning: sql`${like.slice(1).toLowerCase()}`,
+    amount: yen === null ? null : sql`${yen}::bigint`,
+  }
+}
+
+const told = (name: string) => sql.raw(`coalesce("${name}", '')`)
+/** Columns as one text, with a space between; several in one are the parts of one name. */
+const textOf = (...parts: (string | string[])[]): SQL =>
+  sql.join(
+    parts.map((part) => sql.join([part].flat().map(told), sql` || `)),
+    sql` || ' ' || `,
+  )
+
+/** That a text has a word: an index of its pairs ("gramsOf", in migration 0063 of the same text) finds it, the pattern makes sure. */
+const saying = (words: SQL, { pairs, like }: Word, narrower = words): SQL =>
+  sql`"gramsOf"(${words}) @> ${pairs} and ${narrower} ilike ${like}`
+
+const names = ['name', ['lastName', 'firstName'], ['lastNameKana', 'firstNameKana']]
+const known = [...names, 'userNumber', 'email']
+const personWords = textOf(...known, 'phone')
+const address = [['prefectures', 'city', 'address1'], 'address2']
+const homeWords = textOf('title', 'estateNumber', 'postCode', 'publicAddress', 'nearestStation', ...address)
+const partyWords = textOf('buyerName', 'sellerName')
+const paperWords = textOf('number', 'partyName')
+
+/** The people who have, do or sell something. Their telephone finds themselves alone. */
+const people = (word: Word) => sql`select id from users where ${saying(personWords, word, textOf(...known))}`
+/** The deals about homes of that title or number. */
+const homeDeals = (word: Word) => sql`select id from negotiations where "estateID" in
+  (select id from estates where ${saying(homeWords, word, textOf('title', 'estateNumber'))})`
+const papers = (column: SQL, word: Word) =>
+  sql`select ${column} from documents where ${saying(paperWords, word, sql`number`)}`
+
+/** That the rows are of such a person, or of a deal about such a home. */
+const ofDeals = (table: SQL, person: SQL) => (word: Word) => [
+  sql`select id from ${table} where ${person} in (${people(word)})`,
+  sql`select id from ${table} where "negotiationID" in (${homeDeals(word)})`,
+]
+/** The rows of just the amount that a word says, if it says one. */
+const ofAmount = (table: SQL, column: SQL, { amount }: Word) =>
+  amount ? [sql`select id from ${table} where ${column} = ${amount}`] : []
+const ofID = (table: SQL, { beginning }: Word) => sql`select id from ${table} where id like ${beginning}`
 
 /** Where a word of the desk's may stand, by noun. */
-const places: Readonly<Record<string, (like: SQL, word: string) => SQL>> = {
-  // Arrays, so that each of the conditions is asked of its index: there may be millions of lines.
-  audit: (like, word) => sql`("actorID" = any(array${people(like)}) or "rowID" = any(array${people(like)})
-    or "rowID" = ${word} or "requestID" = ${word})`,
-  document: (like, word) => sql`(number ilike ${like} or "partyName" ilike ${like} or ${isAmount(sql`amount`, word)}
-    or "negotiationID" in ${homes(like)})`,
-  estate: (like, word) => sql`(${where} ilike ${like} or ${isAmount(sql`price`, word)} or "userID" in ${people(like)})`,
-  messageReport: (like) => sql`(concat_ws(' ', "reporterName", "reportedName", message, detail) ilike ${like}
-    or "negotiationID" in ${homes(like)})`,
-  negotiation: (like) => sql`(concat_ws(' ', id, "buyerName", "sellerName") ilike ${like}
-    or "buyerID" in ${people(like)} or "sellerID" in ${people(like)} or id in ${homes(like)})`,
-  order: (like) => sql`("orderUserID" in ${people(like)} or "negotiationID" in ${homes(like)}
-    or id in ${papers(sql`"orderID"`, like)})`,
-  payment: (like, word) => sql`("paymentUserID" in ${people(like)} or "negotiationID" in ${homes(like)}
-    or ${isAmount(sql`amount`, word)} or "orderID" in ${papers(sql`"orderID"`, like)})`,
-  quotation: (like) => sql`("userID" in ${people(like)} or "negotiationID" in ${homes(like)}
-    or id in ${papers(sql`"quotationID"`, like)})`,
-  refund: (like) => sql`(reason ilike ${like} or "paymentID" in (select id from payments
-    where "paymentUserID" in ${people(like)} or "negotiationID" in ${homes(like)}))`,
-  user: (like) => sql`(${who} ilike ${like} or phone ilike ${like})`,
+const places: Readonly<Record<string, (word: Word) => SQL[]>> = {
+  // Arrays, because there may be millions of lines and few of them are a person's.
+  audit: (word) => [
+    sql`select id from audits where "actorID" = any(array(${people(word)}))`,
+    sql`select id from audits where "rowID" = any(array(${people(word)}))`,
+    sql`select id from audits where "rowID" = ${word.exact}`,
+    sql`select id from audits where "requestID" = ${word.exact}`,
+  ],
+  document: (word) => [
+    sql`select id from documents where ${saying(paperWords, word)}`,
+    sql`select id from documents where "negotiationID" in (${homeDeals(word)})`,
+    ...ofAmount(sql`documents`, sql`amount`, word),
+  ],
+  estate: (word) => [
+    sql`select id from estates where ${saying(homeWords, word)}`,
+    sql`select id from estates where "userID" in (${people(word)})`,
+    ...ofAmount(sql`estates`, sql`price`, word),
+    ofID(sql`estates`, word),
+  ],
+  messageReport: (word) => [
+    sql`select id from "messageReports"
+      where concat_ws(' ', "reporterName", "reportedName", message, detail) ilike ${word.like}`,
+    sql`select id from "messageReports" where "negotiationID" in (${homeDeals(word)})`,
+  ],
+  negotiation: (word) => [
+    sql`select id from negotiations where ${saying(partyWords, word)}`,
+    sql`select id from negotiations where "buyerID" in (${people(word)})`,
+    sql`select id from negotiations where "sellerID" in (${people(word)})`,
+    homeDeals(word),
+    ofID(sql`negotiations`, word),
+  ],
+  order: (word) => [...ofDeals(sql`orders`, sql`"orderUserID"`)(word), papers(sql`"orderID"`, word)],
+  payment: (word) => [
+    ...ofDeals(sql`payments`, sql`"paymentUserID"`)(word),
+    ...ofAmount(sql`payments`, sql`amount`, word),
+    sql`select id from payments where "orderID" in (${papers(sql`"orderID"`, word)})`,
+  ],
+  quotation: (word) => [...ofDeals(sql`quotations`, sql`"userID"`)(word), papers(sql`"quotationID"`, word)],
+  refund: (word) => [
+    sql`select id from refunds where reason ilike ${word.like}`,
+    sql`select id from refunds where "paymentID" in (${sql.join(ofDeals(sql`payments`, sql`"paymentUserID"`)(word), sql` union `)})`,
+  ],
+  user: (word) => [sql`select id from users where ${saying(personWords, word)}`],
 }
 
 /** That every word of a list's `keyword` is part of a row, or of what the row is about. @throws AppError forbidden */
@@ -56,5 +126,6 @@ export const searchOf =
     // Sellers look among their own listings; wherever else words are looked for, it is the desk that does.
     if (!isAdmin(me) && !(name === estate.name && isSeller(me)))
       throw new AppError('forbidden', 'ことばで探せるのは、運営の担当者だけです')
-    return { also: and(...keywordsOf(keyword).map(({ word, like }) => place(sql`${like}`, word))) }
+    const found = (at: Keyword) => sql`id in (${sql.join(place(wordOf(at)), sql` union `)})`
+    return { also: and(...keywordsOf(keyword).map(found)) }
   }
