@@ -86,6 +86,7 @@ const layouts = [
     route(pages.adminSetup, 'admin/setup.tsx'),
     route(pages.adminSettings, 'admin/settings.tsx'),
     route(pages.adminAudits, 'admin/audit/audits.tsx'),
+    route(pages.adminMaintenance, 'admin/audit/maintenance.tsx'),
   ]),
   layout('chat-buyer', 'layouts/chat-buyer.tsx', [
     route(pages.buyerChat, 'buyer/chat.tsx'),

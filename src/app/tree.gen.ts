@@ -32,6 +32,7 @@ import { Route as adminDocumentsRouteImport } from './admin/documents.tsx'
 import { Route as adminEstateListRouteImport } from './admin/estate/list.tsx'
 import { Route as adminMasterFacilityCategoriesRouteImport } from './admin/master/facility-categories.tsx'
 import { Route as adminFiguresRouteImport } from './admin/figures.tsx'
+import { Route as adminAuditMaintenanceRouteImport } from './admin/audit/maintenance.tsx'
 import { Route as adminNegotiationRouteImport } from './admin/negotiation.tsx'
 import { Route as adminMasterNoticesRouteImport } from './admin/master/notices.tsx'
 import { Route as adminPaymentRouteImport } from './admin/payment.tsx'
@@ -202,6 +203,11 @@ const adminMasterFacilityCategoriesRoute =
 const adminFiguresRoute = adminFiguresRouteImport.update({
   id: '/admin/figures',
   path: '/admin/figures',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminAuditMaintenanceRoute = adminAuditMaintenanceRouteImport.update({
+  id: '/admin/maintenance',
+  path: '/admin/maintenance',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminNegotiationRoute = adminNegotiationRouteImport.update({
@@ -551,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/admin/estate': typeof adminEstateListRoute
   '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/admin/figures': typeof adminFiguresRoute
+  '/admin/maintenance': typeof adminAuditMaintenanceRoute
   '/admin/negotiation': typeof adminNegotiationRoute
   '/admin/notices': typeof adminMasterNoticesRoute
   '/admin/payment': typeof adminPaymentRoute
@@ -631,6 +638,7 @@ export interface FileRoutesByTo {
   '/admin/estate': typeof adminEstateListRoute
   '/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/admin/figures': typeof adminFiguresRoute
+  '/admin/maintenance': typeof adminAuditMaintenanceRoute
   '/admin/negotiation': typeof adminNegotiationRoute
   '/admin/notices': typeof adminMasterNoticesRoute
   '/admin/payment': typeof adminPaymentRoute
@@ -720,6 +728,7 @@ export interface FileRoutesById {
   '/_admin/admin/estate': typeof adminEstateListRoute
   '/_admin/admin/facilityCategories': typeof adminMasterFacilityCategoriesRoute
   '/_admin/admin/figures': typeof adminFiguresRoute
+  '/_admin/admin/maintenance': typeof adminAuditMaintenanceRoute
   '/_admin/admin/negotiation': typeof adminNegotiationRoute
   '/_admin/admin/notices': typeof adminMasterNoticesRoute
   '/_admin/admin/payment': typeof adminPaymentRoute
@@ -802,6 +811,7 @@ export interface FileRouteTypes {
     | '/admin/estate'
     | '/admin/facilityCategories'
     | '/admin/figures'
+    | '/admin/maintenance'
     | '/admin/negotiation'
     | '/admin/notices'
     | '/admin/payment'
@@ -882,6 +892,7 @@ export interface FileRouteTypes {
     | '/admin/estate'
     | '/admin/facilityCategories'
     | '/admin/figures'
+    | '/admin/maintenance'
     | '/admin/negotiation'
     | '/admin/notices'
     | '/admin/payment'
@@ -970,6 +981,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/estate'
     | '/_admin/admin/facilityCategories'
     | '/_admin/admin/figures'
+    | '/_admin/admin/maintenance'
     | '/_admin/admin/negotiation'
     | '/_admin/admin/notices'
     | '/_admin/admin/payment'
@@ -1210,6 +1222,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/figures'
       fullPath: '/admin/figures'
       preLoaderRoute: typeof adminFiguresRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/maintenance': {
+      id: '/_admin/admin/maintenance'
+      path: '/admin/maintenance'
+      fullPath: '/admin/maintenance'
+      preLoaderRoute: typeof adminAuditMaintenanceRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_admin/admin/negotiation': {
@@ -1670,6 +1689,7 @@ interface layoutsAdminRouteChildren {
   adminEstateListRoute: typeof adminEstateListRoute
   adminMasterFacilityCategoriesRoute: typeof adminMasterFacilityCategoriesRoute
   adminFiguresRoute: typeof adminFiguresRoute
+  adminAuditMaintenanceRoute: typeof adminAuditMaintenanceRoute
   adminNegotiationRoute: typeof adminNegotiationRoute
   adminMasterNoticesRoute: typeof adminMasterNoticesRoute
   adminPaymentRoute: typeof adminPaymentRoute
@@ -1694,6 +1714,7 @@ const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminEstateListRoute: adminEstateListRoute,
   adminMasterFacilityCategoriesRoute: adminMasterFacilityCategoriesRoute,
   adminFiguresRoute: adminFiguresRoute,
+  adminAuditMaintenanceRoute: adminAuditMaintenanceRoute,
   adminNegotiationRoute: adminNegotiationRoute,
   adminMasterNoticesRoute: adminMasterNoticesRoute,
   adminPaymentRoute: adminPaymentRoute,

@@ -26,7 +26,6 @@ import { count, crud, page, type Crud, type Noun, type Nouns } from './crud.ts'
 import { listQuery, pageQuery } from './filters.ts'
 import { routes } from './routes.ts'
 import {
-  changed,
   difference,
   hit,
   imageForm,
@@ -41,6 +40,7 @@ import { figureCalls } from './shapes/figures.ts'
 import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
 import { letters, papers, registration, verifications } from './shapes/account.ts'
+import { changed, dryRunQuery, recomputeQuery } from './shapes/maintenance.ts'
 import { address, area, city } from './shapes/place.ts'
 import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
 import { statement, statementForm } from './shapes/statement.ts'
@@ -273,9 +273,9 @@ const peculiar = {
         summary: '書いていることを、同じ商談を見ている運営の担当者に知らせる',
       },
       record: { output: z.string(), summary: '完了した取引の記録（保存用のページ）' },
-      patchAll: { output: changed, summary: '商談の派生項目を計算し直す（保守）' },
-      resetSendAt: { output: changed, summary: '最終送信日時を計算し直す（保守）' },
-      setChatStartFlag: { output: changed, summary: 'チャット開始を計算し直す（保守）' },
+      patchAll: { query: recomputeQuery, output: changed, summary: '商談の派生項目を計算し直す（保守）' },
+      resetSendAt: { query: recomputeQuery, output: changed, summary: '最終送信日時を計算し直す（保守）' },
+      setChatStartFlag: { query: recomputeQuery, output: changed, summary: 'チャット開始を計算し直す（保守）' },
     }),
   },
   notice: calls(routes.notice, {
@@ -342,7 +342,7 @@ const peculiar = {
   refund: searched(refund),
   serviceMenu: calls(routes.serviceMenu, {
     patchAll: {
-      query: listQuery<(typeof serviceMenu)['fields']>(serviceMenu),
+      query: listQuery<(typeof serviceMenu)['fields'] & { dryRun: unknown }>(serviceMenu, dryRunQuery),
       output: changed,
       summary: '表示順を詰め直す（保守）',
     },

@@ -28,9 +28,6 @@ export type StoredFile = z.output<typeof storedFile>
 /** Which notifications a link in a mail is about, and whether mails of them are stopped or may be. */
 export const mailChoice = z.object({ kind: notification.row.shape.kind, muted: z.boolean(), optional: z.boolean() })
 
-/** The rows that a maintenance call changed. */
-export const changed = z.object({ changed: z.int(), ids: z.array(z.string()) })
-
 /** A field whose value differs from the published version's. */
 export const difference = z.object({ field: z.string(), label: z.string(), before: z.json(), after: z.json() })
 

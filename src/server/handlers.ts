@@ -1,17 +1,11 @@
-import { and, sql } from 'drizzle-orm'
 import { audit } from '#domain/desk/audit.ts'
 import { refund } from '#domain/deal/refund.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import type { Peculiar } from '#http/contract.ts'
 import type { Noun, Nouns } from '#http/crud.ts'
 import { crudHandlers, type CrudHandlers, type Handlers } from './kernel/crud-handlers.ts'
-import { record } from './kernel/audit.ts'
-import { query } from './kernel/query.ts'
-import { filterToSql } from './kernel/sql/to-sql.ts'
-import { columnsByName } from './kernel/table.ts'
-import { authorize } from './kernel/store.ts'
 import { chatHandlers } from './deal/chat/chat-handlers.ts'
+import { numberMenus } from './desk/number-menus.ts'
 import { deskHandlers } from './desk/desk-handlers.ts'
 import { seenLine } from './desk/seen-line.ts'
 import { searchOf } from './desk/searches.ts'
@@ -58,20 +52,7 @@ const peculiar = {
   refund: crudHandlers(refund, searchOf(refund)),
   serviceMenu: {
     ...crudHandlers(serviceMenu),
-    async patchAll(context, { query: { conditions } }) {
-      authorize(context.me, isAdmin(context.me))
-      const isAsked =
-        and(...conditions.map((condition) => filterToSql(columnsByName(serviceMenu), condition))) ?? sql`true`
-      const rows = await query<{ id: string }>(
-        context,
-        sql`with numbered as (
-          select id, row_number() over (order by "displayOrder", id)::int as place from "serviceMenus")
-        update "serviceMenus" set "displayOrder" = place, version = version + 1 from numbered
-        where numbered.id = "serviceMenus".id and "displayOrder" <> place and ${isAsked} returning "serviceMenus".id`,
-      )
-      await record(context, { action: 'patchAll', noun: serviceMenu.name, rowID: '*', reason: `${rows.length}件` })
-      return { changed: rows.length, ids: rows.map(({ id }) => id) }
-    },
+    patchAll: (context, { query }) => numberMenus(context, query),
   },
   session: sessionHandlers,
   setup: setupHandlers,

@@ -56,6 +56,34 @@ test('messages are read in the room only, come in order, and the same message se
   })
 })
 
+test('maintenance tells beforehand what it would change, by label, and changes nothing then', async () => {
+  await house.services.pool.query(`update negotiations set "chatStartFlag" = false, "lastSequence" = 9`)
+  const audited = async () => (await admin.api.audit.count({ noun: 'negotiation', rowID: '*' })).count
+  const before = await audited()
+  const dry = await admin.api.negotiation.setChatStartFlag({ dryRun: 'true' })
+  expect(dry.items).toHaveLength(dry.changed)
+  expect(dry.items![0]!.changes.map(({ before, after }) => [before, after])).toContainEqual(['いいえ', 'はい'])
+  expect([await audited(), await admin.api.negotiation.setChatStartFlag({ dryRun: 'true' })]).toEqual([before, dry])
+  const { ids, items } = await admin.api.negotiation.setChatStartFlag({ dryRun: 'false' })
+  expect([ids, items]).toEqual([dry.ids, dry.items])
+  const { items: lines } = await admin.api.audit.list({ action: 'setChatStartFlag' })
+  expect(lines.map(({ after }) => after)).toEqual([{ ids }])
+})
+
+test('maintenance goes through the deals part by part for whoever asks so', async () => {
+  await house.services.pool.query(`update negotiations set "lastSendAt" = '2020-01-01T00:00:00Z'`)
+  const { count } = await admin.api.negotiation.count({})
+  const ids: string[] = []
+  let cursor: string | null | undefined
+  let parts = 0
+  do {
+    const part = await admin.api.negotiation.resetSendAt({ dryRun: 'false', limit: 1, ...(cursor && { cursor }) })
+    ids.push(...part.ids)
+    cursor = part.cursor
+  } while (cursor && ++parts < 50)
+  expect(new Set(ids).size).toBe(count)
+})
+
 test('maintenance recomputes what has drifted, tells what it changed, and finds nothing the second time', async () => {
   await house.services.pool.query(`update negotiations set "chatStartFlag" = false, "lastSendAt" = null`)
   expect(await admin.api.negotiation.patchAll()).toMatchObject({ changed: 1 })

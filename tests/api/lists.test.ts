@@ -106,6 +106,10 @@ test('service menus are numbered anew as far as they are asked for', async () =>
       body: { name, displayOrder, price: 100, buyerMenuFlag: true, sellerMenuFlag: false },
     })
   const [one, two, three] = [await make('あ', 10), await make('い', 20), await make('う', 30)]
+  expect(await admin.api.serviceMenu.patchAll({ id: two.id, dryRun: 'true' })).toMatchObject({
+    ...{ changed: 1, ids: [two.id] },
+    items: [{ name: 'い', changes: [{ label: '表示順', before: '20', after: '2' }] }],
+  })
   expect(await admin.api.serviceMenu.patchAll({ id: two.id })).toEqual({ changed: 1, ids: [two.id] })
   expect(await admin.api.serviceMenu.patchAll({ name: 'う' })).toEqual({ changed: 1, ids: [three.id] })
   const { items } = await admin.api.serviceMenu.list({ orderBy: 'displayOrder' })

@@ -32,6 +32,10 @@ const support: NavLink[] = [
   { href: pages.notices, label: 'お知らせ', isNotices: true },
   { href: pages.faq, label: 'よくある質問' },
 ]
+const records = [
+  { href: pages.adminAudits, label: '操作の記録' },
+  { href: pages.adminMaintenance, label: '保守' },
+]
 const buying = [
   { href: pages.purchaseFlow, label: '購入の流れ' },
   { href: pages.supportPrice, label: 'サポート料金' },
@@ -105,7 +109,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
           { href: pages.adminSetup, label: 'はじめの設定' },
         ],
       },
-      { label: '記録と保守', links: [{ href: pages.adminAudits, label: '操作の記録' }] },
+      { label: '記録と保守', links: records },
       { label: 'みなさまへ', links: support },
     ],
   },

@@ -23,5 +23,6 @@ export const deskPages = {
   adminSetup: '/admin/setup',
   adminSettings: '/admin/settings',
   adminAudits: '/admin/audits',
+  adminMaintenance: '/admin/maintenance',
   adminUserExport: '/admin/user/export',
 } as const

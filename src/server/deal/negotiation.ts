@@ -25,8 +25,9 @@ import {
 } from './deal-consequences.ts'
 import { guardAgreement, guardFinish, guardHiding, guardInCharge, guardInvitation, guardReopen } from './deal-guards.ts'
 import { findDealRecord } from './deal-record.ts'
-import { maintenance, storeTalk } from './lines.ts'
+import { storeTalk } from './lines.ts'
 import { notifyOpened, openDeal } from './open-deal.ts'
+import { maintenance } from './recompute.ts'
 import { markRead } from './room.ts'
 import { recheckStreams, wakeStreams } from './wake-streams.ts'
 
