@@ -8,6 +8,10 @@ export function unsupported(format: Format | null) {
   return refuse('unsupported', 'この形式のファイルは使えません。JPEG、PNG、WebP、AVIF、HEICの画像をお使いください。')
 }
 
+/** That a file is neither a PDF nor a picture, where papers are taken. */
+export const noPaper = () =>
+  refuse('unsupported', 'この形式のファイルは使えません。PDFか、JPEG、PNG、WebP、AVIF、HEICの画像をお使いください。')
+
 /** That a picture has more pixels than are taken. */
 export const tooManyPixels = (most: string) =>
   refuse('too_large', `画像の画素数が大きすぎます。${most}以内の画像をお使いください。`)

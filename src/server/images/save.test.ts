@@ -79,6 +79,18 @@ test('a PDF is kept as it is where PDFs are taken, and refused elsewhere', async
   })
 })
 
+test('where papers are taken, what is none is refused by a word that names PDF too', async () => {
+  const words = Buffer.from('PK\x03\x04 a text of some office')
+  for (const dir of ['document', 'attorney'])
+    await expect(uploadImage(await makeRequest(dir, words), options())).rejects.toMatchObject({
+      problem: 'unsupported',
+      message: expect.stringContaining('PDFか'),
+    })
+  await expect(uploadImage(await makeRequest('estate', words), options())).rejects.not.toMatchObject({
+    message: expect.stringContaining('PDFか'),
+  })
+})
+
 test('nothing is kept when the caller may not write there, or the row is not recorded', async () => {
   const refuse = () => {
     throw new Error('no')

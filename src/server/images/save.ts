@@ -4,6 +4,7 @@ import { type Dir, dirs } from './dirs.ts'
 import { encodePicture } from './encode.ts'
 import type { ImageFields } from './upload/fields.ts'
 import { detectFormat } from './format.ts'
+import { noPaper } from './refusals.ts'
 import { receiveImage } from './upload/receive.ts'
 
 /** Where files go: `open` keeps them as they are, `sealed` encrypts (identification and power of attorney). */
@@ -57,10 +58,10 @@ export async function saveImage(
   { storages, insert, ownerID }: SaveOptions,
 ): Promise<SavedImage> {
   const stem = `${image.dir}/${randomUUIDv7()}`
-  const files =
-    dirs[image.dir].pdf && detectFormat(image.bytes) === 'pdf'
-      ? pdfFiles(stem, image.bytes)
-      : await pictureFiles(stem, image, ownerID)
+  const format = detectFormat(image.bytes)
+  const takesPdf = dirs[image.dir].pdf
+  if (takesPdf && format === null) throw noPaper()
+  const files = takesPdf && format === 'pdf' ? pdfFiles(stem, image.bytes) : await pictureFiles(stem, image, ownerID)
   const storage = storageOf(image.dir, storages)
   try {
     for (const [key, bytes] of files.contents) await storage.put(key, bytes, files.saved.contentType)

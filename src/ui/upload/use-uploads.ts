@@ -9,7 +9,8 @@ export type Sending = { id: number; file: File; share: number; error?: string }
 
 let lastId = 0
 const limit = Math.floor(maxPictureBytes / 1024 / 1024)
-const refusalOf = ({ size }: File) => (size > maxPictureBytes ? { error: `${limit}MBまでの写真を選んでください` } : {})
+const refusalOf = ({ size }: File) =>
+  size > maxPictureBytes ? { error: `${limit}MBまでのファイルを選んでください` } : {}
 
 /** Uploads under way, and what can be done about them. */
 export type Uploads = ReturnType<typeof useUploads>
