@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { retentionLines } from '#domain/law/retention.ts'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Article } from './articles/article.tsx'
@@ -57,7 +58,8 @@ const privacyClauses: readonly Clause[] = [
   ],
   [
     '保管の期間',
-    '退会のあと、必要のなくなった情報は遅れることなく消します。ただし、取引時確認の記録は取引の終了から7年間、宅地建物取引業の帳簿は閉鎖のあと5年間など、法令で定められた期間は保管します。',
+    '退会のあと、必要のなくなった情報は遅れることなく消します。ただし、次のものは、法令の定めと安全のために、それぞれの期間だけ保管し、過ぎたものは毎晩消します。',
+    retentionLines(),
   ],
   [
     '見る・直す・止める',

@@ -13,7 +13,7 @@ import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import type { DealRecord } from '../documents/deal-record.ts'
 import { shownSince } from '../estate/documents/document-versions.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
@@ -92,6 +92,10 @@ export async function storeDealRecord(context: Context, deal: Negotiation, deliv
   }
   await insertRows(context, dealRecords, [{ negotiationID: deal.id, data: record }])
 }
+
+/** Forgets the record of a deal. */
+export const forgetRecord = (context: Context, negotiationID: string) =>
+  deleteWhere(context, dealRecords, { negotiationID })
 
 /** The record of a deal with the lines that this person may read; undefined until it is finished. */
 export async function findDealRecord(context: Context, negotiationID: string): Promise<DealRecord | undefined> {

@@ -10,7 +10,7 @@ import { internalTable } from '../kernel/sql/internal-table.ts'
 import type { DocumentData } from './document-data.ts'
 
 /** What a document says, word for word as it was issued: a trigger refuses every change. */
-const documentData = internalTable('documentData', {
+export const documentData = internalTable('documentData', {
   documentID: ref('帳票'),
   data: json('内容', z.custom<DocumentData>()),
 })

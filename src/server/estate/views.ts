@@ -60,6 +60,6 @@ export async function countView(context: Context, id: string): Promise<null> {
   return null
 }
 
-/** Forgets who looked on earlier days. */
-export const forgetViews = (services: Services) =>
-  deleteWhere(services, estateViews, {}, lt(tableOf(estateViews).day, tokyoDate(services.now())))
+/** Forgets who looked on days before. */
+export const forgetViews = (services: Services, since: string) =>
+  deleteWhere(services, estateViews, {}, lt(tableOf(estateViews).day, tokyoDate(since)))

@@ -30,6 +30,8 @@ const images = internalTable('images', {
   removedAt: maybe(time('削除日時')),
 })
 
+const columns = tableOf(images)
+
 /** Records a person's upload. */
 export const storeRecord =
   (context: Pick<Context, 'db' | 'now'>, userID: string, attachedAt: string | null = null) =>
@@ -40,7 +42,6 @@ export const storeRecord =
 
 /** The id of a file's owner; null where there is no such file. */
 export async function ownerOf(context: Context, path: string): Promise<string | null> {
-  const columns = tableOf(images)
   const also = or(eq(columns.path, path), eq(columns.thumbnailPath, path))
   const [image] = await find(context, images, { removedAt: null }, { columns: ['userID'], also })
   return image?.userID ?? null
@@ -60,7 +61,6 @@ export async function foreignUploads(
 ): Promise<NamedUpload[]> {
   if (!named.length) return []
   const keys = named.map(({ key }) => key)
-  const columns = tableOf(images)
   const also = or(inArray(columns.path, keys), inArray(columns.thumbnailPath, keys))
   const own = await find(context, images, { userID: owners, removedAt: null }, { also })
   return named.filter(
@@ -72,7 +72,6 @@ export async function foreignUploads(
 export async function keepAttached(context: Pick<Context, 'db' | 'now'>, named: readonly NamedUpload[]): Promise<void> {
   if (!named.length) return
   const keys = named.map(({ key }) => key)
-  const columns = tableOf(images)
   const also = or(inArray(columns.path, keys), inArray(columns.thumbnailPath, keys))
   await setWhere(context, images, { attachedAt: null }, { attachedAt: context.now }, also)
 }
@@ -100,12 +99,15 @@ export const dropImages = (
 ): Promise<void> =>
   setWhere(context, images, { userID, dir: dirs, ...(paths && { path: paths }) }, { removedAt: context.now })
 
+/** Marks these files as removed, whoever has put them there. */
+export const dropPaths = (context: Context, path: readonly string[]): Promise<void> =>
+  setWhere(context, images, { path }, { removedAt: context.now })
+
 /** How long an upload may wait for the row that names it, in milliseconds. */
 const unattachedFor = 24 * 60 * 60_000
 
 /** Deletes the files that are marked as removed or that no row has come to name, and then their records. */
 export async function removeDropped({ db, storages, now }: Pick<Services, 'db' | 'storages' | 'now'>): Promise<void> {
-  const columns = tableOf(images)
   const long = new Date(Date.parse(now()) - unattachedFor).toISOString()
   const also = or(isNotNull(columns.removedAt), and(isNull(columns.attachedAt), lt(columns.createdAt, long)))
   const dropped = await find({ db }, images, {}, { also })

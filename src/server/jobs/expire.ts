@@ -13,8 +13,6 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { quotation } from '#domain/deal/quotation.ts'
-import { forgetViews } from '../estate/views.ts'
-import { forgetOldMails } from '../notify/mail-records.ts'
 import { enoughReminders, silentSince } from '../deal/silent-deals.ts'
 import { move } from '../kernel/change.ts'
 import type { Services } from '../kernel/context.ts'
@@ -22,8 +20,8 @@ import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forEachRow } from './for-each-row.ts'
-import { dropOldKeys } from '../kernel/idempotency.ts'
 import { removeDropped } from '../images/records.ts'
+import { obeyRetention } from '../retention/obey-retention.ts'
 import { dropExpiredSessions } from '../user/reading-session.ts'
 
 const columns = ['id'] as const
@@ -74,11 +72,9 @@ export async function expire(services: Services): Promise<void> {
   await expireDeals(services)
 }
 
-/** Removes what has run out: sessions of server rendering, idempotency keys and views after a day, records of mails, and files that were given up. */
+/** Removes what has run out: sessions of server rendering, files that were given up, and whatever its time is over for. */
 export async function purge(services: Services): Promise<void> {
   await removeDropped(services)
   await dropExpiredSessions(services)
-  await dropOldKeys(services)
-  await forgetViews(services)
-  await forgetOldMails(services)
+  await obeyRetention(services)
 }

@@ -59,8 +59,6 @@ export function idempotent<T>(
   })
 }
 
-/** Forgets the keys of more than a day ago. */
-export async function dropOldKeys(services: Services): Promise<void> {
-  const yesterday = new Date(Date.parse(services.now()) - 24 * 60 * 60 * 1000).toISOString()
-  await deleteWhere(services, idempotencyKeys, {}, lt(tableOf(idempotencyKeys).createdAt, yesterday))
-}
+/** Forgets the keys of before. */
+export const dropOldKeys = (services: Services, since: string) =>
+  deleteWhere(services, idempotencyKeys, {}, lt(tableOf(idempotencyKeys).createdAt, since))

@@ -1,7 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { email, longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
-import { addDays } from '#domain/calendar.ts'
 import { user } from '#domain/user/user.ts'
 import type { Mail, Mailer } from '#providers/mail/index.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
@@ -64,14 +63,6 @@ export function forgetMailsTo(context: Pick<Context, 'db'>, { id, email }: { id:
   return deleteWhere(context, mailRecords, {}, or(eq(userID!, id), eq(to!, email)))
 }
 
-/** For how many days it is known that a mail was sent. */
-const keptDays = 90
-
-/** Forgets the mails of long ago. */
-export const forgetOldMails = (services: Services) =>
-  deleteWhere(
-    services,
-    mailRecords,
-    {},
-    lt(tableOf(mailRecords).createdAt, addDays(services.now().slice(0, 10), -keptDays)),
-  )
+/** Forgets the mails of before. */
+export const forgetOldMails = (services: Services, since: string) =>
+  deleteWhere(services, mailRecords, {}, lt(tableOf(mailRecords).createdAt, since))

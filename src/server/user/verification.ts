@@ -22,7 +22,7 @@ type Identity = Record<'name' | 'kana' | 'birthDate' | 'address', string | null>
 type Data = Pick<Verification, 'documentType' | 'checks' | 'openings'> & { person: Identity }
 
 /** The desk's decisions about sellers: a trigger refuses every change (犯収法6条). */
-const sellerVerifications = internalTable('sellerVerifications', {
+export const sellerVerifications = internalTable('sellerVerifications', {
   id: ref('番号'),
   createdAt: time('日時'),
   userID: ref('会員'),

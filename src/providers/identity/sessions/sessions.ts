@@ -1,10 +1,11 @@
+import { retention } from '#domain/law/retention.ts'
 import { randomUUID } from 'node:crypto'
 import { fingerprint, newSecret } from '../secrets.ts'
 import { endSession } from './running-sessions.ts'
 import type { Db } from '#providers/transaction.ts'
 
 /** Days without use after which a session has ended. */
-export const IDLE_DAYS = 90
+export const IDLE_DAYS = retention.signIns.keep.days
 /** Seconds within which a used refresh token is answered once more: two tabs refresh at once, or an answer got lost. */
 export const GRACE_SECONDS = 60
 

@@ -1,0 +1,78 @@
+import { addDays, addMonths, tokyoDate, type Instant } from '../calendar.ts'
+
+/** How long something is kept; at once, where nothing is said. */
+type Keep = { years?: number; days?: number }
+
+/** What is kept, how long, from when on, and why: the night's work obeys it, and /privacy shows it. */
+export type Kept = { what: string; keep: Keep; from: string; ground: string }
+
+export const retention = {
+  identityPapers: {
+    what: '本人確認書類と委任状の画像',
+    keep: {},
+    from: '差し替え、取り下げ、または退会',
+    ground: '個人情報保護法22条（必要がなくなったときの消去）',
+  },
+  identityRecords: {
+    what: '取引時確認の記録',
+    keep: { years: 7 },
+    from: '成約した取引の終了（成約のない方は退会）',
+    ground: '犯罪収益移転防止法6条2項',
+  },
+  finishedDeals: {
+    what: '成約した商談の記録とやりとり',
+    keep: { years: 7 },
+    from: '引き渡し',
+    ground: '犯罪収益移転防止法7条3項（取引記録）、宅地建物取引業法49条（帳簿は閉鎖のあと5年）',
+  },
+  failedDeals: {
+    what: '成約しなかった商談のやりとり',
+    keep: { years: 1 },
+    from: '商談の終了',
+    ground: '問い合わせと苦情への対応',
+  },
+  moneyPapers: {
+    what: '見積書、請求書、領収書などの書類',
+    keep: { years: 10 },
+    from: '発行',
+    ground: '法人税法施行規則59条（7年。欠損金のある年度は法人税法57条により10年）',
+  },
+  audits: {
+    what: '操作の記録（接続元のアドレス、変更の前後の内容を含む）',
+    keep: { years: 7 },
+    from: '操作',
+    ground: '個人情報保護法23条（安全管理）、犯罪収益移転防止法',
+  },
+  notifications: {
+    what: 'サイトの中のお知らせ',
+    keep: { years: 1 },
+    from: '届いた日',
+    ground: '商談と手続きの経過の確認',
+  },
+  signIns: { what: 'ログインの記録', keep: { days: 90 }, from: '最後の利用', ground: '不正な利用の防止' },
+  mails: { what: 'このサイトに残る送信メールの控え', keep: { days: 90 }, from: '送信', ground: '届かないときの確認' },
+  views: { what: '物件を見た方の数え上げの記録', keep: { days: 0 }, from: '閲覧', ground: '重複して数えないため' },
+  answers: { what: '二重の送信を防ぐための記録', keep: { days: 1 }, from: '送信', ground: '二重の登録と支払いの防止' },
+} as const satisfies Record<string, Kept>
+
+export type RetentionName = keyof typeof retention
+
+/** `7年間`, `90日間`, or that nothing is kept. */
+export function durationText({ years, days }: Keep): string {
+  if (years !== undefined) return `${years}年間`
+  if (days === undefined) return 'すぐに消去'
+  return days === 0 ? 'その日のあいだ' : `${days}日間`
+}
+
+/** `取引時確認の記録：成約した取引の終了から7年間（…）`, a line for each kind. */
+export const retentionLines = (): string[] =>
+  Object.values(retention).map(({ what, keep, from, ground }) => {
+    const isAtOnce = Object.keys(keep).length === 0
+    return `${what}：${from}${isAtOnce ? 'のあと、' : 'から'}${durationText(keep)}（${ground}）`
+  })
+
+/** The first moment that is still kept, at midnight in Japan: what is older goes. ISO 8601. */
+export function keptSince({ years = 0, days = 0 }: Keep, now: Instant): string {
+  const day = addDays(addMonths(tokyoDate(now), -12 * years), -days)
+  return new Date(`${day}T00:00:00+09:00`).toISOString()
+}

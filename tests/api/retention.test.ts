@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { durationText, keptSince, retention, retentionLines, type RetentionName } from '#domain/law/retention.ts'
+import { obeyRetention } from '#server/retention/obey-retention.ts'
+import { openHouse, type House } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+const today = tokyoDate(Date.now())
+/** The night of a day in Japan. */
+const nightOf = (day: string) => obeyRetention({ ...house.services, now: () => `${day}T19:40:00.000Z` })
+/** The first day on which what was made today is not kept any more. */
+const dayAfter = (name: RetentionName) => {
+  const keep: { years?: number; days?: number } = retention[name].keep
+  return addDays(`${Number(today.slice(0, 4)) + (keep.years ?? 0)}${today.slice(4)}`, (keep.days ?? 0) + 1)
+}
+const rows = async (statement: string, values: unknown[] = []) =>
+  (await house.services.pool.query<Record<string, unknown>>(statement, values)).rows
+const countOf = async (table: string, where = 'true', values: unknown[] = []) =>
+  Number((await rows(`select count(*) from ${table} where ${where}`, values))[0]!.count)
+
+/** A deal in which the buyer has said something, and that has ended so. */
+async function ended(status: 4 | 9) {
+  const deal = await shop.quoted()
+  const { buyer, negotiationID } = deal
+  await buyer.api.chat.create({ body: { negotiationID, message: '内緒の話です' } })
+  if (status === DealStatus.failed) {
+    await buyer.api.negotiation.patch({ id: negotiationID, body: { status, failReason: '予定が変わりました' } })
+    return negotiationID
+  }
+  await house.services.pool.query(`update negotiations set status = 4, "deliveredOn" = $2 where id = $1`, [
+    negotiationID,
+    today,
+  ])
+  const insert = `insert into "dealRecords" ("negotiationID", "createdAt", data) values ($1, now(), '{"lines": []}')`
+  await house.services.pool.query(insert, [negotiationID])
+  return negotiationID
+}
+
+test.each([
+  ['failedDeals', DealStatus.failed],
+  ['finishedDeals', DealStatus.finished],
+] as const)('of %s what was said is kept to the last day, and gone the day after', async (name, status) => {
+  const id = await ended(status)
+  const said = async () => [
+    await countOf('chats', '"negotiationID" = $1', [id]),
+    await countOf('"dealRecords"', '"negotiationID" = $1', [id]),
+    (await rows('select "buyerName", "sellerName" from negotiations where id = $1', [id]))[0],
+  ]
+  const before = await said()
+  expect(before[0]).toBeGreaterThan(0)
+  await nightOf(addDays(dayAfter(name), -2))
+  expect(await said()).toEqual(before)
+  await nightOf(dayAfter(name))
+  expect(await said()).toEqual([0, 0, { buyerName: null, sellerName: '—' }])
+  expect(await countOf('audits', `action = 'retention' and "rowID" = $1`, [id])).toBe(1)
+  const open = await shop.quoted()
+  await open.buyer.api.chat.create({ body: { negotiationID: open.negotiationID, message: 'まだ続いています' } })
+  await nightOf(dayAfter(name))
+  expect(await countOf('chats', '"negotiationID" = $1', [open.negotiationID])).toBeGreaterThan(0)
+})
+
+test.each([
+  ['notifications', 'notifications', '"createdAt"'],
+  ['mails', 'mailbox', '"sentAt"'],
+] as const)('%s are kept to the last day, and gone the day after', async (name, table, column) => {
+  const [person] = await rows('select id from users limit 1')
+  const values: Record<string, string> = {
+    notifications: `(id, "createdAt", "updatedAt", version, "userID", kind, title, body)
+      values ('edge', now(), now(), 1, '${String(person!.id)}', 1, '件名', '本文')`,
+    mailbox: `(id, "to", subject, text, html, "sentAt") values ('edge', 'a@example.jp', '件名', '本文', '本文', now())`,
+  }
+  await rows(`insert into ${table} ${values[table]}`)
+  await nightOf(addDays(dayAfter(name), -2))
+  expect(await countOf(table, `id = 'edge' and ${column} is not null`)).toBe(1)
+  await nightOf(dayAfter(name))
+  expect(await countOf(table, `id = 'edge'`)).toBe(0)
+})
+
+const audit = (id: string, at: string) =>
+  rows(
+    `insert into audits (id, "createdAt", action, noun, "rowID", "requestID", ip) values ($1, $2, 'change', 'estate', 'x', 'r', '')`,
+    [id, at],
+  )
+const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString()
+
+test('lines of the audit log go when their years are over, by a record alone', async () => {
+  const edge = keptSince(retention.audits.keep, Date.now())
+  await audit('audit-kept', edge)
+  await audit('audit-over', before(edge))
+  const removing = () => rows(`delete from audits where id in ('audit-over', 'audit-kept')`)
+  await expect(removing()).rejects.toThrow('append-only')
+  // A clock that is wrong by years takes nothing away.
+  await nightOf(`${Number(today.slice(0, 4)) + 20}${today.slice(4)}`)
+  expect(await countOf('audits', `id like 'audit-%'`)).toBe(2)
+  await nightOf(addDays(today, -1))
+  expect(await rows(`select id from audits where id like 'audit-%'`)).toEqual([{ id: 'audit-kept' }])
+  expect(await rows(`select what, count from retentions`)).toEqual([{ what: 'audits', count: 1 }])
+  expect(await countOf('audits', `action = 'retention' and noun = 'audits' and reason like '%：1件'`)).toBe(1)
+  await expect(rows(`delete from audits where id = 'audit-kept'`)).rejects.toThrow('append-only')
+  await expect(rows(`update audits set action = 'x' where id = 'audit-kept'`)).rejects.toThrow('append-only')
+  await expect(rows('delete from retentions')).rejects.toThrow('append-only')
+})
+
+test('money papers go with what they say when their years are over', async () => {
+  const { negotiationID } = await shop.quoted()
+  const edge = keptSince(retention.moneyPapers.keep, Date.now())
+  for (const [id, at] of [
+    ['paper-kept', edge],
+    ['paper-over', before(edge)],
+  ]) {
+    await rows(
+      `insert into documents (id, "createdAt", "updatedAt", version, kind, number, "issuedOn", "partyID", "partyName", amount,
+        "negotiationID", reissues) values ($1, $2, $2, 1, 1, $1, '2016-01-01', 'x', '山田', 1, $3, 0)`,
+      [id, at, negotiationID],
+    )
+    await rows(`insert into "documentData" values ($1, '{}')`, [id])
+  }
+  await expect(rows(`delete from "documentData" where "documentID" = 'paper-over'`)).rejects.toThrow('append-only')
+  await nightOf(addDays(today, -1))
+  expect(await rows(`select id from documents where id like 'paper-%'`)).toEqual([{ id: 'paper-kept' }])
+  expect(await countOf('"documentData"', `"documentID" like 'paper-%'`)).toBe(1)
+})
+
+test('records of identity checks go when their years are over, but not of whom a younger deal wants them', async () => {
+  const edge = keptSince(retention.identityRecords.keep, Date.now())
+  const { negotiationID } = await shop.quoted()
+  const [deal] = await rows('select "sellerID" from negotiations where id = $1', [negotiationID])
+  for (const [id, userID, at] of [
+    ['check-kept', 'somebody', edge],
+    ['check-over', 'somebody', before(edge)],
+    ['check-dealing', deal!.sellerID, before(edge)],
+  ])
+    await rows(
+      `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
+        values ($1, $2, $3, 'approve', 'x', 'x', '{}')`,
+      [id, at, userID],
+    )
+  await nightOf(addDays(today, -1))
+  const left = await rows(`select id from "sellerVerifications" where id like 'check-%' order by id`)
+  expect(left).toEqual([{ id: 'check-dealing' }, { id: 'check-kept' }])
+})
+
+test('the privacy policy tells every kind, as the night obeys it', () => {
+  const lines = retentionLines()
+  expect(lines).toHaveLength(Object.keys(retention).length)
+  expect(lines).toContain(
+    '取引時確認の記録：成約した取引の終了（成約のない方は退会）から7年間（犯罪収益移転防止法6条2項）',
+  )
+})
+
+test('how long something is kept is told as people say it', () => {
+  expect(Object.values(retention).map(({ keep }) => durationText(keep))).toContain('7年間')
+  expect([durationText({}), durationText({ days: 0 })]).toEqual(['すぐに消去', 'その日のあいだ'])
+})
