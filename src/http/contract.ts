@@ -382,6 +382,7 @@ const peculiar = {
       },
       letters: { output: letters, summary: '会員へのお知らせとメールの控え（新しい順に50件ずつ。運営のみ）' },
       verifications: { output: verifications, summary: '本人確認の記録（書類を開いた人と、これまでの決定）' },
+      data: { output: z.string(), summary: '自分についての情報をZIPで受け取る（data.json とファイル）' },
       export: { query: exportQuery, output: z.string(), summary: '会員をCSVで書き出す' },
       disable: { body: withReason, output: user.shown, summary: 'アカウントを停止する（ログインもすべて終える）' },
       enable: { output: user.shown, summary: 'アカウントの停止を解く' },

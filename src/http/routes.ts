@@ -88,6 +88,7 @@ export const routes = {
     status: put('/user/status/{id}', body),
     verifications: get('/user/verifications/{id}'),
     letters: get('/user/letters/{id}'),
+    data: get('/user/data/{id}', { produces: 'application/zip' }),
     export: post('/users/export', { produces: 'text/csv' }),
     disable: put('/user/disable/{id}', body),
     enable: put('/user/enable/{id}'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { keptSince, retention } from '#domain/law/retention.ts'
 import { recordMails } from '#server/notify/mail-records.ts'
 import { forgetOldMails } from '#server/notify/mail-records.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -73,7 +74,7 @@ test('the records go after 90 days, and with whom they are of', async () => {
     `update "mailRecords" set "createdAt" = now() - interval '92 days' where "userID" = $1`,
     [old.id],
   )
-  await forgetOldMails(house.services)
+  await forgetOldMails(house.services, keptSince(retention.mails.keep, Date.now()))
   expect((await desk.api.user.letters({ id: old.id })).mails).toEqual([])
   await leaving.api.user.remove({ id: leaving.id })
   const { rowCount } = await house.services.pool.query(`select 1 from "mailRecords" where "to" = $1`, [leaving.email])

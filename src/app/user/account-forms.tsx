@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { durationText, keptAfterLeaving } from '#domain/law/retention.ts'
 import { pages } from '#http/pages.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -54,7 +55,10 @@ export function Leave() {
       await session?.removeAccount(password)
       await router.navigate({ to: pages.home })
     },
-    { done: '退会の手続きが終わりました。ご利用ありがとうございました。', reads: [] },
+    {
+      done: '退会の手続きが終わりました。法令で定められた記録だけを、その期間保管します。ご利用ありがとうございました。',
+      reads: [],
+    },
   )
   const form = useActionForm(leave, {
     schema: confirmation,
@@ -70,7 +74,17 @@ export function Leave() {
     <>
       <Button onClick={() => setOpen(true)}>退会の手続きへ</Button>
       <Dialog open={isOpen} title="退会しますか？" onClose={close}>
-        <p className="text-muted mt-3 mb-6 text-sm">会員情報、お気に入り、下書きの物件が消えます。元には戻せません。</p>
+        <p className="text-muted mt-3 text-sm">
+          会員情報、本人確認書類、お気に入り、下書きの物件、お知らせが消えます。元には戻せません。
+        </p>
+        <p className="text-muted mt-3 text-sm">法令の定めと安全のため、次のものだけは決まった期間のあいだ残ります。</p>
+        <ul className="text-muted mt-2 mb-6 list-disc pl-6 text-sm">
+          {keptAfterLeaving.map(({ what, keep }) => (
+            <li key={what}>
+              {what}（{durationText(keep)}）
+            </li>
+          ))}
+        </ul>
         <ActionForm form={form} submit="退会する" variant="danger">
           <PasswordInput {...form.field('password')} label="今のパスワード" autoComplete="current-password" />
         </ActionForm>

@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '../page-head.ts'
 import { redirectSearch } from '../session/redirect-search.ts'
 import { EmailForm, Leave } from './account-forms.tsx'
+import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SignInList } from './sign-in-list.tsx'
 import { ActionButton } from '../action/action-button.tsx'
@@ -73,6 +74,9 @@ function Edit() {
           <SignInList id={person.id} />
           <SignOutEverywhere />
         </div>
+      </Section>
+      <Section title="ご自身の情報" lead="登録、物件、商談、支払い、記録、ファイルを、ZIPで受け取れます。">
+        <OwnData id={person.id} />
       </Section>
       <Section title="退会" lead="公開中の物件や進行中の商談があるときは、先に終えてください。">
         <Leave />

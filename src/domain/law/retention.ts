@@ -55,7 +55,19 @@ export const retention = {
   answers: { what: '二重の送信を防ぐための記録', keep: { days: 1 }, from: '送信', ground: '二重の登録と支払いの防止' },
 } as const satisfies Record<string, Kept>
 
+/** What stays for its time when somebody leaves. */
+export const keptAfterLeaving: readonly Kept[] = [
+  retention.identityRecords,
+  retention.finishedDeals,
+  retention.failedDeals,
+  retention.moneyPapers,
+  retention.audits,
+  retention.mails,
+  retention.answers,
+]
+
 export type RetentionName = keyof typeof retention
+export const retentionNames = Object.keys(retention) as RetentionName[]
 
 /** `7年間`, `90日間`, or that nothing is kept. */
 export function durationText({ years, days }: Keep): string {

@@ -14,7 +14,7 @@ import { type Dir, dirOf } from './dirs.ts'
 import { type ImageRecord, storageOf } from './save.ts'
 
 /** The stored files with their owners, which decide who may read them. */
-const images = internalTable('images', {
+export const images = internalTable('images', {
   id: ref('番号'),
   path: text('保存先'),
   thumbnailPath: maybe(text('サムネイルの保存先')),

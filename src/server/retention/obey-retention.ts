@@ -1,28 +1,65 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { ref } from '#domain/kit/fields.ts'
-import { time } from '#domain/kit/moments.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
+import { chat } from '#domain/deal/chat.ts'
 import { document } from '#domain/deal/document.ts'
-import { keptSince, retention, type RetentionName } from '#domain/law/retention.ts'
+import { messageReport } from '#domain/deal/message-report.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { offer } from '#domain/deal/offer.ts'
+import { audit } from '#domain/desk/audit.ts'
+import { keptSince, retention, retentionNames, type RetentionName } from '#domain/law/retention.ts'
 import { notification } from '#domain/notification.ts'
+import { forgetRecord } from '../deal/deal-record.ts'
 import { documentData } from '../documents/document-contents.ts'
 import { forgetViews } from '../estate/views.ts'
-import { audits } from '../kernel/audit.ts'
-import { deleteWhere } from '../kernel/bulk.ts'
-import { inTransaction, systemContext, type Services } from '../kernel/context.ts'
+import { dropPaths } from '../images/records.ts'
+import { forEachRow } from '../jobs/for-each-row.ts'
+import { record } from '../kernel/audit.ts'
+import { deleteWhere, setWhere } from '../kernel/bulk.ts'
+import { inTransaction, systemContext, type Context, type Services } from '../kernel/context.ts'
+import { find } from '../kernel/find.ts'
 import { dropOldKeys } from '../kernel/idempotency.ts'
-import { internalTable } from '../kernel/sql/internal-table.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forgetOldMails } from '../notify/mail-records.ts'
+import { mailbox } from '../notify/mailbox.ts'
 import { sellerVerifications } from '../user/verification.ts'
-import { forgetDeals } from './forget-deal.ts'
 import { removeKept } from './remove-kept.ts'
+
+/** What was said and agreed in a deal goes, with its pictures and names; the deal stays as a number that papers name. */
+async function forgetDeal(context: Context, negotiationID: string): Promise<void> {
+  const lines = await find(context, chat, { negotiationID }, { columns: ['imagePaths'] })
+  await dropPaths(
+    context,
+    lines.flatMap(({ imagePaths }) => imagePaths),
+  )
+  await deleteWhere(context, messageReport, { negotiationID })
+  await deleteWhere(context, chat, { negotiationID })
+  await deleteWhere(context, offer, { negotiationID })
+  await forgetRecord(context, negotiationID)
+  const blank = { buyerName: null, sellerName: '—', adminMemo: null, failReason: null, deletedFlag: true }
+  await setWhere(context, negotiation, { id: negotiationID }, blank)
+  await record(context, { action: 'retention', noun: negotiation.name, rowID: negotiationID })
+}
+
+const { status, failedAt, deliveredOn, updatedAt, buyerName } = tableOf(negotiation)
+/** Which deals of an end ended before a moment. */
+const endedBefore = {
+  failed: (since: string) =>
+    sql`${status} = ${DealStatus.failed} and coalesce(${failedAt}, ${updatedAt}) < ${since}::timestamptz`,
+  finished: (since: string) =>
+    sql`${status} = ${DealStatus.finished} and coalesce(${deliveredOn}, ${updatedAt}::date) < ${tokyoDate(since)}::date`,
+}
+
+/** Forgets what was said in deals that ended so, before a moment, and has not been forgotten yet. */
+async function forgetDeals(services: Services, end: keyof typeof endedBefore, since: string): Promise<void> {
+  const also = and(isNotNull(buyerName), endedBefore[end](since))
+  const over = await find(services, negotiation, {}, { columns: ['id'], also })
+  await forEachRow(services, over, (context, { id }) => forgetDeal(context, id))
+}
 
 type Work = (services: Services, since: string) => Promise<unknown>
 
-const inOne = (services: Services, work: (context: ReturnType<typeof systemContext>) => Promise<unknown>) =>
+const inOne = (services: Services, work: (context: Context) => Promise<unknown>) =>
   inTransaction(systemContext(services), work)
 
 /** Papers that were issued before, with what they say. */
@@ -44,9 +81,6 @@ const removeIdentityRecords: Work = (services, before) => {
   return inOne(services, (context) => removeKept(context, sellerVerifications, createdAt, { before, also }))
 }
 
-/** Copies of mails, where no mail server is named. */
-const mailbox = internalTable('mailbox', { id: ref('番号'), sentAt: time('送信日時') })
-
 /** How each is obeyed at night; what goes at once is removed by the act that ends its use. */
 const works: Record<RetentionName, Work | null> = {
   identityPapers: null,
@@ -55,7 +89,7 @@ const works: Record<RetentionName, Work | null> = {
   failedDeals: (services, since) => forgetDeals(services, 'failed', since),
   moneyPapers: removePapers,
   audits: (services, before) =>
-    inOne(services, (context) => removeKept(context, audits, tableOf(audits).createdAt, { before })),
+    inOne(services, (context) => removeKept(context, audit, tableOf(audit).createdAt, { before })),
   notifications: (services, since) =>
     deleteWhere(services, notification, {}, lt(tableOf(notification).createdAt, since)),
   // The sign-in service removes them itself (`Identity.removeExpired`), by the same days.
@@ -70,8 +104,8 @@ const works: Record<RetentionName, Work | null> = {
 
 /** Removes everything whose time is over. What cannot be removed now holds up nothing else: the next night tries again. */
 export async function obeyRetention(services: Services): Promise<void> {
-  for (const [name, work] of Object.entries(works))
-    await work?.(services, keptSince(retention[name as RetentionName].keep, services.now())).catch((error: unknown) =>
+  for (const name of retentionNames)
+    await works[name]?.(services, keptSince(retention[name].keep, services.now())).catch((error: unknown) =>
       services.log.error({ err: error, name }, 'what is over was not removed'),
     )
 }

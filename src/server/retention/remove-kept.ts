@@ -42,7 +42,12 @@ export async function removeKept<R extends Stored>(
   if (!removed) return 0
   const what = noun.plural
   await insertRows(context, retentions, [{ what, subject: subject ?? null, before, count: removed }])
-  await record(context, { action: 'retention', noun: what, rowID: subject ?? '*', reason: `${before}：${removed}件` })
+  await record(context, {
+    action: 'retention',
+    noun: noun.name,
+    rowID: subject ?? '*',
+    reason: `${before}：${removed}件`,
+  })
   await first?.()
   return deleteWhere(context, noun, {}, old)
 }

@@ -1,28 +1,19 @@
-import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
-import { negotiation } from '#domain/deal/negotiation.ts'
-import { estate } from '#domain/estate/estate.ts'
-import { favorite } from '#domain/favorite.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
 import { pretendsToBeDesk } from '#domain/text/desk-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
-import { conflict } from '#http/errors.ts'
-import { forgetRemoved } from '../estate/removed-estates.ts'
 import { dropImages } from '../images/records.ts'
-import { deleteWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
-import { exists } from '../kernel/find.ts'
 import { invalid } from '../kernel/values.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyRecheck, notifyRestored } from './application-news.ts'
-import { forgetMailsTo } from '../notify/mail-records.ts'
 import { tellStanding } from './account-news.ts'
 import { followStanding, guardIdentity, recheckIdentity } from './seller-standing.ts'
 import { guardDisabling, guardLastAdmin } from './sign-in/last-admin.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
+import { forgetPerson, guardLeaving } from './leave.ts'
 import { guardPapersOpened, papersOf, recordVerification } from './verification.ts'
 
 /** Nobody but the desk bears a name that reads as the desk's. @throws AppError bad_request */
@@ -65,13 +56,8 @@ export const userEffects = effects(user, {
       revoke: decided,
     },
     async remove(context, person) {
-      const { id } = person
       await guardLastAdmin(context, person)
-      const isBusy =
-        (await exists(context, estate, { userID: id, status: ListingStatus.submitted })) ||
-        (await exists(context, negotiation, { buyerID: id, status: DealStatus.open })) ||
-        (await exists(context, negotiation, { sellerID: id, status: DealStatus.open }))
-      if (isBusy) throw conflict('公開中の物件や進行中の商談があるため、退会できません。先に終えてください。')
+      await guardLeaving(context, person.id)
     },
   },
   after: {
@@ -95,12 +81,5 @@ export const userEffects = effects(user, {
     },
     move: async (context) => wakeDesk(context),
   },
-  async remove(context, person) {
-    const { id } = person
-    await forgetMailsTo(context, person)
-    await deleteWhere(context, favorite, { buyerID: id })
-    await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
-    await forgetRemoved(context, id)
-    await dropImages(context, id, paperDirs)
-  },
+  remove: forgetPerson,
 })

@@ -19,6 +19,7 @@ import { secondStepRequired } from '../web/auth.ts'
 import { lettersTo } from './letters.ts'
 import { readVerifications } from './verification.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
+import { downloadOwnData } from './own-data/own-data.ts'
 import { admitExport } from './admit-export.ts'
 import { register } from './register.ts'
 import { signInHandlers } from './sign-in/sign-in-handlers.ts'
@@ -74,6 +75,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
   },
   ...signInHandlers,
   letters: (context, { id }) => lettersTo(context, id),
+  data: (context, { id }) => downloadOwnData(context, id),
   verifications: (context, { id }) => readVerifications(context, id),
   async me(context) {
     if (context.awaits === 'secondStep') throw secondStepRequired()

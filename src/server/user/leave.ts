@@ -1,0 +1,114 @@
+import { inArray, sql } from 'drizzle-orm'
+import { DealStatus, OrderStatus, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { chat } from '#domain/deal/chat.ts'
+import { messageReport } from '#domain/deal/message-report.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { order } from '#domain/deal/order.ts'
+import { payment } from '#domain/deal/payment.ts'
+import { refund } from '#domain/deal/refund.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { privateFields } from '#domain/estate/fields.ts'
+import { favorite } from '#domain/favorite.ts'
+import { nameOrLeft } from '#domain/text/display-name.ts'
+import { conflict } from '#http/errors.ts'
+import { forgetRemoved } from '../estate/removed-estates.ts'
+import { dropImages } from '../images/records.ts'
+import { deleteWhere, setWhere } from '../kernel/bulk.ts'
+import type { Context } from '../kernel/context.ts'
+import { count, exists } from '../kernel/find.ts'
+import { tableOf } from '../kernel/table.ts'
+import { forgetMailsTo } from '../notify/mail-records.ts'
+import { mailbox } from '../notify/mailbox.ts'
+import { removeKept } from '../retention/remove-kept.ts'
+import { endSessionsOf } from './reading-session.ts'
+import { sellerVerifications } from './verification.ts'
+
+const papers = ['identification', 'attorney'] as const
+const listed = ['estate', 'document'] as const
+const leftName = nameOrLeft(undefined)
+
+/** Payments of a person that still wait for money. */
+const duePayments = (context: Context, paymentUserID: string) => {
+  const standing = context.db
+    .select({ id: tableOf(order).id })
+    .from(tableOf(order))
+    .where(inArray(tableOf(order).orderStatus, OrderStatus.standing))
+  const also = inArray(tableOf(payment).orderID, standing)
+  return count(context, payment, { paymentUserID, paymentStatus: PaymentStatus.open }, also)
+}
+
+/** Refunds to a person that are under way. */
+const openRefunds = (context: Context, paymentUserID: string) => {
+  const { id, paymentUserID: payer } = tableOf(payment)
+  const theirs = context.db
+    .select({ id })
+    .from(tableOf(payment))
+    .where(sql`${payer} = ${paymentUserID}`)
+  return count(context, refund, { status: RefundStatus.open }, inArray(tableOf(refund).paymentID, theirs))
+}
+
+/** Whoever still has something open stays, and is told what. @throws AppError conflict */
+export async function guardLeaving(context: Context, id: string): Promise<void> {
+  const deals =
+    (await count(context, negotiation, { buyerID: id, status: DealStatus.open })) +
+    (await count(context, negotiation, { sellerID: id, status: DealStatus.open }))
+  const open = [
+    ['審査中か公開中の物件', await count(context, estate, { userID: id, status: ListingStatus.submitted })],
+    ['進行中の商談', deals],
+    ['お支払いの済んでいない注文', await duePayments(context, id)],
+    ['手続き中の返金', await openRefunds(context, id)],
+  ] as const
+  const left = open.filter(([, n]) => n > 0).map(([what, n]) => `${what}（${n}件）`)
+  if (left.length) throw conflict(`${left.join('、')}があるため、退会できません。先に終えてください。`)
+}
+
+/** Deals of a person in which nothing was closed. */
+const unclosed = { status: DealStatus.failed }
+
+/** Estates of a person that no closed deal was about lose what nobody but their seller and the desk has read. */
+async function blankEstates(context: Context, userID: string): Promise<void> {
+  const { id } = tableOf(estate)
+  const { estateID, status } = tableOf(negotiation)
+  const isUnsold = sql`not exists (select from negotiations where ${estateID} = ${id} and ${status} = ${DealStatus.finished})`
+  const owner = Object.keys(privateFields).filter((name) => /^(postCode|address\d|register|owner)/.test(name))
+  const blank = Object.fromEntries(owner.map((name) => [name, null]))
+  await setWhere(context, estate, { userID }, { ...blank, documents: [], topImage: null, estatePhotos: [] }, isUnsold)
+  if (!(await exists(context, negotiation, { sellerID: userID, status: DealStatus.finished })))
+    await dropImages(context, userID, listed)
+}
+
+/** In deals that were not closed the person is a name no more. What was said there goes when its time is over. */
+async function blankNames(context: Context, id: string): Promise<void> {
+  await setWhere(context, negotiation, { ...unclosed, buyerID: id }, { buyerName: leftName })
+  await setWhere(context, negotiation, { ...unclosed, sellerID: id }, { sellerName: leftName })
+  const columns = tableOf(negotiation)
+  const deals = context.db
+    .select({ id: columns.id })
+    .from(columns)
+    .where(sql`${columns.status} = ${DealStatus.failed}`)
+  const inThem = inArray(tableOf(chat).negotiationID, deals)
+  await setWhere(context, chat, { senderID: id }, { senderName: leftName }, inThem)
+  await setWhere(context, chat, { receiverID: id }, { receiverName: leftName }, inThem)
+  const reported = inArray(tableOf(messageReport).negotiationID, deals)
+  await setWhere(context, messageReport, { reporterID: id }, { reporterName: leftName }, reported)
+  await setWhere(context, messageReport, { reportedID: id }, { reportedName: leftName }, reported)
+}
+
+/** Forgets a person who leaves, but for what the law wants kept (`domain/law/retention.ts`). */
+export async function forgetPerson(context: Context, { id, email }: { id: string; email: string }): Promise<void> {
+  await deleteWhere(context, favorite, { buyerID: id })
+  await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
+  await blankEstates(context, id)
+  await forgetRemoved(context, id)
+  await blankNames(context, id)
+  await dropImages(context, id, papers)
+  if (!(await exists(context, negotiation, { sellerID: id, status: DealStatus.finished }))) {
+    const { createdAt, userID } = tableOf(sellerVerifications)
+    const before = new Date(Date.parse(context.now) + 1).toISOString()
+    await removeKept(context, sellerVerifications, createdAt, { before, subject: id, also: sql`${userID} = ${id}` })
+  }
+  await endSessionsOf(context, id)
+  await forgetMailsTo(context, { id, email })
+  await deleteWhere(context, mailbox, {}, sql`lower(${tableOf(mailbox).to}) = lower(${email})`)
+}

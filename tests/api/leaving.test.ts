@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+const leave = (person: Somebody) => person.api.user.remove({ id: person.id })
+const fail = (person: Somebody, id: string) =>
+  person.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '予定が変わりました' } })
+
+/** Every place of the database where one of these words stands, as `table`. */
+async function placesOf(...words: string[]): Promise<string[]> {
+  const { pool } = house.services
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'identity', 'gateway')`,
+  )
+  const found = []
+  for (const { name } of tables)
+    for (const word of words) {
+      const { rows } = await pool.query(`select 1 from ${name} one where strpos(one::text, $1) > 0 limit 1`, [word])
+      if (rows.length) found.push(name)
+    }
+  return [...new Set(found)].toSorted()
+}
+
+/** The log of acts is kept for years and answers for a day, as /privacy and the page of leaving say. */
+const unkept = (tables: string[]) =>
+  tables.filter((name) => !['public.audits', 'public."idempotencyKeys"'].includes(name))
+
+test('whoever has an open deal, a public listing or money to pay stays, and is told what', async () => {
+  const { buyer, negotiationID } = await shop.ordered()
+  await expect(leave(buyer)).rejects.toMatchObject({
+    status: 409,
+    message: '進行中の商談（1件）、お支払いの済んでいない注文（1件）があるため、退会できません。先に終えてください。',
+  })
+  await house.services.pool.query('update negotiations set status = 9, "failedAt" = now() where id = $1', [
+    negotiationID,
+  ])
+  await expect(leave(buyer)).rejects.toMatchObject({
+    message: expect.stringMatching(/^お支払いの済んでいない注文（1件）が/),
+  })
+  const seller = await house.as(Role.seller)
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await shop.admin.api.estate.approve({ id })
+  await expect(leave(seller)).rejects.toMatchObject({
+    message: expect.stringMatching(/^審査中か公開中の物件（1件）が/),
+  })
+})
+
+test('who leaves is nowhere any more, but in what the law and safety want kept', async () => {
+  const { buyer, negotiationID, quotationID } = await shop.quoted()
+  const [name, phone] = ['消目去子郎', '08099887766']
+  await buyer.api.user.patch({ id: buyer.id, body: { name, phone } })
+  await buyer.api.chat.create({ body: { negotiationID, message: 'よろしくお願いします' } })
+  await house.services.pool.query(`update negotiations set "buyerName" = $2 where id = $1`, [negotiationID, name])
+  await house.services.pool.query(`update chats set "senderName" = $2 where "senderID" = $1`, [buyer.id, name])
+  await buyer.api.quotation.patch({ id: quotationID, body: { quotationStatus: 9 } })
+  await fail(buyer, negotiationID)
+  expect(await placesOf(name, phone, buyer.email)).toEqual(
+    expect.arrayContaining(['identity.accounts', 'public.users']),
+  )
+  await leave(buyer)
+  expect(unkept(await placesOf(name, phone, buyer.email))).toEqual([])
+  const [said] = (await shop.admin.api.chat.list({ negotiationID, limit: 100 })).items.filter(
+    ({ message }) => message === 'よろしくお願いします',
+  )
+  expect(said).toMatchObject({ senderName: '退会した会員' })
+})
+
+test("a seller's owners, addresses, drafts, papers and pictures go; of a closed deal the record stays", async () => {
+  const [owner, town] = ['抹本消', '消町九丁目']
+  const seller = await house.as(Role.seller)
+  const typed = { ...typedEstate(), ownerLastName: owner, address1: town }
+  const { id } = await seller.api.estate.create({ body: typed })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await shop.admin.api.estate.approve({ id })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.finished } })
+  await seller.api.estate.create({ body: typed })
+  const check = `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
+    values ($1, now(), $2, 'approve', 'x', 'x', '{}')`
+  await house.services.pool.query(check, ['gone', seller.id])
+  await leave(seller)
+  expect(unkept(await placesOf(owner, town, seller.email))).toEqual([])
+  const { rows } = await house.services.pool.query(`select 1 from "sellerVerifications" where id = 'gone'`)
+  expect(rows).toEqual([])
+  // The night deletes what is marked.
+  const files = await house.services.pool.query('select 1 from images where "userID" = $1 and "removedAt" is null', [
+    seller.id,
+  ])
+  expect(files.rows).toEqual([])
+
+  const closing = await house.as(Role.seller)
+  await house.services.pool.query(check, ['stays', closing.id])
+  await house.services.pool.query(
+    `insert into negotiations select (jsonb_populate_record(n, jsonb_build_object('id', 'closed', 'sellerID', $1::text,
+      'status', 4, 'deliveredOn', now(), 'estateID', $2::text))).* from negotiations n limit 1`,
+    [closing.id, id],
+  )
+  await leave(closing)
+  const { rows: kept } = await house.services.pool.query(`select 1 from "sellerVerifications" where id = 'stays'`)
+  expect(kept).toHaveLength(1)
+})

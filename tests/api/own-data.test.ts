@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+const ask = (as: Somebody, id: string) => as.fetch(new Request(`http://sumika.test/api/user/data/${id}`))
+
+/** What is in an archive, as another program reads it. */
+async function unpack(answer: Response): Promise<{ data: string; files: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'sumika-zip-'))
+  try {
+    const path = join(folder, 'data.zip')
+    writeFileSync(path, Buffer.from(await answer.arrayBuffer()))
+    const script = `import sys, zipfile
+z = zipfile.ZipFile(sys.argv[1])
+assert z.testzip() is None
+print("\\n".join(z.namelist()))
+print(z.read("data.json").decode())`
+    const text = execFileSync('python3', ['-c', script, path], { encoding: 'utf8' })
+    const at = text.indexOf('{')
+    return { data: text.slice(at), files: text.slice(0, at).trim().split('\n') }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('a person gets everything of theirs, and nobody else a word of it', async () => {
+  const { buyer, negotiationID, quotationID } = await shop.ordered()
+  const other = await shop.quoted()
+  await buyer.api.chat.create({ body: { negotiationID, message: 'わたしのことば' } })
+  await buyer.api.user.patch({ id: buyer.id, body: { lastName: '山田姓' } })
+  await other.buyer.api.chat.create({ body: { negotiationID: other.negotiationID, message: '他人のことば' } })
+  const { pool } = house.services
+  await pool.query(`update users set "adminMemo" = '運営だけのメモ' where id = $1`, [buyer.id])
+  await pool.query(`update negotiations set "adminMemo" = '運営だけのメモ' where id = $1`, [negotiationID])
+  await pool.query(`update estates set register = '他人の登記名義' where id = $1`, [other.estateID])
+  await buyer.api.favorite.switch({ estateID: other.estateID })
+
+  const { data, files } = await unpack(await ask(buyer, buyer.id))
+  expect(files).toContain('data.json')
+  for (const word of ['わたしのことば', '山田姓', buyer.email, negotiationID, quotationID]) expect(data).toContain(word)
+  const told = JSON.parse(data) as Record<string, unknown[]>
+  for (const name of [
+    'users',
+    'negotiations',
+    'chats',
+    'quotations',
+    'orders',
+    'payments',
+    'favorites',
+    'signIns',
+    'records',
+  ])
+    expect(told[name]!.length, name).toBeGreaterThan(0)
+  for (const word of ['他人のことば', '運営だけのメモ', '他人の登記名義', other.buyer.email, other.negotiationID])
+    expect(data, word).not.toContain(word)
+  const { rows } = await pool.query(`select 1 from audits where action = 'download' and "rowID" = $1`, [buyer.id])
+  expect(rows).toHaveLength(1)
+})
+
+test('nobody gets the data of somebody else; the desk gets it for them, but its own does not hold everybody', async () => {
+  const [one, two] = [await house.as(Role.buyer), await house.as(Role.seller)]
+  expect((await ask(two, one.id)).status).toBe(404)
+  expect((await house.visitor.fetch(`/api/user/data/${one.id}`)).status).toBe(401)
+  expect((await ask(shop.admin, one.id)).status).toBe(200)
+  const { data } = await unpack(await ask(shop.admin, shop.admin.id))
+  expect(data).not.toContain(one.email)
+})
+
+test('the files that a person has sent are in it', async () => {
+  const seller = await house.as(Role.seller)
+  const { pool, storages } = house.services
+  const path = `chat/${randomUUIDv7()}-1x1.webp`
+  await storages.open.put(path, Buffer.from('picture'), 'image/webp')
+  await pool.query(
+    `insert into images (id, "userID", path, dir, name, size, "contentType", "createdAt")
+      values ('own', $1, $2, 'chat', '写真.webp', 7, 'image/webp', now())`,
+    [seller.id, path],
+  )
+  const { data, files } = await unpack(await ask(seller, seller.id))
+  expect(files).toContain(`files/${path}`)
+  expect(data).toContain('写真.webp')
+})
