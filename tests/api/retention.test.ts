@@ -104,7 +104,7 @@ test('lines of the audit log go when their years are over, by a record alone', a
   await nightOf(addDays(today, -1))
   expect(await rows(`select id from audits where id like 'audit-%'`)).toEqual([{ id: 'audit-kept' }])
   expect(await rows(`select what, count from retentions`)).toEqual([{ what: 'audits', count: 1 }])
-  expect(await countOf('audits', `action = 'retention' and noun = 'audits' and reason like '%：1件'`)).toBe(1)
+  expect(await countOf('audits', `action = 'retention' and noun = 'audit' and reason like '%：1件'`)).toBe(1)
   await expect(rows(`delete from audits where id = 'audit-kept'`)).rejects.toThrow('append-only')
   await expect(rows(`update audits set action = 'x' where id = 'audit-kept'`)).rejects.toThrow('append-only')
   await expect(rows('delete from retentions')).rejects.toThrow('append-only')
