@@ -1,5 +1,6 @@
 import { and, asc, gt, lt } from 'drizzle-orm'
 import { audit } from '#domain/desk/audit.ts'
+import { retention } from '#domain/law/retention.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
@@ -10,7 +11,7 @@ import { isUnsealed } from './seal.ts'
 /** How many seals are read at once. */
 const aPage = 2_000
 /** For how many years lines are kept: older ones may have been removed. */
-const keptYears = 7
+const keptYears = retention.audits.keep.years
 /** How many minutes a line may wait for its seal. */
 const patience = 10
 
