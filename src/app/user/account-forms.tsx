@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { durationText, keptAfterLeaving } from '#domain/law/retention.ts'
 import { pages } from '#http/pages.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -10,6 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { HiddenUsername, typedEmail } from '../auth/email-input.tsx'
 import { fieldOf } from '../auth/field-of.ts'
 import { MailForm } from '../auth/mail-form.tsx'
+import { WhatLeavingMeans } from './own-data.tsx'
 import { useApp } from '../use-app.ts'
 import { ActionForm } from '../action/action-form.tsx'
 import { useAction } from '../action/use-action.ts'
@@ -74,17 +74,7 @@ export function Leave() {
     <>
       <Button onClick={() => setOpen(true)}>退会の手続きへ</Button>
       <Dialog open={isOpen} title="退会しますか？" onClose={close}>
-        <p className="text-muted mt-3 text-sm">
-          会員情報、本人確認書類、お気に入り、下書きの物件、お知らせが消えます。元には戻せません。
-        </p>
-        <p className="text-muted mt-3 text-sm">法令の定めと安全のため、次のものだけは決まった期間のあいだ残ります。</p>
-        <ul className="text-muted mt-2 mb-6 list-disc pl-6 text-sm">
-          {keptAfterLeaving.map(({ what, keep }) => (
-            <li key={what}>
-              {what}（{durationText(keep)}）
-            </li>
-          ))}
-        </ul>
+        <WhatLeavingMeans />
         <ActionForm form={form} submit="退会する" variant="danger">
           <PasswordInput {...form.field('password')} label="今のパスワード" autoComplete="current-password" />
         </ActionForm>
