@@ -109,3 +109,18 @@ test('as a file it tells of members what was changed but not into what, and is r
   const [line] = await rowsOf({ action: 'export' })
   expect(line!.deed).toBe('操作の記録の一覧を書き出しました')
 })
+
+test.each([
+  ...[`noun = 'estate'`, `action = 'approve'`, `"actorID" = 'a'`, `"rowID" = 'a'`, `"requestID" = 'r'`],
+  `"createdAt" >= '2026-01-01' and "createdAt" <= '2026-02-01'`,
+])('the newest lines of %s are found by an index in their order', async (condition) => {
+  const client = await house.services.pool.connect()
+  try {
+    await client.query('set enable_seqscan = off; set enable_bitmapscan = off')
+    const order = 'order by "createdAt" desc, id desc limit 21'
+    const { rows } = await client.query(`explain select * from audits where ${condition} ${order}`)
+    expect(rows.map((row) => row['QUERY PLAN']).join()).not.toMatch(/Sort|Seq Scan/)
+  } finally {
+    client.release(true)
+  }
+})

@@ -21,7 +21,14 @@ const shapes: Readonly<Record<string, z.ZodRawShape>> = { operator: operatorFiel
 /** What acts upon many rows name in place of fields. */
 const names: Readonly<Record<string, string>> = {
   ...{ list: '一覧', search: '条件', columns: '列', encoding: '文字コード', count: '件数', ids: '対象の番号' },
-  ...{ outcome: '結果', from: '前の並び', to: '新しい並び', ownerID: '書類の持ち主', reissues: '再発行の回数' },
+  ...{
+    outcome: '結果',
+    from: '前の並び',
+    to: '新しい並び',
+    ownerID: '書類の持ち主',
+    sessionID: 'ログインの番号',
+    reissues: '再発行の回数',
+  },
 }
 
 /** What stands for a value that the reader may not read. */
