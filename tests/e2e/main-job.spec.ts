@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
+import { applyToSell, approveSeller, signUp, title, typeHouse } from './first-home.ts'
 import { expect, field, open, test } from './people.ts'
-import { photo } from './photo.ts'
 
 const email = 'hanako.sato@example.jp'
-const secret = 'niwa-no-aru-ie-2026'
-const title = '三軒茶屋の、庭のある二階建て'
-
-const choose = (page: Page, group: RegExp, answer: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name: answer }).check()
-const goOn = async (page: Page, step: string) => {
-  await page.getByRole('button', { name: '次へ' }).click()
-  await expect(page).toHaveURL(new RegExp(`/${step}$`))
-}
 
 test.describe('the main job, on what is typed by hand', () => {
   test.describe.configure({ mode: 'serial' })
@@ -23,19 +14,11 @@ test.describe('the main job, on what is typed by hand', () => {
   test.afterAll(() => seller.close())
 
   test('a new seller signs up, proves the e-mail and gives a name', async () => {
-    await open(seller, '/seller/signup')
-    await field(seller, 'メールアドレス').fill(email)
-    await seller.getByLabel('パスワード', { exact: true }).fill(secret)
-    await seller.getByRole('checkbox', { name: 'に同意する' }).check()
-    await seller.getByRole('button', { name: '確認メールを受け取る' }).click()
-    await expect(seller.getByRole('heading', { name: 'メールを確認してください' })).toBeVisible()
-
-    await seller.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
-    await seller.getByRole('listitem').getByRole('link').first().click()
-    await seller.getByRole('link', { name: '/auth/action' }).click()
-    await expect(seller.getByRole('heading', { name: 'メールアドレスを確認しました' })).toBeVisible()
-
-    await seller.getByRole('link', { name: 'お名前の入力へ' }).click()
+    await signUp(seller, '/seller/signup', email, async () => {
+      await seller.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
+      await seller.getByRole('listitem').getByRole('link').first().click()
+      await seller.getByRole('link', { name: '/auth/action' }).click()
+    })
     await field(seller, '姓').fill('佐藤')
     await field(seller, '名').fill('花子')
     await seller.getByRole('button', { name: '保存' }).click()
@@ -43,101 +26,15 @@ test.describe('the main job, on what is typed by hand', () => {
   })
 
   test('the seller applies with a photo of an identity document', async () => {
-    await open(seller, '/seller/identification')
-    await field(seller, '姓（フリガナ）').fill('サトウ')
-    await field(seller, '名（フリガナ）').fill('ハナコ')
-    await field(seller, '電話番号').fill('090-1234-5678')
-    await field(seller, '生年月日').fill('1980-04-01')
-    await field(seller, '郵便番号').fill('154-0004')
-    await expect(field(seller, '市区町村')).toHaveValue('世田谷区')
-    await field(seller, '町名・番地').fill('太子堂1-2-3')
-    await seller.getByRole('radio', { name: '運転免許証' }).check()
-    const front = seller.getByRole('region', { name: 'おもて面' })
-    await front.getByLabel('ファイルを選ぶ').setInputFiles(await photo('license.jpg'))
-    await expect(front.getByRole('img', { name: 'おもて面の写真' })).toBeVisible()
-    await seller.getByRole('button', { name: '審査を申請する' }).click()
-    await expect(seller.getByText('に申請を受け付けました')).toBeVisible()
+    await applyToSell(seller)
   })
 
   test('the desk looks at the papers and approves the seller', async ({ as }) => {
-    const desk = await as('admin')
-    await open(desk, '/admin/approve/seller')
-    await desk
-      .getByRole('link', { name: /佐藤 花子/ })
-      .first()
-      .click()
-    await expect(desk).toHaveURL(/\/admin\/approve\/seller\/./)
-    const approve = desk.getByRole('button', { name: '承認する' })
-    await expect(approve).toBeDisabled()
-    for (const box of await desk.getByRole('main').getByRole('checkbox').all()) await box.check()
-    await expect(approve).toBeDisabled()
-    await desk.getByRole('button', { name: 'おもて面を開く' }).click()
-    await expect(desk.getByRole('region', { name: 'おもて面', exact: true })).toContainText('に開きました')
-    await approve.click()
-    await expect(desk.getByText('佐藤 花子さんを承認しました')).toBeVisible()
+    await approveSeller(await as('admin'))
   })
 
   test('the seller types a house into the wizard and applies', async () => {
-    await open(seller, '/seller/estate')
-    await seller.getByRole('button', { name: '物件を登録する' }).click()
-    await expect(seller).toHaveURL(/\/seller\/estate\/wizard\/[^/]+$/)
-    listing = new URL(seller.url()).pathname.split('/').at(-1) ?? ''
-    await choose(seller, /^物件種別/, '土地・建物')
-    await goOn(seller, 'address')
-
-    await field(seller, '郵便番号').fill('154-0004')
-    await expect(seller.getByLabel(/^市区町村/)).toHaveValue('13112')
-    await field(seller, '町名・番地').fill('太子堂1-2-3')
-    await field(seller, '最寄り駅').fill('三軒茶屋')
-    await field(seller, '駅からの徒歩時間').fill('7')
-    await goOn(seller, 'name')
-
-    await seller.getByRole('button', { name: 'わたしの登録情報を入れる' }).click()
-    await expect(field(seller, '姓')).toHaveValue('佐藤')
-    await seller.getByRole('button', { name: '所有者と同じにする' }).click()
-    await expect(field(seller, '登記名義人')).toHaveValue('佐藤 花子')
-    await seller.getByRole('checkbox', { name: '共有者はいません' }).check()
-    await goOn(seller, 'detail')
-
-    await field(seller, '土地面積').fill('120.5')
-    await choose(seller, /^面積の根拠/, '公簿')
-    await field(seller, '土地の権利').selectOption('所有権')
-    await field(seller, '地目').selectOption('宅地')
-    await choose(seller, /^都市計画/, '市街化区域')
-    await field(seller, '用途地域').selectOption('第一種低層住居専用地域')
-    await field(seller, '建ぺい率').fill('50')
-    await field(seller, '容積率').fill('100')
-    await seller.getByRole('button', { name: '道路を追加する' }).click()
-    await field(seller, '方位').selectOption('南')
-    await field(seller, '種別').selectOption('公道')
-    await field(seller, '幅員').fill('4.5')
-    await field(seller, '接面').fill('8')
-    await field(seller, '延床面積').fill('98.7')
-    await field(seller, '間取り').selectOption('4LDK')
-    await field(seller, '築年月').fill('平成12')
-    await seller.getByLabel('築年月の月').selectOption('3月')
-    await field(seller, '構造').selectOption('木造')
-    await field(seller, '地上階数').fill('2')
-    await goOn(seller, 'photo')
-
-    await seller.getByLabel('ファイルを選ぶ').setInputFiles(await photo('garden.jpg'))
-    await expect(seller.getByRole('article', { name: '写真1枚目' })).toBeVisible()
-    await goOn(seller, 'price')
-
-    await field(seller, '価格').fill('5,480')
-    await choose(seller, /^価格は決まっていますか/, 'この価格で売りたい')
-    await choose(seller, /^取引態様/, '媒介（仲介）')
-    await field(seller, '現況').selectOption('居住中')
-    await choose(seller, /^引渡しの時期/, '相談')
-    await goOn(seller, 'title')
-
-    await field(seller, '物件タイトル').fill(title)
-    await field(seller, 'アピールポイント').fill('南の庭で、朝から夕方まで日が当たります。')
-    await goOn(seller, 'confirm')
-
-    await seller.getByRole('button', { name: '審査を申請する' }).click()
-    await expect(seller.getByText('申請しました。運営からの返事をお待ちください。')).toBeVisible()
-    await expect(seller.getByRole('heading', { level: 1, name: '申請しました' })).toBeVisible()
+    listing = await typeHouse(seller)
   })
 
   test('the desk publishes the listing', async ({ as }) => {
