@@ -124,6 +124,8 @@ export const more: [who: Who, path: string, heading: RegExp, status?: number][] 
   ['buyer', '/buyer/estate', /^全国の物件$/],
   ['seller', '/seller/estate?filter=negotiating', /^物件$/],
   ['seller', '/seller/chat?unread=true', /^チャット$/],
+  ['admin', '/admin/setup?step=wizard', /^はじめの設定$/],
+  ['admin', '/admin/setup?step=launch', /^はじめの設定$/],
   ['admin', '/admin/chat?reported=true', /^チャット$/],
   ['admin', '/admin/payment?view=deposits', /^お金$/],
   ['admin', '/admin/payment?view=refunds', /^お金$/],
