@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, field, open } from './people.ts'
 import { photo } from './photo.ts'
 
-export const secret = 'niwa-no-aru-ie-2026'
+const secret = 'niwa-no-aru-ie-2026'
 export const title = '三軒茶屋の、庭のある二階建て'
 
 const choose = (page: Page, group: RegExp, answer: string) =>

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { applyToSell, approveSeller, secret, signUp, title, typeHouse } from './first-home.ts'
+import { applyToSell, approveSeller, signUp, title, typeHouse } from './first-home.ts'
 import { openNewPlace } from './new-place-site.ts'
 import { alive, expect, field, open, signIn, test } from './people.ts'
 import { answer, askAbout, line, press, row, say } from './room.ts'
