@@ -17,11 +17,11 @@ insert into "documentVersions" (id, "createdAt", "estateID", data, "approvedAt")
   select gen_random_uuid()::text, coalesce(e."approvedAt", e."updatedAt"), e.id, d, p."updatedAt"
     from estates e left join publications p on p.id = e.id, jsonb_array_elements(e.documents) d;
 
+-- Whether a file is on show is asked at every opening. First, since no index is made on a table whose rows have just been changed.
+create index publications_documents on publications using gin ((body -> 'documents') jsonb_path_ops);
+
 -- Papers that were published before had a name, a kind and a group alone.
 update publications set body = jsonb_set(body, '{documents}', (
   select jsonb_agg(jsonb_build_object('id', n::text, 'inquirySource', 1, 'path', null, 'size', null) || d order by n)
     from jsonb_array_elements(body -> 'documents') with ordinality as each (d, n)
 )) where body -> 'documents' <> '[]';
-
--- Whether a file is on show is asked at every opening.
-create index publications_documents on publications using gin ((body -> 'documents') jsonb_path_ops);

@@ -106,10 +106,10 @@ const each = (noun: string, calls: string, who: string) =>
 const refused: Record<string, string> = {
   ...each('audit', 'count list many one put patch', 'BS'),
   ...each('audit', 'create remove', 'BSA'),
-  ...each('desk', 'work list search export history order', 'BS'),
+  ...each('desk', 'figures work list search export history order', 'BS'),
   ...each('document', 'create remove', 'BSA'),
   ...each('estate', 'approve documents reject history remind', 'BS'),
-  ...each('estate', 'create put patch remove confirm difference', 'B'),
+  ...each('estate', 'create put patch remove confirm difference figures', 'B'),
   ...each('facilityCategoryMaster', 'create remove', 'BS'),
   ...each('favorite', 'create switch', 'SA'),
   ...each('messageReport', 'create', 'A'),

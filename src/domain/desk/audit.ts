@@ -1,30 +1,11 @@
-import { z } from 'zod'
-import { integer, longText, maybe, ref, text } from '../kit/fields.ts'
-import { json } from '../kit/parts.ts'
+import { auditFields } from '../kit/audit-fields.ts'
 import { resource, type Row } from '../kit/resource.ts'
 import { isAdmin, nobody } from '../kit/rules.ts'
 
-const changes = (label: string) => maybe(json(label, z.looseObject({})))
-
-const { row, ...line } = resource(
-  'audit',
-  {
-    actorID: maybe(ref('操作した人')),
-    actorRole: maybe(integer('役割')),
-    action: text('操作', { exact: true }),
-    noun: text('対象', { exact: true }),
-    rowID: ref('対象の番号'),
-    before: changes('変更前'),
-    after: changes('変更後'),
-    reason: maybe(longText('理由', { max: 5000 })),
-    requestID: text('受付番号', { exact: true }),
-    ip: text('IPアドレス', { exact: true }),
-  },
-  {
-    label: '操作の記録',
-    rules: { read: isAdmin, create: nobody, change: nobody, remove: nobody },
-  },
-)
+const { row, ...line } = resource('audit', auditFields, {
+  label: '操作の記録',
+  rules: { read: isAdmin, create: nobody, change: nobody, remove: nobody },
+})
 const written = row.omit({ updatedAt: true, version: true })
 
 /**

@@ -11,7 +11,7 @@ export const notice = resource(
   'notice',
   {
     title: text('件名', { min: 1, max: 100 }),
-    body: longText('本文', { min: 1, max: 10_000 }),
+    body: longText('本文', { max: 10_000 }),
     postDate: day('掲載日'),
     status: oneOf('公開状況', NoticeStatus),
   },

@@ -1,14 +1,17 @@
 import type { AuditAct } from '#domain/choices/audit.ts'
-import { audit } from '#domain/desk/audit.ts'
 import { whenAgo } from '#domain/format/date.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Resource } from '#domain/kit/resource.ts'
+import { auditFields } from '#domain/kit/audit-fields.ts'
+import { ref } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { past } from '#domain/text/past.ts'
 import { AppError } from '#http/errors.ts'
 import { insertRows } from './bulk.ts'
 import type { Context } from './context.ts'
 import { findOne } from './find.ts'
+import { internalTable } from './sql/internal-table.ts'
 
 /** What was done: by whom and when is the request's to know. `before` and `after` hold only what changed. */
 type AuditEntry = ({ action: CodeOf<typeof AuditAct> } | { move: string }) & {
@@ -19,6 +22,8 @@ type AuditEntry = ({ action: CodeOf<typeof AuditAct> } | { move: string }) & {
   reason?: string | null
 }
 
+const audits = internalTable('audits', { id: ref('番号'), createdAt: time('日時'), ...auditFields })
+
 /** Leaves a line in the audit log, in the same transaction as the act. */
 export async function record(context: Context, entry: AuditEntry): Promise<void> {
   const { me, requestID, ip } = context
@@ -26,12 +31,12 @@ export async function record(context: Context, entry: AuditEntry): Promise<void>
   const action = 'move' in entry ? entry.move : entry.action
   const actor = { actorID: me?.id ?? null, actorRole: me?.role ?? null }
   const change = { before: before && { ...before }, after: after && { ...after }, reason }
-  await insertRows(context, audit, [{ ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }])
+  await insertRows(context, audits, [{ ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }])
 }
 
 /** What was done to a row last, as the desk reads it: `山田さんが2分前に承認しました。`; empty where nobody else did it. */
 async function lastDeed(context: Context, { name: noun, moves }: Resource, rowID: string): Promise<string> {
-  const deed = await findOne(context, audit, { noun, rowID }, { orderBy: '-createdAt' })
+  const deed = await findOne(context, audits, { noun, rowID }, { orderBy: '-createdAt' })
   if (!deed?.actorID || deed.actorID === context.me?.id) return ''
   const what = past(moves?.table[deed.action]?.label ?? '内容を変更する')
   return `${await context.services.nameOf(context, deed.actorID)}さんが${whenAgo(deed.createdAt, context.now)}${what}。`
