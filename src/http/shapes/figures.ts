@@ -17,7 +17,9 @@ const since = { from: z.string().describe('いつから'), today: z.string() }
 
 export const figureCalls = {
   desk: {
-    query: z.strictObject({ months: z.coerce.number().int().min(1).max(12).default(figureMonths[0]) }),
+    query: z.strictObject({
+      months: z.coerce.number().int().min(1).max(12).default(figureMonths[0]).describe('何か月分か（今月を含む）'),
+    }),
     output: z.object({ ...since, figures: z.record(z.enum(names), figureRows) }),
     summary: '運営の数字（月ごと）',
   },
