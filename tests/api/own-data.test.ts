@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
+import { recordMails } from '#server/notify/mail-records.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 
@@ -49,6 +50,12 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
   await pool.query(`update estates set register = '他人の登記名義' where id = $1`, [other.estateID])
   await buyer.api.favorite.switch({ estateID: other.estateID })
 
+  const { id } = await shop.admin.api.notice.create({ body: { title: '休業', postDate: '2021-01-01', status: 2 } })
+  await buyer.api.notice.read({ body: { ids: [id] } })
+  await recordMails({ send: () => Promise.resolve() }, () => house.services).send({
+    ...{ to: buyer.email, subject: 'ご注文を受け付けました', text: '-', html: '-' },
+  })
+
   const { data, files } = await unpack(await ask(buyer, buyer.id))
   expect(files).toContain('data.json')
   for (const word of ['わたしのことば', '山田姓', buyer.email, negotiationID, quotationID]) expect(data).toContain(word)
@@ -63,6 +70,8 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
     'favorites',
     'signIns',
     'records',
+    'mails',
+    'openedNotices',
   ])
     expect(told[name]!.length, name).toBeGreaterThan(0)
   for (const word of ['他人のことば', '運営だけのメモ', '他人の登記名義', other.buyer.email, other.negotiationID])

@@ -43,6 +43,9 @@ async function unreadIDs(context: Context, userID: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Which notices somebody has opened, and when. */
+export const openedNotices = (context: Context, userID: string) => find(context, noticeReads, { userID })
+
 export const noticeHandlers: Handlers<'notice'>['notice'] = {
   ...crudHandlers(notice),
   async unread(context) {

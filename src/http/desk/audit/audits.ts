@@ -11,7 +11,7 @@ const words = ({ label, before, after }: Change) =>
 /** The audit log: who did what to which thing, and what of it changed. */
 export const audits = deskList({
   ...{ name: 'audits', label: '操作の記録', noun: 'audit', page: pages.adminAudits, orderBy: '-createdAt' },
-  most: 10_000,
+  most: 1_000,
   joins: {
     actor: one('user', 'actorID'),
     person: one('user', 'rowID'),

@@ -1,4 +1,4 @@
-import { and, or, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin, type Me } from '#domain/kit/rules.ts'
@@ -11,18 +11,21 @@ import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { savedView } from '#domain/desk/saved-view.ts'
 import { favorite } from '#domain/favorite.ts'
 import { notification } from '#domain/notification.ts'
 import { user } from '#domain/user/user.ts'
 import { images } from '#server/images/records.ts'
 import { storageOf } from '#server/images/save.ts'
 import { dirOf } from '#server/images/dirs.ts'
-import { audit } from '#domain/desk/audit.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { notFound, oneRow, shown, visible } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
+import { mailsTo } from '#server/notify/mail-records.ts'
+import { openedNotices } from '#server/notify/notice-reads.ts'
+import { decisionsAbout, deedsOf } from './records-about.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
 /** Whose rows are a person's own among those that the person may read: all of them, but where others are read too. */
@@ -38,6 +41,7 @@ const owned: [Resource, ((id: string) => SQL) | null][] = [
   [payment, null],
   [document, null],
   [messageReport, null],
+  [savedView, (id) => sql`${tableOf(savedView).ownerID} = ${id}`],
   [notification, (id) => sql`${tableOf(notification).userID} = ${id}`],
 ]
 
@@ -49,24 +53,20 @@ async function rowsOf(context: Context, noun: Resource, ownedBy: ((id: string) =
   return rows.map((row) => shown(noun, context.me, row))
 }
 
-/** What the audit log has of a person: what they did, and what was done to their profile; who of the desk did it is not theirs. */
-async function deedsOf(context: Context, id: string): Promise<object[]> {
-  const { actorID, noun, rowID } = tableOf(audit)
-  const also = or(sql`${actorID} = ${id}`, sql`${noun} = 'user' and ${rowID} = ${id}`)
-  const deeds = await find(context, audit, {}, { also, orderBy: 'createdAt' })
-  return deeds.map(({ createdAt, action, noun, rowID, actorID, ip }) => ({
-    ...{ createdAt, action, noun, rowID, by: actorID === id ? '本人' : '運営' },
-    ...(actorID === id && { ip }),
-  }))
-}
+type Person = { id: string; email: string }
+/** All mails of the days for which they are written down. */
+const maxMails = 10_000
 
-async function* entriesOf(context: Context, id: string): AsyncGenerator<ZipEntry> {
+async function* entriesOf(context: Context, { id, email }: Person): AsyncGenerator<ZipEntry> {
   const data: Record<string, unknown> = { createdAt: context.now }
   // Who reads everything, as the desk does, owns no more of it than others.
   for (const [noun, ownedBy] of owned.filter(([, ownedBy]) => ownedBy || !isAdmin(context.me)))
     data[noun.plural] = await rowsOf(context, noun, ownedBy)
   data.signIns = (await context.services.identity.signIns?.list(id)) ?? []
   data.records = await deedsOf(context, id)
+  data.mails = await mailsTo(context, { id, email }, maxMails)
+  data.openedNotices = await openedNotices(context, id)
+  data.verifications = await decisionsAbout(context, id)
   const columns = ['path', 'name', 'dir', 'contentType', 'size', 'createdAt'] as const
   const files = await find(context, images, { userID: id, removedAt: null }, { columns, orderBy: 'createdAt' })
   data.files = files
@@ -86,7 +86,7 @@ export async function downloadOwnData(context: Context, id: string): Promise<Res
   const me: Me = { id, role: person.userType }
   if (isAdmin(me) && context.me?.id !== id) throw notFound(user)
   await record(context, { action: 'download', noun: user.name, rowID: id })
-  const pieces = zip(entriesOf({ ...context, me }, id))
+  const pieces = zip(entriesOf({ ...context, me }, person))
   const body = new ReadableStream<Uint8Array>({
     async pull(stream) {
       const { value, done } = await pieces.next()
