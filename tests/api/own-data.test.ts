@@ -50,7 +50,9 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
   await pool.query(`update estates set register = '他人の登記名義' where id = $1`, [other.estateID])
   await buyer.api.favorite.switch({ estateID: other.estateID })
 
-  const { id } = await shop.admin.api.notice.create({ body: { title: '休業', postDate: '2021-01-01', status: 2 } })
+  const { id } = await shop.admin.api.notice.create({
+    body: { title: '休業', body: '休みます', postDate: '2021-01-01', status: 2 },
+  })
   await buyer.api.notice.read({ body: { ids: [id] } })
   await recordMails({ send: () => Promise.resolve() }, () => house.services).send({
     ...{ to: buyer.email, subject: 'ご注文を受け付けました', text: '-', html: '-' },
