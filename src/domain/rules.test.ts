@@ -17,6 +17,7 @@ import { payment } from './deal/payment.ts'
 import { quotation } from './deal/quotation.ts'
 import { refund } from './deal/refund.ts'
 import { transfer } from './deal/transfer.ts'
+import { audit } from './desk/audit.ts'
 import { estate } from './estate/estate.ts'
 import { freeze, publication } from './estate/publication.ts'
 import { savedView } from './desk/saved-view.ts'
@@ -81,6 +82,7 @@ const issued = {
   amount: 1_100,
   negotiationID: 'deal',
 }
+const logged = { action: 'view', noun: 'image', rowID: 'paper', requestID: 'request', ip: '192.0.2.1' }
 const view = { ownerID: 'desk', list: 'payment', name: '未払い' }
 const told = { userID: 'buyer', kind: NotificationKind.payment, title: '入金', body: '' }
 const posted = { title: 'お知らせ', body: '', postDate: '2026-11-21' }
@@ -148,6 +150,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a new deposit', transfer, make(transfer, deposited), 'A', 'A', 'A', ''],
   ['a matched deposit', transfer, make(transfer, { ...deposited, status: TransferStatus.matched }), 'A', 'A', '', ''],
   ['a refund', refund, make(refund, refunding), 'A', 'A', '', ''],
+  ['a line of the audit log', audit, make(audit, logged), 'A', '', '', ''],
   ['a document', document, make(document, issued), 'BA', '', '', ''],
   ['a notification', notification, make(notification, told), 'B', '', 'B', ''],
   ['a favourite', favorite, make(favorite, { buyerID: 'buyer', estateID: 'estate' }), 'BA', 'B', 'BA', 'BA'],

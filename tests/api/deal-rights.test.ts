@@ -180,7 +180,7 @@ test('a seller with a listing in review or on show does not leave', async () => 
   const somebody = await house.as(Role.seller)
   const { id } = await somebody.api.estate.create({ body: typedEstate() })
   const leave = () => somebody.api.user.remove({ id: somebody.id })
-  const busy = refusedWith(409, '公開中の物件や進行中の商談があるため、退会できません。先に終えてください。')
+  const busy = refusedWith(409, '審査中か公開中の物件（1件）があるため、退会できません。先に終えてください。')
   await somebody.api.estate.patch({ id, body: { status: ListingStatus.applying } })
   await expect(leave()).rejects.toMatchObject(busy)
   await desk.api.estate.approve({ id })
