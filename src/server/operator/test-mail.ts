@@ -1,5 +1,5 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { AppError } from '#http/errors.ts'
+import { AppError, conflict } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
 import { record } from '../kernel/audit.ts'
 import type { Context } from '../kernel/context.ts'
@@ -8,14 +8,13 @@ import { presentOperator } from './operator.ts'
 
 /**
  * Sends a mail to whoever asks for it, at once and not by the queue, so that what fails is told while they wait.
- * @throws AppError unavailable where no mail server is set, or it does not take the mail
+ * @throws AppError conflict where no mail server is set, unavailable where it does not take the mail
  */
 export async function sendTestMail(context: Context): Promise<{ to: string }> {
   const { account, services } = context
   if (!account) throw new AppError('unauthenticated', 'ログインし直してから、お試しください')
   if (!services.real.mail)
-    throw new AppError(
-      'unavailable',
+    throw conflict(
       'メールサーバーが設定されていません。環境変数 SMTP_URL と MAIL_FROM を指定して、起動し直してください。',
     )
   const { operator } = await presentOperator(context)
