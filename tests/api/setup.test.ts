@@ -85,7 +85,7 @@ test('what is missing is listed, and each closes what it says', async () => {
 })
 
 test('a test mail says what is missing, or that it was sent, or why it was not', async () => {
-  await expect(admin.api.operator.testMail()).rejects.toMatchObject({ status: 503 })
+  await expect(admin.api.operator.testMail()).rejects.toMatchObject({ status: 409 })
   const { mailer, real } = house.services
   const sent: string[] = []
   Object.assign(house.services, {
