@@ -27,13 +27,15 @@ async function mailsTo(address: string) {
 }
 const titles = async ({ api }: Somebody) => (await api.notification.list({})).items.map(({ title }) => title)
 
-test('whoever has been disabled is told and mailed nothing', async () => {
+test('whoever has been disabled is mailed that, and is told and mailed nothing more', async () => {
   const buyer = await house.as(Role.buyer)
   await notify(systemContext(house.services), buyer.id, content)
   expect(await mailsTo(buyer.email)).toHaveLength(1)
   await admin.api.user.patch({ id: buyer.id, body: { disabledAt: new Date().toISOString() } })
+  const mails = await mailsTo(buyer.email)
+  expect(mails.filter((subject) => subject.includes('アカウントの利用を停止しました'))).toHaveLength(1)
   await notify(systemContext(house.services), buyer.id, content)
-  expect(await mailsTo(buyer.email)).toHaveLength(1)
+  expect(await mailsTo(buyer.email)).toEqual(mails)
 })
 
 test('the desk is told of what somebody else does, its mailbox too; whoever acts is not told of the own act', async () => {
