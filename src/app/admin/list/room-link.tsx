@@ -21,7 +21,7 @@ export function RoomLink({
       {id ? (
         <Link
           href={href(pages.adminRoom, { id })}
-          className="inline-block font-bold wrap-anywhere hover:underline md:min-w-24"
+          className="inline-flex min-h-11 items-center font-bold wrap-anywhere hover:underline md:min-h-6 md:min-w-24"
         >
           {children}
         </Link>
