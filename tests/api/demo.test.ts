@@ -51,6 +51,14 @@ test('the three accounts of the login page sign in', async () => {
   }
 })
 
+test('no paper of a published listing waits for an approval', async () => {
+  const { rows } = await house.services.pool.query(
+    `select p.id from publications p, jsonb_array_elements(p.body -> 'documents') paper where not exists (
+      select from "documentVersions" v where v."estateID" = p.id and v.data ->> 'id' = paper ->> 'id' and v."approvedAt" is not null)`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('every state of a listing is there', async () => {
   const { rows } = await house.services.pool.query('select distinct status from estates order by 1')
   expect(rows.map(({ status }) => status)).toEqual(ListingStatus.options.map(({ value }) => value))

@@ -29,7 +29,7 @@ test('the desk narrows a list, chooses its columns, keeps it under a name and ta
   const view = desk.getByRole('link', { name: '高い順' })
   await view.click()
   await expect(desk).toHaveURL(/columns=.*orderBy=-amount|orderBy=-amount.*columns=/)
-  await expect(view).toHaveAttribute('aria-current', 'true')
+  await expect(view).toHaveAttribute('aria-current', 'page')
 
   await press(desk, 'CSV')
   const saving = desk.getByRole('dialog', { name: '支払いをCSVで保存する' })

@@ -14,6 +14,7 @@ import { wizard } from '#domain/master/wizard.ts'
 import { lt, sql } from 'drizzle-orm'
 import { insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
+import { insertApproved } from '../estate/documents/document-versions.ts'
 import { estateVisits } from '../estate/views.ts'
 import { exists } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
@@ -103,11 +104,9 @@ export async function fillDemo(services: Services): Promise<void> {
       updatedAt: approvedAt ?? createdAt,
       version: 1,
     })
-    await insert(
-      context,
-      publication,
-      data.published.map((row) => ({ ...freeze(row), ...stamps(row) })),
-    )
+    const published = data.published.map((row) => ({ ...freeze(row), ...stamps(row) }))
+    await insert(context, publication, published)
+    await insertApproved(context, data.published)
     await insert(context, favorite, data.favorites)
     await insertRows(context, estateVisits, visitsOf(data.estates, services.now()))
     await query(

@@ -42,8 +42,8 @@ export function SavedViews({
         <Link
           key={view.id}
           href={listHref(list, searchOf(view))}
-          aria-current={stringifySearch(searchOf(view)) === now ? 'true' : undefined}
-          className="border-base-300 aria-[current=true]:border-base-content hover:bg-base-200 inline-flex min-h-11 items-center gap-1 rounded-full border px-4 text-sm font-semibold sm:min-h-9"
+          aria-current={stringifySearch(searchOf(view)) === now ? 'page' : undefined}
+          className="border-base-300 aria-[current=page]:border-base-content hover:bg-base-200 inline-flex min-h-11 items-center gap-1 rounded-full border px-4 text-sm font-semibold sm:min-h-9"
         >
           <Icon path={mdiBookmarkOutline} className="size-4" />
           {view.name}

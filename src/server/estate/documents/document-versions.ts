@@ -33,6 +33,7 @@ type Version = z.output<typeof versions.row>
 type Listed = Pick<Estate, 'id' | 'documents'>
 
 const columns = tableOf(versions)
+const blank = { approvedAt: null, approvedUntil: null, removedAt: null, removedBy: null }
 const isOfFile = (paper: EstateDocument) => (other: EstateDocument) =>
   other.id === paper.id && other.path === paper.path
 /** Whether a version still tells a paper: with another file it is another, and what was approved is not written over. */
@@ -56,12 +57,18 @@ export async function trackDocuments(context: Context, { id: estateID, documents
       await setWhere(context, versions, { id: version.id }, { data: paper })
   }
   const added = documents.filter((paper) => !known.some(isOf(paper)))
-  const blank = { approvedAt: null, approvedUntil: null, removedAt: null, removedBy: null }
   await insertRows(
     context,
     versions,
     added.map((data) => ({ ...blank, createdAt, estateID, addedBy: by, data })),
   )
+}
+
+/** Writes down the papers of listings that are published from the start, as approved with them. */
+export const insertApproved = (context: Pick<Context, 'db' | 'now'>, listed: readonly Listed[]) => {
+  const approved = { ...blank, addedBy: null, createdAt: context.now, approvedAt: context.now }
+  const rowsOf = ({ id, documents }: Listed) => documents.map((data) => ({ ...approved, estateID: id, data }))
+  return insertRows(context, versions, listed.flatMap(rowsOf))
 }
 
 /** Marks the papers of a listing as those that have been approved, and no others. */
