@@ -14,7 +14,8 @@ create index "documentVersions_estate" on "documentVersions" ("estateID", "creat
 
 -- What published listings name at present is what was approved, as far as anybody knows.
 insert into "documentVersions" (id, "createdAt", "estateID", data, "approvedAt")
-  select gen_random_uuid()::text, coalesce(e."approvedAt", e."updatedAt"), e.id, d, p."updatedAt"
+  select gen_random_uuid()::text, coalesce(e."approvedAt", e."updatedAt"), e.id, d,
+      case when p.id is not null then e."approvedAt" end
     from estates e left join publications p on p.id = e.id, jsonb_array_elements(e.documents) d;
 
 -- Whether a file is on show is asked at every opening. First, since no index is made on a table whose rows have just been changed.

@@ -53,8 +53,9 @@ test('the three accounts of the login page sign in', async () => {
 
 test('no paper of a published listing waits for an approval', async () => {
   const { rows } = await house.services.pool.query(
-    `select p.id from publications p, jsonb_array_elements(p.body -> 'documents') paper where not exists (
-      select from "documentVersions" v where v."estateID" = p.id and v.data ->> 'id' = paper ->> 'id' and v."approvedAt" is not null)`,
+    `select e.id from estates e join publications p on p.id = e.id, jsonb_array_elements(p.body -> 'documents') paper where not exists (
+      select from "documentVersions" v
+      where v."estateID" = e.id and v.data ->> 'id' = paper ->> 'id' and v."approvedAt" <= e."approvedAt")`,
   )
   expect(rows).toEqual([])
 })

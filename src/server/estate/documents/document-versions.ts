@@ -5,20 +5,16 @@ import { documentFields, type EstateDocument } from '#domain/estate/attachments.
 import type { Estate } from '#domain/estate/fields.ts'
 import { isPublicDocument } from '#domain/estate/public-estate.ts'
 import { maybe, ref } from '#domain/kit/fields.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
-import type { FormerDocument } from '#http/shapes.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import { insertRows, setWhere } from '#server/kernel/bulk.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { internalTable } from '#server/kernel/sql/internal-table.ts'
-import { authorize } from '#server/kernel/store.ts'
-import { namesOf } from '#server/user/name-of.ts'
 import { tableOf } from '#server/kernel/table.ts'
 
 /** A paper of an estate as it was for a time: in the list of its seller until it is removed, and approved until an approval goes without it. */
-const versions = internalTable('documentVersions', {
+export const documentVersions = internalTable('documentVersions', {
   id: ref('番号'),
   createdAt: time('追加日時'),
   estateID: ref('物件'),
@@ -29,10 +25,11 @@ const versions = internalTable('documentVersions', {
   removedAt: maybe(time('削除日時')),
   removedBy: maybe(ref('削除した人')),
 })
-type Version = z.output<typeof versions.row>
+type Version = z.output<typeof documentVersions.row>
 type Listed = Pick<Estate, 'id' | 'documents'>
+type Approved = Listed & Pick<Estate, 'approvedAt'>
 
-const columns = tableOf(versions)
+const columns = tableOf(documentVersions)
 const blank = { approvedAt: null, approvedUntil: null, removedAt: null, removedBy: null }
 const isOfFile = (paper: EstateDocument) => (other: EstateDocument) =>
   other.id === paper.id && other.path === paper.path
@@ -44,31 +41,38 @@ const isOf = (paper: EstateDocument) => (version: Version) =>
 export async function trackDocuments(context: Context, { id: estateID, documents }: Listed): Promise<void> {
   const { now: createdAt } = context
   const by = context.me?.id ?? null
-  const known = await find(context, versions, { estateID, removedAt: null })
-  for (const version of known.filter((version) => !documents.some((paper) => isOf(paper)(version)))) {
+  const current = await find(context, documentVersions, { estateID, removedAt: null })
+  for (const version of current.filter((version) => !documents.some((paper) => isOf(paper)(version)))) {
     const isShown = documents.filter(isPublicDocument).some(isOfFile(version.data))
     const isHidden = isPublicDocument(version.data) && version.approvedAt !== null && !isShown
     const removed = { removedAt: createdAt, removedBy: by, ...(isHidden && { approvedUntil: createdAt }) }
-    await setWhere(context, versions, { id: version.id }, removed)
+    await setWhere(context, documentVersions, { id: version.id }, removed)
   }
   for (const paper of documents) {
-    const version = known.find(isOf(paper))
+    const version = current.find(isOf(paper))
     if (version && !isDeepStrictEqual(version.data, paper))
-      await setWhere(context, versions, { id: version.id }, { data: paper })
+      await setWhere(context, documentVersions, { id: version.id }, { data: paper })
   }
-  const added = documents.filter((paper) => !known.some(isOf(paper)))
+  const added = documents.filter((paper) => !current.some(isOf(paper)))
   await insertRows(
     context,
-    versions,
+    documentVersions,
     added.map((data) => ({ ...blank, createdAt, estateID, addedBy: by, data })),
   )
 }
 
-/** Writes down the papers of listings that are published from the start, as approved with them. */
-export const insertApproved = (context: Pick<Context, 'db' | 'now'>, listed: readonly Listed[]) => {
-  const approved = { ...blank, addedBy: null, createdAt: context.now, approvedAt: context.now }
-  const rowsOf = ({ id, documents }: Listed) => documents.map((data) => ({ ...approved, estateID: id, data }))
-  return insertRows(context, versions, listed.flatMap(rowsOf))
+/** Writes down the papers of listings that are published from the start: they were approved when their listing was. */
+export const insertApproved = (context: Pick<Context, 'db' | 'now'>, listed: readonly Approved[]) => {
+  const rowsOf = ({ id: estateID, documents, approvedAt }: Approved) =>
+    documents.map((data) => ({
+      ...blank,
+      addedBy: null,
+      createdAt: approvedAt ?? context.now,
+      approvedAt,
+      estateID,
+      data,
+    }))
+  return insertRows(context, documentVersions, listed.flatMap(rowsOf))
 }
 
 /** Marks the papers of a listing as those that have been approved, and no others. */
@@ -77,43 +81,27 @@ export async function approveDocuments(context: Context, estate: Listed): Promis
   const estateID = estate.id
   await trackDocuments(context, estate)
   const gone = and(isNotNull(columns.approvedAt), isNotNull(columns.removedAt))
-  await setWhere(context, versions, { estateID, approvedUntil: null }, { approvedUntil: now }, gone)
-  await setWhere(context, versions, { estateID, approvedAt: null, removedAt: null }, { approvedAt: now })
+  await setWhere(context, documentVersions, { estateID, approvedUntil: null }, { approvedUntil: now }, gone)
+  await setWhere(context, documentVersions, { estateID, approvedAt: null, removedAt: null }, { approvedAt: now })
 }
 
 /** The papers that the last approval of a listing stood by. */
 export async function approvedDocuments(
   context: Context,
-  { id: estateID, approvedAt }: Pick<Estate, 'id' | 'approvedAt'>,
+  { id: estateID, approvedAt }: Omit<Approved, 'documents'>,
 ): Promise<EstateDocument[]> {
   if (approvedAt === null) return []
   const stood = and(
     lte(columns.approvedAt, approvedAt),
     or(isNull(columns.approvedUntil), gt(columns.approvedUntil, approvedAt)),
   )
-  const rows = await find(context, versions, { estateID }, { also: stood, orderBy: 'createdAt' })
+  const rows = await find(context, documentVersions, { estateID }, { also: stood, orderBy: 'createdAt' })
   return rows.map(({ data }) => data)
 }
 
 /** The papers that everybody could see of an estate at some time since then, those that were replaced or removed among them. */
 export async function shownSince(context: Context, estateID: string, since: string): Promise<Version[]> {
   const also = and(isNotNull(columns.approvedAt), or(isNull(columns.approvedUntil), gt(columns.approvedUntil, since)))
-  const rows = await find(context, versions, { estateID }, { also, orderBy: 'createdAt' })
+  const rows = await find(context, documentVersions, { estateID }, { also, orderBy: 'createdAt' })
   return rows.filter(({ data }) => isPublicDocument(data))
-}
-
-/** The papers that a listing names no more, or not as they were, the last removed first: for the desk. @throws AppError forbidden */
-export async function formerDocuments(context: Context, estateID: string): Promise<FormerDocument[]> {
-  authorize(context.me, isAdmin(context.me))
-  const also = isNotNull(columns.removedAt)
-  const removed = await find(context, versions, { estateID }, { also, orderBy: '-removedAt', limit: 100 })
-  const called = await namesOf(
-    context,
-    removed.flatMap(({ addedBy, removedBy }) => [addedBy, removedBy]),
-  )
-  const nameOf = (id: string | null) => id && called(id)
-  return removed.map(({ data, createdAt, addedBy, approvedAt, approvedUntil, removedAt, removedBy }) => ({
-    ...{ document: data, addedAt: createdAt, addedBy: nameOf(addedBy) },
-    ...{ approvedAt, approvedUntil, removedAt, removedBy: nameOf(removedBy) },
-  }))
 }
