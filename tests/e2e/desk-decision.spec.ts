@@ -40,6 +40,7 @@ test('a decision that comes too late is told where it was made, with the focus, 
 test('the desk finds what it looks for from any page by the keys alone', async ({ as }) => {
   const desk = await as('admin')
   await open(desk, '/admin/payment')
+  await expect(desk.getByRole('button', { name: '運営の検索（Ctrl+K）' })).toBeVisible()
   await desk.keyboard.press('Control+k')
   const field = desk.getByRole('dialog', { name: '運営の検索' }).getByRole('combobox')
   await expect(field).toBeFocused()

@@ -30,7 +30,7 @@ test('the desk finds a member, shuts the account with a reason and opens it agai
 
 test('the desk writes a draft for a seller on the telephone, who finds it marked', async ({ as }) => {
   const desk = await as('admin')
-  await open(desk, '/admin/users?keyword=seller@example.jp')
+  await open(desk, '/admin/users?keyword=demo-seller-04@example.jp')
   await desk.locator('a[href^="/admin/users/"]').first().click()
   await press(desk, '下書きを代わりに作る')
   await desk.getByRole('dialog').getByRole('button', { name: '下書きを作る' }).click()
@@ -40,7 +40,7 @@ test('the desk writes a draft for a seller on the telephone, who finds it marked
   await desk.getByLabel('物件タイトル').fill('電話でうかがった、庭のある家')
   await expect(desk.getByText('自動で保存しました').first()).toBeVisible()
 
-  const seller = await as('seller')
+  const seller = await as('demo-seller-04')
   await open(seller, `/seller/estate/${id}`)
   await expect(seller.getByRole('heading', { name: '電話でうかがった、庭のある家' })).toBeVisible()
   await expect(seller.getByText('運営が代わりに作成')).toBeVisible()
