@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sameBytes } from '#providers/same-bytes.ts'
 import { WebhookRefused } from './index.ts'
 
 /** Seconds that a signature lasts. */
@@ -16,10 +17,7 @@ export function checkSignature(rawBody: string, header: string, secret: string, 
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
   if (!/^\d{1,12}$/.test(time)) throw new WebhookRefused('no timestamp')
   const expected = digest(rawBody, secret, time)
-  const matches = parts.some(([name, value = '']) => {
-    const signature = Buffer.from(value, 'hex')
-    return name === 'v1' && signature.length === expected.length && timingSafeEqual(signature, expected)
-  })
+  const matches = parts.some(([name, value = '']) => name === 'v1' && sameBytes(Buffer.from(value, 'hex'), expected))
   if (!matches) throw new WebhookRefused('no signature of this body')
   if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE) throw new WebhookRefused('stale timestamp')
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#http/errors.ts'
+import { sameBytes } from '#providers/same-bytes.ts'
 import type { Storage } from '#providers/storage/index.ts'
 import { contentTypeOf } from '#providers/storage/key.ts'
 import { dirOf, dirs } from './dirs.ts'
@@ -34,9 +35,7 @@ export function signLink({ path, userID, secret, now = Date.now() }: LinkRequest
 export function verifyLink(token: string, { secret, now = Date.now() }: { secret: string; now?: number }): Link | null {
   const [body, signature, ...rest] = token.split('.')
   if (!body || !signature || rest.length > 0) return null
-  const signatureBytes = Buffer.from(signature, 'base64url')
-  const expected = sign(body, secret)
-  if (signatureBytes.length !== expected.length || !timingSafeEqual(signatureBytes, expected)) return null
+  if (!sameBytes(Buffer.from(signature, 'base64url'), sign(body, secret))) return null
   const link = payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
   return link.expiresAt > now ? link : null
 }

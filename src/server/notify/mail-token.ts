@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { notification } from '#domain/notification.ts'
+import { sameBytes } from '#providers/same-bytes.ts'
 
 const purpose = 'sumika mail token v1'
 const payload = z.strictObject({ userID: z.string(), kind: notification.row.shape.kind })
@@ -23,8 +24,6 @@ export function signMailToken(token: MailToken, secret: string): string {
 export function verifyMailToken(token: string, secret: string): MailToken | null {
   const [body, signature, ...rest] = token.split('.')
   if (!body || !signature || rest.length > 0) return null
-  const signatureBytes = Buffer.from(signature, 'base64url')
-  const expected = sign(body, secret)
-  if (signatureBytes.length !== expected.length || !timingSafeEqual(signatureBytes, expected)) return null
+  if (!sameBytes(Buffer.from(signature, 'base64url'), sign(body, secret))) return null
   return payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { registry } from './meters.ts'
-import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { sameBytes } from '#providers/same-bytes.ts'
 import { within } from '../boot/within.ts'
 import { isAway } from '../database/clash.ts'
 import type { Services } from '../kernel/context.ts'
@@ -76,8 +76,7 @@ const bytesOf = (text: string) => Buffer.from(text)
 
 /** Whether a request brings the token, in a time that tells nothing of it. */
 function bringsToken({ headers }: Request, token: string): boolean {
-  const [sent, wanted] = [bytesOf(headers.get('authorization') ?? ''), bytesOf(`Bearer ${token}`)]
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted)
+  return sameBytes(bytesOf(headers.get('authorization') ?? ''), bytesOf(`Bearer ${token}`))
 }
 
 const absent = () => new Response('Not Found', { status: 404 })

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, asc, desc, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { AppError } from '#http/errors.ts'
+import { sameBytes } from '#providers/same-bytes.ts'
 import { columnOf, type Table } from '../table.ts'
 
 /** An order of rows: by a column, ties by id in the same direction, rows without a value last. */
@@ -40,8 +41,7 @@ export function cursors(secret: string) {
     /** @throws AppError bad_request if it was not written for this very list */
     read(cursor: string, about: string): Mark {
       const [text = '', signature = ''] = cursor.split('.')
-      const [signatureBytes, expected] = [Buffer.from(signature), Buffer.from(sign(text))]
-      if (signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected)) {
+      if (sameBytes(Buffer.from(signature), Buffer.from(sign(text)))) {
         const mark = JSON.parse(Buffer.from(text, 'base64url').toString()) as Mark
         if (mark.about === about) return mark
       }
