@@ -9,8 +9,9 @@ import { Pagination } from '#ui/action/pagination.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { Article } from './articles/article.tsx'
-import { ReadAllNotices } from './notice/read-notices.tsx'
-import { useUnreadNotices } from './frame/unread.tsx'
+import { ReadAll } from './notice/read-all.tsx'
+import { unreadNoticesKey, useUnreadNotices } from './frame/unread.tsx'
+import { useApp } from './use-app.ts'
 import { pageHead } from './page-head.ts'
 
 const pageSize = 20
@@ -34,10 +35,19 @@ function Notices() {
   const { notices, next } = Route.useLoaderData()
   const { cursor } = Route.useSearch()
   const unread = useUnreadNotices()
+  const { api } = useApp()
   return (
     <Article title="お知らせ">
       <div>
-        {unread.length > 0 && <ReadAllNotices ids={unread} />}
+        {unread.length > 0 && (
+          <div className="mb-6">
+            <ReadAll
+              unread={unread.length}
+              read={() => api.notice.read({ body: { ids: [...unread] } })}
+              reads={[unreadNoticesKey]}
+            />
+          </div>
+        )}
         {notices.length === 0 && <Empty />}
         <ul role="list" className="border-base-300 not-empty:border-t">
           {notices.map(({ id, title, postDate }) => (

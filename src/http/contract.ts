@@ -36,6 +36,7 @@ import {
   quotationVersion,
   storedFile,
 } from './shapes.ts'
+import { fieldChange } from './shapes/field-change.ts'
 import { figureCalls } from './shapes/figures.ts'
 import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
@@ -157,7 +158,7 @@ const deed = z.object({
   at: z.string(),
   who: z.string().nullable(),
   what: z.string(),
-  changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string() })),
+  changes: z.array(fieldChange),
 })
 const rowIDs = z.array(z.string().max(128)).max(1000)
 

@@ -1,11 +1,8 @@
-import { mdiCheckAll } from '@mdi/js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { ActionButton } from '../action/action-button.tsx'
-import { useAction } from '../action/use-action.ts'
 import { unreadNoticesKey, useUnreadNotices } from '../frame/unread.tsx'
 import { useApp } from '../use-app.ts'
 
@@ -22,25 +19,6 @@ export function useNoticeRead(id: string): void {
       () => undefined,
     )
   }, [api, client, id, isUnread])
-}
-
-/** How many notices are unread, and a button that reads them all. */
-export function ReadAllNotices({ ids }: { ids: readonly string[] }) {
-  const { api } = useApp()
-  const readAll = useAction(() => api.notice.read({ body: { ids: [...ids] } }), {
-    reads: [unreadNoticesKey],
-    refused: '既読にできませんでした。もう一度お試しください。',
-  })
-  return (
-    <div className="mb-6 flex flex-wrap items-center gap-4">
-      <p className="text-muted text-sm">
-        未読 <span className="num">{ids.length}</span>件
-      </p>
-      <ActionButton action={readAll} icon={mdiCheckAll}>
-        すべて既読にする
-      </ActionButton>
-    </div>
-  )
 }
 
 /** How many notices are unread, and where they are; nothing when there are none. */

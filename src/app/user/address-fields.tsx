@@ -5,10 +5,9 @@ import { metaOf } from '#domain/kit/fields.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import type { Address } from '#http/shapes/place.ts'
 import { Field } from '#ui/field/field.tsx'
-import { PostcodeInput } from '#ui/form/postcode-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { ParsedProfile, TypedProfile } from './profile.ts'
-import { usePostcode } from './use-postcode.ts'
+import { PostcodeLookup } from './postcode-lookup.tsx'
 
 const options = prefectures.map(({ code, name }) => ({ value: code, label: name }))
 const notes = {
@@ -37,31 +36,16 @@ export function AddressFields({ form }: { form: UseFormReturn<TypedProfile, unkn
     if (line === '' || line === filledTown.current) setValue('address1', town, options)
     filledTown.current = town
   }
-  const { towns, isBusy, note, lookUp, take } = usePostcode(fill, notes)
-
   return (
     <>
-      <div>
-        <PostcodeInput
-          {...postCode.field}
-          value={postCode.field.value ?? ''}
-          label={metaOf(userFields.postCode).label}
-          busy={isBusy}
-          onComplete={(digits) => lookUp(digits)}
-          error={postCode.fieldState.error?.message}
-        />
-        <p role="status" className="text-muted mt-2 min-h-6 text-sm">
-          {note}
-        </p>
-      </div>
-      {towns.length > 1 && (
-        <Select
-          label="どの町ですか？"
-          hint="この郵便番号には、いくつかの町があります。"
-          options={towns.map(({ city, town }, index) => ({ value: index, label: `${city}${town}` }))}
-          onChange={({ target }) => target.value && take(towns[Number(target.value)]!)}
-        />
-      )}
+      <PostcodeLookup
+        {...postCode.field}
+        value={postCode.field.value ?? ''}
+        label={metaOf(userFields.postCode).label}
+        error={postCode.fieldState.error?.message}
+        notes={notes}
+        onAddress={fill}
+      />
       <Select
         {...prefecture.field}
         value={prefecture.field.value ?? ''}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mdiBellOutline, mdiCheckAll } from '@mdi/js'
+import { mdiBellOutline } from '@mdi/js'
 import { href, pages } from '#http/pages.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { Link } from '#ui/action/link.tsx'
@@ -12,30 +12,10 @@ import { useLivePage } from '../chat/live/use-live-page.ts'
 import { Filters } from './notification/filters.tsx'
 import { byThing, Group } from './notification/item.tsx'
 import { notificationSearch } from './notification/search.ts'
-import { ActionButton } from '#app/action/action-button.tsx'
-import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
 import { unreadKey } from '../frame/unread.tsx'
+import { ReadAll } from '../notice/read-all.tsx'
 import { UnreadNotices } from '../notice/read-notices.tsx'
-
-/** Marks every notification as read. `unread` is how many are not. */
-function ReadAll({ unread }: { unread: number }) {
-  const { api } = useApp()
-  const readAll = useAction(() => api.notification.readAll(), {
-    reads: ['page', unreadKey],
-    refused: '既読にできませんでした。もう一度お試しください。',
-  })
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <p className="text-muted text-sm">
-        未読 <span className="num">{unread}</span>件
-      </p>
-      <ActionButton action={readAll} icon={mdiCheckAll}>
-        すべて既読にする
-      </ActionButton>
-    </div>
-  )
-}
 
 const pageSize = 20
 
@@ -56,13 +36,14 @@ export const Route = createFileRoute('/_default/user/notification')({
 
 function Notifications() {
   const { items, next, unread } = Route.useLoaderData()
+  const { api } = useApp()
   const { cursor, ...narrowed } = Route.useSearch()
   useLivePage()
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">通知</h1>
-        {unread > 0 && <ReadAll unread={unread} />}
+        {unread > 0 && <ReadAll unread={unread} read={() => api.notification.readAll()} reads={['page', unreadKey]} />}
       </div>
       <p className="text-muted mt-3 text-sm">
         メールで受け取るものは、

@@ -6,6 +6,8 @@ import { hasCome, isAdmin } from '../kit/rules.ts'
 import { resource, type Row } from '../kit/resource.ts'
 
 export type Notice = Row<typeof notice>
+/** The notices that everybody reads. */
+export const publicNotices = { status: NoticeStatus.published, postDate: hasCome } as const
 /** A notice of the desk to everybody. Drafts, hidden ones and those whose day has not come are the desk's alone. */
 export const notice = resource(
   'notice',
@@ -18,7 +20,7 @@ export const notice = resource(
   {
     label: 'お知らせ',
     rules: {
-      read: (me) => isAdmin(me) || [{ status: NoticeStatus.published, postDate: hasCome }],
+      read: (me) => isAdmin(me) || [publicNotices],
       create: isAdmin,
       change: isAdmin,
       remove: isAdmin,

@@ -4,6 +4,7 @@ import { providerNames } from '#domain/operator/providers.ts'
 import { requirementNames } from '#domain/operator/requirements.ts'
 import { calls } from '../call.ts'
 import { routes } from '../routes.ts'
+import { fieldChange } from './field-change.ts'
 
 /** What is written of the operator now. */
 const settings = z.object({
@@ -19,7 +20,7 @@ const version = z.object({
   version: z.int(),
   at: z.string(),
   who: z.string().nullable(),
-  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(fieldChange),
 })
 export type OperatorVersion = z.output<typeof version>
 

@@ -53,7 +53,7 @@ export async function sealAudits(services: Services): Promise<void> {
   while ((await inTransaction(context, sealSome)) === aBatch);
 }
 
-/** Tells the log and the operator where the chain ends, for whoever keeps it elsewhere: a cut end is noticed by nothing else. */
+/** Tells the app's log where the chain ends, for whoever keeps it elsewhere: a cut end is noticed by nothing else. */
 export async function tellHead(services: Services): Promise<void> {
   const head = await headOf(services)
   if (!head) return

@@ -1,6 +1,6 @@
 import { and, asc, gt, lt } from 'drizzle-orm'
 import { audit } from '#domain/desk/audit.ts'
-import { retention } from '#domain/law/retention.ts'
+import { keptSince, retention } from '#domain/law/retention.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
@@ -10,8 +10,6 @@ import { isUnsealed } from './seal.ts'
 
 /** How many seals are read at once. */
 const aPage = 2_000
-/** For how many years lines are kept: older ones may have been removed. */
-const keptYears = retention.audits.keep.years
 /** How many minutes a line may wait for its seal. */
 const patience = 10
 
@@ -27,17 +25,12 @@ export type Break = {
 export type Verified = { seals: number; head: Pick<Seal, 'sequence' | 'hash'> | null; broken: Break | null }
 type Reading = Pick<Context, 'db' | 'now'>
 
-const yearsAgo = (now: string, years: number) => {
-  const day = new Date(now)
-  day.setUTCFullYear(day.getUTCFullYear() - years)
-  return day.toISOString()
-}
-
 /** What is wrong with a page of seals, the first of it; `head` is the seal before them. */
 async function breakIn(context: Reading, head: Verified['head'], seals: readonly Seal[]): Promise<Break | null> {
   const lines = await find(context, audit, { id: seals.map(({ auditID }) => auditID) })
   const byID = new Map(lines.map((line) => [line.id, line]))
-  const kept = yearsAgo(context.now, keptYears)
+  // Lines from before may have been removed.
+  const since = keptSince(retention.audits.keep, context.now)
   let { sequence, hash } = head ?? { sequence: 0, hash: '' }
   for (const seal of seals) {
     const { auditID } = seal
@@ -45,7 +38,7 @@ async function breakIn(context: Reading, head: Verified['head'], seals: readonly
     const broken = (what: Break['what']) => ({ what, sequence: sequence + 1, auditID })
     if (seal.sequence !== sequence + 1) return broken('gap')
     if (hashOfSeal(hash, seal) !== seal.hash) return broken('seal')
-    if (!line && seal.madeAt >= kept) return broken('removed')
+    if (!line && seal.madeAt >= since) return broken('removed')
     if (line && hashOfLine(line) !== seal.line) return broken('changed')
     ;({ sequence, hash } = seal)
   }

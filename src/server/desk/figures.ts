@@ -13,6 +13,8 @@ import { authorize, notFound, oneRow } from '../kernel/store.ts'
 /** One number of a chart: its place (a month, the first day of a week, a code), its series, and of how many cases it speaks. */
 type FigureRow = { at: string; series: string; value: number; of: number }
 
+/** The first moment of a day in Japan. */
+const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Tokyo')`
 const inTokyo = (moment: SQL) => sql`${moment} at time zone 'Asia/Tokyo'`
 const month = (moment: SQL) => sql`to_char(${moment}, 'YYYY-MM')`
 const week = (moment: SQL) => sql`to_char(date_trunc('week', ${moment}), 'YYYY-MM-DD')`
@@ -23,15 +25,14 @@ const longestReview = 90
 
 /** Looks, hearts that are still there, and deals that began, since a day, by places of it; of one home, or of all. */
 function interest(from: string, placeOf: (moment: SQL) => SQL, estateID?: string): SQL {
-  const since = sql`(${from}::date::timestamp at time zone 'Asia/Tokyo')`
   const ofHome = estateID === undefined ? sql`true` : sql`"estateID" = ${estateID}`
   const created = placeOf(inTokyo(sql`"createdAt"`))
   return sql`select ${placeOf(sql`day::timestamp`)} as at, 'visits' as series, sum(visits)::float as value, sum(visits)::int as of
       from "estateVisits" where day >= ${from}::date and ${ofHome} group by 1
     union all select ${created}, 'favorites', count(*)::float, count(*)::int
-      from favorites where "createdAt" >= ${since} and ${ofHome} group by 1
+      from favorites where "createdAt" >= ${beginOf(from)} and ${ofHome} group by 1
     union all select ${created}, 'deals', count(*)::float, count(*)::int
-      from negotiations where "createdAt" >= ${since} and not "deletedFlag" and ${ofHome} group by 1`
+      from negotiations where "createdAt" >= ${beginOf(from)} and not "deletedFlag" and ${ofHome} group by 1`
 }
 
 /** The statements of the desk's figures since a day, each bounded by the period. */
@@ -44,7 +45,7 @@ const statements: Record<DeskFigure, (from: string) => SQL> = {
         over (partition by noun, "rowID" order by "createdAt", id rows between unbounded preceding and 1 preceding) as applied
       from audits where noun in ('estate', 'user') and action in ('apply', 'reapply', 'approve', 'reject')
         and "createdAt" >= ${addDays(from, -longestReview)}::date) acts
-    where action in ('approve', 'reject') and decided >= (${from}::date::timestamp at time zone 'Asia/Tokyo')
+    where action in ('approve', 'reject') and decided >= ${beginOf(from)}
       and applied is not null group by 1, 2`,
   answer: (from) => sql`
     select ${month(inTokyo(sql`n."createdAt"`))} as at, 'answer' as series,
@@ -52,7 +53,7 @@ const statements: Record<DeskFigure, (from: string) => SQL> = {
     from negotiations n cross join lateral (
       select "createdAt" from chats where "negotiationID" = n.id and "senderID" not in (n."buyerID", ${ADMIN_ACCOUNT_ID})
       order by sequence limit 1) first
-    where n."createdAt" >= (${from}::date::timestamp at time zone 'Asia/Tokyo') and not n."deletedFlag" group by 1`,
+    where n."createdAt" >= ${beginOf(from)} and not n."deletedFlag" group by 1`,
   stages: () => sql`
     select status::text as at, 'deals' as series, count(*)::float as value, count(*)::int as of
     from negotiations where not "deletedFlag" group by status`,

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '#domain/desk/audit.ts'
-import { metaOf } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { wordsOf } from '#domain/kit/words-of.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { wizard } from '#domain/master/wizard.ts'
+import { changesOf } from '#http/desk/audit/audit-words.ts'
 import { conflict } from '#http/errors.ts'
 import { record } from '../kernel/audit.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
@@ -33,26 +32,19 @@ function masterOf({ me }: Context, name: string) {
 
 const ordered = '並べ替え'
 const deeds: Readonly<Record<string, string>> = { create: '追加', change: '変更', order: ordered, patchAll: ordered }
-type Fields = Readonly<Record<string, unknown>>
 
 export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'> = {
   async history(context, { noun: name, id }) {
-    const { noun } = masterOf(context, name)
+    masterOf(context, name)
     const lines = await find(context, audit, { noun: name, rowID: [id, '*'] }, { orderBy: '-createdAt', limit: 100 })
     const called = await namesOf(
       context,
       lines.map(({ actorID }) => actorID),
     )
-    const items = lines.map(({ id, createdAt, actorID, action, rowID, before, after }) => {
-      const [old, fresh]: [Fields, Fields] = [before ?? {}, after ?? {}]
-      const fields = rowID === '*' ? [] : Object.keys(fresh).filter((field) => field in noun.fields)
-      const words = (of: Fields, field: string) => wordsOf(noun, field, of[field])
-      const changes = fields.map((field) => {
-        const { label } = metaOf(noun.row.shape[field]!)
-        return { label, before: before && words(old, field), after: words(fresh, field) }
-      })
-      return { id, at: createdAt, who: actorID && called(actorID), what: deeds[action] ?? action, changes }
-    })
+    const items = lines.map(({ id, createdAt, actorID, action, rowID, before, after }) => ({
+      ...{ id, at: createdAt, who: actorID && called(actorID), what: deeds[action] ?? action },
+      changes: rowID === '*' ? [] : changesOf({ noun: name, before, after }),
+    }))
     return { items }
   },
   order(context, { noun: name, body: { from, to } }) {

@@ -1,9 +1,7 @@
 import { and, sql } from 'drizzle-orm'
-import { NoticeStatus } from '#domain/choices/notice.ts'
 import { ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
-import { hasCome, type Where } from '#domain/kit/rules.ts'
-import { notice, type Notice } from '#domain/master/notice.ts'
+import { notice, publicNotices } from '#domain/master/notice.ts'
 import { wakePerson } from '../deal/wake-streams.ts'
 import type { Context } from '../kernel/context.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
@@ -24,13 +22,11 @@ const newsDays = 90
 /** More are not counted. */
 const maxUnread = 50
 
-const isPublic: Where<Notice> = { status: NoticeStatus.published, postDate: hasCome }
-
 /** The public notices that this person has not opened, of the last days and since they joined; the latest first. */
 async function unreadIDs(context: Context, userID: string): Promise<string[]> {
   const { id, postDate } = tableOf(notice)
   const read = tableOf(noticeReads)
-  const rows = await find(context, notice, isPublic, {
+  const rows = await find(context, notice, publicNotices, {
     columns: ['id'],
     orderBy: '-postDate',
     limit: maxUnread,
@@ -56,7 +52,7 @@ export const noticeHandlers: Handlers<'notice'>['notice'] = {
   async read(context, { body: { ids } }) {
     const { me, now, db } = context
     authorize(me, me !== null)
-    const rows = await find(context, notice, { ...isPublic, id: ids }, { columns: ['id'] })
+    const rows = await find(context, notice, { ...publicNotices, id: ids }, { columns: ['id'] })
     const opened = rows.map(({ id }) => ({ userID: me!.id, noticeID: id, createdAt: now }))
     if (opened.length) await db.insert(columnsByName(noticeReads)).values(opened).onConflictDoNothing()
     wakePerson(context, me!.id)

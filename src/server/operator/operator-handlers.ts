@@ -1,11 +1,10 @@
 import { audit } from '#domain/desk/audit.ts'
-import { metaOf } from '#domain/kit/fields.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { wordsOf } from '#domain/kit/words-of.ts'
-import { bankFields, operatorFields, type OperatorField, type OperatorFields } from '#domain/operator/operator.ts'
+import { bankFields, type OperatorFields } from '#domain/operator/operator.ts'
 import { providerNames } from '#domain/operator/providers.ts'
 import { unmet } from '#domain/operator/requirements.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
+import { changesOf } from '#http/desk/audit/audit-words.ts'
 import { conflict } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
 import type { OperatorSettings } from '#http/shapes/operator.ts'
@@ -24,7 +23,6 @@ import { providerOutcomes } from './provider-outcomes.ts'
 import { sendTestMail } from './test-mail.ts'
 
 const noun = 'operator'
-const isField = (name: string): name is OperatorField => name in operatorFields
 
 async function settingsOf(context: Context): Promise<OperatorSettings> {
   const { version, savedAt, actorID, fields, bankAccount } = await presentOperator(context)
@@ -90,21 +88,10 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
       context,
       lines.map(({ actorID }) => actorID),
     )
-    const words = (field: string, value: unknown) => wordsOf(operatorVersions, field, value)
-    const items = lines.map(({ createdAt, actorID, rowID, before, after }) => {
-      const changes = Object.entries(after ?? {}).flatMap(([field, value]) =>
-        isField(field)
-          ? [
-              {
-                label: metaOf(operatorFields[field]).label,
-                before: words(field, before?.[field]),
-                after: words(field, value),
-              },
-            ]
-          : [],
-      )
-      return { version: Number(rowID), at: createdAt, who: actorID && called(actorID), changes }
-    })
+    const items = lines.map(({ createdAt, actorID, rowID, before, after }) => ({
+      ...{ version: Number(rowID), at: createdAt, who: actorID && called(actorID) },
+      changes: changesOf({ noun, before, after }),
+    }))
     return { items }
   },
 }

@@ -1,6 +1,7 @@
 import { type AuditRow, audits } from '#http/desk/audit/audits.ts'
 import { listHref } from '#http/desk/list-search.ts'
 import { Link } from '#ui/action/link.tsx'
+import { ChangeList } from './change-list.tsx'
 
 /** Who did what; what it was done to is a link where it has a page. */
 const Deed = ({ who, deed, to }: AuditRow) => (
@@ -28,17 +29,7 @@ function Changes({ actorID, rowID, requestID, changes }: AuditRow) {
       <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline">
         {changes.length > 0 ? `${changes.length}項目` : 'くわしく'}
       </summary>
-      <dl className="grid gap-1 text-sm">
-        {changes.map(({ label, before, after }) => (
-          <div key={label} className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">
-              {before !== null && <del className="no-underline">{before} → </del>}
-              {after}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChangeList changes={changes} />
       <ul className="mt-1">
         {others.map(
           ([label, search, has]) =>

@@ -5,6 +5,7 @@ import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
+import { ChangeList } from '../audit/change-list.tsx'
 import type { Master, MasterCalls, MasterRow } from './master.ts'
 
 type Props<R extends MasterRow> = { master: Master<R>; row: R; calls: MasterCalls<R> }
@@ -81,17 +82,7 @@ export function History({ noun, id, name, onClose }: { noun: string; id: string;
                   <Time at={at} as="full" />・{who ? `${who}さん` : 'システム'}
                 </span>
               </p>
-              <dl className="mt-1 grid gap-1">
-                {changes.map(({ label, before, after }) => (
-                  <div key={label} className="flex flex-wrap gap-x-2">
-                    <dt className="text-muted">{label}</dt>
-                    <dd className="wrap-anywhere whitespace-pre-line">
-                      {before !== null && `${before} → `}
-                      {after}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <ChangeList changes={changes} />
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import type { OperatorVersion } from '#http/shapes/operator.ts'
 import { Time } from '#ui/time.tsx'
+import { ChangeList } from '../audit/change-list.tsx'
 
 /** Who changed what of the operator, and when, the newest first. */
 export function OperatorHistory({ versions }: { versions: readonly OperatorVersion[] }) {
@@ -15,16 +16,7 @@ export function OperatorHistory({ versions }: { versions: readonly OperatorVersi
               <Time at={at} as="full" />・{who ? `${who}さん` : 'システム'}
             </span>
           </p>
-          <dl className="mt-1 grid gap-1">
-            {changes.map(({ label, before, after }) => (
-              <div key={label} className="flex flex-wrap gap-x-2">
-                <dt className="text-muted">{label}</dt>
-                <dd className="wrap-anywhere">
-                  {before} → {after}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ChangeList changes={changes} />
         </li>
       ))}
     </ol>

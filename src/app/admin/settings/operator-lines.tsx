@@ -5,10 +5,8 @@ import { operatorFields, type OperatorField, type OperatorFields } from '#domain
 import type { Address } from '#http/shapes/place.ts'
 import type { FieldLook } from '#ui/field/control-props.ts'
 import { Field } from '#ui/field/field.tsx'
-import { PostcodeInput } from '#ui/form/postcode-input.tsx'
-import { Select } from '#ui/form/select.tsx'
 import type { BoundForm } from '#app/action/use-action-form.ts'
-import { usePostcode } from '#app/user/use-postcode.ts'
+import { PostcodeLookup } from '#app/user/postcode-lookup.tsx'
 
 const notes = {
   filled: () => '郵便番号から住所を入れました。番地からつづけてください。',
@@ -28,36 +26,23 @@ export function PlaceFields({
 }) {
   const { field, fieldState } = useController({ control, name: 'postCode' })
   const filled = useRef('')
-  const { towns, isBusy, note, lookUp, take } = usePostcode(({ pref, city, town }: Address) => {
+  function fill({ pref, city, town }: Address) {
     const written = getValues('address') ?? ''
     const place = `${pref}${city}${town}`
     if (written === '' || written === filled.current) setValue('address', place, { shouldDirty: true })
     filled.current = place
-  }, notes)
+  }
   return (
     <>
-      <div>
-        <PostcodeInput
-          {...field}
-          value={field.value ?? ''}
-          onChange={({ currentTarget }) => field.onChange(currentTarget.value || null)}
-          label={metaOf(operatorFields.postCode).label}
-          busy={isBusy}
-          onComplete={lookUp}
-          error={fieldState.error?.message}
-        />
-        <p role="status" className="text-muted mt-2 min-h-6 text-sm">
-          {note}
-        </p>
-      </div>
-      {towns.length > 1 && (
-        <Select
-          label="どの町ですか？"
-          hint="この郵便番号には、いくつかの町があります。"
-          options={towns.map(({ city, town }, index) => ({ value: index, label: `${city}${town}` }))}
-          onChange={({ target }) => target.value && take(towns[Number(target.value)]!)}
-        />
-      )}
+      <PostcodeLookup
+        {...field}
+        value={field.value ?? ''}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.value || null)}
+        label={metaOf(operatorFields.postCode).label}
+        error={fieldState.error?.message}
+        notes={notes}
+        onAddress={fill}
+      />
       <Line name="address" autoComplete="street-address" />
     </>
   )

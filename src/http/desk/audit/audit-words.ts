@@ -8,6 +8,7 @@ import { wordsOf } from '#domain/kit/words-of.ts'
 import * as all from '#domain/nouns.ts'
 import { operatorFields } from '#domain/operator/operator.ts'
 import { past } from '#domain/text/past.ts'
+import type { FieldChange } from '#http/shapes/field-change.ts'
 
 const nouns: Readonly<Record<string, Resource | undefined>> = all
 /** What lines are about besides nouns. */
@@ -46,13 +47,7 @@ export function deedOf({ noun, rowID, action }: Pick<Audit, 'noun' | 'rowID' | '
   return `${thing}${deed.includes('を') ? 'について、' : 'を'}${deed}`
 }
 
-/** A field that was changed, in words; `before` is null where the line does not tell it. */
-export type Change = { label: string; before: string | null; after: string | null }
 type Values = Readonly<Record<string, unknown>>
-
-/** The most letters of a value that a list shows. */
-const most = 300
-const cut = (words: string) => (words.length > most ? `${words.slice(0, most)}…` : words)
 
 function inWords(shape: z.ZodRawShape, field: string, value: unknown): string {
   if (value === covered) return covered
@@ -66,13 +61,13 @@ function inWords(shape: z.ZodRawShape, field: string, value: unknown): string {
 }
 
 /** What differs between two sets of values; of a part of a row (land, building) its own fields. */
-function within(shape: z.ZodRawShape, before: Values | null, after: Values | null): Change[] {
+function within(shape: z.ZodRawShape, before: Values | null, after: Values | null): FieldChange[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const schema = shape[field] && unwrap(shape[field])
     const [old, fresh] = [before?.[field], after?.[field]]
     if (schema instanceof z.ZodObject && isPlain(old ?? {}) && isPlain(fresh ?? {}) && !('message' in schema.shape))
       return within(schema.shape, old as Values | null, fresh as Values | null)
-    const words = (of: Values | null) => of && cut(inWords(shape, field, of[field]))
+    const words = (of: Values | null) => of && inWords(shape, field, of[field])
     const label = schema ? metaOf(schema as z.ZodType).label : (names[field] ?? field)
     const change = { label, before: words(before), after: words(after) }
     return change.before === change.after ? [] : [change]
@@ -81,7 +76,7 @@ function within(shape: z.ZodRawShape, before: Values | null, after: Values | nul
 const isPlain = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 
 /** What a line says that was changed, field by field, by their labels. */
-export const changesOf = ({ noun, before, after }: Pick<Audit, 'noun' | 'before' | 'after'>): Change[] =>
+export const changesOf = ({ noun, before, after }: Pick<Audit, 'noun' | 'before' | 'after'>): FieldChange[] =>
   within(nouns[noun]?.row.shape ?? shapes[noun] ?? {}, before, after)
 
 const distinct = (labels: string[]) => [...new Set(labels)].join('・')

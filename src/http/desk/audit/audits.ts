@@ -1,11 +1,15 @@
 import { Role } from '#domain/choices/person.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import { href, pages } from '#http/pages.ts'
-import { actOptions, changesOf, deedOf, thingOf, thingOptions, type Change } from './audit-words.ts'
+import { actOptions, changesOf, deedOf, thingOf, thingOptions } from './audit-words.ts'
 import { deskList, orders, type ListRow } from '../desk-list.ts'
+import type { FieldChange } from '#http/shapes/field-change.ts'
 import { one } from '../joins.ts'
 
-const words = ({ label, before, after }: Change) =>
+/** The most letters of a value that a list shows. */
+const most = 300
+const cut = (words: string | null) => words && (words.length > most ? `${words.slice(0, most)}…` : words)
+const words = ({ label, before, after }: FieldChange) =>
   `${label}：${[before, after].filter((value) => value !== null).join(' → ')}`
 
 /** The audit log: who did what to which thing, and what of it changed. */
@@ -47,7 +51,7 @@ export const audits = deskList({
       who: actorID ? nameOrLeft(actor) : null,
       role: actorRole && Role.label(actorRole),
       deed: deedOf({ noun, rowID, action }, name),
-      changes: changesOf(line),
+      changes: changesOf(line).map(({ label, before, after }) => ({ label, before: cut(before), after: cut(after) })),
     }
   },
   columns: [
