@@ -1,6 +1,6 @@
 import type { Services } from '../src/server/kernel/context.ts'
 import { gatherStatistics } from './bulk.ts'
-import { estateID, idOf } from './estates.ts'
+import { estateID, idOf, sellerOf } from './estates.ts'
 
 const letters = (words: string, n: string) =>
   `(string_to_array('${words}', ' '))[1 + (hashint8(${n}) & 2147483647) % ${words.split(' ').length}]`
@@ -17,10 +17,9 @@ const rowColumns = `id, "createdAt", "updatedAt", version`
 const everyone = 'from generate_series(1, $2::bigint) n'
 /** The deal that a row of money is about: the parties of the deal of the same number. */
 const deal = `${idOf('deal', 'n')}`
-/** Every fifth member sells. */
-const seller = (n: string) => idOf('member', `(5 * (1 + ${n} % greatest(1, $2::bigint / 5)))`)
 const buyer = idOf('member', `(1 + 5 * (n % greatest(1, $2::bigint / 5)))`)
 
+// No day is over: a place is kept for weeks, and a site that is measured does its regular work.
 const statements = [
   `insert into users (${rowColumns}, email, "userNumber", "userType", name, "lastName", "firstName", "lastNameKana", phone,
      "sellerApprovedStatus", "sellerAppliedAt", "sellerApprovedAt", "identificationPaths", "substituteFlag", "usageFeeActive")
@@ -28,24 +27,23 @@ const statements = [
      ${family('n')} || ' ' || ${given('-n')}, ${family('n')}, ${given('-n')}, ${letters('サトウ スズキ タカハシ タナカ イトウ ワタナベ', 'n')},
      '090' || lpad((n * 7919 % 100000000)::text, 8, '0'), case when n % 5 = 0 then 1 + n / 5 % 4 end,
      case when n % 5 = 0 then ${ago('n')} end, case when n % 5 = 0 then ${ago('n', 300)} end, '{}', false, false ${everyone}`,
-  `update estates e set "userID" = ${seller('n')} ${everyone} where e.id = ${estateID('n')}`,
   `insert into negotiations (${rowColumns}, "estateID", "negotiationType", status, "buyerID", "buyerName", "sellerID", "sellerName",
      "chatStartFlag", "deletedFlag", "sellerInvitedFlag", "lastSendAt", "lastSequence", "awaitedRole", "awaitedSince")
    select ${row('deal')}, ${estateID('n')}, 1, (array[1, 2, 3, 4, 9])[1 + n % 5], ${buyer}, ${family('n * 3')} || ' ' || ${given('n * 7')},
-     ${seller('n')}, ${family('n * 11')} || ' ' || ${given('n * 13')}, true, false, true, ${ago('n * 17')}, 1, 1 + n % 3, ${ago('n * 17')} ${everyone}`,
+     ${sellerOf('n', '$2')}, ${family('n * 11')} || ' ' || ${given('n * 13')}, true, false, true, ${ago('n * 17')}, 1, 1 + n % 3, ${ago('n * 17')} ${everyone}`,
   `insert into quotations (${rowColumns}, "negotiationID", "userID", "quotationStatus", "quotationRequestAt", "serviceMenuIDs", lines, "totalAmount", "validUntil")
-   select ${row('quotation')}, ${deal}, ${buyer}, (array[1, 2, 3, 4, 9])[1 + n % 5], ${ago('n * 37')}, '{}', '[]', 1000 * (n % 900), '2027-01-01' ${everyone}`,
+   select ${row('quotation')}, ${deal}, ${buyer}, (array[1, 2, 3, 4, 9])[1 + n % 5], ${ago('n * 37')}, '{}', '[]', 1000 * (n % 900), '2099-12-31' ${everyone}`,
   `insert into orders (${rowColumns}, "negotiationID", "quotationID", "orderUserID", "orderAt", "orderStatus", "totalAmount")
    select ${row('order')}, ${deal}, ${idOf('quotation', 'n')}, ${buyer}, ${ago('n * 37')}, (array[1, 2, 9])[1 + n % 3], 1000 * (n % 900) ${everyone}`,
   `insert into payments (${rowColumns}, "negotiationID", "orderID", "paymentUserID", "paymentStatus", amount, method, "dueDate", "refundedAmount")
    select ${row('payment')}, ${deal}, ${idOf('order', 'n')}, ${buyer}, (array[1, 2, 3, 9])[1 + n % 4], 1000 * (n % 900), 1 + n % 2,
-     (${ago('n * 29')})::date, 0 ${everyone}`,
+     '2099-12-31'::date - (n % 400)::int, 0 ${everyone}`,
   `insert into documents (${rowColumns}, kind, number, "issuedOn", "partyID", "partyName", amount, "negotiationID", "orderID", reissues)
    select ${row('document')}, 2, 'I' || to_char(${ago('n * 37')}, 'YYYYMM') || '-' || lpad(n::text, 6, '0'), (${ago('n * 37')})::date,
      ${buyer}, ${family('n * 3')}, 1000 * (n % 900), ${deal}, ${idOf('order', 'n')}, 0 ${everyone}`,
 ]
 
-/** As many members, deals, quotations, orders, payments and papers as there are estates: the same rows for the same moment. */
+/** So many members, deals, quotations, orders, payments and papers: the same rows for the same moment. */
 export async function fillDesk({ pool }: Pick<Services, 'pool'>, count: number, now: string): Promise<void> {
   const client = await pool.connect()
   try {

@@ -16,9 +16,14 @@ export const idOf = (what: string, n: string) =>
   String.raw`regexp_replace(md5('${what} ' || ${n}), '(.{8})(.{4}).(.{3}).(.{3})(.{12})', '\1-\2-7\3-8\4-\5')`
 export const estateID = (n: string) => idOf('estate', n)
 
+/** Every fifth member sells. */
+export const sellerOf = (n: string, members: string) =>
+  idOf('member', `(5 * (1 + ${n} % greatest(1, ${members}::bigint / 5)))`)
+
 /** What an estate has of its own; the rest is its model's. Column → SQL over `t` (model), `w` (where) and `n` (number). */
 const own = {
   id: estateID('n'),
+  userID: sellerOf('n', '$3'),
   // As the database numbers them ("nextEstateNumber"), far behind those of the demonstration.
   estateNumber: `(select 'S-' || left(digits, 4) || '-' || right(digits, 4)
     from lpad((((n + 100000) * 61803399) % 100000000)::text, 8, '0') digits)`,
@@ -37,6 +42,8 @@ const own = {
   busStopTime: 'null::int',
   price: `(greatest(50, round(t.price * (0.6 + ${chance(3)}) / 10000)) * 10000)::bigint`,
   firstApprovedAt: `date_trunc('milliseconds', $1::timestamptz - make_interval(secs => 200 * 86400 * power(${chance(4)}, 1.5)))`,
+  // A place is kept for weeks: its listings go on being shown.
+  nextUpdateAt: `'2099-12-31'::date`,
   words: `w.words`,
   wordParts: `w."wordParts"`,
 }
@@ -80,9 +87,14 @@ async function multiply(client: pg.PoolClient, table: 'estates' | 'publications'
 
 /**
  * Publishes `count` estates all over Japan: many in the big prefectures and their first cities, few elsewhere; kinds, areas and facilities are
- * those of the region's demo estates, prices vary around theirs. The same rows for the same moment.
+ * those of the region's demo estates, prices vary around theirs, and so many `members` have them. The same rows for the same moment.
  */
-export async function publishEstates({ pool, postcodes }: Services, count: number, now: string): Promise<void> {
+export async function publishEstates(
+  { pool, postcodes }: Pick<Services, 'pool' | 'postcodes'>,
+  count: number,
+  members: number,
+  now: string,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`set statement_timeout = 0; set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
@@ -98,7 +110,7 @@ export async function publishEstates({ pool, postcodes }: Services, count: numbe
       from publications as p join estates as e using (id)
       where p."suspendedReason" is null and e.status = ${ListingStatus.approved}
       window by_id as (partition by p.region order by p.id)`)
-    await client.query(drawn, [now, count])
+    await client.query(drawn, [now, count, members])
     await withoutIndexes(client, async () => {
       await multiply(client, 'estates')
       await multiply(client, 'publications')

@@ -1,12 +1,9 @@
-import type { Services } from '../src/server/kernel/context.ts'
 import type { Floor } from './floors.ts'
 import type { Load, Loaded } from './load.ts'
+import type { Place } from './place.ts'
 import { searcher } from './searches.ts'
 import { memoryOf, startFloor, startLoad, startSumika, type Served } from './servers.ts'
 import { compare, median, type Line } from './table.ts'
-
-/** The running database, and the settings of the site besides. */
-export type Serving = Pick<Services, 'pool' | 'cursors'> & { url: string; settings: Record<string, string> }
 
 type Asked = { path: string; cookie?: string }
 type Racer = Asked & { what: string; server: Served }
@@ -21,7 +18,7 @@ const cookie = `sumika_session=${'x'.repeat(43)}`
 const search = '/api/public/estates?prefecturesCode=13&limit=20'
 
 /** Requests a second of pages and of the search, beside floors that send the same amount, or draw or ask the same. */
-export async function measureRequests({ url, settings, ...services }: Serving): Promise<Line[]> {
+export async function measureRequests({ url, settings, ...services }: Place): Promise<Line[]> {
   const started: Served[] = []
   const keep = async (starting: Promise<Served>) => (started.push(await starting), started.at(-1) as Served)
   const load = startLoad()
@@ -85,7 +82,7 @@ async function read({ port }: Served, { path, cookie }: Asked): Promise<{ body: 
 }
 
 /** Megabytes at rest and after a few thousand pages, beside a bare server. */
-export async function measureMemory({ url, settings }: Serving): Promise<Line[]> {
+export async function measureMemory({ url, settings }: Place): Promise<Line[]> {
   const site = await startSumika({ ...settings, DATABASE_URL: url })
   const bare = await startFloor({ kind: 'constant', bytes: 50_000, type: 'text/html' })
   const load = startLoad()

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { openDatabase } from '#server/database/database.ts'
+import type { Place } from './place.ts'
 import { startFloor, startSumika, type Served } from './servers.ts'
 import { compare, median, type Line } from './table.ts'
 
@@ -16,7 +17,7 @@ async function startTime(start: () => Promise<Served>): Promise<number> {
 }
 
 /** Seconds from the start of the process to the first page, on the data that is there, with its own database and with a running one. */
-export async function measureStarts(settings: Record<string, string> & { DATA_DIR: string }): Promise<Line[]> {
+export async function measureStarts({ settings }: Pick<Place, 'settings'>): Promise<Line[]> {
   const node = median(
     Array.from({ length: times }, () => {
       const began = performance.now()
