@@ -21,7 +21,7 @@ export function NextStep({
       className={`rounded-box flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 text-sm ${isYours ? 'bg-secondary/50' : 'bg-base-200'}`}
     >
       <p className="min-w-0 grow basis-60">
-        <b>{isYours ? '次は、あなたの番です。' : `いまは、${turn}の番です。`}</b> {children}
+        {turn !== null && <b>{isYours ? '次は、あなたの番です。' : `いまは、${turn}の番です。`}</b>} {children}
         {due && (
           <>
             （<Time at={due} as="day" />
