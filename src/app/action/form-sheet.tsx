@@ -20,6 +20,8 @@ export type FormSheetProps<In extends FieldValues, Out> = {
   /** The word that leaves without doing it, where やめる could be taken for the deed itself. */
   back?: string
   onClose: () => void
+  /** Shows a refusal (by `useFailure`) in another way than `<Failure>`. */
+  failure?: ReactNode
   children?: ReactNode
 }
 
@@ -38,6 +40,7 @@ export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
     place = 'bottom',
     back = 'やめる',
     onClose,
+    failure = <Failure of={form} onReload={onClose} />,
     children,
   } = props
   const id = useId()
@@ -55,7 +58,7 @@ export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
       >
         {lead && <p className="text-muted text-sm">{lead}</p>}
         {children}
-        <Failure of={form} onReload={onClose} />
+        {failure}
       </form>
     </FormProvider>
   )

@@ -1,10 +1,13 @@
 import { metaOf } from './field-meta.ts'
 import type { Resource } from './resource.ts'
 
-/** A value of a field as the desk reads it: the labels of its codes, はい or いいえ, a grouped number, how many of others' ids. */
+/**
+ * A value of a field as the desk reads it: the labels of its codes, はい or いいえ, a grouped number, how many of others' ids, a
+ * telephone number with its hyphens.
+ */
 export function wordsOf(noun: Pick<Resource, 'row'>, field: string, value: unknown): string {
   const schema = noun.row.shape[field]
-  const choice = schema && metaOf(schema).choice
+  const { choice, shown } = schema ? metaOf(schema) : {}
   if (value === null || value === undefined || value === '') return 'なし'
   if (Array.isArray(value)) {
     if (!choice) return `${value.length}件`
@@ -12,5 +15,6 @@ export function wordsOf(noun: Pick<Resource, 'row'>, field: string, value: unkno
   }
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ'
   if (choice) return choice.label(value as string | number)
-  return typeof value === 'number' ? value.toLocaleString('ja-JP') : String(value)
+  if (typeof value === 'number') return value.toLocaleString('ja-JP')
+  return shown ? shown(String(value)) : String(value)
 }

@@ -63,6 +63,9 @@ export function MasterForm<R extends MasterRow>({ master, rows, row, calls, open
       submit={theirs ? '入力した内容で保存する' : row ? '保存する' : '追加する'}
       form={sheet}
       onClose={onClose}
+      {...(theirs && {
+        failure: <Both of={form} onReload={onClose} {...{ noun, names, theirs }} typed={form.getValues()} />,
+      })}
     >
       {names.map((name) => {
         const look = fields[name]!
@@ -71,7 +74,6 @@ export function MasterForm<R extends MasterRow>({ master, rows, row, calls, open
         const Own = look
         return <Own key={name} name={name} rows={rows} id={row?.id} />
       })}
-      {theirs && <Both {...{ noun, names, theirs }} typed={form.getValues()} />}
     </FormSheet>
   )
 }

@@ -46,7 +46,12 @@ export function OperatorForm({
   })
   const isUnread = settings.bankAccount !== '' && settings.bankName === null
   return (
-    <ActionForm form={form} submit={theirs ? '入力した内容で保存する' : submit} onDone={onDone}>
+    <ActionForm
+      form={form}
+      submit={theirs ? '入力した内容で保存する' : submit}
+      onDone={onDone}
+      {...(theirs && { failure: <Both of={form} {...{ noun, names, theirs }} typed={form.getValues()} /> })}
+    >
       <Part title="名称と連絡先">
         <Line
           name="name"
@@ -75,7 +80,6 @@ export function OperatorForm({
         <Line name="bankNumber" className="max-w-48" />
         <Line name="bankHolder" hint="通帳のとおり、カタカナで。例：カ）スミカ" />
       </Part>
-      {theirs && <Both {...{ noun, names, theirs }} typed={form.getValues()} />}
     </ActionForm>
   )
 }
