@@ -37,6 +37,8 @@ function Setup() {
   const { steps, step, settings, starter, unmet } = Route.useLoaderData()
   const end = useSetupStep()
   const isLast = step === 'launch'
+  // Lines that are ticked are not taken over by going on.
+  const isLeft = starter?.items.every(({ isThere }) => !isThere)
   return (
     <div className="grid max-w-[46em] gap-8">
       <div>
@@ -87,18 +89,20 @@ function Setup() {
       </section>
       <Failure of={end} />
       <div className="border-base-300 flex flex-wrap gap-3 border-t pt-6">
-        {settings ? (
+        {settings || isLeft ? (
           <ActionButton action={end} input={{ step, outcome: 'skipped' }}>
-            あとで入力する
+            {settings ? 'あとで入力する' : '追加しないで次へ'}
           </ActionButton>
         ) : (
           <ActionButton action={end} input={{ step, outcome: 'done' }} variant={isLast ? 'primary' : undefined}>
             {isLast ? 'はじめの設定を終える' : '次へ'}
           </ActionButton>
         )}
-        <ActionButton action={end} input={{ step: 'all', outcome: 'aside' }} variant="ghost">
-          すべてあと回しにする
-        </ActionButton>
+        {!isLast && (
+          <ActionButton action={end} input={{ step: 'all', outcome: 'aside' }} variant="ghost">
+            すべてあと回しにする
+          </ActionButton>
+        )}
       </div>
     </div>
   )

@@ -2,7 +2,11 @@ import { mdiShapeOutline } from '@mdi/js'
 import { createFileRoute } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
 import { PropertyCategory } from '#domain/choices/listing.ts'
-import { facilityCategoryMaster, type FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import {
+  facilityCategoryMaster,
+  facilityKind,
+  type FacilityCategoryMaster,
+} from '#domain/master/facility-category-master.ts'
 import { allItems } from '#http/all-items.ts'
 import { Select } from '#ui/form/select.tsx'
 import { pageHead } from '#app/page-head.ts'
@@ -17,9 +21,7 @@ export const Route = createFileRoute('/_admin/admin/facilityCategories')({
   component: FacilityCategories,
 })
 
-/** For every kind of home, where the code says none. */
-const kindOf = (code: number) => (code === PropertyCategory.notSelected ? 'どの物件でも' : PropertyCategory.label(code))
-const kinds = PropertyCategory.options.map(({ value }) => ({ value, label: kindOf(value) }))
+const kinds = PropertyCategory.options.map(({ value }) => ({ value, label: facilityKind(value) }))
 
 const EstateType: OwnField<FacilityCategoryMaster> = ({ name }) => {
   const { field, fieldState } = useController({ name })
@@ -41,7 +43,7 @@ const declared: Master<FacilityCategoryMaster> = {
   lead: '売主が物件の設備・条件として選び、買主が検索の条件に使うものです。物件の種別ごとに、見せる順に並べます。',
   nameOf: ({ facilityCategoryName }) => facilityCategoryName,
   about: () => null,
-  groups: { labels: kinds.map(({ label }) => label), of: ({ visibleEstateType }) => kindOf(visibleEstateType) },
+  groups: { labels: kinds.map(({ label }) => label), of: ({ visibleEstateType }) => facilityKind(visibleEstateType) },
   fields: { facilityCategoryName: { isCounted: true }, visibleEstateType: EstateType },
 }
 

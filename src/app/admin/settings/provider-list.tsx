@@ -56,9 +56,11 @@ export function ProviderList({ states }: { states: readonly State[] }) {
         ]}
       />
       <Failure of={send} />
-      <div>
-        <ActionButton action={send}>自分にテストのメールを送る</ActionButton>
-      </div>
+      {states.some(({ name, isReal }) => name === 'mail' && isReal) && (
+        <div>
+          <ActionButton action={send}>自分にテストのメールを送る</ActionButton>
+        </div>
+      )}
     </div>
   )
 }

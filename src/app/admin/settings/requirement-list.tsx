@@ -34,7 +34,9 @@ function Requirement({ name, isMet }: { name: RequirementName; isMet: boolean })
       <div className="min-w-0 grow basis-60">
         <p className="font-bold">
           {label}
-          <span className="text-muted ml-2 text-sm font-normal">{isMet ? '済んでいます' : 'まだありません'}</span>
+          <span className="text-muted ml-2 inline-block text-sm font-normal">
+            {isMet ? '済んでいます' : 'まだありません'}
+          </span>
         </p>
         {!isMet && <p className="mt-1 text-sm">{closes}</p>}
         {!isMet && typeof by === 'object' && (

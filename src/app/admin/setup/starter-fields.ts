@@ -1,8 +1,8 @@
-import { PropertyCategory, WizardType } from '#domain/choices/listing.ts'
+import { WizardType } from '#domain/choices/listing.ts'
 import { QuestionStep } from '#domain/estate/wizard-steps.ts'
 import { yen } from '#domain/format/money.ts'
 import type { Resource } from '#domain/kit/resource.ts'
-import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { facilityCategoryMaster, facilityKind } from '#domain/master/facility-category-master.ts'
 import { notice } from '#domain/master/notice.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { wizard } from '#domain/master/wizard.ts'
@@ -44,7 +44,7 @@ export const offers: Readonly<Record<StarterName, Offer>> = {
     lead: '売主が物件の設備・条件として選び、買主が検索の条件に使うものです。',
     name: 'facilityCategoryName',
     fields: { facilityCategoryName: { isCounted: true } },
-    groupOf: ({ visibleEstateType }) => PropertyCategory.label(Number(visibleEstateType)) || 'どの物件でも',
+    groupOf: ({ visibleEstateType }) => facilityKind(Number(visibleEstateType)),
   },
   wizard: {
     noun: wizard,

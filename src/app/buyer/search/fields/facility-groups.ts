@@ -1,5 +1,5 @@
 import { PropertyCategory } from '#domain/choices/listing.ts'
-import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { facilityKind, type FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import type { Group } from '../conditions.ts'
 
 /** Facilities that belong to one kind of estate, each with its ids. */
@@ -9,7 +9,6 @@ const { notSelected, landAndBuilding, condominium, land, leaseholdBuilding } = P
 /** What most people look for comes first. A facility of several kinds stands with the first of them. */
 const kinds = [notSelected, landAndBuilding, condominium, land, leaseholdBuilding]
 const headings = {
-  [notSelected]: 'どの物件でも',
   [landAndBuilding]: '戸建て・その他の建物',
   [condominium]: 'マンション',
 }
@@ -23,7 +22,7 @@ export function facilityGroups(masters: readonly FacilityCategoryMaster[]): Faci
     const facilities = byName
       .filter(([, same]) => kindOf(same) === kind)
       .map(([label, same]) => ({ label, values: same.map(({ id }) => id) }))
-    const label = headings[kind as keyof typeof headings] ?? PropertyCategory.label(kind)
+    const label = headings[kind as keyof typeof headings] ?? facilityKind(kind)
     return facilities.length > 0 ? [{ label, facilities }] : []
   })
 }
