@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PaymentMethod } from '#domain/choices/deal.ts'
 import type { Operator } from '#http/shapes.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Article } from './articles/article.tsx'
@@ -14,15 +15,20 @@ export const Route = createFileRoute('/_default/legal')({
 })
 
 function Legal() {
+  const operator = Route.useLoaderData()
   return (
     <Article title={title} lead="物件の広告主であり、有料サービスの販売者である運営者について記載します。">
       <section>
         <h2 className="mb-3 text-xl">運営者</h2>
-        <FactList columns={1} facts={operatorFacts(Route.useLoaderData())} />
+        {operator.name ? (
+          <FactList columns={1} facts={operatorFacts(operator)} />
+        ) : (
+          <p>公開の準備をしています。運営者の表記は、公開するときに掲載します。</p>
+        )}
       </section>
       <section>
         <h2 className="mb-3 text-xl">有料サービスの販売条件</h2>
-        <FactList columns={1} facts={conditions} />
+        <FactList columns={1} facts={conditionsOf(operator.ways)} />
       </section>
     </Article>
   )
@@ -54,15 +60,26 @@ const operatorFacts = (operator: Operator) =>
     { label: '適格請求書発行事業者の登録番号', value: operator.invoiceNumber },
   ].filter(({ value }) => value)
 
-const conditions = [
+const times: Record<number, string> = {
+  [PaymentMethod.card]: 'クレジットカードは、注文のとき。',
+  [PaymentMethod.transfer]: '銀行振込は、請求書の日付から14日以内。',
+}
+
+/** The conditions of sale; of the ways to pay those that can be chosen now. */
+const conditionsOf = (ways: readonly number[]) => [
   { label: '販売価格', value: '各サービスのページと見積書に、消費税を含む総額で表示します。' },
   {
     label: '価格のほかに必要な費用',
     value:
       '銀行振込の手数料、インターネットの通信料。特別なご依頼による遠隔地の調査などの実費は、事前に合意した場合だけいただきます。',
   },
-  { label: '支払いの方法', value: 'クレジットカード、銀行振込' },
-  { label: '支払いの時期', value: 'クレジットカードは注文のとき。銀行振込は、請求書の日付から14日以内。' },
+  {
+    label: '支払いの方法',
+    value:
+      ways.map((way) => PaymentMethod.label(way)).join('、') ||
+      '準備中です。いまは、有料サービスの注文を受け付けていません。',
+  },
+  ...(ways.length ? [{ label: '支払いの時期', value: ways.map((way) => times[way]).join('') }] : []),
   { label: '提供の時期', value: 'お支払いの確認のあと、見積書に記載した日程で始めます。' },
   {
     label: 'キャンセルと返金',

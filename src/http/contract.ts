@@ -325,7 +325,10 @@ const peculiar = {
       output: z.array(address.partial()),
       summary: '郵便番号から住所を探す',
     },
-    operator: { output: operator, summary: '運営者（広告主）' },
+    operator: {
+      output: operator.extend({ ways: z.array(z.int()).describe('いま選べる支払方法') }),
+      summary: '運営者（広告主）',
+    },
   }),
   messageReport: searched(messageReport),
   order: searched(order),

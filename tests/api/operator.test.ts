@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { OperatorFields } from '#domain/operator/operator.ts'
@@ -40,6 +41,16 @@ test('what is saved is said at once, in this process and in every other', async 
   expect(await buyer.api.payment.account({ id: payment.id })).toMatchObject({
     bank: { name: 'みどり銀行', kind: '普通', number: '1234567', holder: 'カ）ミドリ' },
   })
+})
+
+test('visitors are told the ways to pay that are open, and no other', async () => {
+  const ways = async () => (await house.visitor.api.place.operator()).ways
+  await save({})
+  const withAccount = await ways()
+  expect(withAccount).toContain(PaymentMethod.transfer)
+  await save({ bankName: null, bankBranch: null, bankKind: null, bankNumber: null, bankHolder: null })
+  expect(await ways()).toEqual(withAccount.filter((way) => way !== PaymentMethod.transfer))
+  await save({})
 })
 
 test('who was overtaken is told, and nothing is written over', async () => {

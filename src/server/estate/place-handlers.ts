@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
+import { waysToPay } from '../operator/facts.ts'
 import { presentOperator } from '../operator/operator.ts'
 
 /** How many published estates there are, by a column. */
@@ -41,5 +42,5 @@ export const placeHandlers: Handlers<'place'>['place'] = {
       Object.fromEntries(Object.entries(address).filter(([name]) => fieldNames.includes(name))),
     )
   },
-  operator: async (context) => (await presentOperator(context)).operator,
+  operator: async (context) => ({ ...(await presentOperator(context)).operator, ways: await waysToPay(context) }),
 }
