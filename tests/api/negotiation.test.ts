@@ -63,6 +63,19 @@ test('offers alternate: one is open, the other side counters or accepts, nobody 
   expect(agreed.sellerConfirmedAt).not.toBeNull()
 })
 
+test('an agreement that is taken back is told as such, and not as an offer', async () => {
+  const { id } = await negotiated()
+  const told = async () => (await admin.api.chat.list({ negotiationID: id })).items.map(({ message }) => message)
+  const { id: open } = await buyer.api.offer.create({ body: terms(id) })
+  await buyer.api.offer.patch({ id: open, body: { status: OfferStatus.withdrawn } })
+  expect(await told()).toContainEqual(expect.stringContaining('条件の提案を取り下げました'))
+  expect(await told()).not.toContainEqual(expect.stringContaining('合意を取り消しました'))
+  const { id: agreed } = await buyer.api.offer.create({ body: terms(id) })
+  await seller.api.offer.patch({ id: agreed, body: { status: OfferStatus.accepted } })
+  await seller.api.offer.patch({ id: agreed, body: { status: OfferStatus.withdrawn } })
+  expect(await told()).toContainEqual(expect.stringContaining('条件の合意を取り消しました'))
+})
+
 test('a deal is established only on agreed terms; the estate leaves the search at once and others are told', async () => {
   const { id, estateID } = await negotiated()
   const { id: other } = await rival.api.negotiation.create({ body: { estateID } })

@@ -1,4 +1,4 @@
-import { DealStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer, type Offer, isOwnOffer, mayWithdraw, obstaclesOfTerms } from '#domain/deal/offer.ts'
 import { isParty } from '#domain/kit/rules.ts'
@@ -70,8 +70,10 @@ export const offerEffects = effects(offer, {
         announceAnswer(context, after, '条件の提案が見送られました', '提案された条件を見送りました。'),
       // The counter-offer itself is announced.
       counter: nothing,
-      withdraw: (context, after) =>
-        announceAnswer(context, after, '条件の提案が取り下げられました', '条件の提案を取り下げました。'),
+      withdraw: (context, after, before) =>
+        before.status === OfferStatus.accepted
+          ? announceAnswer(context, after, '条件の合意が取り消されました', '条件の合意を取り消しました。')
+          : announceAnswer(context, after, '条件の提案が取り下げられました', '条件の提案を取り下げました。'),
       async expire(context, after) {
         const title = '条件の提案が期限切れになりました'
         const message = '条件の提案は、回答の期限を過ぎました。あらためて提案できます。'

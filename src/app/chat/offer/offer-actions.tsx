@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OfferStatus } from '#domain/choices/deal.ts'
 import { isOwnOffer, mayWithdraw, offer as noun, type Offer, type offer } from '#domain/deal/offer.ts'
 import { price } from '#domain/format/money.ts'
 import { may, openMoves } from '#domain/kit/may.ts'
@@ -44,13 +45,21 @@ const offerWords: Record<MoveName<typeof offer>, Words | null> = {
   },
   counter: null,
   withdraw: {
-    question: (price) => ({
-      title: `${price}の提案を取り下げますか？`,
-      body: '取り下げると、あらためて条件を提案できます。',
-      yes: '取り下げる',
-      danger: true,
-    }),
-    done: '提案を取り下げました',
+    question: (price, { status }) =>
+      status === OfferStatus.accepted
+        ? {
+            title: `${price}の合意を取り消しますか？`,
+            body: '合意はなかったことになり、相手にもお知らせします。あらためて条件を提案できます。',
+            yes: '合意を取り消す',
+            danger: true,
+          }
+        : {
+            title: `${price}の提案を取り下げますか？`,
+            body: '取り下げると、あらためて条件を提案できます。',
+            yes: '取り下げる',
+            danger: true,
+          },
+    done: '取り下げました',
     variant: 'outline',
   },
   expire: null,
@@ -82,7 +91,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
           words &&
           isTheirs(name) && (
             <ActionButton key={name} action={move} input={name} variant={words.variant}>
-              {label}
+              {name === 'withdraw' && offer.status === OfferStatus.accepted ? '合意を取り消す' : label}
             </ActionButton>
           )
         )
