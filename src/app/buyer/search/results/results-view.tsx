@@ -4,59 +4,12 @@ import { Pagination } from '#ui/action/pagination.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { SummaryCard } from '#app/buyer/summary-card.tsx'
 import { chipsOf } from './chips-of.ts'
-import { positionText, hitsText } from '../hit-counts.ts'
+import { positionText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
+import { NoHits } from './no-hits.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { searchHref, type Search, pagesOf } from '../search.ts'
-import { mdiChevronRight, mdiMapSearchOutline } from '@mdi/js'
-import { pages } from '#http/pages.ts'
-import { EmptyState } from '#ui/state/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { LinkButton } from '#ui/action/link-button.tsx'
 import { FilterPanel, FilterSheet } from '../fields/quick-fields.tsx'
-
-/** What stands in place of hits: how many there would be without each of the conditions, and other ways to search. */
-function NoHits({ path, relaxed }: { path: string; relaxed: Results['relaxed'] }) {
-  const helpful = relaxed.filter(({ count }) => count > 0)
-  return (
-    <EmptyState
-      icon={mdiMapSearchOutline}
-      title="この条件に合う物件は、いまはありません"
-      action={
-        <>
-          <LinkButton href={pages.searchPrefecture}>地域を選びなおす</LinkButton>
-          <LinkButton href={path}>条件をすべて外す</LinkButton>
-        </>
-      }
-    >
-      {helpful.length > 0 ? (
-        <>
-          <p>条件を1つ外すと、次の物件が見つかります。</p>
-          <ul role="list" className="mt-4 grid gap-2 text-left">
-            {helpful.map(({ label, without, count }) => (
-              <li key={label}>
-                <Link
-                  href={searchHref(path, without)}
-                  className="bg-base-100 rounded-field text-base-content flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:underline"
-                >
-                  <span>
-                    <b>{label}</b> を外す
-                  </span>
-                  <span className="num flex items-center gap-1 font-bold">
-                    {hitsText(count)}
-                    <Icon path={mdiChevronRight} className="size-4" />
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>地域や価格の幅を広げると、見つかるかもしれません。</p>
-      )}
-    </EmptyState>
-  )
-}
 
 /** The hits of a search, with everything that it can be changed by. `path` is the page's own. */
 export function ResultsView({ path, search, results }: { path: string; search: Search; results: Results }) {
@@ -101,7 +54,7 @@ export function ResultsView({ path, search, results }: { path: string; search: S
             ))}
           </EstateGrid>
         ) : (
-          <NoHits path={path} relaxed={relaxed} />
+          <NoHits path={path} relaxed={relaxed} isFree={chips.length === 0} />
         )}
         <Pagination {...pages} position={positionText(pages.number, items.length, count)} />
         {pages.firstHref && (
