@@ -15,13 +15,20 @@ const notes = {
   unknown: '郵便番号から住所が見つかりませんでした。下の欄に入力してください。',
 }
 const lines = [
-  ['city', 'address-level2'],
-  ['address1', 'address-line1'],
-  ['address2', 'address-line2'],
+  ['city', 'address-level2', true],
+  ['address1', 'address-line1', true],
+  ['address2', 'address-line2', false],
 ] as const
 
 /** Where somebody lives. The postcode fills prefecture, city and town; when it has several towns, one is chosen. */
-export function AddressFields({ form }: { form: UseFormReturn<TypedProfile, unknown, ParsedProfile> }) {
+export function AddressFields({
+  form,
+  required,
+}: {
+  form: UseFormReturn<TypedProfile, unknown, ParsedProfile>
+  /** Whether nothing but the building may be left out. */
+  required?: boolean
+}) {
   const { control, setValue, getValues } = form
   const postCode = useController({ control, name: 'postCode' })
   const prefecture = useController({ control, name: 'prefecturesCode' })
@@ -40,6 +47,7 @@ export function AddressFields({ form }: { form: UseFormReturn<TypedProfile, unkn
     <>
       <PostcodeLookup
         {...postCode.field}
+        required={required}
         value={postCode.field.value ?? ''}
         label={metaOf(userFields.postCode).label}
         error={postCode.fieldState.error?.message}
@@ -48,6 +56,7 @@ export function AddressFields({ form }: { form: UseFormReturn<TypedProfile, unkn
       />
       <Select
         {...prefecture.field}
+        required={required}
         value={prefecture.field.value ?? ''}
         onChange={({ target }) => prefecture.field.onChange(Number(target.value) || null)}
         label={metaOf(userFields.prefecturesCode).label}
@@ -55,8 +64,13 @@ export function AddressFields({ form }: { form: UseFormReturn<TypedProfile, unkn
         options={options}
         error={prefecture.fieldState.error?.message}
       />
-      {lines.map(([name, autoComplete]) => (
-        <Field key={name} of={userFields[name]} {...{ control, name, autoComplete }} />
+      {lines.map(([name, autoComplete, isNeeded]) => (
+        <Field
+          key={name}
+          of={userFields[name]}
+          {...{ control, name, autoComplete }}
+          {...(required && { required: isNeeded })}
+        />
       ))}
     </>
   )

@@ -27,7 +27,7 @@ function ProfileFields({ application }: { application: Application }) {
       </FieldRow>
       <Field of={fields.phone} {...shared} name="phone" type="tel" autoComplete="tel" className="max-w-56" />
       <Field of={fields.birthDate} {...shared} name="birthDate" autoComplete="bday" />
-      <AddressFields form={form} />
+      <AddressFields form={form} required />
       <ControlledField
         of={fields.occupation}
         required={false}
