@@ -29,7 +29,7 @@ export function FigureCard({ figure, rows, places, hrefOf }: Props) {
         {label}
       </h2>
       {rows.length === 0 ? (
-        <p className="text-muted text-sm">この期間には、まだ数えるものがありません。</p>
+        <p className="text-muted text-sm">まだ、数えるものがありません。</p>
       ) : (
         <>
           <BarChart

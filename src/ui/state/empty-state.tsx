@@ -19,7 +19,9 @@ export function EmptyState({
         <Icon path={icon} className="size-7" />
       </span>
       <h2 className="text-lg">{title}</h2>
-      {children && <div className="text-muted max-w-[32em] text-sm">{children}</div>}
+      {children && (
+        <div className="text-muted max-w-[32em] text-sm text-pretty [word-break:auto-phrase]">{children}</div>
+      )}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </section>
   )

@@ -89,11 +89,11 @@ function AboutBuyer({ deal: { id, buyerID, buyerName } }: { deal: RoomFacts['neg
         {!data && !error && <Skeleton className="h-11" />}
         {data && (
           <>
-            <a href={`mailto:${data.buyer.email}`} className={`${link} wrap-anywhere`}>
+            <a href={`mailto:${data.buyer.email}`} className={`${link} w-full wrap-anywhere`}>
               {data.buyer.email}
             </a>
             {data.buyer.phone ? (
-              <a href={`tel:${data.buyer.phone}`} className={`${link} wrap-anywhere num`}>
+              <a href={`tel:${data.buyer.phone}`} className={`${link} num w-full wrap-anywhere`}>
                 {formatPhone(data.buyer.phone)}
               </a>
             ) : (

@@ -27,7 +27,7 @@ function Announcement({ text, at, children }: { text: string; at: string; childr
   return (
     <article data-line tabIndex={-1} className="rounded-box grid grid-cols-1 justify-items-center gap-2">
       <div className="border-base-300 text-muted max-w-[36em] rounded-2xl border px-4 py-2 text-center text-sm">
-        <p className="text-balance wrap-anywhere whitespace-pre-wrap">{text}</p>
+        <p className="text-balance [word-break:auto-phrase] wrap-anywhere whitespace-pre-wrap">{text}</p>
         <p className="text-xs">
           {DESK_NAME} ・ <Time at={at} as="clock" />
         </p>
