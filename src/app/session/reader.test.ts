@@ -54,3 +54,14 @@ test('a browser with a cookie but no token becomes a visitor, drops the cookie a
   expect(requests).toContain('DELETE /api/session')
   expect(context.queryClient.getQueryData(['private'])).toBeUndefined()
 })
+
+test('a page that was drawn for the person who is signed in stays as it is', async () => {
+  const later = Math.floor(Date.now() / 1000) + 3000
+  const { id, name, userType, sellerApprovedStatus } = hanako
+  // The server names the fields in another order than the browser.
+  const drawn: Reader = { sellerApprovedStatus, userType, name, id }
+  const { context, changed, session } = open({ me: drawn, stored: { token: token(later), refreshToken: 'r' } })
+  const isChanged = Promise.race([changed.then(() => true), session.restore().then(() => false)])
+  expect(await isChanged).toBe(false)
+  expect(context.me).toBe(drawn)
+})

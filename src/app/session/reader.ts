@@ -15,7 +15,7 @@ export function followSession(context: AppContext, changed: () => void): () => v
   function follow() {
     const before = context.me
     const me = readerOf(session?.user() ?? null)
-    if (JSON.stringify(me) === JSON.stringify(before)) return
+    if (isSame(me, before)) return
     if (me?.id !== before?.id) context.queryClient.clear()
     context.me = me
     changed()
@@ -30,6 +30,10 @@ export function followSession(context: AppContext, changed: () => void): () => v
   })
   return stop
 }
+
+const fields = ['id', 'name', 'userType', 'sellerApprovedStatus'] as const satisfies readonly (keyof Reader)[]
+const isSame = (one: Reader | null, other: Reader | null) =>
+  one === null || other === null ? one === other : fields.every((field) => one[field] === other[field])
 
 /** Decides and loads every route anew whenever somebody signs in or out, in this tab or another. */
 export function useFollowedSession() {
