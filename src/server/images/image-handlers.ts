@@ -3,14 +3,14 @@ import { Role } from '#domain/choices/person.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
-import { record } from '../kernel/audit.ts'
+import { record, recordDeskAct } from '../kernel/audit.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
-import type { Context } from '../kernel/context.ts'
+import { inTransaction, type Context } from '../kernel/context.ts'
 import { isInOwnListing, isOnShow } from '../estate/documents/shown-documents.ts'
 import { withCopies } from './copies.ts'
 import { type Dir, dirOf, dirs } from './dirs.ts'
 import { signLink, verifyLink, serveFile } from './serve.ts'
-import { storageOf, uploadImage } from './save.ts'
+import { type ImageRecord, storageOf, uploadImage } from './save.ts'
 import { counted, meters } from '../watch/meters.ts'
 import { exists } from '../kernel/find.ts'
 import { authorize, visible } from '../kernel/store.ts'
@@ -52,7 +52,11 @@ export const imageHandlers: Handlers<'image'>['image'] = {
     }
     const options = {
       storages: context.services.storages,
-      insert: storeRecord(context, context.me!.id),
+      insert: (file: ImageRecord) =>
+        inTransaction(context, async (context) => {
+          await storeRecord(context, context.me!.id)(file)
+          await recordDeskAct(context, { action: 'create', noun: 'upload', rowID: file.path, after: { dir: file.dir } })
+        }),
       authorize: mayWrite,
       ownerID: context.me!.id,
     }

@@ -1,7 +1,7 @@
 import type { Resource, Row } from '#domain/kit/resource.ts'
-import { allows, isAdmin, type Me } from '#domain/kit/rules.ts'
+import { allows, type Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
-import { record } from './audit.ts'
+import { recordDeskAct } from './audit.ts'
 import { inTransaction, type Context } from './context.ts'
 import { effectsOf } from './effects.ts'
 import { guardUploads } from '../images/guard-uploads.ts'
@@ -56,7 +56,7 @@ export function createRow<R extends Resource>(
     await context.db.insert(columnsByName(noun)).values(row as never)
     await consequences?.create?.(context, row)
     const after = { ...body, ...serverFields }
-    if (isAdmin(me)) await record(context, { action: 'create', noun: noun.name, rowID: row.id as string, after })
+    await recordDeskAct(context, { action: 'create', noun: noun.name, rowID: row.id as string, after })
     return rowOf(noun, row)
   })
 }

@@ -2,6 +2,7 @@ import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import type { Verified } from '#providers/identity/index.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
+import { record } from '../kernel/audit.ts'
 import { setFields } from '../kernel/change.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
@@ -41,7 +42,10 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
     if (cookie) await endSession(context, cookie)
     const token = bearerOf(headers.get('authorization'))
     if (account && token) {
-      if (everywhere) await endSessionsOf(context, account.id)
+      if (everywhere) {
+        await record(context, { action: 'endSignIns', noun: user.name, rowID: account.id })
+        await endSessionsOf(context, account.id)
+      }
       await (everywhere ? services.identity.revokeAll(account.id) : services.identity.revokeSession(token))
       recheckStreams(context, account.id)
     }

@@ -14,6 +14,7 @@ const nouns: Readonly<Record<string, Resource | undefined>> = all
 /** What lines are about besides nouns. */
 const things: Readonly<Record<string, string>> = {
   image: '非公開の書類',
+  upload: 'ファイル',
   operator: '運営者の設定',
   setup: 'はじめの設定',
 }
@@ -27,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
     from: '前の並び',
     to: '新しい並び',
     ownerID: '書類の持ち主',
+    dir: '保存区分',
     sessionID: 'ログインの番号',
     reissues: '再発行の回数',
   },

@@ -8,6 +8,7 @@ import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
+import { recordDeskAct } from '#server/kernel/audit.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { effects } from '#server/kernel/effects.ts'
@@ -75,7 +76,11 @@ function postMessage(context: Context, body: Values): Promise<Chat> {
     const { negotiationID: _, ...words } = content
     const line = { ...words, audienceID } as Line
     const name = isAdmin(me) ? DESK_NAME : await nameOf(context, me!.id)
-    return appendMessage(context, room, { id: me!.id, name, role: me!.role }, line)
+    const said = await appendMessage(context, room, { id: me!.id, name, role: me!.role }, line)
+    // Which line it is and in which room: what it says is read there, and goes when the room goes.
+    const after = { negotiationID: room.id, messageType: said.messageType }
+    await recordDeskAct(context, { action: 'create', noun: chat.name, rowID: said.id, after })
+    return said
   })
 }
 

@@ -8,6 +8,7 @@ import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { issueInvoice } from '#server/documents/issue-documents.ts'
+import { recordDeskAct } from '#server/kernel/audit.ts'
 import { move } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
@@ -36,6 +37,7 @@ export function placeOrder(context: Context, wish: Wish): Promise<Order> {
       {},
       { ...wish, orderAt: context.now, orderStatus: OrderStatus.request },
     )
+    await recordDeskAct(context, { action: 'create', noun: order.name, rowID: placed.id, after: wish })
     if (placed.totalAmount === 0) return move(system, order, placed.id, 'confirm')
     await createRow(
       system,

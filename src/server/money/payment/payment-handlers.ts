@@ -26,7 +26,8 @@ function charge(context: Context, body: Values): Promise<Payment> {
     if (hasOther || of.orderStatus === OrderStatus.canceled) throw conflict('この注文には、もう支払いを作れません')
     const { id: orderID, negotiationID, orderUserID: paymentUserID, totalAmount: amount } = of
     const fields = { negotiationID, orderID, paymentUserID, amount }
-    return createRow(context, payment, { method: body.method, dueDate: body.dueDate }, fields)
+    const { method = null, dueDate = null } = body
+    return createRow(context, payment, { method, dueDate }, fields)
   })
 }
 

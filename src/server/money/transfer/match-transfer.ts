@@ -8,6 +8,7 @@ import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { nameOf } from '#server/user/name-of.ts'
+import { recordDeskAct } from '#server/kernel/audit.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
@@ -67,6 +68,10 @@ export function matchTransfer(context: Context, id: string, paymentID?: string):
     const target = paymentID ?? (await paymentFor(context, deposit))
     if (!target || !TransferStatus.open.includes(deposit.status)) return deposit
     const of = await lockWaitingPayment(system, target)
+    if (paymentID) {
+      const change = { before: { paymentID: deposit.paymentID }, after: { paymentID } }
+      await recordDeskAct(context, { action: 'change', noun: transfer.name, rowID: id, ...change })
+    }
     // An equal deposit pays by itself; what came before it too little or too much is to be sent back.
     const others = deposit.amount === of.amount ? [] : await depositsOf(system, target)
     const earlier = others.filter((other) => other.id !== id)

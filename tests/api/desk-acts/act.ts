@@ -1,0 +1,24 @@
+import { PaymentStatus } from '#domain/choices/deal.ts'
+import type { House, Somebody } from '../../as.ts'
+import type { Shop } from '../../shop.ts'
+
+/** What an act needs to happen: the desk does it, a colleague is there for what takes two. */
+export type Scene = { house: House; shop: Shop; admin: Somebody; colleague: Somebody }
+
+/** What the desk sends, and the row that its line names (`*`: many), if another than the path's or the answer's. */
+export type Act = {
+  path?: Record<string, string>
+  query?: string
+  body?: object
+  row?: string
+  /** Who does it, where it takes another than the desk's first. */
+  by?: Pick<Somebody, 'id' | 'token'>
+}
+export type Acts = Record<string, (scene: Scene) => Promise<Act> | Act>
+
+/** A deal whose order is paid. */
+export async function paidDeal({ shop, admin }: Scene) {
+  const deal = await shop.ordered()
+  await admin.api.payment.patch({ id: deal.payment.id, body: { paymentStatus: PaymentStatus.paid } })
+  return deal
+}

@@ -1,0 +1,50 @@
+import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { paidDeal, type Acts, type Scene } from './act.ts'
+
+const fixed = async ({ shop }: Scene) => {
+  const deal = await shop.quoted()
+  await deal.fix([shop.line(50_000)])
+  return deal
+}
+
+/** An order whose payment is no more, as after a refund that was none of the order. */
+const unpaidOrder = async ({ shop, house }: Scene) => {
+  const { order, payment } = await shop.ordered()
+  const { refunded } = PaymentStatus
+  await house.services.pool.query('update payments set "paymentStatus" = $2 where id = $1', [payment.id, refunded])
+  return order.id
+}
+
+/** How the desk makes rows. */
+export const births: Acts = {
+  'chat.create': async ({ shop }) => {
+    const { negotiationID } = await shop.quoted()
+    return { body: { negotiationID, message: '本文は記録に残さない' } }
+  },
+  'estate.create': ({ shop }) => ({ body: { userID: shop.seller.id, title: '電話でうかがった家' } }),
+  'facilityCategoryMaster.create': () => ({ body: { facilityCategoryName: '床暖房' } }),
+  'negotiation.create': async (scene) => {
+    const { estateID } = await scene.shop.quoted()
+    return { body: { estateID, buyerID: (await scene.house.as(Role.buyer)).id } }
+  },
+  'notice.create': () => ({ body: { title: '休業', body: '', postDate: '2026-01-01' } }),
+  'order.create': async (scene) => ({ body: { quotationID: (await fixed(scene)).quotationID } }),
+  'payment.create': async (scene) => ({ body: { orderID: await unpaidOrder(scene) } }),
+  'prefecture.create': async ({ admin }) => {
+    await admin.api.prefecture.remove({ id: 47 }).catch(() => {})
+    return { body: { id: 47, name: '沖縄県' } }
+  },
+  'quotation.create': async ({ shop }) => {
+    const { negotiationID, buyer, quotationID: id } = await shop.quoted()
+    await buyer.api.quotation.patch({ id, body: { quotationStatus: QuotationStatus.cancel } })
+    return { body: { negotiationID, userID: buyer.id, serviceMenuIDs: [shop.menuID] } }
+  },
+  'refund.create': async (scene) => ({
+    body: { paymentID: (await paidDeal(scene)).payment.id, amount: 1, reason: 'x' },
+  }),
+  'savedView.create': () => ({ body: { list: 'payments', name: '未払い' } }),
+  'serviceMenu.create': () => ({ body: { name: '調査', price: 1_100 } }),
+  'transfer.create': ({ shop }) => ({ body: { ...shop.deposit, amount: 1 } }),
+  'wizard.create': () => ({ body: { question: 'どんな家ですか', wizardType: 1 } }),
+}

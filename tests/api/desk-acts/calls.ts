@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { operatorFields } from '#domain/operator/operator.ts'
+import { enrol } from '../../second-step.ts'
+import { yesterday } from '../../days.ts'
+import { typedEstate } from '../../typed-estate.ts'
+import { paidDeal, type Acts, type Scene } from './act.ts'
+
+const byID = (id: string) => ({ path: { id } })
+
+const applied = async ({ shop }: Scene) => {
+  const { id } = await shop.seller.api.estate.create({ body: typedEstate() })
+  await shop.seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  return id
+}
+
+const picture = async (dir: string) => {
+  const image = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8aa' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ name: '外観.jpg', dir, thumbnail: 'false' })) form.append(field, value)
+  form.append('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }))
+  return form
+}
+
+const member = ({ house }: Scene) => house.as(Role.buyer)
+
+/** The calls of the desk that follow from no noun, or not only. */
+export const calls: Acts = {
+  'favorite.remove': async ({ shop }) => {
+    const { buyer, estateID } = await shop.quoted()
+    return byID((await buyer.api.favorite.create({ body: { estateID } })).id)
+  },
+  'desk.order': async ({ admin }) => {
+    await admin.api.wizard.create({ body: { question: 'どんな家ですか', wizardType: 1 } })
+    const { items } = await admin.api.serviceMenu.list({ limit: 100, orderBy: 'displayOrder' })
+    const from = items.map(({ id }) => id)
+    return { path: { noun: 'serviceMenu' }, body: { from, to: from.toReversed() }, row: '*' }
+  },
+  'desk.export': () => ({ body: { list: 'payments', search: {} }, row: '*' }),
+  'document.reissue': async (scene) => {
+    const { buyer } = await paidDeal(scene)
+    const { items } = await buyer.api.document.list({ kind: 3 })
+    return byID(items[0]!.id)
+  },
+  'estate.approve': async (scene) => byID(await applied(scene)),
+  'estate.reject': async (scene) => ({ ...byID(await applied(scene)), body: { denyReason: '写真が暗い' } }),
+  'estate.confirm': async ({ shop, house }) => {
+    const { estateID } = await shop.quoted()
+    await house.services.pool.query('update estates set "nextUpdateAt" = $2 where id = $1', [estateID, yesterday])
+    return byID(estateID)
+  },
+  'estate.remind': async ({ shop }) => byID((await shop.seller.api.estate.create({ body: typedEstate() })).id),
+  'payment.remind': async ({ shop }) => byID((await shop.ordered()).payment.id),
+  'operator.change': async ({ admin }) => {
+    const { version, ...settings } = await admin.api.operator.settings()
+    const body = Object.fromEntries(
+      Object.keys(operatorFields).map((field) => [field, settings[field as 'name'] ?? null]),
+    )
+    return { body: { ...body, name: '株式会社みどり', version }, row: String(version + 1) }
+  },
+  'operator.testMail': ({ house }) => {
+    const real = { ...house.services.real, mail: true }
+    Object.assign(house.services, { real, mailer: { send: async () => {} } })
+    return { row: '*' }
+  },
+  'image.create': async () => ({ body: await picture('chat') }),
+  'image.link': async ({ house, shop }) => {
+    const headers = { authorization: `Bearer ${shop.seller.token}` }
+    const init = { method: 'POST', headers, body: await picture('identification') }
+    const { path } = (await (await house.visitor.fetch('/api/image', init)).json()) as { path: string }
+    return { query: `?path=${path}`, row: path }
+  },
+  'negotiation.patchAll': () => ({ row: '*' }),
+  'negotiation.resetSendAt': () => ({ row: '*' }),
+  'negotiation.setChatStartFlag': () => ({ row: '*' }),
+  'serviceMenu.patchAll': () => ({ row: '*' }),
+  'session.end': async ({ house }) => {
+    const by = await house.as(Role.admin)
+    return { query: '?everywhere=true', by, row: by.id }
+  },
+  'setup.step': () => ({ path: { step: 'operator' }, body: { outcome: 'done' }, row: 'operator' }),
+  'setup.take': () => ({
+    path: { noun: 'wizard' },
+    body: { rows: [{ question: '広さは', wizardType: 1 }] },
+    row: 'new',
+  }),
+  'transfer.match': async ({ shop, admin }) => {
+    const { payment } = await shop.ordered()
+    const { id } = await admin.api.transfer.create({ body: { ...shop.deposit, amount: 55_000 } })
+    return { ...byID(id), body: { paymentID: payment.id } }
+  },
+  'transfer.import': ({ shop }) => ({
+    body: { text: `日付,金額,振込依頼人名\r\n${shop.deposit.paidOn},700,サトウ` },
+    row: '*',
+  }),
+  'user.recoveryCodes': async ({ house }) => {
+    const by = await house.as(Role.admin)
+    const { token } = await enrol(house, by)
+    return { by: { id: by.id, token }, row: by.id }
+  },
+  'user.status': async ({ house }) => ({
+    ...byID((await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.applying })).id),
+    body: { sellerApprovedStatus: SellerStatus.rejected, sellerDenyReason: '期限切れ', rejectType: 1 },
+  }),
+  'user.export': () => ({ query: '?reason=x', row: '*' }),
+  'user.disable': async (scene) => ({ ...byID((await member(scene)).id), body: { reason: '規約違反' } }),
+  'user.enable': async (scene) => {
+    const { id } = await member(scene)
+    await scene.admin.api.user.disable({ id, body: { reason: 'x' } })
+    return byID(id)
+  },
+  'user.endSignIn': async (scene) => {
+    const { id, api } = await member(scene)
+    const { items } = await api.user.signIns({ id })
+    return { path: { id, sessionID: items[0]!.id }, row: id }
+  },
+  'user.endSignIns': async (scene) => byID((await member(scene)).id),
+  'user.removeSecondStep': async (scene) => {
+    const somebody = await member(scene)
+    await enrol(scene.house, somebody)
+    return { ...byID(somebody.id), body: { reason: '機種変更' } }
+  },
+  'user.resetLink': async (scene) => byID((await member(scene)).id),
+}

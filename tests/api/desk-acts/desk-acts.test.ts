@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
+import * as nouns from '#domain/nouns.ts'
+import { callsOf } from '#server/web/api.ts'
+import { openHouse, type House } from '../../as.ts'
+import { openShop } from '../../shop.ts'
+import type { Act, Scene } from './act.ts'
+import { births } from './births.ts'
+import { calls as others } from './calls.ts'
+import { rowActs } from './rows.ts'
+
+const acts = { ...rowActs, ...births, ...others }
+/** What the desk sends and leaves no line by, with the reason. */
+const silent: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...['audit.create', 'audit.put', 'audit.patch', 'audit.remove'],
+      ...['document.create', 'document.put', 'document.patch', 'document.remove'],
+      ...['favorite.create', 'favorite.switch', 'messageReport.create', 'messageReport.remove'],
+      ...['notification.create', 'notification.remove', 'offer.create', 'offer.remove', 'payment.remove'],
+      ...['refund.remove', 'transfer.remove', 'payment.card', 'user.create'],
+    ].map((name) => [name, 'the desk is refused']),
+  ),
+  'favorite.put': 'no field of it can be changed',
+  'favorite.patch': 'no field of it can be changed',
+  'order.remove': 'what was ordered has a payment and papers, and stays',
+  'user.applySeller': 'whoever applies does so in their own name',
+  'estate.view': 'counts that a page was opened, of whom it does not say',
+  'session.start': 'a sign-in, which the sign-in service lists',
+  'transfer.preview': 'writes nothing',
+  'quotation.sample': 'writes nothing',
+  'negotiation.read': 'a mark of one’s own reading',
+  'notice.read': 'a mark of one’s own reading',
+  'notification.put': 'a mark of one’s own reading',
+  'notification.patch': 'a mark of one’s own reading',
+  'notification.readAll': 'a mark of one’s own reading',
+  'negotiation.writing': 'presence, which nothing stores',
+}
+
+let scene: Scene
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  const shop = await openShop(house)
+  scene = { house, shop, admin: shop.admin, colleague: await house.as(Role.admin) }
+})
+afterAll(() => house.drop())
+
+const calls = callsOf(nouns)
+const named = calls.filter(({ name }) => name in acts).map(({ name, call }) => [name, call] as const)
+
+function send({ path, method }: { path: string; method: string }, token: string, act: Act) {
+  const { path: params = {}, query = '', body } = act
+  const at = Object.entries(params).reduce((way, [name, value]) => way.replace(`{${name}}`, value), path)
+  const isForm = body instanceof FormData
+  const json = body && !isForm && { 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${token}`, ...json }
+  const init = { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) }
+  return house.visitor.fetch(`/api${at}${query}`, init)
+}
+type Line = { id: string; action: string; noun: string; rowID: string; actorRole: number; after: object | null }
+const linesOf = async (id: string) =>
+  (await house.services.pool.query<Line>(`select * from audits where "actorID" = $1`, [id])).rows
+/** What a row is called in the log: its id, the file's key. */
+const rowIn = (text: string): string | undefined => {
+  const made = text.startsWith('{') ? (JSON.parse(text) as { id?: string | number; path?: string }) : {}
+  return made.path ?? (made.id === undefined ? undefined : String(made.id))
+}
+
+test('every writing call of the desk is acted here, or has a reason to leave no line', () => {
+  const writing = calls.filter(({ call }) => call.method !== 'GET').map(({ name }) => name)
+  expect(writing.filter((name) => !(name in acts) && !(name in silent))).toEqual([])
+  expect(Object.keys(silent).filter((name) => !writing.includes(name) || name in acts)).toEqual([])
+  expect(named).toHaveLength(Object.keys(acts).length)
+})
+
+test.each(named)('%s by the desk leaves a line that names who did it and the row', async (name, call) => {
+  const act = await acts[name]!(scene)
+  const { id, token } = act.by ?? scene.admin
+  const earlier = new Set((await linesOf(id)).map((line) => line.id))
+  const answer = await send(call, token, act)
+  const text = await answer.text()
+  expect(answer.status, text).toBeLessThan(300)
+  const lines = (await linesOf(id)).filter((line) => !earlier.has(line.id))
+  const row = act.row ?? act.path?.id ?? rowIn(text)
+  if (act.row === 'new') expect(lines.map(({ noun, action }) => [noun, action])).toEqual([[act.path!.noun, 'create']])
+  else expect(lines.map(({ rowID }) => rowID)).toContain(row)
+  expect(lines.every(({ actorRole }) => actorRole === Role.admin)).toBe(true)
+  if (name === 'chat.create') expect(JSON.stringify(lines)).not.toContain('本文')
+})

@@ -1,0 +1,89 @@
+import { DealStatus, OfferStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
+import { ReportReason, ReportStatus } from '#domain/choices/report.ts'
+import { typedEstate } from '../../typed-estate.ts'
+import { paidDeal, type Scene } from './act.ts'
+
+type Kept = { make(scene: Scene): Promise<{ id: string | number }>; change: object }
+
+const said = async ({ shop, admin }: Scene) => {
+  const { negotiationID, buyer } = await shop.quoted()
+  const line = await admin.api.chat.create({ body: { negotiationID, message: 'こんにちは' } })
+  return { id: line.id, buyer }
+}
+let prefectures = 30
+
+/** A row of each noun that the desk changes, and a change of it. */
+export const kept: Record<string, Kept> = {
+  chat: { make: said, change: { message: '書き直しました' } },
+  estate: {
+    make: ({ shop }) => shop.seller.api.estate.create({ body: typedEstate() }),
+    change: { title: '書き直した見出しの家' },
+  },
+  facilityCategoryMaster: {
+    make: ({ admin }) => admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName: '床暖房' } }),
+    change: { facilityCategoryName: '床の暖房' },
+  },
+  messageReport: {
+    async make(scene) {
+      const { id: chatID, buyer } = await said(scene)
+      return buyer.api.messageReport.create({ body: { chatID, reason: ReportReason.other, detail: 'x' } })
+    },
+    change: { status: ReportStatus.dismissed, note: '問題なし' },
+  },
+  negotiation: {
+    make: ({ shop }) => shop.quoted().then(({ negotiationID: id }) => ({ id })),
+    change: { adminMemo: '要確認' },
+  },
+  notice: {
+    make: ({ admin }) => admin.api.notice.create({ body: { title: '休業', body: '', postDate: '2026-01-01' } }),
+    change: { title: '夏の休業' },
+  },
+  offer: {
+    async make({ shop, admin, house }) {
+      const { negotiationID, buyer } = await shop.quoted()
+      await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+      const { pool } = house.services
+      await pool.query('update negotiations set status = $2 where id = $1', [negotiationID, DealStatus.negotiating])
+      return buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
+    },
+    change: { status: OfferStatus.withdrawn },
+  },
+  order: {
+    make: ({ shop }) => shop.ordered().then(({ order }) => order),
+    change: { orderStatus: OrderStatus.canceled },
+  },
+  payment: { make: ({ shop }) => shop.ordered().then(({ payment }) => payment), change: { dueDate: '2099-12-31' } },
+  prefecture: {
+    async make({ admin }) {
+      const id = ++prefectures
+      await admin.api.prefecture.remove({ id }).catch(() => {})
+      return admin.api.prefecture.create({ body: { id, name: '見本県' } })
+    },
+    change: { name: '手本県' },
+  },
+  quotation: { make: ({ shop }) => shop.quoted().then(({ quotationID: id }) => ({ id })), change: { note: '急ぎ' } },
+  refund: {
+    async make(scene) {
+      const { payment } = await paidDeal(scene)
+      return scene.colleague.api.refund.create({ body: { paymentID: payment.id, amount: 1, reason: 'x' } })
+    },
+    change: { status: RefundStatus.approved },
+  },
+  savedView: {
+    make: ({ admin }) => admin.api.savedView.create({ body: { list: 'payments', name: '未払い' } }),
+    change: { name: '未入金' },
+  },
+  serviceMenu: {
+    make: ({ admin }) => admin.api.serviceMenu.create({ body: { name: '調査', price: 1_100 } }),
+    change: { price: 2_200 },
+  },
+  transfer: {
+    make: ({ shop, admin }) => admin.api.transfer.create({ body: { ...shop.deposit, amount: 1 } }),
+    change: { payerName: 'サトウ' },
+  },
+  user: { make: ({ house }) => house.as(3), change: { adminMemo: '要確認' } },
+  wizard: {
+    make: ({ admin }) => admin.api.wizard.create({ body: { question: 'どんな家ですか', wizardType: 1 } }),
+    change: { question: 'どのような家ですか' },
+  },
+}

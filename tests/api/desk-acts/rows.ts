@@ -1,0 +1,35 @@
+import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import type { Act, Acts, Scene } from './act.ts'
+import { kept } from './kept.ts'
+
+/** What cannot be removed: what was offered, paid or ordered stays in the books. */
+const stays = new Set(['messageReport', 'offer', 'order', 'payment', 'refund', 'transfer'])
+
+/** What must have become of a row before it can be removed. */
+const ended: Record<string, object> = {
+  negotiation: { status: DealStatus.failed, failReason: 'x' },
+  quotation: { quotationStatus: QuotationStatus.cancel },
+}
+
+const byID = (id: string | number): Pick<Act, 'path'> => ({ path: { id: String(id) } })
+
+export const rowActs: Acts = Object.fromEntries(
+  Object.entries(kept).flatMap(([noun, { make, change }]) => {
+    const calls = (scene: Scene) => scene.admin.api[noun as 'notice']
+    return Object.entries<Acts[string]>({
+      patch: async (scene) => ({ ...byID((await make(scene)).id), body: change }),
+      put: async (scene) => {
+        const { id } = await make(scene)
+        const { id: _, ...row } = await calls(scene).one({ id })
+        return { ...byID(id), body: { ...row, ...change } }
+      },
+      remove: async (scene) => {
+        const { id } = await make(scene)
+        if (ended[noun]) await calls(scene).patch({ id, body: ended[noun] })
+        return byID(id)
+      },
+    })
+      .filter(([call]) => call !== 'remove' || !stays.has(noun))
+      .map(([call, act]) => [`${noun}.${call}`, act])
+  }),
+)
