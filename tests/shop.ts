@@ -1,6 +1,7 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
+import type { Quotation } from '#domain/deal/quotation.ts'
 import type { House, Somebody } from './as.ts'
 import { typedEstate } from './typed-estate.ts'
 import { yesterday } from './days.ts'
@@ -15,7 +16,7 @@ export async function openShop(house: House) {
   await admin.api.serviceMenu.create({ body: { ...menu, name: '利用料', price: 3_300, usageFeeFlag: true } })
 
   /** A line of a quotation: 契約書の作成, once. */
-  const line = (unitPrice: number, kind: 1 | 2 = 2) => ({
+  const line = (unitPrice: number, kind: 1 | 2 = 2): Quotation['lines'][number] => ({
     ...{ serviceMenuID: menuID, name: '契約書の作成', quantity: 1, taxRate: 10 },
     ...{ unitPrice, kind },
   })
@@ -28,7 +29,7 @@ export async function openShop(house: House) {
     await admin.api.estate.approve({ id: estateID })
     const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
     const { id } = await buyer.api.quotation.create({ body: { negotiationID, serviceMenuIDs: [menuID] } })
-    const fix = (lines: ReturnType<typeof line>[], validUntil = '2099-12-31') =>
+    const fix = (lines: Quotation['lines'], validUntil = '2099-12-31') =>
       admin.api.quotation.patch({ id, body: { quotationStatus: QuotationStatus.fixed, lines, validUntil } })
     return { buyer, estateID, negotiationID, quotationID: id, fix }
   }

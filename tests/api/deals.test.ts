@@ -102,7 +102,14 @@ test("an amount is the desk's and the server's: no party writes it", async () =>
     status: 403,
   })
   const lines = [
-    { serviceMenuID: menu.id, name: '契約書の作成', quantity: 1, unitPrice: 50_000, taxRate: 10, kind: 2 as const },
+    {
+      serviceMenuID: menu.id,
+      name: '契約書の作成',
+      quantity: 1,
+      unitPrice: 50_000,
+      taxRate: 10 as const,
+      kind: 2 as const,
+    },
   ]
   const fixed = await admin.api.quotation.patch({
     id: asked.id,

@@ -26,7 +26,7 @@ async function paid(unitPrice = 50_000, payer = buyer) {
   await admin.api.estate.approve({ id: estateID })
   const { id: negotiationID } = await payer.api.negotiation.create({ body: { estateID } })
   const { id } = await payer.api.quotation.create({ body: { negotiationID, serviceMenuIDs: [serviceMenuID] } })
-  const line = { serviceMenuID, name: menu.name, quantity: 1, unitPrice, taxRate: 10 }
+  const line = { serviceMenuID, name: menu.name, quantity: 1, unitPrice, taxRate: 10 as const }
   const lines = [{ ...line, kind: QuotationLineKind.other }]
   await admin.api.quotation.patch({
     id,

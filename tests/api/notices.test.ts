@@ -155,7 +155,14 @@ test('quotation, order and payment tell who waits for them, each once', async ()
   expect(await news(admin, ask)).toEqual(['お見積りの依頼がありました'])
   const { id } = (await buyer.api.quotation.list({ negotiationID })).items[0]!
   const lines = [
-    { serviceMenuID: menuID, name: '契約書の作成', quantity: 1, unitPrice: 50_000, taxRate: 10, kind: 2 as const },
+    {
+      serviceMenuID: menuID,
+      name: '契約書の作成',
+      quantity: 1,
+      unitPrice: 50_000,
+      taxRate: 10 as const,
+      kind: 2 as const,
+    },
   ]
   const fixed = { quotationStatus: QuotationStatus.fixed, lines, validUntil: '2099-12-31' }
   expect(await news(buyer, () => admin.api.quotation.patch({ id, body: fixed }))).toEqual(['お見積りができました'])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 const line = (name: string, unitPrice: number) => ({
-  ...{ serviceMenuID: null, name, quantity: 1, unitPrice, taxRate: 10 },
+  ...{ serviceMenuID: null, name, quantity: 1, unitPrice, taxRate: 10 as const },
   kind: 2 as const,
 })
 

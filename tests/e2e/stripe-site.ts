@@ -57,7 +57,14 @@ export async function openStripeSite(port: number) {
       const { id: quotationID } = await buyer.quotation.create({
         body: { negotiationID, serviceMenuIDs: [serviceMenuID] },
       })
-      const line = { serviceMenuID, name, quantity: 1, unitPrice: 50_000, taxRate: 10, kind: QuotationLineKind.other }
+      const line = {
+        serviceMenuID,
+        name,
+        quantity: 1,
+        unitPrice: 50_000,
+        taxRate: 10 as const,
+        kind: QuotationLineKind.other,
+      }
       const fixed = { quotationStatus: QuotationStatus.fixed, lines: [line], validUntil: '2099-12-31' }
       await admin.quotation.patch({ id: quotationID, body: fixed })
       const { id } = await buyer.order.create({ body: { quotationID } })

@@ -51,7 +51,14 @@ async function order(visit: Visit, negotiationID: string, menuID: string) {
   const { id: quotationID } = await twice(visit, (options) => api.quotation.create({ body: asked }, options))
   // Above 100,000 yen a line that no menu explains takes a second administrator.
   const unitPrice = chance.between(100, 9_000) * 10
-  const line = { serviceMenuID: menuID, name: '契約書の作成', quantity: 1, unitPrice, taxRate: 10, kind: 2 as const }
+  const line = {
+    serviceMenuID: menuID,
+    name: '契約書の作成',
+    quantity: 1,
+    unitPrice,
+    taxRate: 10 as const,
+    kind: 2 as const,
+  }
   const fix = { quotationStatus: QuotationStatus.fixed, lines: [line], validUntil: '2099-12-31' }
   const fixed = await insist(() => desk[0].quotation.patch({ id: quotationID, body: fix }))
   const total = fixed.totalAmount ?? 0

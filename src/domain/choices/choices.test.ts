@@ -7,9 +7,10 @@ import * as listing from './listing.ts'
 import * as notice from './notice.ts'
 import * as report from './report.ts'
 import * as person from './person.ts'
+import * as tax from './tax.ts'
 import { prefectureName, prefectures, prefecturesOf, Region, regionOf } from './region.ts'
 
-const modules = { ...building, ...deal, ...land, ...listing, ...notice, ...person, ...report, Region }
+const modules = { ...building, ...deal, ...land, ...listing, ...notice, ...person, ...report, ...tax, Region }
 const choices = Object.entries(modules).flatMap(([name, value]) =>
   typeof value === 'object' && 'options' in value ? [{ name, options: value.options, label: value.label }] : [],
 )

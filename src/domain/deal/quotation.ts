@@ -1,4 +1,5 @@
 import { QuotationLineKind, QuotationStatus } from '../choices/deal.ts'
+import { TaxRate } from '../choices/tax.ts'
 import { Role } from '../choices/person.ts'
 import { integer, longText, maybe, ref, refs, text, yen } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
@@ -15,7 +16,7 @@ export const quotationLine = {
   name: text('内容', { min: 1, max: 100 }),
   quantity: integer('数量', { min: 1, max: 999 }),
   unitPrice: yen('単価（税抜）'),
-  taxRate: integer('税率', { max: 10, unit: '%' }),
+  taxRate: oneOf('税率', TaxRate),
   kind: oneOf('区分', QuotationLineKind),
 }
 

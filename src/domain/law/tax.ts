@@ -1,5 +1,5 @@
-/** The rate of consumption tax in percent. */
-export const CONSUMPTION_TAX_RATE = 10
+import { TaxRate } from '../choices/tax.ts'
+import { yen } from '../format/money.ts'
 
 /** A line of a document: yen a piece, with or without tax as the document says, and the rate in percent (0: untaxed). */
 export interface TaxedLine {
@@ -16,14 +16,25 @@ export interface TaxGroup {
   total: number
 }
 
+/** Whether a rate is the reduced one, which papers mark (消費税法57条の4第1項3号). */
+export const isReduced = ({ taxRate }: Pick<TaxedLine, 'taxRate'>): boolean => taxRate === TaxRate.reduced
+
+/** What a price with tax is made of: `80,000円 ＋ 消費税（10％）8,000円`; of what bears no tax, that it bears none. */
+export function priceParts(price: number, taxRate: number): string {
+  if (taxRate === TaxRate.none) return '消費税の対象外'
+  const tax = includedTax(price, taxRate)
+  return `${yen(price - tax)} ＋ 消費税（${taxRate}％${isReduced({ taxRate }) ? '・軽減税率' : ''}）${yen(tax)}`
+}
+
 type Prices = 'excluded' | 'included'
 
 /** The tax contained in an amount with tax, fractions of a yen cut off. */
-export const includedTax = (amount: number, taxRate = CONSUMPTION_TAX_RATE): number =>
+export const includedTax = (amount: number, taxRate: number = TaxRate.standard): number =>
   Math.trunc((amount * taxRate) / (100 + taxRate))
 
 /** The tax to be added to an amount without tax, fractions of a yen cut off. */
-export const addedTax = (amount: number, taxRate = CONSUMPTION_TAX_RATE): number => Math.trunc((amount * taxRate) / 100)
+export const addedTax = (amount: number, taxRate: number = TaxRate.standard): number =>
+  Math.trunc((amount * taxRate) / 100)
 
 /**
  * The sums of a document by rate, highest rate first. Lines are summed before tax is reckoned, so that a document is

@@ -1,6 +1,7 @@
 import { flag, integer, longText, maybe, refs, text, yen } from '../kit/fields.ts'
+import { TaxRate } from '../choices/tax.ts'
 import { WizardType } from '../choices/listing.ts'
-import { manyOf } from '../kit/parts.ts'
+import { manyOf, oneOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
 import { resource, type Row } from '../kit/resource.ts'
 
@@ -15,7 +16,7 @@ export const usageFeeScope = {
 export const usageFeeWords = `売主は${usageFeeScope.seller}、買主は、運営が商談に立ち会って手続きをご案内するときの${usageFeeScope.buyer}がかかります。チャットでのご相談だけなら、費用はかかりません。金額は「サポート料金」と商談の画面でご案内し、ご注文いただくまで請求しません。期間は自動では更新されず、期間中にはじまった商談は、終わるまでそのままご利用いただけます。`
 
 export type ServiceMenu = Row<typeof serviceMenu>
-/** A service of the platform. `price` in yen, consumption tax included. */
+/** A service of the platform. `price` in yen, with the consumption tax of its rate. */
 export const serviceMenu = resource(
   'serviceMenu',
   {
@@ -23,6 +24,7 @@ export const serviceMenu = resource(
     description: maybe(longText('説明', { max: 2000 })),
     displayOrder: integer('表示順', { max: 9999 }),
     price: yen('料金（税込）'),
+    taxRate: oneOf('税率', TaxRate),
     priceDescription: maybe(text('料金の説明', { max: 200 })),
     buyerMenuFlag: flag('買主向け'),
     sellerMenuFlag: flag('売主向け'),
@@ -38,6 +40,7 @@ export const serviceMenu = resource(
     rules: { read: () => true, create: isAdmin, change: isAdmin, remove: isAdmin },
     defaults: () => ({
       displayOrder: 0,
+      taxRate: TaxRate.standard,
       buyerMenuFlag: false,
       sellerMenuFlag: false,
       usageFeeFlag: false,

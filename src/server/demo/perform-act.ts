@@ -72,7 +72,14 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline
     }
     case 'quote': {
       const { menu: name, unitPrice } = act
-      const line = { serviceMenuID: null, name, quantity: 1, unitPrice, taxRate: 10, kind: QuotationLineKind.other }
+      const line = {
+        serviceMenuID: null,
+        name,
+        quantity: 1,
+        unitPrice,
+        taxRate: 10 as const,
+        kind: QuotationLineKind.other,
+      }
       const body = { quotationStatus: QuotationStatus.fixed, lines: [line], ...dates }
       return api.quotation.patch({ id: deal.quotationID, body })
     }

@@ -5,7 +5,7 @@ import { ref } from '#domain/kit/fields.ts'
 import { json } from '#domain/kit/parts.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
-import { find } from '../kernel/find.ts'
+import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import type { DocumentData } from './document-data.ts'
 
@@ -31,6 +31,17 @@ export async function documentContents(context: Context, id: string): Promise<Do
   const [data] = await contentsOf(context, [id])
   if (!data) throw new Error(`document ${id} has no contents`)
   return data
+}
+
+/** The lines of an order's invoice; none where it was ordered before there were invoices. */
+export async function invoicedLines(
+  context: Context,
+  orderID: string,
+): Promise<Pick<DocumentData, 'lines' | 'prices'> | null> {
+  const invoice = await findOne(context, document, { orderID, kind: DocumentKind.invoice }, { columns: ['id'] })
+  if (!invoice) return null
+  const { lines, prices } = await documentContents(context, invoice.id)
+  return { lines, ...(prices && { prices }) }
 }
 
 /** What was issued for a payment: its receipt, and what has been given back of it already. */

@@ -11,8 +11,6 @@ export type DocumentLine = {
   unitPrice: number
   /** Percent; 0 for what is not taxed. */
   taxRate: number
-  /** Whether the rate is the reduced one (軽減税率), which the law wants marked. */
-  reduced?: boolean
 }
 
 /** Everything that a document says. Sums and tax are reckoned from the lines, once per rate. Dates are `YYYY-MM-DD`. */

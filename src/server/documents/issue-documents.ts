@@ -1,5 +1,6 @@
 import { tokyoDate } from '#domain/calendar.ts'
 import { PaymentMethod, TransferStatus } from '#domain/choices/deal.ts'
+import { TaxRate } from '#domain/choices/tax.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import type { Order } from '#domain/deal/order.ts'
@@ -7,12 +8,12 @@ import type { Payment } from '#domain/deal/payment.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { serviceMenu, usageFeeName } from '#domain/master/service-menu.ts'
-import { CONSUMPTION_TAX_RATE } from '#domain/law/tax.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOne, lock } from '../kernel/find.ts'
 import { issueDocument } from './document.ts'
 import type { Document } from '#domain/deal/document.ts'
-import { issuedForPayment } from './document-contents.ts'
+import { invoicedLines, issuedForPayment } from './document-contents.ts'
+import type { DocumentData } from './document-data.ts'
 import { linesBack, receiptAmong, refundName } from './lines-back.ts'
 
 /** What a paper is for, in a line: its first service by name, and how many more there are. */
@@ -21,27 +22,21 @@ function subjectOf(lines: readonly { name: string }[]): string {
   return [first?.name ?? 'スミカ サービス料', ...(others.length ? [`ほか${others.length}件`] : [])].join(' ')
 }
 
-/** What the usage fee of whoever ordered it is called. */
-async function usageFeeOf(context: Context, { negotiationID, orderUserID }: Order): Promise<string> {
+/** The usage fee of whoever orders it, as its menu has it now. */
+async function usageFeeOf(context: Context, { negotiationID, orderUserID }: Order) {
   const room = await findOne(context, negotiation, { id: negotiationID }, { columns: ['sellerID'] })
   const isSeller = room?.sellerID === orderUserID
-  const where = { usageFeeFlag: true, [isSeller ? 'sellerMenuFlag' : 'buyerMenuFlag']: true }
-  const menu = await findOne(context, serviceMenu, where, { columns: ['name'], orderBy: 'displayOrder' })
-  return menu?.name ?? usageFeeName[isSeller ? 'seller' : 'buyer']
+  const where = { usageFeeFlag: true, [isSeller ? 'sellerMenuFlag' : 'buyerMenuFlag']: true, retired: false }
+  const menu = await findOne(context, serviceMenu, where, { columns: ['name', 'taxRate'], orderBy: 'displayOrder' })
+  return menu ?? { name: usageFeeName[isSeller ? 'seller' : 'buyer'], taxRate: TaxRate.standard }
 }
 
 /** What an order is for: the lines of its quotation, or the usage fee, whose price holds the tax. */
-async function linesOf(context: Context, order: Order) {
+async function linesOf(context: Context, order: Order): Promise<Pick<DocumentData, 'lines' | 'prices'>> {
   const { quotationID, totalAmount } = order
-  if (!quotationID)
-    return {
-      lines: [
-        { name: await usageFeeOf(context, order), quantity: 1, unitPrice: totalAmount, taxRate: CONSUMPTION_TAX_RATE },
-      ],
-      prices: 'included' as const,
-    }
-  const { lines } = await lock(context, quotation, quotationID)
-  return { lines }
+  if (quotationID) return { lines: (await lock(context, quotation, quotationID)).lines }
+  const { name, taxRate } = await usageFeeOf(context, order)
+  return { lines: [{ name, quantity: 1, unitPrice: totalAmount, taxRate }], prices: 'included' }
 }
 
 /** What a quotation says. */
@@ -85,7 +80,8 @@ export async function issueReceipt(context: Context, order: Order, payment: Paym
   const { orderUserID, negotiationID, quotationID } = order
   const { id, method } = payment
   const about = { partyID: orderUserID, negotiationID, quotationID, orderID: order.id, paymentID: id }
-  const content = await linesOf(context, order)
+  // What was invoiced is what was paid for: a menu may have got another name or rate since.
+  const content = (await invoicedLines(context, order.id)) ?? (await linesOf(context, order))
   return issueDocument(context, about, {
     kind: DocumentKind.receipt,
     subject: `${subjectOf(content.lines)}として`,

@@ -1,5 +1,6 @@
+import { TaxRate } from '#domain/choices/tax.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
-import { CONSUMPTION_TAX_RATE, refundShares, taxByRate } from '#domain/law/tax.ts'
+import { refundShares, taxByRate } from '#domain/law/tax.ts'
 import type { DocumentData } from './document-data.ts'
 import { taxRateName } from './tax-rate-name.ts'
 
@@ -15,7 +16,7 @@ export function linesBack(issued: readonly DocumentData[], amount: number) {
   const receipt = receiptAmong(issued)
   if (!receipt)
     return {
-      lines: [{ name: refundName, quantity: 1, unitPrice: amount, taxRate: CONSUMPTION_TAX_RATE }],
+      lines: [{ name: refundName, quantity: 1, unitPrice: amount, taxRate: TaxRate.standard }],
       prices: included,
     }
   const earlier = issued.filter(({ kind }) => kind === DocumentKind.refund)

@@ -1,6 +1,7 @@
 import { mdiFormatListBulleted } from '@mdi/js'
 import { createFileRoute } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
+import { TaxRate } from '#domain/choices/tax.ts'
 import { WizardType } from '#domain/choices/listing.ts'
 import { yen } from '#domain/format/money.ts'
 import { excludes, serviceMenu, type ServiceMenu } from '#domain/master/service-menu.ts'
@@ -50,7 +51,8 @@ const declared = (menus: readonly ServiceMenu[]): Master<ServiceMenu> => ({
     return (
       <>
         <p>
-          <b className="num">{yen(menu.price)}</b>（税込）・{forWhom(menu)}
+          <b className="num">{yen(menu.price)}</b>（
+          {menu.taxRate ? `税込・${TaxRate.label(menu.taxRate)}` : TaxRate.label(0)}）・{forWhom(menu)}
           {menu.usageFeeFlag && '・利用料'}・{kinds.join('、') || 'どの物件でも'}
         </p>
         {others.length > 0 && <p>いっしょに選べない：{others.join('、')}</p>}
@@ -60,7 +62,10 @@ const declared = (menus: readonly ServiceMenu[]): Master<ServiceMenu> => ({
   fields: {
     name: { isCounted: true },
     description: { rows: 4 },
-    price: { hint: '消費税（10%）を含む金額です。' },
+    price: { hint: '消費税を含む金額です。' },
+    taxRate: {
+      hint: '軽減税率は飲食料品と定期購読の新聞だけ、対象外は証明書の実費の立て替えなどです。書類では、税率ごとに合計します。',
+    },
     priceDescription: { hint: '例：実費は別にかかります' },
     buyerMenuFlag: { label: '買主に見せる', words: ['見せる', '見せない'] },
     sellerMenuFlag: { label: '売主に見せる', words: ['見せる', '見せない'] },

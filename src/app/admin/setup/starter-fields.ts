@@ -1,3 +1,4 @@
+import { TaxRate } from '#domain/choices/tax.ts'
 import { WizardType } from '#domain/choices/listing.ts'
 import { QuestionStep } from '#domain/estate/wizard-steps.ts'
 import { yen } from '#domain/format/money.ts'
@@ -31,13 +32,15 @@ export const offers: Readonly<Record<StarterName, Offer>> = {
     fields: {
       name: { isCounted: true },
       description: { rows: 4 },
-      price: { hint: '消費税（10%）を含む金額です。' },
+      price: { hint: '消費税を含む金額です。' },
+      taxRate: {},
       priceDescription: {},
       buyerMenuFlag: { label: '買主に見せる', words: ['見せる', '見せない'] },
       sellerMenuFlag: { label: '売主に見せる', words: ['見せる', '見せない'] },
       usageFeeFlag: { label: '利用料（1年間）にする', words: ['利用料にする', 'しない'] },
     },
-    about: ({ price, description }) => `${yen(Number(price))}（税込）・${String(description ?? '')}`,
+    about: ({ price, taxRate, description }) =>
+      `${yen(Number(price))}（税込・${TaxRate.label(Number(taxRate ?? TaxRate.standard))}）・${String(description ?? '')}`,
   },
   facilityCategoryMaster: {
     noun: facilityCategoryMaster,

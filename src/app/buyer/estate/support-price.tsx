@@ -58,8 +58,8 @@ export const Route = createFileRoute('/_default/buyer/estate/supportPrice')({
   }),
   loader: async ({ context: { api, site } }) => {
     const services = await allItems((page) => api.serviceMenu.list({ ...page, buyerMenuFlag: true, retired: false }))
-    const menus = services.map(({ id, name, price, priceDescription, description: about, usageFeeFlag }) => ({
-      ...{ id, name, price, priceDescription, usageFeeFlag },
+    const menus = services.map(({ id, name, price, taxRate, priceDescription, description: about, usageFeeFlag }) => ({
+      ...{ id, name, price, taxRate, priceDescription, usageFeeFlag },
       description: about,
     }))
     return { menus, today: tokyoDate(new Date()), url: site.origin + pages.supportPrice }

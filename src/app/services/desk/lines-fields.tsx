@@ -1,8 +1,8 @@
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
+import { TaxRate } from '#domain/choices/tax.ts'
 import { quotationLine } from '#domain/deal/quotation.ts'
 import { yen } from '#domain/format/money.ts'
-import { CONSUMPTION_TAX_RATE } from '#domain/law/tax.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -13,12 +13,6 @@ import { useToast } from '#ui/overlay/toast.tsx'
 import type { BoundForm } from '#app/action/use-action-form.ts'
 import type { FixForm } from './fix-form.ts'
 import { countable, emptyLine, lineOf } from './lines-of.ts'
-
-const rates = [
-  { value: CONSUMPTION_TAX_RATE, label: `${CONSUMPTION_TAX_RATE}％` },
-  { value: 8, label: '8％（軽減）' },
-  { value: 0, label: '対象外' },
-]
 
 /** What a line comes to without tax, as far as it can be reckoned. */
 function LineSum({ control, at }: { control: Control<FixForm, unknown, FixForm>; at: number }) {
@@ -78,7 +72,7 @@ export function LinesFields({ form, menus }: { form: BoundForm<FixForm, FixForm>
               <Select
                 {...form.register(`lines.${at}.taxRate`, { setValueAs: Number })}
                 label="税率"
-                options={rates}
+                options={TaxRate.options}
                 placeholder=""
                 error={errors?.[at]?.taxRate?.message}
               />

@@ -4,12 +4,17 @@ import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { totalOf } from '#domain/law/tax.ts'
 import { countable, emptyLine, firstLines, lineOf } from './lines-of.ts'
 
-const menu = { id: 'a', name: '契約書類の作成', price: 88_000 } as ServiceMenu
+const menu = { id: 'a', name: '契約書類の作成', price: 88_000, taxRate: 10 } as ServiceMenu
 
 test('a menu becomes a line without its tax, and comes to its price again', () => {
   const line = lineOf(menu)
   expect(line).toMatchObject({ serviceMenuID: 'a', unitPrice: 80_000, taxRate: 10 })
   expect(totalOf([line])).toBe(88_000)
+  for (const taxRate of [8, 0] as const) {
+    const other = lineOf({ ...menu, taxRate })
+    expect([other.taxRate, totalOf([other])]).toEqual([taxRate, 88_000])
+  }
+  expect(lineOf({ ...menu, taxRate: 0 }).unitPrice).toBe(88_000)
 })
 
 test('a fee for brokerage is one by its name, other menus are other services, and a line of its own is for its writer to say', () => {

@@ -1,7 +1,8 @@
+import { TaxRate } from '#domain/choices/tax.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
 import { kindOf } from '#domain/law/line-kind.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
-import { CONSUMPTION_TAX_RATE, includedTax } from '#domain/law/tax.ts'
+import { includedTax } from '#domain/law/tax.ts'
 
 export type QuotationLine = Quotation['lines'][number]
 
@@ -11,16 +12,22 @@ export const emptyLine: QuotationLine = {
   name: '',
   quantity: 1,
   unitPrice: null as never,
-  taxRate: CONSUMPTION_TAX_RATE,
+  taxRate: TaxRate.standard,
   kind: null as never,
 }
 
 /** A line for a menu: its price holds the tax, a quotation's does not; its kind is decided by its name. */
-export const lineOf = ({ id, name, price }: Pick<ServiceMenu, 'id' | 'name' | 'price'>): QuotationLine => ({
+export const lineOf = ({
+  id,
+  name,
+  price,
+  taxRate,
+}: Pick<ServiceMenu, 'id' | 'name' | 'price' | 'taxRate'>): QuotationLine => ({
   ...emptyLine,
   serviceMenuID: id,
   name,
-  unitPrice: price - includedTax(price),
+  taxRate,
+  unitPrice: price - includedTax(price, taxRate),
   kind: kindOf({ serviceMenuID: id, name }, [{ id, name }]) ?? (null as never),
 })
 

@@ -1,6 +1,6 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
 import { yen } from '#domain/format/money.ts'
-import { includedTax } from '#domain/law/tax.ts'
+import { priceParts } from '#domain/law/tax.ts'
 import { usageFeeName } from '#domain/master/service-menu.ts'
 import { lastFeeDay } from '#domain/user/usage-fee.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
@@ -56,9 +56,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
       <section aria-label="料金" className="rounded-box border-base-300 border p-5 md:p-6">
         <p className="num text-3xl font-extrabold">
           {yen(menu.price)}
-          <small className="text-muted ml-2 text-sm font-medium">
-            税込（うち消費税 {yen(includedTax(menu.price))}）
-          </small>
+          <small className="text-muted ml-2 text-sm font-medium">税込（{priceParts(menu.price, menu.taxRate)}）</small>
         </p>
         {menu.priceDescription && <p className="mt-1">{menu.priceDescription}</p>}
         <ul className="mt-4 grid list-disc gap-1 pl-5 text-sm">

@@ -1,5 +1,6 @@
 import { digits } from '#domain/format/count.ts'
 import { yen } from '#domain/format/money.ts'
+import { isReduced } from '#domain/law/tax.ts'
 import type { DocumentData, DocumentLine } from '../document-data.ts'
 import { taxRateName } from '../tax-rate-name.ts'
 import type { Sheet } from './sheet.ts'
@@ -21,8 +22,8 @@ export function drawLines(sheet: Sheet, { lines, prices = 'excluded' }: Document
   drawTable(sheet, { title: '明細', x: size.margin, columns, rows: lines.map(textsOf), ...look })
 }
 
-const textsOf = ({ name, quantity, unitPrice, taxRate, reduced }: DocumentLine) => [
-  `${name}${reduced ? ' ※' : ''}`,
+const textsOf = ({ name, quantity, unitPrice, taxRate }: DocumentLine) => [
+  `${name}${isReduced({ taxRate }) ? ' ※' : ''}`,
   digits(quantity),
   yen(unitPrice),
   taxRateName(taxRate),

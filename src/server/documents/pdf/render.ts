@@ -1,6 +1,7 @@
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { date } from '#domain/format/date.ts'
+import { isReduced } from '#domain/law/tax.ts'
 import type { DocumentData } from '../document-data.ts'
 import { drawFoot, drawHead, drawLaterHead, drawSample } from './heads.ts'
 import { drawLines } from './lines-table.ts'
@@ -56,7 +57,7 @@ function drawRemarks(sheet: Sheet, { kind, method, operator, operatorNow, issued
     const now = [name, address, invoiceNumber && `登録番号 ${invoiceNumber}`].filter(Boolean).join('　')
     drawBlock(sheet, '発行者について', `発行者の記載は、発行日（${date(issuedOn)}）のものです。\n現在：${now}`)
   }
-  if (lines.some(({ reduced }) => reduced)) drawSmall(sheet, '※は軽減税率の対象です。')
+  if (lines.some(isReduced)) drawSmall(sheet, '※は軽減税率の対象です。')
   if (kind === DocumentKind.receipt) drawSmall(sheet, '電子データで発行しているため、収入印紙は不要です。')
 }
 

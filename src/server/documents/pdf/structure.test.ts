@@ -14,7 +14,7 @@ const invoice: DocumentData = {
   to: { name: '髙橋 𠮷郎', honorific: '様' },
   operator: { ...demoOperator, name: '株式会社スミカ', bankAccount: '見本銀行 1234567' },
   subject: 'スミカ サービス料',
-  lines: [line, { name: 'お茶', quantity: 3, unitPrice: 1200, taxRate: 8, reduced: true }],
+  lines: [line, { name: 'お茶', quantity: 3, unitPrice: 1200, taxRate: 8 }],
   method: PaymentMethod.transfer,
   dueDate: '2026-12-05',
   about: { estate: '鎌倉の家', negotiationID: 'deal-1', orderID: 'order-1' },

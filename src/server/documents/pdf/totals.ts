@@ -1,5 +1,5 @@
 import { yen } from '#domain/format/money.ts'
-import { taxByRate, totalOf } from '#domain/law/tax.ts'
+import { isReduced, taxByRate, totalOf } from '#domain/law/tax.ts'
 import type { DocumentData } from '../document-data.ts'
 import { taxRateName } from '../tax-rate-name.ts'
 import type { Place, Sheet } from './sheet.ts'
@@ -38,7 +38,7 @@ const columns = [
 export function drawTotals(sheet: Sheet, { lines, prices }: DocumentData) {
   const groups = taxByRate(lines, prices)
   const rates = groups.map(({ taxRate, net, tax, total }) => [
-    lines.some((line) => line.reduced && line.taxRate === taxRate) ? `${taxRateName(taxRate)} ※` : taxRateName(taxRate),
+    `${taxRateName(taxRate)}${isReduced({ taxRate }) ? ' ※' : ''}`,
     yen(net),
     yen(tax),
     yen(total),

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { costRows, pickedMenus, taxFormula } from './cost-rows.ts'
+import { costRows, pickedMenus } from './cost-rows.ts'
 
 const menu = {
-  ...{ id: 'a', name: '契約書類の作成', price: 88_000, priceDescription: '1契約', description: null },
+  ...{
+    id: 'a',
+    name: '契約書類の作成',
+    price: 88_000,
+    taxRate: 10 as const,
+    priceDescription: '1契約',
+    description: null,
+  },
   usageFeeFlag: false,
 }
 
@@ -20,7 +27,14 @@ test('chosen services stand after the estimates, and all of it is in the total',
 })
 
 test('a price with tax is told as what it is made of', () => {
-  expect(taxFormula(88_000)).toBe('80,000円 ＋ 消費税（10％）8,000円 ＝ 88,000円（税込）')
+  const formulas = ([10, 8, 0] as const).map(
+    (taxRate) => costRows(7_980_000, '2026-11-21', [{ ...menu, taxRate }]).rows.at(-1)!.formula,
+  )
+  expect(formulas).toEqual([
+    '80,000円 ＋ 消費税（10％）8,000円 ＝ 88,000円（税込）',
+    '81,482円 ＋ 消費税（8％・軽減税率）6,518円 ＝ 88,000円（税込）',
+    '消費税の対象外',
+  ])
 })
 
 test('the usage fee is ticked at first, and stays unticked where somebody has unticked it', () => {

@@ -1,19 +1,14 @@
 import { yen } from '#domain/format/money.ts'
 import { purchaseCosts, type PurchaseCost } from '#domain/law/purchase-costs.ts'
-import { CONSUMPTION_TAX_RATE, includedTax } from '#domain/law/tax.ts'
+import { priceParts } from '#domain/law/tax.ts'
 import type { Menu } from './menu-prices.tsx'
 
 /** An amount of the reckoning, with how it comes about and where that is laid down. */
 export type CostRow = Omit<PurchaseCost, 'mark'> & { mark: PurchaseCost['mark'] | '料金' }
 
-/** How much of a price with tax is tax: `80,000円 ＋ 消費税（10％）8,000円 ＝ 88,000円（税込）`. */
-export function taxFormula(price: number): string {
-  const tax = includedTax(price)
-  return `${yen(price - tax)} ＋ 消費税（${CONSUMPTION_TAX_RATE}％）${yen(tax)} ＝ ${yen(price)}（税込）`
-}
-
-const menuRow = ({ name, price, priceDescription }: Menu): CostRow => ({
-  ...{ name, amount: price, mark: '料金', formula: taxFormula(price) },
+const menuRow = ({ name, price, taxRate, priceDescription }: Menu): CostRow => ({
+  ...{ name, amount: price, mark: '料金' },
+  formula: taxRate ? `${priceParts(price, taxRate)} ＝ ${yen(price)}（税込）` : priceParts(price, taxRate),
   note: priceDescription ?? '',
   source: 'スミカの料金表（このページの下にあります）',
 })

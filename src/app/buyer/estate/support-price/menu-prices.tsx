@@ -1,11 +1,14 @@
 import { serviceMenu, usageFeeName, type ServiceMenu } from '#domain/master/service-menu.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { yen } from '#domain/format/money.ts'
-import { includedTax } from '#domain/law/tax.ts'
+import { priceParts } from '#domain/law/tax.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 
 /** A service of the platform as this page tells it. */
-export type Menu = Pick<ServiceMenu, 'id' | 'name' | 'price' | 'priceDescription' | 'description' | 'usageFeeFlag'>
+export type Menu = Pick<
+  ServiceMenu,
+  'id' | 'name' | 'price' | 'taxRate' | 'priceDescription' | 'description' | 'usageFeeFlag'
+>
 
 /** The platform's services for buyers and what each costs, tax included. */
 export function MenuPrices({ menus }: { menus: readonly Menu[] }) {
@@ -15,11 +18,11 @@ export function MenuPrices({ menus }: { menus: readonly Menu[] }) {
       <p className="text-muted mt-2">
         {menus.some(({ usageFeeFlag }) => usageFeeFlag) &&
           `${usageFeeName.buyer}は、運営が商談に立ち会って手続きをご案内するときにかかります。チャットでのご相談だけなら、かかりません。ほかのサービスは、`}
-        必要なものだけを選べます。物件の代金は含みません。表示はすべて税込（消費税10％）です。
+        必要なものだけを選べます。物件の代金は含みません。表示はすべて、消費税を含む金額です。
       </p>
       {menus.length === 0 && <p className="mt-4">ただいま、料金を準備しています。</p>}
       <ul role="list" className="border-base-300 mt-4 border-t">
-        {menus.map(({ id, name, price, priceDescription, description, usageFeeFlag }) => (
+        {menus.map(({ id, name, price, taxRate, priceDescription, description, usageFeeFlag }) => (
           <li key={id} className="border-base-300 gap-6 break-inside-avoid border-b py-5 sm:flex sm:justify-between">
             <div className="min-w-0">
               <h3 className="flex flex-wrap items-center gap-2 text-base">
@@ -31,9 +34,7 @@ export function MenuPrices({ menus }: { menus: readonly Menu[] }) {
             <p className="mt-2 shrink-0 sm:mt-0 sm:text-right">
               <span className="num text-lg font-bold">{yen(price)}</span>
               {priceDescription && <span className="text-muted block text-sm">{priceDescription}</span>}
-              <span className="text-muted num block text-sm">
-                {yen(price - includedTax(price))} ＋ 消費税 {yen(includedTax(price))}
-              </span>
+              <span className="text-muted num block text-sm">{priceParts(price, taxRate)}</span>
             </p>
           </li>
         ))}
