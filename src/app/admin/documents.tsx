@@ -6,7 +6,8 @@ import { pageHead } from '#app/page-head.ts'
 import { ReissueReceipt } from '#app/services/paper/reissue-receipt.tsx'
 import { SaveDocument } from '#app/services/paper/save-document.tsx'
 import { DeskList } from './list/desk-list.tsx'
-import { loadList, readSearch } from './list/load-list.ts'
+import { loadList } from './list/load-list.ts'
+import { urlSearch } from './list/url-search.ts'
 import { documentCells } from './payment/document-cells.tsx'
 
 /** Saving stands first, at the same place in every row. */
@@ -19,7 +20,7 @@ const acts = (row: DocumentRow) => (
 
 /** All papers about money, with what the found ones add up to. */
 export const Route = createFileRoute('/_admin/admin/documents')({
-  validateSearch: (input: Record<string, unknown>) => readSearch(documents, input),
+  validateSearch: urlSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) => loadList(api, documents, deps),
   head: () => pageHead({ title: '帳票', hidden: true }),

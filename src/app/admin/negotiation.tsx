@@ -9,11 +9,12 @@ import { pageHead } from '#app/page-head.ts'
 import { useApp } from '#app/use-app.ts'
 import type { BulkAct } from './list/bulk-acts.tsx'
 import { DeskList } from './list/desk-list.tsx'
-import { loadList, readSearch } from './list/load-list.ts'
+import { loadList } from './list/load-list.ts'
+import { urlSearch } from './list/url-search.ts'
 import { dealCells } from './negotiation/deal-cells.tsx'
 
 export const Route = createFileRoute('/_admin/admin/negotiation')({
-  validateSearch: (input: Record<string, unknown>) => readSearch(deals, input),
+  validateSearch: urlSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
     const [data] = await Promise.all([loadList(api, deals, deps), queryClient.prefetchQuery(deskQuery(api))])

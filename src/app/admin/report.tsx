@@ -11,11 +11,12 @@ import { useApp } from '#app/use-app.ts'
 import { Ago } from './list/ago.tsx'
 import type { BulkAct } from './list/bulk-acts.tsx'
 import { DeskList } from './list/desk-list.tsx'
-import { loadList, readSearch } from './list/load-list.ts'
+import { loadList } from './list/load-list.ts'
+import { urlSearch } from './list/url-search.ts'
 import { RoomLink } from './list/room-link.tsx'
 
 export const Route = createFileRoute('/_admin/admin/report')({
-  validateSearch: (input: Record<string, unknown>) => readSearch(reports, input),
+  validateSearch: urlSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) => loadList(api, reports, deps),
   head: () => pageHead({ title: '通報', hidden: true }),

@@ -10,10 +10,11 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { Ago } from '../list/ago.tsx'
 import { DeskList } from '../list/desk-list.tsx'
-import { loadList, readSearch } from '../list/load-list.ts'
+import { loadList } from '../list/load-list.ts'
+import { urlSearch } from '../list/url-search.ts'
 
 export const Route = createFileRoute('/_admin/admin/approve/seller')({
-  validateSearch: (input: Record<string, unknown>) => readSearch(applicants, input),
+  validateSearch: urlSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) => loadList(api, applicants, deps),
   head: () => pageHead({ title: '売主の申請', hidden: true }),

@@ -3,11 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { audits } from '#http/desk/audit/audits.ts'
 import { pageHead } from '#app/page-head.ts'
 import { DeskList } from '../list/desk-list.tsx'
-import { loadList, readSearch } from '../list/load-list.ts'
+import { loadList } from '../list/load-list.ts'
+import { urlSearch } from '../list/url-search.ts'
 import { auditCells } from './audit-cells.tsx'
 
 export const Route = createFileRoute('/_admin/admin/audits')({
-  validateSearch: (input: Record<string, unknown>) => readSearch(audits, input),
+  validateSearch: urlSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) => loadList(api, audits, deps),
   head: () => pageHead({ title: '操作の記録', hidden: true }),

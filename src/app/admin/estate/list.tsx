@@ -6,11 +6,12 @@ import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { DeskList } from '../list/desk-list.tsx'
-import { loadList, readSearch } from '../list/load-list.ts'
+import { loadList } from '../list/load-list.ts'
+import { urlSearch } from '../list/url-search.ts'
 import { estateCells } from './estate-cells.tsx'
 
 export const Route = createFileRoute('/_admin/admin/estate')({
-  validateSearch: (input: Record<string, unknown>) => readSearch(estates, input),
+  validateSearch: urlSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) => loadList(api, estates, deps),
   head: () => pageHead({ title: '物件の審査', hidden: true }),

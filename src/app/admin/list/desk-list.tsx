@@ -70,7 +70,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
         )}
       </ListTools>
       {data.rows.length > 0 ? (
-        <Rows key={place} {...props} />
+        <Rows key={place} {...props} search={asked} />
       ) : isNarrowed ? (
         <EmptyState
           icon={empty.icon}
@@ -106,8 +106,7 @@ function Rows<R extends Row, K extends string>({ list, data: { rows }, search, c
   }))
   function sortOf(by: string) {
     const way = order === by ? ('ascending' as const) : order === `-${by}` ? ('descending' as const) : undefined
-    const asked = readListSearch(list, search)
-    return { way, href: listHref(list, { ...asked, orderBy: way === 'descending' ? by : `-${by}` }) }
+    return { way, href: listHref(list, { ...search, orderBy: way === 'descending' ? by : `-${by}` }) }
   }
   // The rows themselves: what was done to them may take them out of the list before its result is read.
   const isChosen = ({ id }: R) => chosen.some((other) => other.id === id)

@@ -5,19 +5,10 @@ import type { Client } from '#http/client.ts'
 import type { DeskFilter, DeskList, NounName } from '#http/desk/desk-list.ts'
 import { type ListSearch, readListSearch } from '#http/desk/list-search.ts'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
-import { type Place, readPlace } from '../place.ts'
+import type { Place } from '../place.ts'
 
 /** How many rows a page of a list has. */
 export const aPage = 20
-
-/** The search of a list that a URL names, and the place in it. */
-export const readSearch = (
-  list: Parameters<typeof readListSearch>[0],
-  input: Readonly<Record<string, unknown>>,
-): ListSearch & Place => ({
-  ...readListSearch(list, input),
-  ...readPlace(input),
-})
 
 /** What the page of a list shows. */
 export type ListData<R> = {

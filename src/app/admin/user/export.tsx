@@ -26,6 +26,7 @@ import { routes } from '#http/routes.ts'
 import { useReadFile } from '#app/session/use-read-file.ts'
 import { FilterForm } from '../filter-form.tsx'
 import { encodings, savedWords } from '../list/save-csv.tsx'
+import { urlSearch } from '../list/url-search.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { href, pages } from '#http/pages.ts'
 import { broughtAlong, readExportSearch } from './export-search.ts'
@@ -38,16 +39,19 @@ const confirmation = z.object({
   encoding: z.enum(csvEncodingNames),
 })
 export const Route = createFileRoute('/admin/user/export')({
-  validateSearch: (input: Record<string, unknown>) => readExportSearch(input),
+  validateSearch: urlSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api }, deps }) => (await api.user.count(deps)).count,
+  loader: async ({ context: { api }, deps }) => {
+    const search = readExportSearch(deps)
+    const { count } = await api.user.count(search)
+    return { search, count }
+  },
   head: () => pageHead({ title: '会員の書き出し', hidden: true }),
   component: Export,
 })
 
 function Export() {
-  const count = Route.useLoaderData()
-  const search = Route.useSearch()
+  const { search, count } = Route.useLoaderData()
   const along = broughtAlong(search)
   const { session } = useApp()
   const readFile = useReadFile()

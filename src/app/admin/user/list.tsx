@@ -10,10 +10,11 @@ import { pageHead } from '#app/page-head.ts'
 import { applicationTone } from '../approve/seller/application-tone.ts'
 import { Ago } from '../list/ago.tsx'
 import { DeskList } from '../list/desk-list.tsx'
-import { loadList, readSearch } from '../list/load-list.ts'
+import { loadList } from '../list/load-list.ts'
+import { urlSearch } from '../list/url-search.ts'
 
 export const Route = createFileRoute('/_admin/admin/users')({
-  validateSearch: (input: Record<string, unknown>) => readSearch(users, input),
+  validateSearch: urlSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) => loadList(api, users, deps),
   head: () => pageHead({ title: '会員', hidden: true }),
