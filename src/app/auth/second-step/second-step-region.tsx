@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
-import type { AskCode } from '#http/session.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
-import { CodeForm } from './code-form.tsx'
+import type { Question } from './code-question.tsx'
 
-type Question = { check: Parameters<AskCode>[0]; settle: () => void }
+// The region stands around every page, and few are ever asked: the form, and what checks it, come with the question.
+const CodeQuestion = lazy(() => import('./code-question.tsx'))
 
 /** Asks for the code wherever a sign-in again needs it: before a new password, an export, leaving. Stands once, around the page. */
 export function SecondStepRegion() {
@@ -29,17 +28,11 @@ export function SecondStepRegion() {
   )
   return (
     <Dialog open={!!question} title="確認コードの入力" onClose={() => question?.settle()}>
-      {question && <Ask {...question} />}
+      {question && (
+        <Suspense fallback={<p className="text-muted mt-3">読み込んでいます…</p>}>
+          <CodeQuestion {...question} />
+        </Suspense>
+      )}
     </Dialog>
-  )
-}
-
-function Ask({ check, settle }: Question) {
-  const finish = useAction(({ code }: { code: string }) => check(code), { reads: [] })
-  return (
-    <>
-      <p className="text-muted mt-3 mb-6 text-sm">2段階認証を設定しているため、確認コードも必要です。</p>
-      <CodeForm action={finish} submit="続ける" back="やめる" onBack={settle} onDone={settle} />
-    </>
   )
 }
