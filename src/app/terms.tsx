@@ -1,4 +1,4 @@
-import { usageFeeWords } from '#domain/master/service-menu.ts'
+import { usageFeeWords } from '#domain/master/usage-fee.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'

@@ -1,4 +1,4 @@
-import { usageFeeWords } from '#domain/master/service-menu.ts'
+import { usageFeeWords } from '#domain/master/usage-fee.ts'
 
 /** Questions people ask, by who asks them. */
 export const faqEntries: readonly { id: string; title: string; entries: readonly (readonly [string, string])[] }[] = [

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
-import { usageFeeScope } from '#domain/master/service-menu.ts'
+import { usageFeeScope } from '#domain/master/usage-fee.ts'
 import { pages } from '#http/pages.ts'
 import { pageHead } from '../page-head.ts'
 import { SignUpPage } from '../signup/sign-up-page.tsx'

@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
-import { usageFeeName } from '#domain/master/service-menu.ts'
+import { usageFeeName } from '#domain/master/usage-fee.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
 import { deskList, orders as order, type ListRow } from './desk-list.ts'

@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
-import { usageFeeName } from '#domain/master/service-menu.ts'
+import { usageFeeName } from '#domain/master/usage-fee.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
 import { deskList, orders, type ListRow } from './desk-list.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usageFeeName } from '#domain/master/service-menu.ts'
+import { usageFeeName } from '#domain/master/usage-fee.ts'
 import { loadUsageFee } from '#app/services/pay/load-usage-fee.ts'
 import { OrderUsageFee } from '#app/services/pay/order-usage-fee.tsx'
 import { pageHead } from '#app/page-head.ts'

@@ -1,7 +1,7 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
 import { yen } from '#domain/format/money.ts'
 import { priceParts } from '#domain/law/tax.ts'
-import { usageFeeName } from '#domain/master/service-menu.ts'
+import { usageFeeName } from '#domain/master/usage-fee.ts'
 import { lastFeeDay } from '#domain/user/usage-fee.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'

@@ -1,4 +1,4 @@
-import { usageFeeName } from '#domain/master/service-menu.ts'
+import { usageFeeName } from '#domain/master/usage-fee.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { price, yen } from '#domain/format/money.ts'

@@ -1,4 +1,5 @@
-import { serviceMenu, usageFeeName, type ServiceMenu } from '#domain/master/service-menu.ts'
+import { serviceMenu, type ServiceMenu } from '#domain/master/service-menu.ts'
+import { usageFeeName } from '#domain/master/usage-fee.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { yen } from '#domain/format/money.ts'
 import { priceParts } from '#domain/law/tax.ts'
