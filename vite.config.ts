@@ -2,13 +2,16 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './scripts/chunks.ts'
 import { closeWithVite } from './scripts/close-with-vite.ts'
+import { inlineIcons } from './scripts/inline-icons.ts'
 import { routes } from './src/app/routes.ts'
 
 /** Builds `dist/client` (files for the browser) and `dist/server/server.js` (`export default { fetch }`). */
 export default defineConfig({
   // Bundled, so that the server loads what it uses of them and not their thousands of files: a third of its start and memory.
   ssr: { noExternal: ['drizzle-orm', '@mdi/js', 'zod', 'hono'] },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   plugins: [
     tailwindcss(),
     tanstackStart({
@@ -27,6 +30,7 @@ export default defineConfig({
       },
     }),
     react(),
+    inlineIcons(),
     closeWithVite(),
   ],
 })

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { brought } from '../scripts/page-weight.ts'
 import { build } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -59,20 +60,11 @@ test("what loads Stripe's script is a file of its own, which no page brings alon
 
 test("the stream of news and the desk's search come to those whom they serve: a public page does not bring them along", () => {
   const files = read('dist/client/assets/*.js')
-  const imported = (text: string) =>
-    [...text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)/g)].map(([, name = '']) => name)
-  const byName = new Map(files.map(({ file, text }) => [basename(file), text]))
-  const brought = (name: string, met = new Set<string>()): Set<string> => {
-    if (met.has(name)) return met
-    met.add(name)
-    imported(byName.get(name) ?? '').forEach((next) => brought(next, met))
-    return met
-  }
   const holding = (mark: string) => files.filter(({ text }) => text.includes(mark)).map(({ file }) => basename(file))
   // The entry is what no other file imports and every page starts with: it draws the header.
   const header = holding('おもな行き先')
   expect(header).toHaveLength(1)
-  const along = brought(header[0]!)
+  const along = brought(header)
   for (const mark of ['apiBase}/events', 'Control+K Meta+K']) {
     const files = holding(mark)
     expect(files.length, mark).toBeGreaterThan(0)

@@ -1,0 +1,57 @@
+/** What the pages are for, by where their files lie under `src/app/`; the first that matches. */
+const uses: readonly (readonly [use: string, files: RegExp])[] = [
+  ['desk', /^(admin\/(?!chat)|layouts\/admin)/],
+  ['room', /\/chat[./]|^layouts\/chat|^frame\/live/],
+  ['wizard', /^(seller\/estate\/wizard|layouts\/wizard)/],
+  ['detail', /^(estate|buyer\/estate)\/show/],
+  ['search', /^(home|buyer\/(estate|favorite))/],
+  ['account', /^(login|signup|seller\/signup|user|auth|layouts\/login)/],
+  ['deal', /^(buyer|seller)\//],
+  ['text', /^/],
+]
+type Graph = {
+  getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[]; importedIds: string[] } | null
+}
+
+/** Everything that is reached from a module, itself included. */
+function reached(id: string, next: (id: string) => readonly string[], met = new Set<string>()): Set<string> {
+  if (met.has(id)) return met
+  met.add(id)
+  for (const other of next(id)) reached(other, next, met)
+  return met
+}
+
+const useOf = (id: string): string => {
+  const file = id.split('/src/app/')[1] ?? ''
+  return uses.find(([, files]) => files.test(file))?.[0] ?? 'text'
+}
+
+/** The file that a module shared by pages lies in, by who uses it; nothing for a module of one page, which lies with the page. */
+function shareOf(id: string, graph: Graph): string | null {
+  const roots = [...reached(id, (one) => graph.getModuleInfo(one)?.importers ?? [])].filter(
+    (one) => graph.getModuleInfo(one)?.dynamicImporters.length,
+  )
+  if (roots.length < 2) return null
+  const used = new Set(roots.map(useOf))
+  const checks = [...reached(id, (one) => graph.getModuleInfo(one)?.importedIds ?? [])].some((one) =>
+    /node_modules\/(zod|react-hook-form)\//.test(one),
+  )
+  if (used.size === 1) return [...used][0]! + (checks ? '-forms' : '')
+  if (used.has('search')) return checks ? 'forms' : 'public'
+  if (checks) return used.has('account') || used.has('detail') ? 'forms' : 'nouns'
+  return 'members'
+}
+
+/**
+ * The build's files, few and of a sensible size, where one for every set of pages that share a module would be hundreds: what every
+ * page starts with, its packages apart (they change seldom and stay in the browser's cache), and what pages share, by use. What
+ * more pages use comes first: a group takes along what its modules import.
+ */
+export const chunks = [
+  { name: 'packages', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'base', tags: ['$initial' as const] },
+  ...['public', 'forms', 'members', 'nouns', ...uses.flatMap(([use]) => [use, `${use}-forms`])].map((name) => ({
+    name: (id: string, graph: Graph) => (shareOf(id, graph) === name ? name : null),
+    debugName: name,
+  })),
+]

@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from '../src/server/boot/root.ts'
+
+type Manifest = { routes: Record<string, { children?: string[]; preloads?: string[] }> }
+
+/** The built files of scripts, by name, with what each of them imports at once. */
+export function builtScripts(): Map<string, { text: string; imports: string[] }> {
+  const files = globSync('dist/client/assets/*.js', { cwd: root })
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      const imports = [...text.matchAll(/(?:from|import)\s*["']\.\/([\w.~-]+\.js)/g)].map(([, name = '']) => name)
+      return [basename(file), { text, imports }]
+    }),
+  )
+}
+
+/** The files that come along with these, themselves included. */
+export function brought(names: readonly string[], scripts = builtScripts()): Set<string> {
+  const met = new Set<string>()
+  const take = (name: string): void => {
+    if (met.has(name)) return
+    met.add(name)
+    scripts.get(name)?.imports.forEach(take)
+  }
+  names.forEach(take)
+  return met
+}
+
+/** What a page fetches before it is alive: how many scripts, and their bytes as they are sent to browsers that take Brotli. */
+export type Weight = { files: number; bytes: number }
+
+/** Weighs the built pages with these routes' ids (`/_default/buyer/estate`), each with its layout and what every page starts with. */
+export async function weighPages<Id extends string>(ids: readonly Id[]): Promise<Record<Id, Weight>> {
+  const [file] = globSync('dist/server/assets/_tanstack-start-manifest*.js', { cwd: root })
+  const { tsrStartManifest }: { tsrStartManifest: () => Manifest } = await import(join(root, file ?? 'dist'))
+  const { routes } = tsrStartManifest()
+  const scripts = builtScripts()
+  const parentOf = (id: string) => Object.keys(routes).find((other) => routes[other]?.children?.includes(id))
+  const preloads = (id: string | undefined): string[] =>
+    id === undefined ? [] : [...preloads(parentOf(id)), ...(routes[id]?.preloads ?? [])]
+  const weigh = (id: Id): Weight => {
+    if (!routes[id]) throw new Error(`no route has the id ${id}`)
+    const names = [
+      ...brought(
+        preloads(id).map((path) => basename(path)),
+        scripts,
+      ),
+    ]
+    return { files: names.length, bytes: names.reduce((sum, name) => sum + sizeOf(name), 0) }
+  }
+  return Object.fromEntries(ids.map((id) => [id, weigh(id)])) as Record<Id, Weight>
+}
+
+/** A file that gains nothing by it is not packed. */
+function sizeOf(name: string): number {
+  const file = join(root, 'dist/client/assets', name)
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import { brought, builtScripts, weighPages, type Weight } from '../scripts/page-weight.ts'
+import { build } from './build.ts'
+
+/**
+ * How many scripts a page may fetch before it is alive, and their kilobytes (Brotli). A page grows beyond its budget by a
+ * decision: usually it imports what it does not use at once, such as a noun's fields for a label, or a form that is rarely opened.
+ */
+const budgets = {
+  '/_default/': { files: 8, kilobytes: 156 },
+  '/_default/buyer/estate': { files: 8, kilobytes: 154 },
+  '/_default/estate/$id': { files: 11, kilobytes: 226 },
+  '/_login/login': { files: 11, kilobytes: 230 },
+  '/_wizard/seller/estate/wizard/$id/detail': { files: 12, kilobytes: 246 },
+  '/_admin/admin/dashboard': { files: 10, kilobytes: 224 },
+} as const
+type Page = keyof typeof budgets
+const pages = Object.keys(budgets) as Page[]
+
+let weights: Record<Page, Weight>
+beforeAll(async () => {
+  build()
+  weights = await weighPages(pages)
+}, 240_000)
+
+test.each(pages)('%s keeps to its budget of scripts', (page) => {
+  const { files, bytes } = weights[page]
+  const told = `${files} files, ${(bytes / 1000).toFixed(1)} kB`
+  expect(files, told).toBeLessThanOrEqual(budgets[page].files)
+  expect(bytes, told).toBeLessThanOrEqual(budgets[page].kilobytes * 1000)
+})
+
+test('what checks forms, and the pages of the desk and of the wizard, come to nobody who looks for a home', () => {
+  const scripts = builtScripts()
+  const everywhere = [...scripts].filter(([, { text }]) => text.includes('おもな行き先')).map(([name]) => name)
+  expect(everywhere).toHaveLength(1)
+  const texts = [...brought(everywhere, scripts)].map((name) => scripts.get(name)!.text)
+  // A name that zod gives its errors, one of react-hook-form's, and a filter of a list of the desk.
+  for (const mark of ['$ZodError', 'shouldUnregister', '代理人による登録']) {
+    expect(texts.filter((text) => text.includes(mark)).length, mark).toBe(0)
+    expect([...scripts.values()].filter(({ text }) => text.includes(mark)).length, mark).toBeGreaterThan(0)
+  }
+})
