@@ -5,6 +5,9 @@ const places = {
   bottom: 'mx-auto mt-auto mb-0 w-full max-w-xl rounded-t-box p-6 pb-8 md:m-auto md:rounded-box',
 }
 
+/** A dialog may stand in the cell of a table, whose words keep to one line: it takes nothing of that. */
+const own = 'text-left text-base font-normal whitespace-normal'
+
 /**
  * A native modal dialog over the page, so focus stays in it and Escape or a press outside closes it (`onClose`).
  * `place` bottom rises from the foot of a phone.
@@ -34,7 +37,7 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className={`bg-base-100 text-base-content backdrop:bg-neutral/50 max-h-[90dvh] overflow-y-auto ${places[place]}`}
+      className={`${own} bg-base-100 text-base-content backdrop:bg-neutral/50 max-h-[90dvh] overflow-y-auto ${places[place]}`}
     >
       {open && (
         <>
