@@ -9,7 +9,7 @@ type Props = {
   format: (value: number) => string
 }
 
-const [width, height, left, bottom, top] = [600, 280, 90, 40, 20]
+const [width, height, bottom, top] = [600, 280, 40, 20]
 /** The lime of the house is too light for an edge on white: each bar has one. */
 const fills = ['fill-neutral', 'fill-accent', 'fill-primary']
 
@@ -20,9 +20,21 @@ export function axisEnd(highest: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((end) => end >= highest) ?? highest
 }
 
+/** Where the axis is marked: at its foot, middle and end; half a thing is no mark where whole ones are counted. */
+export function ticksOf(end: number, isWhole: boolean): number[] {
+  return [0, end / 2, end].filter((value) => !isWhole || Number.isInteger(value))
+}
+
+/** The room that the marks of the axis need, in the units of the drawing: a letter of Japanese is as wide as it is high. */
+export const roomFor = (marks: readonly string[]): number =>
+  16 + Math.max(...marks.map((mark) => [...mark].reduce((sum, letter) => sum + (letter < '\u0100' ? 12 : 20), 0)))
+
 /** Bars over time, drawn on the server: one for each series at each place. */
 export function BarChart({ title, series, bars, format }: Props) {
-  const end = axisEnd(Math.max(0, ...bars.flatMap(({ values }) => values.map((value) => value ?? 0))))
+  const all = bars.flatMap(({ values }) => values.map((value) => value ?? 0))
+  const end = axisEnd(Math.max(0, ...all))
+  const ticks = ticksOf(end, all.every(Number.isInteger))
+  const left = roomFor(ticks.map(format))
   const step = (width - left) / bars.length
   const bar = Math.min(48, (step * 0.72) / series.length)
   const yOf = (value: number) => top + (height - top - bottom) * (1 - value / end)
@@ -41,7 +53,7 @@ export function BarChart({ title, series, bars, format }: Props) {
         </figcaption>
       )}
       <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`} className="mt-2 w-full">
-        {[0, end / 2, end].map((value) => (
+        {ticks.map((value) => (
           <g key={value}>
             <line x1={left} x2={width} y1={yOf(value)} y2={yOf(value)} className="stroke-base-300" />
             <text x={left - 8} y={yOf(value) + 7} textAnchor="end" className="fill-muted num text-[20px]">
