@@ -1,4 +1,4 @@
-import { RefundStatus } from '#domain/choices/deal.ts'
+import { PaymentMethod, RefundStatus } from '#domain/choices/deal.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
 import { may } from '#domain/kit/may.ts'
@@ -16,11 +16,14 @@ const { approved, declined } = RefundStatus
 export function RefundActs({ row }: { row: RefundRow }) {
   const { api } = useApp()
   const person = usePerson()
-  const { id, amount, payer, requestedBy } = row
+  const { id, amount, payer, requestedBy, method } = row
+  const isTransfer = method === PaymentMethod.label(PaymentMethod.transfer)
   const approve = useAction(() => api.refund.patch({ id, body: { status: approved } }), {
     confirm: {
       title: `${payer}さんへの${yen(amount)}の返金を承認しますか？`,
-      body: '承認すると、返金の手続きがはじまります。元には戻せません。',
+      body: isTransfer
+        ? 'お客さまの口座へ、こちらから振り込んでください。承認すると返金済みとなり、お客さまにお知らせします。元には戻せません。'
+        : '承認すると、返金の手続きがはじまります。元には戻せません。',
       yes: '承認する',
       danger: true,
     },
