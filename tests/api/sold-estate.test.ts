@@ -36,6 +36,9 @@ test('a sold estate says so to everybody, and its buyer goes on reading it until
       message: 'この物件は、成約の手続きに入りました',
     })
   expect(await buyer.api.estate.publicOne({ id: estateID })).toMatchObject({ id: estateID })
+  // Who asks about the home has a deal already, and is told so; nobody else learns of it.
+  await expect(buyer.api.negotiation.create({ body: { estateID } })).rejects.toMatchObject({ status: 409 })
+  await expect(other.api.negotiation.create({ body: { estateID } })).rejects.toMatchObject({ status: 404 })
   const end = { status: DealStatus.failed, failReason: 'ローン不成立' }
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: end })
   for (const { api } of [house.visitor, buyer])

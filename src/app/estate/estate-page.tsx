@@ -8,7 +8,8 @@ import { href, pages } from '#http/pages.ts'
 import { useApp } from '../use-app.ts'
 import { EstateDetail } from './detail/estate-detail.tsx'
 import type { LoadedEstate, ShownEstate } from './load-estate.ts'
-import { AskBar, NextStepPanel } from './next-step-panel.tsx'
+import { AskBar } from './ask/ask-bar.tsx'
+import { NextStepPanel } from './ask/next-step-panel.tsx'
 import { estateJsonLd } from './estate-head.ts'
 
 /** Estates like this one, four to a row where there is room. */
@@ -61,7 +62,7 @@ function Shown(loaded: ShownEstate) {
         aside={<NextStepPanel {...loaded} />}
       />
       <SimilarEstates title="条件の近い物件" cards={cards} />
-      <AskBar estateID={estate.id} amount={estate.price} />
+      <AskBar estate={estate} />
       <JsonLd data={estateJsonLd(estate, operator, origin)} />
     </div>
   )

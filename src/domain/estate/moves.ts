@@ -3,6 +3,7 @@ import { Role } from '../choices/person.ts'
 import { machine, system, type Obstacle } from '../kit/moves.ts'
 import { nextUpdateOn } from '../law/update-schedule.ts'
 import type { Estate } from './fields.ts'
+import { isSold } from './public-estate.ts'
 import { obstaclesToPublication } from './obstacles/publication-obstacles.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus
@@ -13,7 +14,6 @@ const inDeal = ({ negotiationStatus }: Estate): Obstacle[] =>
   negotiationStatus === negotiating || negotiationStatus === established
     ? [{ path: ['negotiationStatus'], message: '商談中または成約の物件は、掲載を終えられません', isState: true }]
     : []
-const isSold = ({ negotiationStatus }: Estate) => negotiationStatus === established
 const sold = (estate: Estate): Obstacle[] =>
   isSold(estate)
     ? [{ path: ['negotiationStatus'], message: '成約した物件は、もう一度掲載できません', isState: true }]

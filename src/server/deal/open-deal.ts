@@ -41,6 +41,10 @@ export function openDeal(context: Context, body: Values): Promise<Negotiation> {
   const { type, estateID, buyerID } = sideOf(context, body)
   return inTransaction(context, async (context) => {
     const subject = await findOne(context, estate, { id: estateID }, { lock: true })
+    // Before whether it is on show: whose deal goes on is led into its room, also when the home is sold.
+    const status = DealStatus.open
+    if (await exists(context, negotiation, { estateID, deletedFlag: false, buyerID, negotiationType: type, status }))
+      throw conflict('この物件の商談は、すでに始まっています')
     const isTheirs = type === DealRole.buyer || isAdmin(me) || subject?.userID === me!.id
     const isOpen =
       type === DealRole.seller || (await exists(context, publication, { id: estateID, suspendedReason: null }))
@@ -50,9 +54,6 @@ export function openDeal(context: Context, body: Values): Promise<Negotiation> {
     if (buyerID !== null && !(await exists(context, user, asBuyer)))
       throw invalid([{ path: ['buyerID'], message: '買主を選んでください' }])
     if (buyerID === sellerID) throw conflict('自分の物件とは商談できません')
-    const status = DealStatus.open
-    if (await exists(context, negotiation, { estateID, deletedFlag: false, buyerID, negotiationType: type, status }))
-      throw conflict('この物件の商談は、すでに始まっています')
     const names = {
       buyerName: buyerID && (await nameOf(context, buyerID)),
       sellerName: await nameOf(context, sellerID),

@@ -1,5 +1,6 @@
 import { tokyoDate, addDays, type Instant } from '#domain/calendar.ts'
-import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
+import { isSold } from '#domain/estate/public-estate.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
@@ -36,10 +37,6 @@ export function applicationMove(listing: Estate, person: Me) {
   const moves = openMoves(estate, listing, person)
   return moves.get('apply') ?? moves.get('reapply') ?? moves.get('requestChange')
 }
-
-/** Whether an estate is given to somebody by an established deal; it waits for its hand-over, hidden. */
-export const isSold = ({ negotiationStatus }: Pick<Estate, 'negotiationStatus'>) =>
-  negotiationStatus === EstateNegotiationStatus.established
 
 type Dated = Pick<Estate, 'status' | 'nextUpdateAt' | 'negotiationStatus'>
 /** Whether it is time for the seller to confirm a published listing; `now` is a moment. */

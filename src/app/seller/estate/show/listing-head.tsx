@@ -10,7 +10,8 @@ import { kindLabel } from '#app/estate/kind-label.ts'
 import { fileUrl } from '#app/estate/photos.ts'
 import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import type { Listing } from '../listing.ts'
-import { isLocked, isSold, stateOf } from '../listing-state.ts'
+import { isSold } from '#domain/estate/public-estate.ts'
+import { isLocked, stateOf } from '../listing-state.ts'
 
 /** What the listing is, in which state, and the ways to edit it and to its public page. */
 export function ListingHead({ estate }: { estate: Listing }) {

@@ -7,7 +7,7 @@ import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Listing } from '../listing.ts'
-import { isSold } from '../listing-state.ts'
+import { isSold } from '#domain/estate/public-estate.ts'
 import { stepHref } from '../wizard/frame/step-href.ts'
 import { ConfirmFresh } from './listing-facts.tsx'
 

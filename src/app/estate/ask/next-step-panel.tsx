@@ -1,17 +1,18 @@
 import { mdiChatOutline, mdiEmailOutline, mdiHeartOutline, mdiPhoneOutline, mdiHeart } from '@mdi/js'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
+import { isSold } from '#domain/estate/public-estate.ts'
 import { price } from '#domain/format/money.ts'
 import { purchaseCosts } from '#domain/law/purchase-costs.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { thenTo } from '../session/redirect-search.ts'
-import { useMe } from '../use-me.ts'
-import { StartDeal } from '../chat/start-deal.tsx'
-import type { ShownEstate } from './load-estate.ts'
+import { thenTo } from '#app/session/redirect-search.ts'
+import { useMe } from '#app/use-me.ts'
+import { StartDeal } from '#app/chat/start-deal.tsx'
+import type { ShownEstate } from '../load-estate.ts'
 import { Button } from '#ui/action/button.tsx'
-import { useFavorite } from '../buyer/favorite/use-favorite.ts'
-import { storeWantedFavorite } from '../buyer/favorite/wanted-favorite.ts'
+import { useFavorite } from '#app/buyer/favorite/use-favorite.ts'
+import { storeWantedFavorite } from '#app/buyer/favorite/wanted-favorite.ts'
 
 /** Makes an estate a favourite of the buyer, or takes it off. */
 function FavoriteButton({ estateID, ...loaded }: { estateID: string; isFavorite: boolean }) {
@@ -32,6 +33,7 @@ function FavoriteButton({ estateID, ...loaded }: { estateID: string; isFavorite:
 export function NextStepPanel({ estate, operator, isFavorite, now }: ShownEstate) {
   const me = useMe()
   const isBuyer = me?.userType === Role.buyer
+  if (isSold(estate)) return <SoldPanel estateID={estate.id} />
   const back = href(pages.estate, { id: estate.id })
   const mail = `mailto:${operator.email}?subject=${encodeURIComponent(`物件のお問い合わせ（物件番号 ${estate.estateNumber}）`)}`
   return (
@@ -83,30 +85,16 @@ export function NextStepPanel({ estate, operator, isFavorite, now }: ShownEstate
   )
 }
 
-/** The way to ask about an estate, always within reach of a thumb; above the phone's tabs, which a member has. */
-export function AskBar({ estateID, amount }: { estateID: string; amount: number | null }) {
-  const me = useMe()
-  if (me && me.userType !== Role.buyer) return null
+/** Of a home that is sold nothing is asked any more: only who bought it sees this page, and goes on in the room. */
+function SoldPanel({ estateID }: { estateID: string }) {
   return (
-    <div
-      className={`bg-base-100 border-base-300 sticky z-10 -mx-4 mt-10 flex items-center gap-4 border-t px-4 py-3 lg:hidden print:hidden ${me ? 'bottom-16 md:bottom-0' : 'bottom-0'}`}
-    >
-      {amount !== null && <p className="price text-lg">{price(amount)}</p>}
-      <div className="grow">
-        {me ? (
-          <StartDeal estateID={estateID} label="問い合わせる" isMain />
-        ) : (
-          <LinkButton
-            href={thenTo(pages.suggestSignup, href(pages.estate, { id: estateID }))}
-            variant="primary"
-            icon={mdiChatOutline}
-            wide
-          >
-            問い合わせる
-          </LinkButton>
-        )}
-      </div>
-    </div>
+    <section aria-labelledby="next-step" className="rounded-box border-base-300 sticky top-20 border p-6">
+      <h2 id="next-step" className="text-base">
+        成約した物件です
+      </h2>
+      <p className="text-muted mt-2 mb-5 text-sm">引渡しまでの手続きは、チャットでご案内しています。</p>
+      <StartDeal estateID={estateID} label="チャットを開く" isMain />
+    </section>
   )
 }
 
