@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
+import { readerOf } from '#app/session/reader.ts'
 import { appOn, openHouse, type House, type Somebody } from '../as.ts'
 
 let house: House
@@ -44,6 +45,24 @@ test('over https the cookie is bound to this host and this scheme, and one witho
   expect(readers).toEqual([buyer.id, undefined])
   const ended = await app.fetch(ask('/api/session', buyer, { method: 'DELETE', headers: { cookie: pair } }))
   expect(ended.headers.get('set-cookie')).toMatch(/^__Host-sumika_session=; .*Max-Age=0; Secure$/)
+})
+
+test('the server and the browser call somebody who has no nickname by the same name', async () => {
+  const seller = await house.as(Role.seller)
+  const named = `update users set name = '', "lastName" = '山田', "firstName" = '花子' where id = $1`
+  await house.services.pool.query(named, [seller.id])
+  const readers: unknown[] = []
+  const app = appOn(house.services, {
+    render: async (_, { me }) => {
+      readers.push(me)
+      return new Response('<p></p>', { headers: { 'content-type': 'text/html' } })
+    },
+  })
+  const [cookie = ''] = (await app.fetch(start(seller))).headers.get('set-cookie')!.split(';')
+  await app.fetch(new Request(`${origin}/user`, { headers: { cookie } }))
+  const me = await seller.api.user.me()
+  expect(readers).toEqual([readerOf(me)])
+  expect(readerOf(me)?.name).toBe('山田 花子')
 })
 
 test('without https the cookie has neither', async () => {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { AppContext, Reader } from '../context.ts'
+import { givenName } from '#domain/text/display-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 
 /**
@@ -46,6 +47,6 @@ type Person = Pick<User, 'id' | 'userType' | 'sellerApprovedStatus' | 'name' | '
 /** What the frame needs of a person's profile; null for a visitor. Server and browser must say the same of one person. */
 export function readerOf(person: Person | null): Reader | null {
   if (!person) return null
-  const { id, userType, sellerApprovedStatus, name, lastName, firstName } = person
-  return { id, userType, sellerApprovedStatus, name: name || [lastName, firstName].filter(Boolean).join(' ') }
+  const { id, userType, sellerApprovedStatus } = person
+  return { id, userType, sellerApprovedStatus, name: givenName(person) }
 }

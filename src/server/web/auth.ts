@@ -1,5 +1,6 @@
 import { Role } from '#domain/choices/person.ts'
 import type { Me } from '#domain/kit/rules.ts'
+import { givenName } from '#domain/text/display-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
@@ -16,12 +17,12 @@ export type Profile = Pick<User, 'id' | 'name' | 'userType' | 'sellerApprovedSta
 
 /** A user as they are at this moment; null when there is no such user. @throws AppError forbidden if disabled */
 export async function profileOf(services: Pick<Services, 'db'>, id: string): Promise<Profile | null> {
-  const columns = ['id', 'name', 'userType', 'sellerApprovedStatus', 'disabledAt'] as const
+  const columns = ['id', 'name', 'lastName', 'firstName', 'userType', 'sellerApprovedStatus', 'disabledAt'] as const
   const row = await findOne(services, user, { id }, { columns })
   if (!row) return null
-  const { disabledAt, ...profile } = row
-  if (disabledAt) throw new AppError('forbidden', 'このアカウントは停止されています。お問い合わせください。')
-  return profile
+  if (row.disabledAt) throw new AppError('forbidden', 'このアカウントは停止されています。お問い合わせください。')
+  const { userType, sellerApprovedStatus } = row
+  return { id, name: givenName(row), userType, sellerApprovedStatus }
 }
 
 /** Somebody as the rules ask for them. */

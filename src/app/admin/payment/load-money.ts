@@ -1,5 +1,6 @@
 import { OrderStatus, PaymentStatus, TransferStatus } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
+import { givenName } from '#domain/text/display-name.ts'
 import { allItems, itemsOf } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { orders } from '#http/desk/orders.ts'
@@ -8,7 +9,6 @@ import { quotations } from '#http/desk/quotations.ts'
 import { refunds } from '#http/desk/refunds.ts'
 import { loadList } from '../list/load-list.ts'
 import type { MoneySearch } from './payment-search.ts'
-import { readerOf } from '#app/session/reader.ts'
 
 export const pageSize = 20
 const { matched, voided, returned } = TransferStatus
@@ -16,7 +16,7 @@ const { matched, voided, returned } = TransferStatus
 /** The names of people, by id. */
 async function namesOf(api: Client, ids: readonly (string | null)[]) {
   const people = await itemsOf(ids, (ids) => api.user.many({ ids }))
-  return Object.fromEntries(people.map((person) => [person.id, readerOf(person)?.name ?? '']))
+  return Object.fromEntries(people.map((person) => [person.id, givenName(person)]))
 }
 export type Names = Record<string, string>
 
