@@ -46,12 +46,10 @@ export type House = RunningServices & {
       email?: string
     },
   ): Promise<Somebody>
-  /** The same product in another process, so to speak: on this house's database and folder. It is dropped by itself. */
+  /** The same product in another process, so to speak: on this house's database and folder. It is dropped with this one, at the latest. */
   beside(): Promise<House>
   drop(): Promise<void>
 }
-
-let people = 0
 
 /** Gives somebody the picture that every typed estate shows (`typed-estate.ts`), as if they had uploaded it. */
 async function keepFrontPicture(pool: Pool, userID: string): Promise<void> {
@@ -61,8 +59,8 @@ async function keepFrontPicture(pool: Pool, userID: string): Promise<void> {
   await pool.query(`insert into images (${columns}) values (${values})`, file)
 }
 
-/** Where a house stands, and what becomes of that when the house is dropped. */
-export type Ground = { url: string; pool: Pool; dataDir: string; clear(): Promise<void> }
+/** Where a house stands, how many signed up there, and what becomes of it when the house is dropped. */
+export type Ground = { url: string; pool: Pool; dataDir: string; clear(): Promise<void>; people?: { count: number } }
 
 /**
  * The whole product on a database of its own, with every local provider; pages are not rendered.
@@ -87,7 +85,10 @@ export const appOn = (services: Services, more: Partial<AppOptions> = {}): App =
   })
 
 /** The same on a migrated database that is there already. */
-export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Nouns): Promise<House> {
+export async function openOn(
+  { url, pool, dataDir, clear, people = { count: 0 } }: Ground,
+  nouns?: Nouns,
+): Promise<House> {
   // Everybody has the picture of the typed estates under its one name.
   await pool.query(`alter table images drop constraint if exists "images_path_key",
     drop constraint if exists "images_thumbnailPath_key"`)
@@ -124,6 +125,14 @@ export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Noun
     const answer = await app.fetch(request, { ip: `10.0.${place >> 8}.${place & 255}` })
     return (await answer.json()) as SignIn
   }
+  const others: House[] = []
+  let dropping: Promise<void> | undefined
+  const drop = async () => {
+    // Work that goes on without its database would be at it for as long as the process lives.
+    await Promise.all(others.map((other) => other.drop()))
+    await wired.close()
+    await clear()
+  }
   return {
     ...wired,
     app,
@@ -133,7 +142,7 @@ export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Noun
       fetch: (path, init) => app.fetch(new Request(origin + path, init)),
     },
     async as(role, { sellerApprovedStatus = SellerStatus.approved, unregistered, unverified, ...given } = {}) {
-      const number = ++people
+      const number = ++people.count
       const { email = `person${number}@example.jp` } = given
       const id = await wired.services.identity.create({ email, password, emailVerified: !unverified })
       const { idToken: token } = await signIn(email, number)
@@ -151,11 +160,10 @@ export async function openOn({ url, pool, dataDir, clear }: Ground, nouns?: Noun
     },
     async beside() {
       const another = openPool(url, 5)
-      return openOn({ url, pool: another, dataDir, clear: () => another.end() })
+      const house = await openOn({ url, pool: another, dataDir, clear: () => another.end(), people })
+      others.push(house)
+      return house
     },
-    async drop() {
-      await wired.close()
-      await clear()
-    },
+    drop: () => (dropping ??= drop()),
   }
 }

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/server/database/embedded/embedded.ts'
 import { migrate, openPool } from '#server/database/database.ts'
+import { openQuickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,11 +18,23 @@ declare module 'vitest' {
 
 /** Migrates the database that tests clone: on a server of its own in a temporary folder, or on that of `DATABASE_URL`. */
 export default async function setup(project: TestProject) {
+  const quick = openQuickFolder()
+  // Every process of the tests makes its temporary folders there.
+  if (quick) process.env.TMPDIR = quick
   const { url, close } = await (process.env.DATABASE_URL ? borrow(process.env.DATABASE_URL) : start())
   const pool = openPool(url, 1)
-  await migrate(pool).finally(() => pool.end())
+  try {
+    await migrate(pool)
+    // The queue's tables too: it would make them anew at the start of every house, in half a second.
+    await pool.query(getConstructionPlans())
+  } finally {
+    await pool.end()
+  }
   project.provide('postgres', url)
-  return close
+  return async () => {
+    await close()
+    if (quick) rmSync(quick, { recursive: true, force: true })
+  }
 }
 
 async function start() {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ListingStatus, WizardType } from '#domain/choices/listing.ts'
@@ -73,16 +74,27 @@ async function visibleIDs(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The tables that are read while a visitor is answered everything that visitors may ask. */
+const visit = new AsyncLocalStorage<boolean>()
+
+/** The tables that are read while a visitor is answered everything that visitors may ask, whatever the queue reads meanwhile. */
 async function tablesVisitorsRead(): Promise<Set<string>> {
   const ids = await visibleIDs()
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const send: (...given: unknown[]) => unknown = pg.Client.prototype.query
+  const sent: unknown[][] = []
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    if (visit.getStore()) sent.push(given)
+    return send.apply(this, given)
+  })
   for (const { name, call } of callsOf(nouns).filter(({ call: { method } }) => method === 'GET')) {
     const id = ids[name.slice(0, name.indexOf('.'))] ?? '2480006'
-    const { status } = await house.visitor.fetch(`/api${call.path.replace(/\{\w+\}/, id)}${parameters[name] ?? ''}`)
+    const path = `/api${call.path.replace(/\{\w+\}/, id)}${parameters[name] ?? ''}`
+    const { status } = await visit.run(true, () => house.visitor.fetch(path))
     if (status !== 401 && !(name in refused)) expect([name, status]).toEqual([name, 200])
   }
-  const queries = spy.mock.calls.map(([query, values]: unknown[]) => {
+  const queries = sent.map(([query, values]) => {
     const { text, values: own } =
       typeof query === 'string' ? { text: query, values: undefined } : (query as Partial<Query>)
     return { text: text ?? '', values: (own ?? values ?? []) as unknown[] }
