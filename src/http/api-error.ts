@@ -42,14 +42,16 @@ export const noAnswer = (code: keyof typeof noAnswerMessages, cause?: unknown) =
 
 /** What is thrown for an answer outside 200–299, from its body; `retryAfter` is the header. */
 export function refusal(status: number, body: string, retryAfter: string | null) {
-  const { code, message, issues } = parseFailure(body)
   const seconds = retryAfter === null || retryAfter === '' ? NaN : Number(retryAfter)
-  return new ApiError(code ?? 'unknown', message ?? unknownMessage, {
-    status,
-    issues: issues ?? [],
-    retryAfter: Number.isFinite(seconds) ? seconds : null,
-  })
+  return refusalOf(status, parseFailure(body), Number.isFinite(seconds) ? seconds : null)
 }
+
+/** The same from what the body says; `retryAfter` is in seconds. */
+export const refusalOf = (
+  status: number,
+  { code, message, issues }: Partial<Failure>,
+  retryAfter: number | null = null,
+) => new ApiError(code ?? 'unknown', message ?? unknownMessage, { status, issues: issues ?? [], retryAfter })
 
 /** A gateway on the way may answer with a page of its own, so the body may be anything. */
 function parseFailure(body: string): Partial<Failure> {

@@ -13,22 +13,24 @@ export class RequiredError extends Error {
   }
 }
 
+/** What a call says in its path and its query, as texts. Throws `RequiredError` when a path part or the body is missing. */
+export function textsOf(name: string, route: Route, input: Input) {
+  const params = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, toText(input[param])] as const)
+  const missing = params.find(([, text]) => text === '')
+  if (missing) throw new RequiredError(missing[0], name)
+  if (route.body && (input.body === undefined || input.body === null)) throw new RequiredError('body', name)
+  const elsewhere = new Set([...params.map(([param]) => param), ...(route.body ? ['body'] : [])])
+  const query = Object.entries(input).map(([key, value]) => [key, elsewhere.has(key) ? '' : toText(value)] as const)
+  return { params: Object.fromEntries(params), query: Object.fromEntries(query.filter(([, text]) => text !== '')) }
+}
+
 /** The request of a call: where to, and with what. Throws `RequiredError` when a path part or the body is missing. */
 export function requestOf(name: string, route: Route, input: Input, base: string, idempotencyKey?: string) {
-  const pathParams = new Set<string>()
-  const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => {
-    pathParams.add(param)
-    const text = toText(input[param])
-    if (text === '') throw new RequiredError(param, name)
-    return text.split(',').map(encodeURIComponent).join(',')
-  })
-  if (route.body && (input.body === undefined || input.body === null)) throw new RequiredError('body', name)
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(input)) {
-    const isElsewhere = pathParams.has(key) || (route.body && key === 'body')
-    const text = isElsewhere ? '' : toText(value)
-    if (text !== '') query.set(key, text)
-  }
+  const texts = textsOf(name, route, input)
+  const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) =>
+    (texts.params[param] ?? '').split(',').map(encodeURIComponent).join(','),
+  )
+  const query = new URLSearchParams(texts.query)
   const headers = new Headers({ accept: route.produces ?? 'application/json' })
   if (route.idempotent) headers.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID())
   if (route.body && !route.multipart) headers.set('Content-Type', 'application/json')
@@ -47,8 +49,9 @@ export function formOf(body: Input) {
   return form
 }
 
-/** A value as a path or a query takes it: lists joined by commas, empty values left out. */
+/** A value as a path or a query takes it: lists joined by commas, empty values left out. UTF-8 has no halves of pairs. */
 const toText = (value: unknown) =>
   (Array.isArray(value) ? value : [value])
     .filter((item) => item !== undefined && item !== null && item !== '')
     .join(',')
+    .toWellFormed()

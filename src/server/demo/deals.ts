@@ -10,7 +10,7 @@ import { systemContext, type Context, type Services } from '../kernel/context.ts
 import { newID } from '../kernel/id.ts'
 import { oneRow } from '../kernel/store.ts'
 import { settle } from '../money/payment/settle.ts'
-import { api } from '../web/api.ts'
+import { api, callsOf } from '../web/api.ts'
 import { dealAct } from './deal-acts.ts'
 import type { DemoData } from './demo-data.ts'
 import { daysBefore, momentsOf } from './moments.ts'
@@ -22,7 +22,7 @@ type Person = { id: string; role: CodeOf<typeof Role> }
 /** What people of the demonstration did so many days ago. Nobody is mailed about the past, and nobody is listening yet. */
 function past(services: Services) {
   const base = '/api'
-  const calls = api(base, nouns)
+  const calls = api(base, callsOf(nouns))
   const present = services.now()
   const contextOf = (me: Person | null, daysAgo: number): Context => {
     const now = daysBefore(present, daysAgo)

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { createClient, type Client } from '#http/client.ts'
+import { clientOver, type Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
 import { isAway } from '../database/clash.ts'
 import type { Services } from '../kernel/context.ts'
 import { readerOf } from '../user/reading-session.ts'
 import { sessionIn } from '../user/session-handlers.ts'
 import { contextOf, type IncomingRequest } from './answer-call.ts'
-import type { api } from './api.ts'
+import type { ServedCall } from './api.ts'
+import { inProcess } from './api-in-process.ts'
 import { lacksSecondStep, meOf, profileOf, visitor, type Profile } from './auth.ts'
 import { secure, type Policy } from './security.ts'
 
@@ -18,8 +19,7 @@ export type Render = (request: Request, context: PageContext) => Promise<Respons
 
 type Options = {
   services: Services
-  apiBase: string
-  calls: ReturnType<typeof api>
+  calls: readonly ServedCall[]
   render: Render
   policy: Policy
 }
@@ -46,23 +46,17 @@ function withStatusOf(page: Response, seen: ReadonlySet<number>): Response {
 }
 
 /** Answers a request for a page. The reader is known by the cookie, and the page's API answers GET and nothing else. */
-export const pageAnswers =
-  ({ services, apiBase, calls, render, policy }: Options) =>
-  async (incoming: IncomingRequest): Promise<Response> => {
+export function pageAnswers({ services, calls, render, policy }: Options) {
+  const askIn = inProcess(calls)
+  return async (incoming: IncomingRequest): Promise<Response> => {
     const { request } = incoming
     const session = await readerOf(services, sessionIn(services, request.headers.get('cookie')))
     const person = session && (await profileOf(services, session.userID).catch(nobody))
     const reader = session && !lacksSecondStep(services, person, session) ? person : null
     const context = contextOf(services, incoming, { ...visitor, me: meOf(reader) })
     const seen = new Set<number>()
-    const send = async (call: Request) => {
-      if (call.method !== 'GET') throw new Error('a page only reads while it is rendered')
-      const answer = await calls.fetch(call, { context })
-      seen.add(answer.status)
-      return answer
-    }
     const nonce = randomBytes(16).toString('base64url')
-    const client = createClient(send, { base: apiBase, origin: services.origin })
+    const client = clientOver(askIn(context, (status) => seen.add(status)))
     const page = await render(request, { nonce, me: reader, api: client })
     const response = new Response(page.body, page)
     response.headers.append('vary', 'cookie')
@@ -70,3 +64,4 @@ export const pageAnswers =
     if (reader) response.headers.set('cache-control', 'no-store')
     return secure(withStatusOf(response, seen), { ...policy, scripts: [`'nonce-${nonce}'`] })
   }
+}

@@ -61,8 +61,11 @@ async function answer(
   return Response.json(result, { status, headers })
 }
 
-/** Every call as `noun.call`, with its answer; literal paths before patterns. */
-export function callsOf(nouns: Nouns): { name: string; call: Call; handler: AnyHandler }[] {
+/** A call of the contract, as `noun.call`, with its answer. */
+export type ServedCall = { name: string; call: Call; handler: AnyHandler }
+
+/** Every call with its answer; literal paths before patterns. */
+export function callsOf(nouns: Nouns): ServedCall[] {
   const handlers = handlersOf(nouns) as Record<string, Record<string, AnyHandler>>
   return Object.entries<Calls>(contractOf(nouns))
     .flatMap(([noun, group]) =>
@@ -75,15 +78,18 @@ export function callsOf(nouns: Nouns): { name: string; call: Call; handler: AnyH
     .toSorted((a, b) => paramsOf(a.call.path).length - paramsOf(b.call.path).length)
 }
 
+/** What is told about a call that nobody serves. */
+export const noSuchCall = () => new AppError('not_found', 'このAPIはありません')
+
 /** The API's routes below the path `base`; the context of each request has been made by the caller. */
-export function api(base: string, nouns: Nouns): Hono<Bindings, BlankSchema, string> {
+export function api(base: string, calls: readonly ServedCall[]): Hono<Bindings, BlankSchema, string> {
   const app = new Hono<Bindings>().basePath(base)
-  for (const { name, call, handler } of callsOf(nouns))
+  for (const { name, call, handler } of calls)
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
       inSpan(name, {}, () => answer(call, handler, name, c.req.raw, c.req.param(), c.env.context)),
     )
   app.notFound(() => {
-    throw new AppError('not_found', 'このAPIはありません')
+    throw noSuchCall()
   })
   app.onError((error, c) => failure(refusalTo({ awaits: c.env.context.awaits ?? null }, error), c.env.context))
   return app

@@ -53,10 +53,14 @@ export function createApp(options: AppOptions): App {
   const policy = { connects, stripe: services.gateway?.browser.kind === 'stripe' }
   const cache = pageCache({ db: services.db, policyOf: (scripts) => policyOf({ ...policy, scripts }) })
   const countWrite = writeLimit()
-  const routeOf = routePatterns(apiBase, callsOf(nouns))
-  const calls = api(apiBase, nouns)
-  const answerCall = apiAnswers({ services, nouns, apiBase, calls, countWrite, onWrite: cache.invalidate })
-  const answerPage = pageAnswers({ services, apiBase, calls, render, policy })
+  const calls = callsOf(nouns)
+  const routeOf = routePatterns(apiBase, calls)
+  const answerCall = apiAnswers({
+    ...{ services, nouns, apiBase, countWrite },
+    calls: api(apiBase, calls),
+    onWrite: cache.invalidate,
+  })
+  const answerPage = pageAnswers({ services, calls, render, policy })
 
   const routes: Routes = new Hono()
   addProbes(routes, ready)

@@ -4,8 +4,8 @@ import type { Context } from '../kernel/context.ts'
 import { isAway, isClash, isFull, sqlState } from '../database/clash.ts'
 import { plainPolicy } from './security.ts'
 
-const answer = (status: number, failure: Failure, headers: Record<string, string> = {}) =>
-  Response.json(failure, { status, headers: { 'cache-control': 'no-store', ...headers } })
+/** What a failed request is told: a status, the reason, and after how many seconds it may be asked again. */
+export type Refused = { status: number; failure: Failure; retryAfter: number | null }
 
 /** What a caller reads when PostgreSQL refuses a statement, by SQLSTATE (PostgreSQL manual, appendix A). All are conflicts. */
 const refusals: Record<string, string> = {
@@ -28,19 +28,25 @@ function toAppError(error: unknown): AppError | null {
   return message === undefined ? null : new AppError('conflict', message)
 }
 
-/** The answer to a failed request. Only an `AppError` states its reason; any other error goes to the log and is answered with 500. */
-export function failure(error: unknown, { log, requestID }: Pick<Context, 'log' | 'requestID'>): Response {
+/** What a failed request is told. Only an `AppError` states its reason; any other error goes to the log and is a 500. */
+export function refusedBy(error: unknown, { log, requestID }: Pick<Context, 'log' | 'requestID'>): Refused {
   const refusal = error instanceof AppError ? error : toAppError(error)
   if (refusal) {
     const { problem, message, issues } = refusal
     if (refusal !== error && problem === 'unavailable') log.error({ err: error, requestID }, 'a request was not served')
-    const seconds = retryAfter[problem]
-    const headers: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) }
-    return answer(statusOf[problem], { code: problem, message, issues }, headers)
+    const failure = { code: problem, message, issues }
+    return { status: statusOf[problem], failure, retryAfter: retryAfter[problem] ?? null }
   }
   log.error({ err: error, requestID }, 'a request failed')
   const message = `申し訳ありません。うまく処理できませんでした。時間をおいてお試しください。（受付番号 ${requestID}）`
-  return answer(500, { code: 'internal', message, issues: [] })
+  return { status: 500, failure: { code: 'internal', message, issues: [] }, retryAfter: null }
+}
+
+/** The same as an answer. */
+export function failure(error: unknown, context: Pick<Context, 'log' | 'requestID'>): Response {
+  const { status, failure, retryAfter } = refusedBy(error, context)
+  const headers = { 'cache-control': 'no-store', ...(retryAfter !== null && { 'retry-after': String(retryAfter) }) }
+  return Response.json(failure, { status, headers })
 }
 
 /** The same for somebody who has asked for a page: it needs nothing that may be away just now. */

@@ -52,6 +52,19 @@ function parse(schema: NonNullable<Call['query']>, value: unknown): unknown {
   return parsed.data
 }
 
+/** What a call's path and query say, as its handler takes it. @throws AppError not_found, bad_request */
+export function readTexts(
+  call: Call,
+  params: Record<string, string>,
+  query: () => Record<string, string>,
+): Record<string, unknown> {
+  const input: Record<string, unknown> = { ...paramsIn(params) }
+  if (!call.query) return input
+  const texts = query()
+  refuseUnstorable(texts)
+  return { ...input, query: parse(call.query, texts) }
+}
+
 /** What a call is asked with: parsed for its handler, and its content as one text for the comparison with a repeated request. */
 type Input = { input: Record<string, unknown>; content(): Promise<string> }
 
@@ -66,12 +79,7 @@ export async function readInput(
   { account, me }: Context,
   isRepeatable: boolean,
 ): Promise<Input> {
-  const input: Record<string, unknown> = { ...paramsIn(params) }
-  if (call.query) {
-    const query = queryOf(new URL(request.url))
-    refuseUnstorable(query)
-    input.query = parse(call.query, query)
-  }
+  const input = readTexts(call, params, () => queryOf(new URL(request.url)))
   if (!call.body) return { input, content: async () => '' }
   // No visitor has anything to send: none of it is read.
   if (!account && !me) throw new AppError('unauthenticated', 'ログインしてください')
