@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { bytesOf } from '#server/web/bytes/whole.ts'
 import { serveFiles } from './static-files.ts'
 
 const DRAIN_LIMIT_MS = 10_000
@@ -34,7 +36,8 @@ export async function listen(app: App, options: { host: string; port: number; cl
       }
       const response = await app.fetch(request, { ip: incoming.socket.remoteAddress ?? '' })
       if (response.headers.get('content-type')?.startsWith('text/event-stream')) keep(outgoing, streams)
-      return response
+      const bytes = bytesOf(response)
+      return bytes ? send(outgoing, response, bytes) : response
     },
     // The globals stay Node's own: others than Hono read them too.
     { overrideGlobalObjects: false },
@@ -58,6 +61,13 @@ export async function listen(app: App, options: { host: string; port: number; cl
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= drain(server, streams, sockets).then(() => app.close()))
   return { port, stop }
+}
+
+/** Sends an answer that is known in whole as one piece, with its length. */
+function send(outgoing: ServerResponse, { status, headers }: Response, bytes: Buffer): Response {
+  outgoing.statusCode = status
+  outgoing.setHeaders(headers).setHeader('content-length', bytes.length).end(bytes)
+  return RESPONSE_ALREADY_SENT
 }
 
 /** How many Host headers a request has; Node gives the first to whoever asks for it. */

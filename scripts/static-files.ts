@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { chooseEncoding, type Encoding } from '#server/web/cache/stored-page.ts'
+import { chooseEncoding, smallest, type Encoding } from '#server/web/bytes/encoding.ts'
 
 type Variant = { bytes: Buffer; etag: string }
 type StaticFile = { path: string; type: string; encodings: Map<Encoding, string>; read: Map<Encoding, Variant> }
@@ -51,7 +51,10 @@ function listFiles(folder: string): Map<string, StaticFile> {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, file: StaticFile): true {
-  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '', (one) => file.encodings.has(one))
+  const encoding = chooseEncoding(
+    request.headers['accept-encoding'] ?? '',
+    smallest.filter((one) => file.encodings.has(one)),
+  )
   const { bytes, etag } = readVariant(file, encoding)
   const immutable = (request.url ?? '').startsWith('/assets/')
   const headers: OutgoingHttpHeaders = {

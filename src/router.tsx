@@ -1,6 +1,5 @@
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { getGlobalStartContext } from '@tanstack/react-start'
 import { createClient } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
 import { browserStorage } from './app/session/browser-storage.ts'
@@ -10,19 +9,12 @@ import { PageError } from './app/errors/page-error.tsx'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import { routeTree } from './app/tree.gen.ts'
 
-declare module '@tanstack/react-start' {
-  interface Register {
-    server: { requestContext: RequestContext }
-  }
-}
-
 /** What a rendered page hands over to the browser: who reads, and what its queries have read, as JSON. */
 type Dehydrated = { me: Reader | null; site: Site; queries: string }
 const nowhere: Site = { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '' }
 
-/** A router, fresh for every request on the server and for every page load in the browser. */
-export function getRouter() {
-  const request = getGlobalStartContext()
+/** A router, fresh for every request on the server, which says whose, and for every page load in the browser. */
+export function getRouter(request?: RequestContext) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
   const { me = null, site = nowhere, api = createClient(fetch) } = request ?? {}
   const context: AppContext = { queryClient, api, session: null, me, site }

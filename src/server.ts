@@ -1,4 +1,3 @@
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { createApp } from '#server/web/app.ts'
 import { openDatabase, type Database, migrate, pendingMigrations } from '#server/database/database.ts'
 import { refuseDemonstration } from '#server/demo/demonstration.ts'
@@ -10,11 +9,10 @@ import { createLog } from '#server/log/log.ts'
 import { closeRunning, running, type Running } from '#server/boot/running.ts'
 import { createServices } from '#server/boot/services.ts'
 import { metricsDoor, metricsOf, serveMetrics } from '#server/watch/metrics.ts'
+import { draw } from './draw.ts'
 
 /** How long the work under way may take to end, in milliseconds. */
 const closeLimit = 15_000
-
-const start = createStartHandler(defaultRenderHandler)
 
 /** Opens the database and all that stands on it. A database that was opened in vain is closed again: it is a process of its own. */
 async function open(): Promise<Running> {
@@ -62,7 +60,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
     proxies: env.trustProxy,
     connects: signInHosts(env.identity.url),
     metrics: metricsDoor(tellMetrics, env.metrics.token),
-    render: async (request, context) => start(request, { context: { ...context, site } }),
+    render: (request, context) => draw(request, { ...context, site }),
     async ready() {
       const pending = await pendingMigrations(database.pool)
       demandRoom(env.dataDir)

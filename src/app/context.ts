@@ -27,5 +27,5 @@ export type AppContext = {
   site: Site
 }
 
-/** What `server.ts` hands to one server rendering: `start(request, { context: { nonce, me, api, site } })`. */
+/** What `server.ts` hands to one drawing: `draw(request, { nonce, me, api, site })`. */
 export type RequestContext = { nonce?: string; me: Reader | null; api: Client; site: Site }

@@ -8,7 +8,7 @@ import type { Calls } from '#http/call.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { contextOf } from '#server/web/answer-call.ts'
-import { inProcess } from '#server/web/api-in-process.ts'
+import { inProcess } from '#server/web/page/api-in-process.ts'
 import { api, callsOf } from '#server/web/api.ts'
 import { openHouse, type House } from '../as.ts'
 
@@ -106,7 +106,7 @@ test.each(Object.entries(people))(
         expect(seen.filter((status) => status >= 400)).toEqual(refused.status ? [refused.status] : [])
         if ('answer' in refused) answered++
       }
-    expect(answered).toBeGreaterThan(100)
+    expect(answered).toBeGreaterThan(50)
   },
   60_000,
 )

@@ -5,6 +5,7 @@ import { contractOf } from '#http/contract.ts'
 import type { Nouns } from '#http/crud.ts'
 import { AppError } from '#http/errors.ts'
 import { flush, type Context } from '../kernel/context.ts'
+import { whole, wholeJson } from './bytes/whole.ts'
 import { failure } from './failures.ts'
 import { handlersOf } from '../handlers.ts'
 import { idempotent } from '../kernel/idempotency.ts'
@@ -54,11 +55,11 @@ async function answer(
   if (status === 204) return new Response(null, { status })
   const headers = { 'cache-control': 'no-store' }
   if (call.produces)
-    return new Response(String(result), {
+    return whole(String(result), {
       status,
       headers: { ...headers, 'content-type': `${call.produces}; charset=utf-8` },
     })
-  return Response.json(result, { status, headers })
+  return wholeJson(result, { status, headers })
 }
 
 /** A call of the contract, as `noun.call`, with its answer. */

@@ -10,9 +10,10 @@ import { sessionIn } from '../user/session-handlers.ts'
 import { countAnswer, routePatterns } from '../watch/meters.ts'
 import { answerInSpan } from '../watch/span.ts'
 import { apiAnswers, writeLimit } from './answer-call.ts'
-import { pageAnswers, type Render } from './answer-page.ts'
+import { pageAnswers, type Render } from './page/answer-page.ts'
 import { api, callsOf } from './api.ts'
 import { clientAddress } from './client-address.ts'
+import { pack } from './bytes/pack.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { mailPages } from './dev-mail-pages.ts'
 import { failure, failurePage } from './failures.ts'
@@ -104,12 +105,12 @@ export function createApp(options: AppOptions): App {
       const answer = isPath
         ? await answerInSpan(request, route, requestID, () => routes.fetch(request, { ip, requestID }))
         : new Response('Not Found', { status: 404 })
-      const response = secure(answer, policy)
+      const response = await pack(secure(answer, policy), request)
       response.headers.set('x-request-id', requestID)
       const ms = Math.round(performance.now() - startedAt)
-      countAnswer(request.method, route, response.status, ms / 1000)
-      const path = pathname.slice(0, loggedLength)
-      services.log.info({ requestID, method: request.method, path, status: response.status, ms }, 'request')
+      const told = { method: request.method, path: pathname.slice(0, loggedLength), status: response.status, ms }
+      countAnswer(told.method, route, told.status, ms / 1000)
+      services.log.info({ requestID, ...told }, 'request')
       return response
     },
   }

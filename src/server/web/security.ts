@@ -29,6 +29,12 @@ export const policyOf = ({ scripts = [], connects, stripe }: Policy): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** Gives a page its policy, unless it brings one. Vite's development client writes scripts of its own into the page. */
+export function givePolicy(headers: Headers, policy: Policy): void {
+  if (import.meta.env?.DEV !== true && !headers.has('content-security-policy'))
+    headers.set('content-security-policy', policyOf(policy))
+}
+
 /** The policy of a page that stands by itself, with its styles in it: it runs no script. */
 export const plainPolicy =
   "default-src 'self'; script-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -50,9 +56,7 @@ function dress(response: Response, policy: Policy): Response {
   const { headers } = response
   headers.set('x-content-type-options', 'nosniff')
   const isPage = headers.get('content-type')?.startsWith('text/html')
-  // Vite's development client writes scripts of its own into the page.
-  if (isPage && import.meta.env?.DEV !== true && !headers.has('content-security-policy'))
-    headers.set('content-security-policy', policyOf(policy))
+  if (isPage) givePolicy(headers, policy)
   if (isPage && !headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('x-frame-options', 'DENY')

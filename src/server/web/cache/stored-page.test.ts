@@ -1,28 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, readPage, scriptHashes, sendPage } from './stored-page.ts'
-
-test.each([
-  ['', 'identity'],
-  ['identity', 'identity'],
-  ['br', 'br'],
-  ['gzip', 'gzip'],
-  ['gzip, deflate, br, zstd', 'br'],
-  ['BR', 'br'],
-  ['gzip;q=1.0 , br;q=0.5', 'br'],
-  ['br;q=0, gzip', 'gzip'],
-  ['br;q=0.0,gzip; q=0.01', 'gzip'],
-  ['br;q=0.000', 'identity'],
-  ['brotli, xgzip', 'identity'],
-  ['gzip;q=0;q=1', 'identity'],
-])('a browser that accepts %j gets %s', (accepted, encoding) => {
-  expect(chooseEncoding(accepted)).toBe(encoding)
-})
-
-test('a form that there is not is not chosen', () => {
-  expect(chooseEncoding('br, gzip', (encoding) => encoding !== 'br')).toBe('gzip')
-  expect(chooseEncoding('br, gzip', () => false)).toBe('identity')
-})
+import { readPage, scriptHashes, sendPage } from './stored-page.ts'
 
 const text = `<p>${'鎌倉の家'.repeat(500)}</p>`
 const policyOf = (scripts: string[]) => `scripts:${scripts.join(' ')}`

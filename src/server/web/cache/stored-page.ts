@@ -1,16 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-/** How the bytes of an answer may be packed. */
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** Brotli before gzip before none, as far as both sides have it (RFC 9110, 12.5.3: `q=0` means never). */
-export function chooseEncoding(accepted: string, has: (encoding: Encoding) => boolean = () => true): Encoding {
-  const takes = (encoding: string) =>
-    new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(1|0?\\.\\d*[1-9])\\d*)?\\s*(,|$)`, 'i').test(accepted)
-  return (['br', 'gzip'] as const).find((encoding) => has(encoding) && takes(encoding)) ?? 'identity'
-}
+import { chooseEncoding, packWell, smallest, type Encoding } from '../bytes/encoding.ts'
+import { bytesOf, whole } from '../bytes/whole.ts'
 
 /** A rendered page, ready to be sent many times. A compressed form is made at its first use. */
 export type StoredPage = { etag: string; policy: string; bytes: Map<Encoding, Buffer<ArrayBuffer>> }
@@ -20,18 +10,12 @@ export type StoredPage = { etag: string; policy: string; bytes: Map<Encoding, Bu
  * of the scripts that bear the nonce of the response's own policy, and no others.
  */
 export async function readPage(response: Response, policyOf: (scripts: string[]) => string): Promise<StoredPage> {
-  const html = Buffer.from(await response.arrayBuffer())
+  const html = bytesOf(response) ?? Buffer.from(await response.arrayBuffer())
   return {
     etag: `W/"${sha256(html)}"`,
     policy: policyOf(scriptHashes(html.toString(), nonceOf(response))),
     bytes: new Map([['identity', html]]),
   }
-}
-
-const pack: Record<Encoding, (bytes: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>> = {
-  identity: (bytes) => Promise.resolve(bytes),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 }
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
@@ -63,10 +47,10 @@ export async function sendPage({ etag, policy, bytes }: StoredPage, request: Req
     ?.split(',')
     .some((tag) => tag.trim() === etag)
   if (isUnchanged) return new Response(null, { status: 304, headers })
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
-  const packed = bytes.get(encoding) ?? (await pack[encoding](bytes.get('identity')!))
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', smallest)
+  const packed = bytes.get(encoding) ?? (await packWell[encoding](bytes.get('identity')!))
   bytes.set(encoding, packed)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(packed.length))
-  return new Response(packed, { headers })
+  return whole(packed, { headers })
 }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { clientOver, type Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
-import { isAway } from '../database/clash.ts'
-import type { Services } from '../kernel/context.ts'
-import { readerOf } from '../user/reading-session.ts'
-import { sessionIn } from '../user/session-handlers.ts'
-import { contextOf, type IncomingRequest } from './answer-call.ts'
-import type { ServedCall } from './api.ts'
+import { isAway } from '#server/database/clash.ts'
+import type { Services } from '#server/kernel/context.ts'
+import { readerOf } from '#server/user/reading-session.ts'
+import { sessionIn } from '#server/user/session-handlers.ts'
+import { contextOf, type IncomingRequest } from '../answer-call.ts'
+import type { ServedCall } from '../api.ts'
 import { inProcess } from './api-in-process.ts'
-import { lacksSecondStep, meOf, profileOf, visitor, type Profile } from './auth.ts'
-import { secure, type Policy } from './security.ts'
+import { lacksSecondStep, meOf, profileOf, visitor, type Profile } from '../auth.ts'
+import { changeable, withStatus } from '../bytes/whole.ts'
+import { givePolicy, type Policy } from '../security.ts'
 
 /** What a page is rendered with: its reader (who may read by it, never write), and the API in this process. */
 export type PageContext = { nonce: string; me: Profile | null; api: Client }
@@ -35,14 +36,12 @@ function nobody(error: unknown): null {
  * database is away, so that everybody asks again; or its address asks for what cannot be, such as another list's cursor.
  */
 function withStatusOf(page: Response, seen: ReadonlySet<number>): Response {
-  const { body, headers } = page
-  if (seen.has(statusOf.gone) && page.ok) return new Response(body, { status: statusOf.gone, headers })
+  if (seen.has(statusOf.gone) && page.ok) return withStatus(page, statusOf.gone)
   if (page.status !== 500) return page
-  if (!seen.has(statusOf.unavailable) && seen.has(statusOf.bad_request))
-    return new Response(body, { status: statusOf.bad_request, headers })
+  if (!seen.has(statusOf.unavailable) && seen.has(statusOf.bad_request)) return withStatus(page, statusOf.bad_request)
   if (!seen.has(statusOf.unavailable)) return page
-  headers.set('retry-after', '5')
-  return new Response(body, { status: statusOf.unavailable, headers })
+  page.headers.set('retry-after', '5')
+  return withStatus(page, statusOf.unavailable)
 }
 
 /** Answers a request for a page. The reader is known by the cookie, and the page's API answers GET and nothing else. */
@@ -57,11 +56,12 @@ export function pageAnswers({ services, calls, render, policy }: Options) {
     const seen = new Set<number>()
     const nonce = randomBytes(16).toString('base64url')
     const client = clientOver(askIn(context, (status) => seen.add(status)))
-    const page = await render(request, { nonce, me: reader, api: client })
-    const response = new Response(page.body, page)
-    response.headers.append('vary', 'cookie')
+    const page = changeable(await render(request, { nonce, me: reader, api: client }))
+    page.headers.append('vary', 'cookie')
     // What one person was shown stays in no cache, for whoever uses the device next.
-    if (reader) response.headers.set('cache-control', 'no-store')
-    return secure(withStatusOf(response, seen), { ...policy, scripts: [`'nonce-${nonce}'`] })
+    if (reader) page.headers.set('cache-control', 'no-store')
+    if (page.headers.get('content-type')?.startsWith('text/html'))
+      givePolicy(page.headers, { ...policy, scripts: [`'nonce-${nonce}'`] })
+    return withStatusOf(page, seen)
   }
 }

@@ -1,12 +1,12 @@
 import { noAnswer, refusalOf } from '#http/api-error.ts'
 import { readAnswer, type Transport } from '#http/client.ts'
 import { textsOf } from '#http/request-of.ts'
-import { flush, type Context } from '../kernel/context.ts'
-import { inSpan } from '../watch/span.ts'
-import { noSuchCall, type ServedCall } from './api.ts'
-import { refusalTo } from './auth.ts'
-import { refusedBy } from './failures.ts'
-import { readTexts } from './input/read-input.ts'
+import { flush, type Context } from '#server/kernel/context.ts'
+import { inSpan } from '#server/watch/span.ts'
+import { noSuchCall, type ServedCall } from '../api.ts'
+import { refusalTo } from '../auth.ts'
+import { refusedBy } from '../failures.ts'
+import { readTexts } from '../input/read-input.ts'
 
 /**
  * The API for a page that is drawn in this process: the handler of a call is given the values that a request would bring, parsed by

@@ -1,0 +1,29 @@
+import { chooseEncoding, packQuickly, quickest } from './encoding.ts'
+import { bytesOf, whole } from './whole.ts'
+
+/** What is smaller fits the first packets as it is. */
+const least = 1024
+const isText = /^(text\/(?!event-stream)|application\/(json|xml|ld\+json))/
+
+/**
+ * Whether the length of a packed answer may tell somebody else what it holds (BREACH: a secret beside what another site has chosen).
+ * That takes a browser that another site has sent here and that is known here by its cookie: it says so itself (Fetch Metadata).
+ * Whoever bears a token cannot be sent, for no other site can make a browser bear it.
+ */
+function mayBeSpied({ headers }: Request): boolean {
+  const from = headers.get('sec-fetch-site')
+  return headers.has('cookie') && !headers.has('authorization') && from !== 'same-origin' && from !== 'none'
+}
+
+/** The same answer packed as the sender likes it best, where it is a text that is known in whole and not packed yet. */
+export async function pack(answer: Response, request: Request): Promise<Response> {
+  const { status, headers } = answer
+  const bytes = bytesOf(answer)
+  if (!bytes || bytes.length < least || headers.has('content-encoding')) return answer
+  if (!isText.test(headers.get('content-type') ?? '')) return answer
+  headers.append('vary', 'accept-encoding')
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', quickest)
+  if (encoding === 'identity' || mayBeSpied(request)) return answer
+  headers.set('content-encoding', encoding)
+  return whole(await packQuickly[encoding](bytes), { status, headers })
+}
