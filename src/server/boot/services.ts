@@ -18,6 +18,7 @@ import { createLocalStorage } from '#providers/storage/local.ts'
 import type { Database } from '../database/database.ts'
 import { effects } from '../effects.ts'
 import { recordMails } from '../notify/mail-records.ts'
+import { patientMailer } from '../notify/patient-mailer.ts'
 import { nameOf } from '../user/name-of.ts'
 import { recordSignIn } from '../user/sign-in/sign-in-handlers.ts'
 import { openJobs, type Jobs } from '../jobs/boss.ts'
@@ -66,7 +67,7 @@ export async function identityOf(
     return remoteIdentity({ url, projectID, apiKey, ...(serviceAccount && { serviceAccount }) })
   }
   const { origin, secret } = env
-  const logError = (error: unknown) => log.error({ err: error }, 'a sign-in mail was not sent')
+  const logError = (error: unknown) => log.error({ err: error }, 'a sign-in request failed')
   const send: Mailer['send'] = (mail) => mailer.send(mail)
   const site = { pool, projectID, apiKey, enumerationProtection, origin, secret }
   return localIdentity({ ...site, send, report: logError, ...(note && { note }) })
@@ -101,7 +102,12 @@ export async function createServices(env: Env, database: Database, log: Logger):
   const sender = noted('mail', await mailerOf(env, pool), env.mail.smtpUrl)
   const mailer = recordMails(sender, () => services)
   const note: LocalIdentityOptions['note'] = (db, event) => recordSignIn(services, rowsOn(db), event)
-  const identity = noted('identity', await identityOf(env, pool, { mailer, log, note }), env.identity.url)
+  const patient = patientMailer(mailer, {
+    secret,
+    later: (sealed) => jobs.queue(services.db, 'sealedMail', { sealed }),
+    report: (error) => log.warn({ err: error }, 'a sign-in mail waits in the queue'),
+  })
+  const identity = noted('identity', await identityOf(env, pool, { mailer: patient, log, note }), env.identity.url)
   const storage = noted('storage', await storageOf(env), env.s3)
   const events = await eventsOf(env, pool, log)
   const plainGateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))

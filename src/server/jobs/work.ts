@@ -3,6 +3,7 @@ import { sealAudits, tellHead } from '../audit/seal.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
 import { suspendStale } from '../estate/listing-state.ts'
 import { endListingTerms } from '../estate/listing-term.ts'
+import { unsealMail } from '../notify/patient-mailer.ts'
 import { flush, systemContext, type Services } from '../kernel/context.ts'
 import { cancelIntent, returnIntent } from '../money/payment/close-intent.ts'
 import { endUsageFees } from '../money/usage-fee-years.ts'
@@ -14,6 +15,8 @@ import { remindDue, remindUnread } from './reminders.ts'
 /** What can be queued, by name. */
 export type Work = {
   mail: Mail
+  /** A mail whose link lets its reader in. */
+  sealedMail: { sealed: string }
   refund: { id: string }
   cancelIntent: { intentID: string }
   returnIntent: { intentID: string }
@@ -25,6 +28,7 @@ export type WorkHandlers = { [K in keyof Work]: (work: Work[K], id: string) => P
 /** How each kind of queued work is done. */
 export const workHandlers = (services: () => Services, mailer: Mailer): WorkHandlers => ({
   mail: (mail, id) => mailer.send({ ...mail, id }),
+  sealedMail: ({ sealed }) => mailer.send(unsealMail(sealed, services().secret)),
   async refund({ id }) {
     const context = systemContext(services())
     await carryOutRefund(context, id)

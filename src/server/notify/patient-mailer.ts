@@ -1,0 +1,35 @@
+import { openVault } from '#providers/identity/seal.ts'
+import type { Mail, Mailer } from '#providers/mail/index.ts'
+import { newID } from '../kernel/id.ts'
+
+const purpose = 'a mail that waits'
+
+type Options = {
+  secret: string
+  /** Puts a mail that could not be sent into the queue. */
+  later(sealed: string): Promise<void>
+  report(error: unknown): void
+}
+
+/**
+ * Sends mails that somebody waits for at once, and leaves to the queue what the mail server did not take. Their links let
+ * people in, and the database knows links by their fingerprints alone: so they lie in the queue sealed.
+ */
+export const patientMailer = (mailer: Mailer, { secret, later, report }: Options): Mailer => ({
+  async send(mail) {
+    // Of the same id, so that the record of the mail tells of its last try.
+    const kept = { ...mail, id: mail.id ?? newID() }
+    try {
+      await mailer.send(kept)
+    } catch (error) {
+      await later(openVault(secret).seal(JSON.stringify(kept), purpose).toString('base64'))
+      report(error)
+    }
+  },
+})
+
+/** The mail that lies sealed in the queue. @throws when it was sealed under another secret */
+export function unsealMail(sealed: string, secret: string): Mail {
+  const mail: Mail = JSON.parse(openVault(secret).unseal(Buffer.from(sealed, 'base64'), purpose))
+  return mail
+}
