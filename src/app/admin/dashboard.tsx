@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 import { useLivePage } from '../chat/live/use-live-page.ts'
 import { deskQuery } from '../chat/queries.ts'
 import { pageHead } from '../page-head.ts'
+import { FailingProviders } from './dashboard/failing-providers.tsx'
 import { QueueCard } from './dashboard/queue-card.tsx'
 import { WorkTable, type Work } from './dashboard/work-table.tsx'
 
@@ -23,12 +24,13 @@ export const Route = createFileRoute('/_admin/admin/dashboard')({
   }),
   loaderDeps: ({ search: { mine } }) => ({ mine }),
   loader: async ({ context: { api, queryClient }, deps }) => {
-    const [work, silent] = await Promise.all([
+    const [work, silent, { providers }] = await Promise.all([
       api.desk.work(deps),
       api.estate.count({ status: ListingStatus.approved, suspendedReason: SuspendedReason.stale }),
+      api.operator.state(),
       queryClient.prefetchQuery(deskQuery(api)),
     ])
-    return { work, silent: silent.count, now: new Date().toISOString() }
+    return { work, silent: silent.count, providers, now: new Date().toISOString() }
   },
   head: () => pageHead({ title: 'きょうの仕事', hidden: true }),
   component: Dashboard,
@@ -40,7 +42,7 @@ const groups = Object.keys(workGroups) as WorkGroup[]
 const first = 15
 
 function Dashboard() {
-  const { work, silent, now } = Route.useLoaderData()
+  const { work, silent, providers, now } = Route.useLoaderData()
   const search = Route.useSearch()
   const { show } = search
   useLivePage()
@@ -59,6 +61,7 @@ function Dashboard() {
         <span className="num">{date(now)}</span>。
         {total ? `運営の番のものが、${total.toLocaleString('ja-JP')}件あります。` : '運営の番のものはありません。'}
       </p>
+      <FailingProviders states={providers} />
       <ul role="list" aria-label="待っていること" className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {groups.map((group) => (
           <QueueCard

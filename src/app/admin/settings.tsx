@@ -56,7 +56,11 @@ function Settings() {
       <Section title="変更の履歴" lead="だれが、いつ、何を変えたかです。">
         <OperatorHistory versions={versions} />
       </Section>
-      <Section title="外部のサービス" lead="環境変数で設定したサービスが、最後に動いたときと、失敗したときです。">
+      <Section
+        id="providers"
+        title="外部のサービス"
+        lead="環境変数で設定したサービスが、最後に動いたときと、失敗したときです。"
+      >
         <ProviderList states={providers} />
       </Section>
     </div>

@@ -7,3 +7,14 @@ export const providers = {
 } as const
 export type ProviderName = keyof typeof providers
 export const providerNames = Object.keys(providers) as ProviderName[]
+
+/** When a provider last did, and failed to do, what it was asked for. */
+export type ProviderOutcome = { succeededAt: string | null; failedAt: string | null }
+
+/** Whether the last thing that a provider was asked for went wrong. */
+export const isFailing = ({ succeededAt, failedAt }: ProviderOutcome): boolean =>
+  failedAt !== null && (succeededAt ?? '') < failedAt
+
+/** What fails now of what the outside does. */
+export const failingNames = (states: readonly (ProviderOutcome & { name: ProviderName; isReal: boolean })[]) =>
+  states.filter((state) => state.isReal && isFailing(state)).map(({ name }) => name)

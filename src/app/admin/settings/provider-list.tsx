@@ -1,4 +1,4 @@
-import { providers, type ProviderName } from '#domain/operator/providers.ts'
+import { isFailing, providers, type ProviderName } from '#domain/operator/providers.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
@@ -14,9 +14,6 @@ type State = {
   failedAt: string | null
   failure: string | null
 }
-
-/** Whether the last thing that a provider was asked for went wrong. */
-const isFailing = ({ succeededAt, failedAt }: State) => failedAt !== null && (succeededAt ?? '') < failedAt
 
 function StateOf({ state }: { state: State }) {
   const { name, isReal } = state
