@@ -4,10 +4,6 @@ import { oneOf } from '../kit/parts.ts'
 import { isAdmin } from '../kit/rules.ts'
 import { resource, type Row } from '../kit/resource.ts'
 
-/** For which homes a category is offered, in words. */
-export const facilityKind = (visibleEstateType: number): string =>
-  visibleEstateType === PropertyCategory.notSelected ? 'どの物件でも' : PropertyCategory.label(visibleEstateType)
-
 export type FacilityCategoryMaster = Row<typeof facilityCategoryMaster>
 /** An equipment or amenity that a seller can tick; `visibleEstateType` 0 is offered for every kind of estate. */
 export const facilityCategoryMaster = resource(

@@ -2,11 +2,8 @@ import { mdiShapeOutline } from '@mdi/js'
 import { createFileRoute } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
 import { PropertyCategory } from '#domain/choices/listing.ts'
-import {
-  facilityCategoryMaster,
-  facilityKind,
-  type FacilityCategoryMaster,
-} from '#domain/master/facility-category-master.ts'
+import { facilityCategoryMaster, type FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { facilityKind } from '#domain/master/facility-kind.ts'
 import { allItems } from '#http/all-items.ts'
 import { Select } from '#ui/form/select.tsx'
 import { pageHead } from '#app/page-head.ts'

@@ -1,5 +1,6 @@
 import { PropertyCategory } from '#domain/choices/listing.ts'
-import { facilityKind, type FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import { facilityKind } from '#domain/master/facility-kind.ts'
 import type { Group } from '../conditions.ts'
 
 /** Facilities that belong to one kind of estate, each with its ids. */
