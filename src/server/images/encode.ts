@@ -16,6 +16,8 @@ const maxPixels = 50_000_000
 /** What the pixels may take once they are decoded, in bytes: those of 50 million with four channels of one byte. */
 const maxRaster = 200_000_000
 const quality = 80
+/** Of a narrower copy, of which a screen shows two or three dots where the page asks for one. */
+const copyQuality = 70
 
 export type Picture = { bytes: Buffer; width: number; height: number }
 export type EncodedPicture = Picture & { thumbnail?: Picture }
@@ -69,7 +71,7 @@ const openImage = (source: Buffer | Pixels) =>
 
 /** A narrower copy, in WebP, of a picture that is stored. */
 export const resizePicture = (bytes: Uint8Array, width: number): Promise<Buffer> =>
-  queue(() => sharp(bytes).resize({ width }).webp({ quality }).timeout({ seconds: 20 }).toBuffer())
+  queue(() => sharp(bytes).resize({ width }).webp({ quality: copyQuality }).timeout({ seconds: 20 }).toBuffer())
 
 /** Decodes the header only, and refuses a file whose decoded format differs from that of its signature. */
 async function checkHeader(bytes: Buffer, format: Format) {
