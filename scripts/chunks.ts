@@ -33,13 +33,13 @@ function shareOf(id: string, graph: Graph): string | null {
   )
   if (roots.length < 2) return null
   const used = new Set(roots.map(useOf))
-  const checks = [...reached(id, (one) => graph.getModuleInfo(one)?.importedIds ?? [])].some((one) =>
-    /node_modules\/(zod|react-hook-form)\//.test(one),
-  )
-  if (used.size === 1) return [...used][0]! + (checks ? '-forms' : '')
-  if (used.has('search')) return checks ? 'forms' : 'public'
-  if (checks) return used.has('account') || used.has('detail') ? 'forms' : 'nouns'
-  return 'members'
+  const along = [...reached(id, (one) => graph.getModuleInfo(one)?.importedIds ?? [])].join()
+  const brings = (name: string) => along.includes(`/node_modules/${name}/`)
+  const forms = brings('react-hook-form')
+  if (used.size === 1) return [...used][0]! + (forms || brings('zod') ? '-forms' : '')
+  if (forms) return used.has('account') ? 'forms' : 'members-forms'
+  if (brings('zod')) return used.has('detail') || used.has('account') ? 'schemas' : 'nouns'
+  return used.has('search') ? 'public' : 'members'
 }
 
 /**
@@ -50,7 +50,15 @@ function shareOf(id: string, graph: Graph): string | null {
 export const chunks = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'base', tags: ['$initial' as const] },
-  ...['public', 'forms', 'members', 'nouns', ...uses.flatMap(([use]) => [use, `${use}-forms`])].map((name) => ({
+  ...[
+    'public',
+    'schemas',
+    'forms',
+    'members',
+    'nouns',
+    'members-forms',
+    ...uses.flatMap(([use]) => [use, `${use}-forms`]),
+  ].map((name) => ({
     name: (id: string, graph: Graph) => (shareOf(id, graph) === name ? name : null),
     debugName: name,
   })),
