@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureDeskLists } from './desk-lists.ts'
+import { measurePages } from './pages.ts'
+import { measurePictures } from './pictures.ts'
 import { openPlace, type Place } from './place.ts'
 import { measureMemory, measureRequests } from './requests.ts'
 import { say } from './say.ts'
@@ -17,6 +19,8 @@ const measures: Record<string, (place: Place) => Promise<Line[]>> = {
   memory: measureMemory,
   searches: measureSearches,
   lists: measureDeskLists,
+  pages: measurePages,
+  pictures: measurePictures,
 }
 /** What is measured when it has been stopped. */
 const measuresOfRest: Record<string, (place: Place) => Promise<Line[]>> = {
