@@ -8,9 +8,10 @@ const prefix = 'sumika:'
 export function redisEvents({ url, report }: { url: string; report(error: unknown): void }): Events {
   const options = { lazyConnect: false, maxRetriesPerRequest: 1, enableOfflineQueue: false }
   const sender = new Redis(url, options).on('error', report)
-  const receiver = new Redis(url, { ...options, enableOfflineQueue: true }).on('error', report)
+  const receiver = new Redis(url, { ...options, autoResubscribe: false }).on('error', report)
   const local = localEvents()
-  receiver.psubscribe(`${prefix}*`).catch(report)
+  // At each connection: one that was not there at the start would never have been listened to.
+  receiver.on('ready', () => void receiver.psubscribe(`${prefix}*`).catch(report))
   receiver.on('pmessage', (_, channel, event) => local.publish(channel.slice(prefix.length), event))
   return {
     publish(channel, event) {

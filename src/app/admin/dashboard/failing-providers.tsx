@@ -14,7 +14,7 @@ export function FailingProviders({ states }: { states: Parameters<typeof failing
         title={`外部のサービスが失敗しています：${failing.map((name) => providers[name].label).join('、')}`}
         action={<LinkButton href={`${pages.adminSettings}#providers`}>くわしく見る</LinkButton>}
       >
-        サービスが戻ると、ひとりでに送り直します。続くときは、サーバーの担当者に知らせてください。
+        サービスが戻ると、この表示は消えます。送れなかったメールは、ひとりでに送り直します。続くときは、サーバーの担当者に知らせてください。
       </Notice>
     </div>
   )
