@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ListingStatus } from '../src/domain/choices/listing.ts'
 import { publicFields } from '../src/domain/estate/fields.ts'
 import type { Services } from '../src/server/kernel/context.ts'
-import { gatherStatistics, withoutIndexes } from './bulk.ts'
+import { bulkClient, gatherStatistics, withoutIndexes } from './bulk.ts'
 import { neighbourhoods } from './neighbourhoods.ts'
 
 /** A number from 0 to 1 that is the same in every run: of the row's number and the question. */
@@ -58,7 +58,7 @@ const json = (name: Own) =>
 const body = `t.body || jsonb_build_object(${inBody.map((name) => `'${name}', ${json(name)}`).join(', ')})`
 
 const drawn = `
-  create temporary table drawn as
+  create unlogged table drawn as
   select m.id as model, ${Object.entries(own)
     .map(([name, expression]) => `${expression} as "${name}"`)
     .join(', ')}
@@ -95,11 +95,9 @@ export async function publishEstates(
   members: number,
   now: string,
 ): Promise<void> {
-  const client = await pool.connect()
+  const client = await bulkClient(pool)
+  const second = await bulkClient(pool)
   try {
-    await client.query(`set statement_timeout = 0; set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
-    // What is copied needs no check that it belongs to something.
-    await client.query(`set session_replication_role = replica`)
     await client.query(`create temporary table places as select * from jsonb_to_recordset('[]') as place(upto float8,
       region int, "prefecturesCode" int, prefectures text, "cityCode" text, city text, town text, station text, words text, "wordParts" text[])`)
     const where = JSON.stringify(neighbourhoods(postcodes))
@@ -111,13 +109,18 @@ export async function publishEstates(
       where p."suspendedReason" is null and e.status = ${ListingStatus.approved}
       window by_id as (partition by p.region order by p.id)`)
     await client.query(drawn, [now, count, members])
-    await withoutIndexes(client, async () => {
-      await multiply(client, 'estates')
-      await multiply(client, 'publications')
-    })
+    // Compressing a million documents takes minutes.
+    await second.query('alter table publications alter body set storage external')
+    await Promise.all([copy(client, 'estates'), copy(second, 'publications')])
+    await second.query('alter table publications alter body set storage default')
     await client.query('drop table places, models, drawn')
-    await gatherStatistics(client, ['estates', 'publications'])
   } finally {
     client.release(true)
+    second.release(true)
   }
+}
+
+async function copy(client: pg.PoolClient, table: 'estates' | 'publications') {
+  await withoutIndexes(client, table, () => multiply(client, table))
+  await gatherStatistics(client, [table])
 }

@@ -68,9 +68,12 @@ async function fill(folder: string, estates: number) {
   const members = Math.min(deskRows, estates)
   try {
     await migrate(pool)
+    await pool.query('alter system set autovacuum = off')
+    await pool.query('select pg_reload_conf()')
     const { postcodes } = await say('  the demonstration', () => fillDemonstration({ pool, url }, folder, today))
     await say('  estates', () => publishEstates({ pool, postcodes }, estates, members, today))
     await say('  members, deals and money', () => fillDesk({ pool }, members, today))
+    await pool.query('alter system reset autovacuum')
   } finally {
     await pool.end()
     await close()

@@ -149,7 +149,8 @@ const listPage = z.object({
   rows: z.array(z.looseObject({ id: z.string() })),
   cursor: z.string().nullable(),
   counts: z.record(z.string(), z.int()),
-  sum: z.int().nullable().describe('条件に合うすべての行の金額の合計。金額のない一覧では null'),
+  atLeast: z.array(z.string()).describe('数え切っていないタブ。その件数は「以上」と読む'),
+  sum: z.int().nullable().describe('条件に合うすべての行の金額の合計。金額のない一覧と、数え切れない件数では null'),
 })
 
 /** What was done to a row of a master, and by whom. */

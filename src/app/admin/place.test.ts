@@ -22,5 +22,6 @@ test('a cursor that cannot be one is the first page', () => {
 
 test('a page says which of all rows it shows', () => {
   expect(positionOf({ page: '3' }, 20, 7, 1047)).toBe('41〜47件 / 1,047件')
+  expect(positionOf({ page: '3' }, 20, 20, 10_000, true)).toBe('41〜60件 / 10,000件以上')
   expect(positionOf({}, 20, 0, 0)).toBe('')
 })

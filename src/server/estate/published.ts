@@ -11,6 +11,7 @@ import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
+import type { Lean } from '../kernel/sql/lean-rows.ts'
 import { countRows, listRows } from '../kernel/sql/list-rows.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
@@ -21,33 +22,46 @@ const columns = summary.keyof().options
 /** Nobody reads further than this many hits; beyond it the count says "or more". */
 export const countBound = 10_000
 
-/** Every word occurs (the index finds by grams, the pattern makes sure), or it is an estate's number. */
-function saying(keyword: unknown): SQL | undefined {
-  const number = parseEstateNumber(String(keyword ?? ''))
-  if (number) return eq(table.estateNumber, number)
+type PublicQuery = ListQuery & { keyword?: unknown; facilityMatch?: unknown }
+
+/** Every word occurs: the index finds by grams, the pattern makes sure. */
+function saying(keyword: unknown): Lean['words'] {
   const words = searchWords(String(keyword ?? ''))
   if (!words.length) return undefined
-  return and(
-    sql`${table.wordParts} @> ${sql.param(queryGrams(String(keyword)))}::text[]`,
-    ...words.map((word) => sql`${table.words} like ${likePattern(word)}`),
-  )
+  return {
+    column: 'words',
+    byIndex: sql`${table.wordParts} @> ${sql.param(queryGrams(String(keyword)))}::text[]`,
+    match: sql.join(
+      words.map((word) => sql`${table.words} like ${likePattern(word)}`),
+      sql` and `,
+    ),
+  }
 }
 
-type PublicQuery = ListQuery & { keyword?: unknown; facilityMatch?: unknown }
-const asked = async (context: Context, query: PublicQuery) =>
-  and(saying(query.keyword), query.facilityMatch === 'all' ? await allFacilities(context, query) : undefined)
+/** What a query asks besides its filters: words, or an estate's number. */
+async function asked(context: Context, query: PublicQuery) {
+  const number = parseEstateNumber(String(query.keyword ?? ''))
+  const facilities = query.facilityMatch === 'all' ? await allFacilities(context, query) : undefined
+  return number
+    ? { also: and(eq(table.estateNumber, number), facilities) }
+    : { also: facilities, words: saying(query.keyword) }
+}
 
 /** A page of published estates, as cards show them. */
-export async function searchPublished(context: Context, query: PublicQuery, also?: SQL) {
+export async function searchPublished(context: Context, query: PublicQuery, only?: SQL) {
+  const { also, words } = await asked(context, query)
   const { rows, cursor } = await listRows(context, publication, query, {
     columns,
-    also: and(await asked(context, query), also),
+    also: and(also, only),
+    lean: { each: ['cityCode', 'prefecturesCode'], words },
   })
   return { items: rows satisfies Summary[], cursor }
 }
 
-export const countPublished = async (context: Context, query: PublicQuery) =>
-  countRows(context, publication, query, { also: await asked(context, query), bound: countBound })
+export async function countPublished(context: Context, query: PublicQuery) {
+  const { also, words } = await asked(context, query)
+  return countRows(context, publication, query, { also: and(also, words?.byIndex, words?.match), bound: countBound })
+}
 
 /** Whether the reader has bought the estate: its buyer goes on seeing what nobody else does. */
 const isBuyer = async (context: Context, estateID: string) =>

@@ -2,7 +2,7 @@ import { Link } from './link.tsx'
 
 const looks = { main: 'bg-primary', quiet: 'bg-base-200 ring-base-content ring-1 ring-inset' }
 
-/** Views of one page as links in a row, with how many are in each; `quiet` for a row below another one. */
+/** Views of one page as links in a row, with how many (or at least how many) are in each; `quiet` for a row below another one. */
 export function Tabs({
   label,
   look = 'main',
@@ -10,12 +10,12 @@ export function Tabs({
 }: {
   label: string
   look?: keyof typeof looks
-  tabs: readonly { href: string; label: string; count?: number; current?: boolean }[]
+  tabs: readonly { href: string; label: string; count?: number; isAtLeast?: boolean; current?: boolean }[]
 }) {
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4">
       <ul role="list" className="flex w-max gap-1 text-sm font-semibold">
-        {tabs.map(({ href, label: text, count, current }) => (
+        {tabs.map(({ href, label: text, count, isAtLeast, current }) => (
           <li key={href}>
             <Link
               href={href}
@@ -24,7 +24,10 @@ export function Tabs({
             >
               {text}
               {count !== undefined && (
-                <span className={`num text-xs ${current ? '' : 'text-muted'}`}>{count.toLocaleString('ja-JP')}</span>
+                <span className={`num text-xs ${current ? '' : 'text-muted'}`}>
+                  {count.toLocaleString('ja-JP')}
+                  {isAtLeast && '以上'}
+                </span>
               )}
             </Link>
           </li>

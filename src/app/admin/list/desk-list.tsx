@@ -58,14 +58,21 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
             href: listHref(list, { ...asked, status: at ? key : undefined, orderBy: undefined }),
             label,
             count: data.counts[key],
+            isAtLeast: data.atLeast.includes(key),
             current: key === tab.key,
           }))}
         />
       )}
       <ListTools list={list} search={asked} views={data.views}>
-        {data.sum !== null && (
+        {list.sum !== undefined && (
           <p className="text-sm">
-            合計 <b className="num text-base">{yen(data.sum)}</b>
+            {data.sum === null ? (
+              '合計は、条件で件数を絞ると出ます'
+            ) : (
+              <>
+                合計 <b className="num text-base">{yen(data.sum)}</b>
+              </>
+            )}
           </p>
         )}
       </ListTools>
@@ -84,7 +91,13 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
       )}
       <Pagination
         {...neighboursOf((place) => listHref(list, { ...asked, ...place }), search, data.next)}
-        position={positionOf(search, aPage, data.rows.length, data.counts[tab.key] ?? 0, list.most)}
+        position={positionOf(
+          search,
+          aPage,
+          data.rows.length,
+          data.counts[tab.key] ?? 0,
+          data.atLeast.includes(tab.key),
+        )}
       />
       <ListKeys hasBulk={!!bulk} />
     </div>

@@ -16,6 +16,8 @@ export type ListData<R> = {
   next: string | null
   /** How many rows each tab holds for the same search. */
   counts: Readonly<Record<string, number>>
+  /** The tabs that hold more rows than were counted. */
+  atLeast: readonly string[]
   sum: number | null
   views: SavedView[]
   /** The words for what other pages chose, by filter. */
@@ -37,7 +39,7 @@ async function namesIn(api: Client, { filters }: { filters: readonly DeskFilter[
   return Object.fromEntries(await Promise.all(calls)) as Record<string, string>
 }
 
-export type ListRows<R> = Pick<ListData<R>, 'rows' | 'next' | 'counts' | 'sum'>
+export type ListRows<R> = Pick<ListData<R>, 'rows' | 'next' | 'counts' | 'atLeast' | 'sum'>
 
 /** The first rows of a search, or those after a cursor, with how many each tab holds. */
 export async function loadRows<N extends NounName, R, K extends string>(

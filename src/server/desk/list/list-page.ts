@@ -1,27 +1,30 @@
+import { narrowedBy } from '#http/desk/list-search.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { countRows, listRows, tallyRows } from '#server/kernel/sql/list-rows.ts'
+import { listRows } from '#server/kernel/sql/list-rows.ts'
+import { tallyApart, tallyTogether } from '#server/kernel/sql/tally-rows.ts'
 import { shown } from '#server/kernel/store.ts'
 import { askList } from './ask-list.ts'
 
+/** So many rows are counted and added up, unless a list says otherwise: who has more narrows them. */
+const most = 10_000
+
 /** A page of a list of the desk: one statement for its rows, one for what all tabs count, one for each kind of rows joined. */
 export async function listPage(context: Context, name: string, search: Readonly<Record<string, string>>) {
-  const { list, noun, queryOf, lookOf, tell } = askList(context, name, search)
+  const { list, noun, search: read, queryOf, lookOf, tell } = askList(context, name, search)
   const query = queryOf()
   const look = lookOf(context, query)
-  const [page, tally] = await Promise.all([
+  const isNarrowed = Object.keys(narrowedBy(list, read)).length > 0
+  const tally = isNarrowed ? tallyTogether : tallyApart
+  const [page, { counts, sum }] = await Promise.all([
     listRows(context, noun, query, look),
-    list.most === undefined
-      ? tallyRows(context, noun, [query, ...list.tabs.map(queryOf)], { ...look, sum: list.sum })
-      : countedUpTo(list.most),
+    tally(context, noun, [query, ...list.tabs.map(queryOf)], { ...look, sum: list.sum, bound: list.most ?? most }),
   ])
-  async function countedUpTo(bound: number) {
-    const counts = await Promise.all(list.tabs.map((tab) => countRows(context, noun, queryOf(tab), { ...look, bound })))
-    return { counts: [0, ...counts.map(({ count }) => count)], sum: 0 }
-  }
+  const ofTabs = list.tabs.map(({ key }, at) => ({ key, ...counts[at + 1]! }))
   return {
     rows: await tell(page.rows.map((row) => shown(noun, context.me, row))),
     cursor: page.cursor,
-    counts: Object.fromEntries(list.tabs.map(({ key }, at) => [key, tally.counts[at + 1]!])),
-    sum: list.sum === undefined ? null : tally.sum,
+    counts: Object.fromEntries(ofTabs.map(({ key, count }) => [key, count])),
+    atLeast: ofTabs.flatMap(({ key, isAtLeast }) => (isAtLeast ? key : [])),
+    sum: list.sum === undefined ? null : sum,
   }
 }

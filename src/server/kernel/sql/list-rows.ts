@@ -8,14 +8,18 @@ import { filterable, type ListQuery } from '#http/filters.ts'
 import type { Context } from '../context.ts'
 import { afterCursor, orderBySql, parseOrder } from './paging.ts'
 import { filterToSql } from './to-sql.ts'
+import { leanConditions, type Lean } from './lean-rows.ts'
 import { visible } from '../store.ts'
 import { columnOf, columnsByName } from '../table.ts'
 import type { Values } from '../values.ts'
 
-/** A further condition on the rows, and which of their columns a list needs (all, if not said). */
-export type Look<K extends string = string> = { also?: SQL | undefined; columns?: readonly K[] }
+/**
+ * A further condition on the rows, and which of their columns a list needs (all, if not said); `lean` where there may be millions
+ * of wide rows.
+ */
+export type Look<K extends string = string> = { also?: SQL | undefined; columns?: readonly K[]; lean?: Lean }
 
-function checkFields(resource: Resource, me: Me, { conditions, orderBy }: ListQuery) {
+export function checkFields(resource: Resource, me: Me, { conditions, orderBy }: ListQuery) {
   const readable = new Map(
     filterable(resource).flatMap((each) => (mayRead(resource, each.field, me) ? [[each.field, each.meta]] : [])),
   )
@@ -60,11 +64,23 @@ export async function listRows<R extends Resource, K extends keyof Row<R> & stri
   const about = aboutOf(resource, context.me, query)
   const mark = query.cursor === undefined ? undefined : cursors.read(query.cursor, about)
   const columns = look.columns && Object.fromEntries(look.columns.map((name) => [name, table[name]!]))
-  const from = columns ? context.db.select(columns).from(table) : context.db.select().from(table)
-  const rows = (await from
-    .where(and(where(context, resource, query, look), mark && afterCursor(table, order, mark)))
-    .orderBy(...orderBySql(table, order))
-    .limit(query.limit + 1)) as Values[]
+  const after = mark && afterCursor(table, order, mark)
+  const limit = query.limit + 1
+  const found = look.lean
+    ? leanConditions(
+        { db: context.db, table, name: resource.plural, orderBy: orderBySql(table, order), order: order.field, limit },
+        { ...look.lean, conditions: query.conditions, also: and(visible(context, resource), look.also, after) },
+      )
+    : [and(where(context, resource, query, look), after)]
+  let rows: Values[] = []
+  for (const condition of found) {
+    const from = columns ? context.db.select(columns).from(table) : context.db.select().from(table)
+    rows = await from
+      .where(condition)
+      .orderBy(...orderBySql(table, order))
+      .limit(limit)
+    if (rows.length === limit) break
+  }
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
   const cursor = last ? cursors.write({ value: last[order.field] ?? null, id: last.id as string, about }) : null
@@ -87,32 +103,4 @@ export async function countRows(
   if (look.bound) matches.limit(look.bound)
   const [counted] = await context.db.select({ count: sql<number>`count(*)::int` }).from(matches.as('matches'))
   return { count: counted?.count ?? 0 }
-}
-
-/**
- * How many rows each of several queries means, and what the column `sum` of those of the first adds up to: one statement,
- * so that what `look` asks besides is asked once of a row.
- */
-export async function tallyRows(
-  context: Context,
-  resource: Resource,
-  queries: readonly [ListQuery, ...ListQuery[]],
-  look: Look & { sum?: string | undefined } = {},
-): Promise<{ counts: number[]; sum: number }> {
-  for (const query of queries) checkFields(resource, context.me, query)
-  const table = columnsByName(resource)
-  const meant = queries.map(
-    ({ conditions }) => and(...conditions.map((condition) => filterToSql(table, condition))) ?? sql`true`,
-  )
-  const added =
-    look.sum === undefined ? sql`0` : sql`coalesce(sum(${columnOf(table, look.sum)}) filter (where ${meant[0]}), 0)`
-  const counted = meant.map(
-    (where, at) => [`count${at}`, sql<number>`(count(*) filter (where ${where}))::int`] as const,
-  )
-  const [row] = await context.db
-    .select({ ...Object.fromEntries(counted), sum: sql<number>`(${added})::float8` })
-    .from(table)
-    .where(and(visible(context, resource), look.also))
-  const tally: Readonly<Record<string, number>> = row ?? {}
-  return { counts: queries.map((_, at) => tally[`count${at}`] ?? 0), sum: tally.sum ?? 0 }
 }
