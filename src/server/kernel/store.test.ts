@@ -8,7 +8,7 @@ import { isAdmin, isSignedIn, nobody, type Me } from '#domain/kit/rules.ts'
 import { openHouse, type House } from '../../../tests/as.ts'
 import { inTransaction, systemContext, type Context } from './context.ts'
 import type { ListQuery } from '#http/filters.ts'
-import { countRows, listRows } from './sql/list-rows.ts'
+import { countRows, listRows, type Look } from './sql/list-rows.ts'
 import { tallyApart, tallyTogether } from './sql/tally-rows.ts'
 import { authorize, manyRows, oneRow, shown } from './store.ts'
 import { columnsOf } from './table.ts'
@@ -216,7 +216,7 @@ test('lean pages hold the same rows as others: of one value or of several, by wo
       for (const orderBy of ['pages', '-title']) {
         const query = { conditions, limit: 1, orderBy }
         const words = also && { column: 'title', match, byIndex: sql`true` }
-        const walk = async (look: Parameters<typeof listRows>[3], from?: string): Promise<unknown[]> => {
+        const walk = async (look: Pick<Look, 'also' | 'lean'>, from?: string): Promise<unknown[]> => {
           const { rows, cursor } = await listRows(as(desk!), book, { ...query, ...(from && { cursor: from }) }, look)
           return cursor ? [...rows, ...(await walk(look, cursor))] : rows
         }

@@ -11,55 +11,54 @@ import { filterToSql } from './to-sql.ts'
  */
 export type Lean = { each: readonly string[]; words?: { column: string; match: SQL; byIndex: SQL } | undefined }
 
-/** Of so many rows, in the order asked for, the words are read before their own index is asked. */
-const nearby = 10_000
+/** So many rows are read in the order asked for, before the rarest thing that is asked leads to all that meet it. */
+const nearby = 3_000
+/** Words are read further: rows that their own index finds are read one by one. */
+const nearbyForWords = 10_000
 
-type Page = {
-  db: Context['db']
-  table: Table
-  name: string
-  orderBy: SQL[]
-  order: string
-  limit: number
-}
+type Page = { db: Context['db']; table: Table; name: string; orderBy: SQL[]; order: string; limit: number }
 type Asked = Lean & { conditions: readonly Condition[]; also: SQL | undefined }
 
-/** The conditions that the rows of a page meet. The first that yields a whole page is the answer, or else the last. */
+/**
+ * The conditions that the rows of a page meet. The first that yields a whole page is the answer, or else the last: nobody knows how
+ * many homes meet all that is asked, and a walk in the order asked for is short where many do, and reads everything where few do.
+ */
 export function leanConditions(page: Page, { each, words, conditions, also }: Asked): SQL[] {
   const { db, table, name, orderBy, order, limit } = page
   const id = columnOf(table, 'id')
-  const several = conditions.find(({ field, by, values }) => by === 'in' && values.length > 1 && each.includes(field))
-  const rest = and(also, ...conditions.filter((one) => one !== several).map((one) => filterToSql(table, one)))
-  const ids = () => db.select({ id }).from(table)
-  if (words) {
-    const asked = and(rest, several && filterToSql(table, several))
-    const read = [...new Set(['id', order, words.column])].map((field) => [field, columnOf(table, field)] as const)
-    const wide = db.select(Object.fromEntries(read)).from(table)
-    const near = wide
-      .where(asked)
-      .orderBy(...orderBy)
-      .limit(nearby)
-    // No limit within: whoever looks for few rows walks no order until it has met them.
-    const rare = db
-      .select(Object.fromEntries(read))
+  const toSql = (some: readonly Condition[]) => some.map((condition) => filterToSql(table, condition))
+  const walked = conditions.filter(({ field, by }) => by === 'in' && each.includes(field))
+  const others = conditions.filter((condition) => !walked.includes(condition))
+  const several = words ? undefined : walked.find(({ values }) => values.length > 1)
+  if (several) {
+    const column = columnOf(table, several.field)
+    const isOne = sql`${column} = walk.value`
+    const rest = toSql(conditions.filter((condition) => condition !== several))
+    const found = db
+      .select({ id })
       .from(table)
-      .where(and(asked, words.byIndex, words.match))
-    const first = (rows: SQL) =>
-      sql`${id} in (select "id" from ${rows} as ${sql.identifier(name)} where ${words.match} order by ${sql.join(orderBy, sql`, `)} limit ${limit})`
-    return [first(sql`(${near.getSQL()})`), first(sql`(${rare.getSQL()} offset 0)`)]
-  }
-  if (!several) {
-    const found = ids()
-      .where(rest)
+      .where(and(also, isOne, ...rest))
       .orderBy(...orderBy)
       .limit(limit)
-    return [inArray(id, found)]
+    const values = sql`unnest(${sql.param(several.values)}::${sql.raw(column.getSQLType())}[])`
+    return [sql`${id} in (select hit.id from ${values} as walk (value) cross join lateral ${found} as hit)`]
   }
-  const column = columnOf(table, several.field)
-  const found = ids()
-    .where(and(rest, sql`${column} = walk.value`))
+  const fields = [...new Set(['id', order, ...others.map(({ field }) => field), ...(words ? [words.column] : [])])]
+  const read = Object.fromEntries(fields.map((field) => [field, columnOf(table, field)]))
+  const near = db
+    .select(read)
+    .from(table)
+    .where(and(also, ...toSql(walked)))
     .orderBy(...orderBy)
-    .limit(limit)
-  const values = sql`unnest(${sql.param(several.values)}::${sql.raw(column.getSQLType())}[])`
-  return [sql`${id} in (select hit.id from ${values} as walk (value) cross join lateral ${found} as hit)`]
+    .limit(words ? nearbyForWords : nearby)
+  // No limit within, so that no order is walked. The rows have the table's name: conditions are asked of them as of the table.
+  const rare = db
+    .select(read)
+    .from(table)
+    .where(and(also, ...toSql(conditions), words?.byIndex, words?.match))
+  const first = (rows: SQL, meet: SQL | undefined) =>
+    sql`${id} in (select "id" from (${rows}) as ${sql.identifier(name)} where ${meet ?? sql`true`}
+      order by ${sql.join(orderBy, sql`, `)} limit ${limit})`
+  const isNear = first(near.getSQL(), and(...toSql(others), words?.match))
+  return others.length || words ? [isNear, first(sql`${rare.getSQL()} offset 0`, undefined)] : [isNear]
 }
