@@ -81,7 +81,7 @@ test('words are first looked for among the newest homes, in an index alone, and 
   expect(more).toEqual([])
 })
 
-test.each([{ prefecturesCode: '13' }, { searchKind: '2', priceFrom: '4000000' }, filtered])(
+test.each<Record<string, string>>([{ prefecturesCode: '13' }, { searchKind: '2', priceFrom: '4000000' }, filtered])(
   '%o is counted in an index alone, and no further than 10,000',
   async (query) => {
     const [plan] = await plansOf(query, countPublished)

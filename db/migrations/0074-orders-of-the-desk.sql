@@ -1,0 +1,31 @@
+-- The orders that the heads of the desk's tables offer over all rows (src/http/desk/). Where a field may be empty, those rows come last in
+-- both directions, so each has an index of its own.
+create index "negotiations_awaited_first" on negotiations ("awaitedSince", id);
+create index "negotiations_awaited_last" on negotiations ("awaitedSince" desc nulls last, id desc);
+create index "estates_applied_first" on estates ("appliedAt", id);
+create index "estates_applied_last" on estates ("appliedAt" desc nulls last, id desc);
+create index "estates_all_approved_first" on estates ("approvedAt", id);
+create index "estates_all_approved_last" on estates ("approvedAt" desc nulls last, id desc);
+create index "estates_next_first" on estates ("nextUpdateAt", id);
+create index "estates_next_last" on estates ("nextUpdateAt" desc nulls last, id desc);
+create index "payments_all_due_first" on payments ("dueDate", id);
+create index "payments_all_due_last" on payments ("dueDate" desc nulls last, id desc);
+create index "quotations_requested_first" on quotations ("quotationRequestAt", id);
+create index "quotations_requested_last" on quotations ("quotationRequestAt" desc nulls last, id desc);
+create index "quotations_fixed_first" on quotations ("quotationFixAt", id);
+create index "quotations_fixed_last" on quotations ("quotationFixAt" desc nulls last, id desc);
+create index "quotations_valid_first" on quotations ("validUntil", id);
+create index "quotations_valid_last" on quotations ("validUntil" desc nulls last, id desc);
+create index "quotations_amount_first" on quotations ("totalAmount", id);
+create index "quotations_amount_last" on quotations ("totalAmount" desc nulls last, id desc);
+create index "users_applied_first" on users ("sellerAppliedAt", id);
+create index "users_applied_last" on users ("sellerAppliedAt" desc nulls last, id desc);
+create index "negotiations_sent_first" on negotiations ("lastSendAt", id);
+create index "estates_price_last" on estates (price desc nulls last, id desc);
+create index "users_all_approved_first" on users ("sellerApprovedAt", id);
+create index "users_fee_paid_first" on users ("usageFeePayAt", id);
+create index "users_disabled_first" on users ("disabledAt", id);
+create index "users_disabled_last" on users ("disabledAt" desc nulls last, id desc);
+drop index "users_disabled";
+drop index "negotiations_begun";
+create index "negotiations_begun" on negotiations ("createdAt" desc, id desc);
