@@ -1,6 +1,6 @@
 import type { Services } from '../src/server/kernel/context.ts'
 import { bulkClient, gatherStatistics } from './bulk.ts'
-import { estateID, idOf, sellerOf } from './estates.ts'
+import { estateID, idOf, sellerOf } from './ids.ts'
 
 const letters = (words: string, n: string) =>
   `(string_to_array('${words}', ' '))[1 + (hashint8(${n}) & 2147483647) % ${words.split(' ').length}]`

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { ListingStatus } from '../src/domain/choices/listing.ts'
 import { publicFields } from '../src/domain/estate/fields.ts'
 import type { Services } from '../src/server/kernel/context.ts'
+import { estateID, sellerOf } from './ids.ts'
 import { bulkClient, gatherStatistics, withoutIndexes } from './bulk.ts'
 import { neighbourhoods } from './neighbourhoods.ts'
 
@@ -10,15 +11,6 @@ const chance = (question: number) => `((hashint8extended(n, ${question}) & 21474
 
 const kind = `case t."searchKind" when 1 then '土地' when 2 then '一戸建て' when 3 then 'マンション' else '物件' end`
 const views = [`'日当たりのよい'`, `'駅に近い'`, `'静かな通りの'`, `'ゆとりのある'`, `'手入れの行き届いた'`]
-
-/** An id that a number makes: a UUID's form (version 7), drawn and so in no order, as hard on the indexes as it gets. */
-export const idOf = (what: string, n: string) =>
-  String.raw`regexp_replace(md5('${what} ' || ${n}), '(.{8})(.{4}).(.{3}).(.{3})(.{12})', '\1-\2-7\3-8\4-\5')`
-export const estateID = (n: string) => idOf('estate', n)
-
-/** Every fifth member sells. */
-export const sellerOf = (n: string, members: string) =>
-  idOf('member', `(5 * (1 + ${n} % greatest(1, ${members}::bigint / 5)))`)
 
 /** What an estate has of its own; the rest is its model's. Column → SQL over `t` (model), `w` (where) and `n` (number). */
 const own = {

@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '..')
 /** The desk is measured over so many members, deals and payments, however many estates there are. */
 const deskRows = 100_000
 /** What the rows are made by: other rows are made anew. */
-const sources = ['bulk.ts', 'desk-rows.ts', 'estates.ts', 'neighbourhoods.ts', 'place.ts']
+const sources = ['bulk.ts', 'desk-rows.ts', 'estates.ts', 'ids.ts', 'neighbourhoods.ts', 'place.ts']
 const kind = createHash('sha256')
   .update(sources.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join())
   .digest('hex')

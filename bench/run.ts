@@ -1,12 +1,14 @@
 // `npm run bench`: how quick the built site is, beside floors that do the same work with nothing around it, in one run on one machine.
 // `-- --estates=1000000` measures with so many published estates, `-- --only=searches,lists` a few of the measures.
 import { spawnSync } from 'node:child_process'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureDeskLists } from './desk-lists.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
 import { openPlace, type Place } from './place.ts'
+import { measurePublication } from './publication.ts'
 import { measureMemory, measureRequests } from './requests.ts'
 import { say } from './say.ts'
 import { measureSearches } from './searches.ts'
@@ -18,6 +20,7 @@ const measures: Record<string, (place: Place) => Promise<Line[]>> = {
   requests: measureRequests,
   memory: measureMemory,
   searches: measureSearches,
+  publication: measurePublication,
   lists: measureDeskLists,
   pages: measurePages,
   pictures: measurePictures,
@@ -37,7 +40,11 @@ async function measure(among: typeof measures, place: Place): Promise<Line[]> {
   return lines
 }
 
+console.error(
+  `${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(1)}`,
+)
 spawnSync(process.execPath, [join(import.meta.dirname, '../scripts/ready.mjs')], { stdio: 'inherit' })
 const place = await openPlace(Number(values.estates))
 const running = await measure(measures, place).finally(place.close)
+console.error(`load ${loadavg()[0]?.toFixed(1)} at the end`)
 printTable([...running, ...(await measure(measuresOfRest, place))])

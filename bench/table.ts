@@ -1,7 +1,15 @@
-/** A line of the results: ours, what it is held against, and by how much they differ. */
-export type Line = { what: string; ours: string; against: string; theirs: string; ratio: string }
+/** A line of the results: ours, what it is held against, by how much they differ, and what it should reach, if that is said. */
+export type Line = { what: string; ours: string; against: string; theirs: string; ratio: string; goal?: string }
 
-const heads: Line = { what: 'measured', ours: 'sumika', against: 'against', theirs: '', ratio: 'ratio' }
+const heads: Required<Line> = {
+  ...{ what: 'measured', ours: 'sumika', against: 'against', theirs: '', ratio: 'ratio', goal: 'goal' },
+}
+const missed = '✗'
+
+/** What a line should reach, and whether it does. */
+export const atMost = (value: number, limit: number, unit = '') => goalOf(value <= limit, `≤ ${limit}${unit}`)
+export const atLeast = (value: number, limit: number, unit = '') => goalOf(value >= limit, `≥ ${limit}${unit}`)
+const goalOf = (isMet: boolean, words: string) => ({ goal: `${words} ${isMet ? '✓' : missed}` })
 
 /** A figure with as many digits as it deserves. */
 export const figure = (value: number): string =>
@@ -16,15 +24,21 @@ export const compare = (what: string, unit: string, ours: number, against: strin
   ratio: figure(ours / theirs),
 })
 
-/** Prints lines as one table. */
+/** Prints lines as one table, and what missed its goal. */
 export function printTable(lines: readonly Line[]): void {
   const columns = Object.keys(heads) as (keyof Line)[]
-  const widths = new Map(columns.map((key) => [key, Math.max(...[heads, ...lines].map((line) => line[key].length))]))
+  const widths = new Map(
+    columns.map((key) => [key, Math.max(...[heads, ...lines].map((line) => line[key]?.length ?? 0))]),
+  )
   const isNumber = (key: keyof Line) => key === 'ours' || key === 'theirs' || key === 'ratio'
-  const cell = (line: Line, key: keyof Line) => line[key][isNumber(key) ? 'padStart' : 'padEnd'](widths.get(key) ?? 0)
+  const cell = (line: Line, key: keyof Line) =>
+    (line[key] ?? '')[isNumber(key) ? 'padStart' : 'padEnd'](widths.get(key) ?? 0)
   const row = (line: Line) => `| ${columns.map((key) => cell(line, key)).join(' | ')} |`
   const rule = `|${columns.map((key) => '-'.repeat((widths.get(key) ?? 0) + 1) + (isNumber(key) ? ':' : '-')).join('|')}|`
   console.log([row(heads), rule, ...lines.map(row)].join('\n'))
+  const behind = lines.filter(({ goal }) => goal?.endsWith(missed))
+  console.log(`\n${behind.length} of ${lines.filter(({ goal }) => goal).length} goals missed`)
+  for (const { what, ours, ratio, goal } of behind) console.log(`- ${what}: ${ours}, ratio ${ratio}, goal ${goal}`)
 }
 
 /** The value that so large a share (0 to 1) of the values does not exceed. */

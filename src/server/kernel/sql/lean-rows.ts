@@ -1,4 +1,4 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { Condition } from '#http/filters.ts'
 import type { Context } from '../context.ts'
 import { columnOf, type Table } from '../table.ts'

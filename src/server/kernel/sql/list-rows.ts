@@ -10,7 +10,7 @@ import { afterCursor, orderBySql, parseOrder } from './paging.ts'
 import { filterToSql } from './to-sql.ts'
 import { leanConditions, type Lean } from './lean-rows.ts'
 import { visible } from '../store.ts'
-import { columnOf, columnsByName } from '../table.ts'
+import { columnsByName } from '../table.ts'
 import type { Values } from '../values.ts'
 
 /**

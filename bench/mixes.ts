@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { PropertyCategory, WizardType } from '../src/domain/choices/listing.ts'
+import type { Goal } from './beside-sql.ts'
+import type { Random } from './random.ts'
+
+export type Query = Record<string, string | number>
+type Mix = { what: string; count?: true; goal: Goal; ask(draw: Random): Query }
+
+const busy = [13, 13, 13, 14, 27, 23, 11, 1, 40, 12, 28, 22]
+const price = (draw: Random) => ({ priceFrom: draw.int(2, 10) * 1_000_000, priceTo: draw.int(20, 60) * 1_000_000 })
+
+const pageGoal: Goal = { share: 0.99, ms: 15 }
+const countGoal: Goal = { share: 0.99, ms: 20 }
+const wordGoal: Goal = { share: 0.95, ms: 30 }
+/** The towns that words are taken from, and the cities with the most homes. */
+type Towns = { cities: readonly string[]; words: Readonly<Record<number, readonly string[]>> }
+
+/** The mixes of the architecture's "Search at a million". */
+export const mixes = ({ cities, words }: Towns): Mix[] => [
+  { what: 'one prefecture, newest', goal: pageGoal, ask: (draw) => ({ prefecturesCode: draw.pick(busy) }) },
+  {
+    what: 'three cities, by price',
+    goal: pageGoal,
+    ask: (draw) => ({ searchCityCodes: draw.some(cities, 3).join(','), orderBy: 'price' }),
+  },
+  { what: 'prefecture + five filters, newest', goal: pageGoal, ask: filtered },
+  {
+    what: 'prefecture + seven rare filters',
+    goal: pageGoal,
+    ask: (draw) => ({ ...filtered(draw), searchTotalFloorAreaTo: 95, searchBuildingDateFrom: '2015-01' }),
+  },
+  { what: 'whole country, newest', goal: pageGoal, ask: () => ({}) },
+  ...[2, 3, 5].map((letters) => ({
+    ...{ what: `words of ${letters} characters`, goal: wordGoal },
+    ask: (draw: Random) => ({ keyword: draw.pick(words[letters] ?? []) }),
+  })),
+  {
+    what: 'count: one prefecture',
+    count: true,
+    goal: countGoal,
+    ask: (draw) => ({ prefecturesCode: draw.pick(busy) }),
+  },
+  {
+    what: 'count: whole country + three filters',
+    count: true,
+    goal: countGoal,
+    ask: (draw) => ({ searchKind: WizardType.house, ...price(draw) }),
+  },
+  {
+    what: 'count: prefecture + seven rare filters',
+    count: true,
+    goal: countGoal,
+    ask: (draw) => ({ ...filtered(draw), searchTotalFloorAreaTo: 95, searchBuildingDateFrom: '2015-01' }),
+  },
+]
+
+const filtered = (draw: Random): Query => ({
+  prefecturesCode: draw.pick(busy),
+  estateType: PropertyCategory.landAndBuilding,
+  ...price(draw),
+  searchTotalFloorAreaFrom: draw.int(6, 9) * 10,
+  nearestStationTimeTo: draw.int(5, 15),
+})
+
+export async function townsOf(pool: pg.Pool): Promise<Towns> {
+  const { rows } = await pool.query<{ code: string; city: string; town: string }>(
+    `select "cityCode" as code, min(city) as city, min(town) as town from publications group by 1 order by count(*) desc, 1 limit 200`,
+  )
+  const begun = (letters: number) =>
+    rows.flatMap(({ city, town }) =>
+      [city, town].filter((name) => name.length >= letters).map((name) => name.slice(0, letters)),
+    )
+  return { cities: rows.map(({ code }) => code), words: { 2: begun(2), 3: begun(3), 5: begun(5) } }
+}
