@@ -7,7 +7,7 @@ import { listPage } from '../src/server/desk/list/list-page.ts'
 import { besideSQL, type Statement } from './beside-sql.ts'
 import type { Line } from './table.ts'
 
-const times = 30
+const times = 6
 const goal = { share: 0.5, ms: 50 }
 /** A part of a name that many have, one that few have, the name of a town, and the number of one paper. */
 const keywords = ['佐藤', '林', '勅使河原', 'さくら 佐藤', '駅に近い', '000123']

@@ -8,7 +8,7 @@ import { mixes, townsOf, type Query } from './mixes.ts'
 import { random } from './random.ts'
 import { atMost, compare, quantile, type Line } from './table.ts'
 
-const times = 200
+const times = 100
 /** Asks the product's own search, and answers the statements that it sent and the cursor of the next page. */
 export function searcher({ pool, cursors }: Pick<Services, 'pool' | 'cursors'>) {
   let sent: Statement[] = []
