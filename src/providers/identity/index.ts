@@ -68,10 +68,10 @@ export type Identity = {
   /** Ends the session of a token, an expired one too. Throws `TokenRefused` when this provider did not issue the token. */
   revokeSession(token: string): Promise<void>
   /**
-   * Whether a session (`Verified.sessionID`) still runs. Only the embedded provider knows; elsewhere a reading session
-   * lasts as long as its cookie.
+   * Those of these sessions (`Verified.sessionID`) that still run, each with whether its account's e-mail is proven. Only the
+   * embedded provider knows; elsewhere a reading session lasts as long as its cookie.
    */
-  isRunning?(sessionID: string): Promise<boolean>
+  running?(sessionIDs: readonly string[]): Promise<ReadonlyMap<string, { emailVerified: boolean }>>
   /** Ends every session of an account: its ID tokens and refresh tokens are dead from now on. */
   revokeAll(id: string): Promise<void>
   /** Refuses an account at every door until it is enabled, and ends its sessions. */

@@ -7,7 +7,7 @@ import { AccountRefused, type Identity, type NewAccount } from './index.ts'
 import { handle } from './protocol/handle.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
 import { openProvider, removeExpired, type LocalIdentityOptions, type Provider } from './provider.ts'
-import { endSession, endSessions } from './sessions/running-sessions.ts'
+import { endSession, endSessions, runningSessions } from './sessions/running-sessions.ts'
 import { signInsOf } from './sessions/sign-ins.ts'
 import { verifyToken } from './sessions/token-holder.ts'
 import { readToken } from './sessions/tokens.ts'
@@ -36,14 +36,7 @@ export async function localIdentity(options: LocalIdentityOptions): Promise<Iden
       const { id, sessionID } = await readToken(token, keySet, projectID, now(), { lapsed: true })
       if (sessionID !== undefined) await endSession(pool, sessionID, now(), id)
     },
-    async isRunning(sessionID) {
-      const { rows } = await provider.pool.query(
-        `select 1 from identity.sessions s join identity.accounts a on a.id = s.account_id
-         where s.id = $1 and s.revoked_at is null and not a.disabled and a.valid_since <= s.auth_time + interval '1 second'`,
-        [sessionID],
-      )
-      return rows.length > 0
-    },
+    running: (sessionIDs) => runningSessions(provider.pool, sessionIDs),
     handle: (request, caller) => handle(provider, request, caller, report),
     removeExpired: () => removeExpired(provider),
     async settle() {

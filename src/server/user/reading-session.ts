@@ -60,6 +60,7 @@ export async function readerOf(
   const also = gt(tableOf(sessions).expiresAt, now())
   const [session] = await find({ db }, sessions, { hash: hashOf(secret) }, { also })
   if (!session) return null
-  if (session.identitySession && (await identity.isRunning?.(session.identitySession)) === false) return null
+  const { identitySession } = session
+  if (identitySession && (await identity.running?.([identitySession]))?.has(identitySession) === false) return null
   return { userID: session.userID, secondStep: session.secondStep }
 }

@@ -6,7 +6,8 @@ import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import { TokenRefused, type Verified } from '#providers/identity/index.ts'
 import type { Awaited, Services } from '../kernel/context.ts'
-import { findOne } from '../kernel/find.ts'
+import { find, findOne } from '../kernel/find.ts'
+import { gather } from '../kernel/gather.ts'
 
 /** Who asks: `me` is null, too, for an account that is let in only when what `awaits` names is done. */
 export type Auth = { me: Me; account: Verified | null; awaits: Awaited }
@@ -15,15 +16,22 @@ export const visitor: Auth = { me: null, account: null, awaits: null }
 /** The profile of whoever reads or asks, as the pages' frame wants it. */
 export type Profile = Pick<User, 'id' | 'name' | 'userType' | 'sellerApprovedStatus'>
 
-/** A user as they are at this moment; null when there is no such user. @throws AppError forbidden if disabled */
-export async function profileOf(services: Pick<Services, 'db'>, id: string): Promise<Profile | null> {
-  const columns = ['id', 'name', 'lastName', 'firstName', 'userType', 'sellerApprovedStatus', 'disabledAt'] as const
-  const row = await findOne(services, user, { id }, { columns })
+const profileColumns = [
+  ...(['id', 'name', 'lastName', 'firstName', 'userType', 'sellerApprovedStatus'] as const),
+  'disabledAt',
+] as const
+
+/** @throws AppError forbidden if disabled */
+function profileIn(row: Pick<User, (typeof profileColumns)[number]> | undefined): Profile | null {
   if (!row) return null
   if (row.disabledAt) throw new AppError('forbidden', 'このアカウントは停止されています。お問い合わせください。')
-  const { userType, sellerApprovedStatus } = row
+  const { id, userType, sellerApprovedStatus } = row
   return { id, name: givenName(row), userType, sellerApprovedStatus }
 }
+
+/** A user as they are at this moment; null when there is no such user. @throws AppError forbidden if disabled */
+export const profileOf = async (services: Pick<Services, 'db'>, id: string): Promise<Profile | null> =>
+  profileIn(await findOne(services, user, { id }, { columns: profileColumns }))
 
 /** Somebody as the rules ask for them. */
 export const meOf = (person: Profile | null): Me => person && { id: person.id, role: person.userType }
@@ -43,14 +51,42 @@ export async function authenticate(services: Services, authorization: string | n
   if (!token) throw new AppError('unauthenticated', 'ログインし直してください')
   try {
     const account = await services.identity.verify(token)
-    const person = await profileOf(services, account.id)
-    const awaits = !account.emailVerified ? 'email' : lacksSecondStep(services, person, account) ? 'secondStep' : null
-    return { account, me: awaits ? null : meOf(person), awaits }
+    return authOf(services, account, await profileOf(services, account.id))
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error
     throw error.reason === 'expired'
       ? new AppError('token_expired', 'ログインの有効期限が切れました')
       : new AppError('unauthenticated', 'ログインし直してください')
+  }
+}
+
+/** Who comes in with an account, as the person that it belongs to. */
+function authOf(services: Services, account: Verified, person: Profile | null): Auth {
+  const awaits = !account.emailVerified ? 'email' : lacksSecondStep(services, person, account) ? 'secondStep' : null
+  return { account, me: awaits ? null : meOf(person), awaits }
+}
+
+/**
+ * Who somebody is now who came in with this token some time ago. However many are asked about at once, it takes one statement for
+ * their sessions and one for their profiles.
+ * @throws when the token is no longer good, or its owner is disabled
+ */
+export function openRecheck(services: Services): (token: string, account: Verified) => Promise<Auth> {
+  const sessionNow = gather(async (ids: readonly string[]) => (await services.identity.running?.(ids)) ?? new Map())
+  const personNow = gather(async (ids: readonly string[]) => {
+    const people = await find(services, user, { id: ids }, { columns: profileColumns })
+    return new Map(people.map((person) => [person.id, person]))
+  })
+  async function accountNow(token: string, account: Verified): Promise<Verified> {
+    // The real service is asked about tokens one by one, and keeps what it was told for a while.
+    if (account.sessionID === undefined) return services.identity.verify(token)
+    const session = await sessionNow(account.sessionID)
+    if (!session) throw new TokenRefused('dead', 'the session has ended')
+    return { ...account, ...session }
+  }
+  return async (token, account) => {
+    const [present, person] = await Promise.all([accountNow(token, account), personNow(account.id)])
+    return authOf(services, present, profileIn(person))
   }
 }
 

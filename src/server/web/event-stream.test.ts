@@ -17,7 +17,7 @@ test('a reader who does not read is not written ahead for, and misses nothing', 
     subscribe: never,
     endsAt: inAnHour(),
   })
-  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.advanceTimersByTimeAsync(59_000)
   expect(sent).toBeLessThan(80)
   let text = ''
   const reader = body!.getReader()
@@ -67,4 +67,26 @@ test('it ends when its time has come, or when a step fails, and then it stops li
   expect(await ended).toEqual(['retry: 2000\n\n', 'retry: 2000\n\n'])
   expect(stop).toHaveBeenCalledTimes(2)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('who reads nothing for a minute is let go, and who reads a little is not', async () => {
+  const stop = vi.fn<() => void>()
+  const open = () =>
+    eventStream({
+      async step({ send, isReady }) {
+        while (isReady()) send({ event: 'chat', data: 'x'.repeat(100_000) })
+      },
+      subscribe: () => stop,
+      endsAt: inAnHour(),
+    }).body!.getReader()
+  const [slow, gone] = [open(), open()]
+  await slow.read()
+  for (let beat = 1; beat <= 5; beat++) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    await slow.read()
+    await slow.read()
+  }
+  expect(stop).toHaveBeenCalledOnce()
+  await expect(gone.read()).rejects.toThrow('does not read')
+  await slow.cancel()
 })

@@ -5,6 +5,9 @@ const beat = 15_000
 /** How much may lie unread before a stream waits for its reader. Bytes. */
 const ahead = 64 * 1024
 
+/** After how many beats within which nothing was read a reader is let go: they come back to where they were. */
+const patience = 4
+
 /** One event; its `id` is what a reader that comes back names as Last-Event-ID. */
 export type StreamEvent = { event: string; data: unknown; id?: number }
 
@@ -39,6 +42,8 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
         let isAsked = false
         let isStepping = false
         let isHeld = false
+        /** How many beats in a row have found the reader full. */
+        let unread = 0
         const write = (text: string) => {
           if (!isEnded) controller.enqueue(encoder.encode(text))
         }
@@ -46,6 +51,10 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
           if (isEnded) return
           stop()
           controller.close()
+        }
+        const drop = () => {
+          stop()
+          controller.error(new Error('the reader does not read'))
         }
         const sending: Sending = {
           send: (event) => write(frame(event)),
@@ -68,6 +77,7 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
         }
         // Every read pulls: only one that the step has waited for is a reason for another.
         resume = () => {
+          unread = 0
           if (!isHeld) return
           isHeld = false
           wake()
@@ -75,7 +85,10 @@ export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
         const unsubscribe = subscribe(wake)
         meters.streams.inc()
         const alive = setInterval(() => {
-          if (sending.isReady()) write(': \n\n')
+          unread = sending.isReady() ? 0 : unread + 1
+          // What is written for them already would keep a closed stream, and its connection.
+          if (unread >= patience) return drop()
+          if (unread === 0) write(': \n\n')
           wake()
         }, beat)
         const expiry = setTimeout(end, Math.max(0, endsAt - Date.now()))

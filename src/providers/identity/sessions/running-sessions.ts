@@ -15,6 +15,19 @@ export async function runningSession(
   return rows[0] ?? null
 }
 
+/** Those of these sessions that run, of accounts that are let in, each with whether the account's e-mail is proven. */
+export async function runningSessions(
+  db: Db,
+  sessionIDs: readonly string[],
+): Promise<ReadonlyMap<string, { emailVerified: boolean }>> {
+  const { rows } = await db.query<{ id: string; emailVerified: boolean }>(
+    `select s.id, a.email_verified as "emailVerified" from identity.sessions s join identity.accounts a on a.id = s.account_id
+     where s.id = any($1) and s.revoked_at is null and not a.disabled and a.valid_since <= s.auth_time + interval '1 second'`,
+    [sessionIDs],
+  )
+  return new Map(rows.map(({ id, ...account }) => [id, account]))
+}
+
 /** Ends one session, if it is of that account. */
 export async function endSession(db: Db, sessionID: string, now: Date, accountID: string): Promise<void> {
   await db.query(

@@ -1,0 +1,116 @@
+import { chat, type Chat } from '#domain/deal/chat.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
+import { AppError } from '#http/errors.ts'
+import type { Context, Services } from '#server/kernel/context.ts'
+import { shown } from '#server/kernel/store.ts'
+import { bearerOf } from '#server/web/auth.ts'
+import { eventStream, type Sending } from '#server/web/event-stream.ts'
+import { channelOf, deskChannel } from '../wake-streams.ts'
+import { openLiveReads, type LiveReads } from './live-reads.ts'
+import { joinRoom, type Presence } from './presence.ts'
+
+/** How long a room is not looked at without a reason, in milliseconds: less than a beat of the stream. */
+const rest = 10_000
+
+const opened = new WeakMap<Services, LiveReads>()
+
+/** What the streams of this process read together. */
+function readsOf(services: Services): LiveReads {
+  const reads = opened.get(services) ?? openLiveReads(services)
+  opened.set(services, reads)
+  return reads
+}
+
+/**
+ * That the reader of this stream still is who opened it, and may read the room: a right may end long before the stream does.
+ * @throws AppError when the person has changed, may not sign in any more, or has left the room
+ */
+async function admitAgain({ services, headers, account, me }: Context, room: string | undefined): Promise<void> {
+  const reads = readsOf(services)
+  const token = bearerOf(headers.get('authorization')) ?? ''
+  const [present] = await Promise.all([reads.recheck(token, account!), room && reads.enter(me, room)])
+  if (present.me?.id !== me?.id || present.me?.role !== me?.role)
+    throw new AppError('unauthenticated', 'ログインし直してください')
+}
+
+/** The room whose lines are followed from behind `after` on, and how colleagues know the reader, if they are of the desk. */
+type Reading = {
+  room?: string | undefined
+  after: number
+  asDesk?: { id: string; name: string } | undefined
+  /** Called as the stream opens; what it answers, as it ends. */
+  open(): () => void
+}
+
+/**
+ * A stream of one person's news: `changed` names a deal in which something happened, or none where something happened in
+ * the desk's own queues. With `negotiationID`, `chat` brings that room's lines in order, each once, from behind `after` or
+ * Last-Event-ID on, and earlier ones that have been changed since they were said, as they are now; `presence` names, for the
+ * desk alone, the colleagues who look at it too. Lines are
+ * always read from the database, so a lost wake-up or a restart loses, doubles and disorders nothing. After anything is read
+ * and before it is sent, the right to it is asked again; the stream ends when it has ended, and when the token does. All
+ * streams of a process read together: how many statements a message takes does not depend on how many read it.
+ */
+export function streamOf(opened: Context, { room, after, asDesk, open }: Reading): Response {
+  const { services, account, me } = opened
+  const reads = readsOf(services)
+  const news = new Set<string>()
+  /** The versions of the changed lines that have been sent. */
+  const versions = new Map<string, number>()
+  let presence: Presence | undefined
+  let last = after
+  let looked = 0
+  /** Whether something has happened in the room. */
+  let isDue = true
+  async function step({ send, isReady }: Sending) {
+    if (Date.now() - looked > rest) isDue = true
+    const place = room !== undefined && isDue && { room, after: last, looked }
+    const began = Date.now()
+    isDue = false
+    const lines = place ? await reads.news(me, place) : undefined
+    await admitAgain(opened, room)
+    if (!isReady()) return void (isDue = true)
+    for (const event of news) send({ event: 'changed', data: JSON.parse(event) })
+    news.clear()
+    const present = presence?.news()
+    if (present) send({ event: 'presence', data: present })
+    if (!lines) return
+    const see = (line: Chat) => ({ event: 'chat', data: shown(chat, me, line) })
+    // Without an id: it is not where the reader stands.
+    for (const line of lines.changed) if (isNew(line)) send(see(line))
+    for (const line of lines.behind) {
+      if (!isReady()) return void (isDue = true)
+      isNew(line)
+      send({ ...see(line), id: line.sequence })
+      last = line.sequence
+    }
+    last = lines.last
+    looked = began
+    isDue ||= !lines.isWhole
+    if (isDue) await step({ send, isReady })
+  }
+  /** Whether a line is of a version that has not been sent. */
+  function isNew({ id, version }: Chat): boolean {
+    const isSent = versions.get(id) === version
+    if (version > 1) versions.set(id, version)
+    return !isSent
+  }
+  return eventStream({
+    step,
+    subscribe(wake) {
+      const listen = (event: string) => {
+        if (event) news.add(event)
+        if (event && (JSON.parse(event) as { negotiationID?: string }).negotiationID === room) isDue = true
+        wake()
+      }
+      const channels = new Set([channelOf(me!.id), ...(isAdmin(me) ? [deskChannel] : [])])
+      const stops = [open(), ...[...channels].map((channel) => services.events.subscribe(channel, listen))]
+      if (room && asDesk) presence = joinRoom(services.events, room, asDesk, wake)
+      return () => {
+        presence?.stop()
+        stops.forEach((stop) => stop())
+      }
+    },
+    endsAt: (account?.expiresAt ?? 0) * 1000,
+  })
+}

@@ -1,0 +1,38 @@
+/**
+ * Answers many questions by few readings: what is asked at about the same moment is read together, what is asked while a reading
+ * is under way is read together after it. So an answer was always read after its question, and the busier, the more a reading answers.
+ * @param read answers questions, each once, in any order; one that it does not name is answered with undefined
+ */
+export function gather<K, V>(
+  read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+): (key: K) => Promise<V | undefined> {
+  let waiting = new Map<K, PromiseWithResolvers<V | undefined>>()
+  let isReading = false
+
+  async function readAll() {
+    while (waiting.size > 0) {
+      const asked = waiting
+      waiting = new Map()
+      try {
+        const answers = await read([...asked.keys()])
+        for (const [key, { resolve }] of asked) resolve(answers.get(key))
+      } catch (error) {
+        for (const { reject } of asked.values()) reject(error)
+      }
+    }
+    isReading = false
+  }
+
+  return (key) => {
+    const known = waiting.get(key)
+    if (known) return known.promise
+    const asked = Promise.withResolvers<V | undefined>()
+    waiting.set(key, asked)
+    if (!isReading) {
+      isReading = true
+      // Everybody who was woken by the same event has asked by then.
+      setImmediate(() => void readAll())
+    }
+    return asked.promise
+  }
+}

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { readRoom, type RoomReader } from '../room-reader.ts'
+import { serveHouse, type Served } from '../serve-house.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+/** The process whose streams are read; messages are said in another. */
+let reading: House
+let served: Served
+let buyer: Somebody
+let admin: Somebody
+let negotiationID: string
+beforeAll(async () => {
+  house = await openHouse()
+  reading = await house.beside()
+  served = await serveHouse(reading)
+  const seller = await house.as(Role.seller)
+  ;[buyer, admin] = await Promise.all([house.as(Role.buyer), house.as(Role.admin)])
+  const { id } = await seller.api.estate.create({ body: typedEstate() })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id })
+  negotiationID = (await buyer.api.negotiation.create({ body: { estateID: id } })).id
+  await say('はじめまして')
+})
+afterAll(async () => {
+  await served.stop()
+  await house.drop()
+})
+
+const open = ({ token }: Somebody) => readRoom({ url: () => served.url, token, negotiationID })
+const say = (message: string) => buyer.api.chat.create({ body: { negotiationID, message } })
+
+/** How many statements the reading process sends until all of its readers have a new line. */
+async function statementsOfALine(readers: readonly RoomReader[]): Promise<number> {
+  const query = vi.spyOn(reading.services.pool, 'query')
+  try {
+    const { sequence } = await say('こんにちは')
+    for (const { heard } of readers) await vi.waitFor(() => expect(heard.at(-1)).toBe(sequence), 10_000)
+    await wait(100)
+    return query.mock.calls.length
+  } finally {
+    query.mockRestore()
+  }
+}
+
+test('a message takes as many statements for twenty readers as for one', async () => {
+  const readers = [open(buyer)]
+  await vi.waitFor(() => expect(readers[0]!.heard.length).toBeGreaterThan(0), 10_000)
+  const alone = await statementsOfALine(readers)
+  for (let n = 0; n < 20; n++) readers.push(open(n % 2 ? buyer : admin))
+  for (const { heard } of readers) await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), 10_000)
+  const together = await statementsOfALine(readers)
+  await Promise.all(readers.map(({ leave }) => leave()))
+  // Its lines; then who reads, by which sign-in, and the room. Once more where an event came twice: by the room, and by the bell.
+  expect(alone).toBeLessThanOrEqual(8)
+  expect(together).toBeLessThanOrEqual(alone + 4)
+})
