@@ -184,3 +184,26 @@ test('a taken port is reported, and the app is closed again', async () => {
   await expect(second).rejects.toThrow('EADDRINUSE')
   expect(closed).toBe(true)
 })
+
+test('a request of HTTP/1.0, which names no host, is answered', async () => {
+  const socket = connect({ host: '127.0.0.1', port: server.port })
+  socket.write('GET /readyz HTTP/1.0\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('who is told to end says so to the proxies before it first, and goes on answering meanwhile', async () => {
+  const leaving = await listen(makeApp(), { host: '127.0.0.1', port: 0, client, goodbye: 1 })
+  const get = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${leaving.port}${path}`)
+    return [answer.status, await answer.text(), answer.headers.get('connection')]
+  }
+  expect(await get('/readyz')).toEqual([200, 'GET /readyz 127.0.0.1', 'keep-alive'])
+  const stream = await fetch(`http://127.0.0.1:${leaving.port}/events`)
+  const stopped = leaving.stop()
+  expect(await get('/readyz')).toEqual([503, 'leaving', 'close'])
+  expect(await get('/x')).toEqual([200, 'GET /x 127.0.0.1', 'close'])
+  await expect(stream.text()).rejects.toThrow('terminated')
+  expect(closed).toBe(false)
+  await stopped
+  await expect(get('/x')).rejects.toThrow('fetch failed')
+})

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { bytesOf } from '#server/web/bytes/whole.ts'
@@ -8,6 +9,7 @@ import { serveFiles } from './static-files.ts'
 const DRAIN_LIMIT_MS = 10_000
 /** Browsers connect ahead of what they will ask: how long a connection that never asked anything may still do so. */
 const SILENCE_LIMIT_MS = 500
+const SWEEP_MS = 50
 
 /** What `dist/server/server.js` exports as its default: answers requests, opens what it needs, and gives it back. */
 export type App = {
@@ -16,17 +18,24 @@ export type App = {
   close(): Promise<void>
 }
 
-/** A server that listens. `port` is the real one where 0 was asked for; `stop` drains for at most ten seconds and closes the app. */
+/**
+ * A server that listens. `port` is the real one where 0 was asked for; `stop` says goodbye to the proxies before it, drains for at
+ * most ten seconds and closes the app.
+ */
 export type Listening = { port: number; stop(): Promise<void> }
+
+/** Where to listen, the folder of the client's files, and for how many seconds `/readyz` says no before nothing is taken any more. */
+type Options = { host: string; port: number; client: string; goodbye?: number }
 
 /**
  * Listens on host and port: files of the client folder first, the app for all else.
  * @throws when the port is taken or the app cannot be made ready
  */
-export async function listen(app: App, options: { host: string; port: number; client: string }): Promise<Listening> {
+export async function listen(app: App, options: Options): Promise<Listening> {
   await app.ready()
   const streams = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
+  let isLeaving = false
   const answerFile = serveFiles(options.client)
   const answer = getRequestListener(
     async (request, env) => {
@@ -43,9 +52,12 @@ export async function listen(app: App, options: { host: string; port: number; cl
     { overrideGlobalObjects: false },
   )
   const server = createServer((request, response) => {
-    if (!server.listening) response.setHeader('connection', 'close')
+    if (isLeaving) response.setHeader('connection', 'close')
+    if (isLeaving && request.url === '/readyz') return void response.writeHead(503).end('leaving')
     // Two proxies might take it for requests to two hosts (RFC 9112, 3.2).
     if (hostsOf(request) > 1) return void response.writeHead(400).end()
+    // HTTP/1.0 knows no host, and HAProxy's checks speak it.
+    request.headers.host ??= 'localhost'
     if (!answerFile(request, response)) void answer(request, response)
   })
   server.on('connection', (socket) => keep(socket, sockets))
@@ -58,9 +70,14 @@ export async function listen(app: App, options: { host: string; port: number; cl
     throw error
   }
   const { port } = server.address() as AddressInfo
+  async function leave() {
+    isLeaving = true
+    await sayGoodbye(streams, (options.goodbye ?? 0) * 1_000)
+    await drain(server, streams, sockets)
+    await app.close()
+  }
   let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= drain(server, streams, sockets).then(() => app.close()))
-  return { port, stop }
+  return { port, stop: () => (stopping ??= leave()) }
 }
 
 /** Sends an answer that is known in whole as one piece, with its length. */
@@ -86,6 +103,18 @@ function start(server: Server, { host, port }: { host: string; port: number }): 
   })
 }
 
+/**
+ * Goes on answering while the proxies before it learn that it leaves, and lets go of its streams one after another in the second
+ * half: all readers at once would be a burst for whoever takes them.
+ */
+async function sayGoodbye(streams: Set<ServerResponse>, milliseconds: number): Promise<void> {
+  await wait(milliseconds / 2)
+  for (let left = Math.floor(milliseconds / 2 / SWEEP_MS); left > 0; left--) {
+    for (const response of [...streams].slice(0, Math.ceil(streams.size / left))) response.destroy()
+    await wait(SWEEP_MS)
+  }
+}
+
 /** Lets the requests under way end. Event streams never do: they are cut, and their readers resume where they were. */
 async function drain(server: Server, streams: Set<ServerResponse>, sockets: Set<Socket>): Promise<void> {
   const began = Date.now()
@@ -98,7 +127,7 @@ async function drain(server: Server, streams: Set<ServerResponse>, sockets: Set<
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
   sweep()
-  const sweeping = setInterval(sweep, 50)
+  const sweeping = setInterval(sweep, SWEEP_MS)
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
   await closed
   clearInterval(sweeping)

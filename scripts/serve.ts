@@ -5,8 +5,8 @@ import { root } from '../src/server/boot/root.ts'
 import { listen, type App, type Listening } from './listen.ts'
 
 try {
-  const { host, port, origin } = readEnv(process.env)
-  const listening = open(host, port)
+  const { host, port, origin, goodbye } = readEnv(process.env)
+  const listening = open({ host, port, goodbye })
   // From the first moment on: who is told to end while it starts ends what it has started, its database above all.
   const stop = () => {
     // Should nothing be left to wait for before all is closed, that is no success.
@@ -20,9 +20,9 @@ try {
   fail(error)
 }
 
-async function open(host: string, port: number): Promise<Listening> {
+async function open(at: { host: string; port: number; goodbye: number }): Promise<Listening> {
   const { default: app }: { default: App } = await import(join(root, 'dist/server/server.js'))
-  return listen(app, { host, port, client: join(root, 'dist/client') })
+  return listen(app, { ...at, client: join(root, 'dist/client') })
 }
 
 /** Says what happened and what to do. Where it happened helps only when nobody foresaw it. */

@@ -26,13 +26,13 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
     port: v.PORT,
     host: v.HOST,
     origin,
-    ...{ apiBase: v.API_BASE, trustProxy: v.TRUST_PROXY },
+    ...{ apiBase: v.API_BASE, trustProxy: v.TRUST_PROXY, goodbye: v.GOODBYE_SECONDS },
     logLevel: v.LOG_LEVEL,
     traces: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     metrics: { token: v.METRICS_TOKEN, site: v.METRICS_PORT && { host: v.METRICS_HOST, port: v.METRICS_PORT } },
     dataDir,
-    databaseUrl: v.DATABASE_URL,
-    redisUrl: v.REDIS_URL,
+    ...{ databaseUrl: v.DATABASE_URL, directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL },
+    ...{ replicaUrl: v.DATABASE_REPLICA_URL, redisUrl: v.REDIS_URL },
     ...{ stripe: stripeOf(v), demo },
     secret: v.APP_SECRET ?? secretIn(dataDir),
     isSecretKept: v.APP_SECRET === undefined,
@@ -58,6 +58,8 @@ function checkTogether(v: Variables, mayDemonstrate: boolean): void {
   if (v.DEMO && !mayDemonstrate) {
     issues.push('DEMO: デモは、内蔵データベースとループバックのホスト（HOST・ORIGIN）でのみ使えます')
   }
+  if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
+    issues.push('DATABASE_DIRECT_URL: DATABASE_URL と一緒に指定してください')
   if (v.POSTCODE_URL && !v.POSTCODE_API_KEY) issues.push('POSTCODE_API_KEY: POSTCODE_URL と一緒に指定してください')
   if (v.S3_BUCKET && !v.S3_ACCESS_KEY_ID) issues.push('S3_ACCESS_KEY_ID: S3_BUCKET と一緒に指定してください')
   if (v.S3_BUCKET && !v.S3_SECRET_ACCESS_KEY) issues.push('S3_SECRET_ACCESS_KEY: S3_BUCKET と一緒に指定してください')

@@ -38,12 +38,15 @@ export const variables = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database').optional(),
   ORIGIN: origin.optional(),
   API_BASE: z
     .string()
     .regex(/^(\/[\w-]+)+$/, '/api のように、/ で始まるパスを指定してください')
     .default('/api'),
   TRUST_PROXY: integer(0, 10).default(0),
+  GOODBYE_SECONDS: integer(0, 60).default(0),
   DEMO: flag.optional(),
   METRICS_PORT: integer(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
