@@ -60,7 +60,14 @@ async function keepFrontPicture(pool: Pool, userID: string): Promise<void> {
 }
 
 /** Where a house stands, how many signed up there, and what becomes of it when the house is dropped. */
-export type Ground = { url: string; pool: Pool; dataDir: string; clear(): Promise<void>; people?: { count: number } }
+export type Ground = {
+  url: string
+  pool: Pool
+  dataDir: string
+  replicaURL?: string
+  clear(): Promise<void>
+  people?: { count: number }
+}
 
 /**
  * The whole product on a database of its own, with every local provider; pages are not rendered.
@@ -86,7 +93,7 @@ export const appOn = (services: Services, more: Partial<AppOptions> = {}): App =
 
 /** The same on a migrated database that is there already. */
 export async function openOn(
-  { url, pool, dataDir, clear, people = { count: 0 } }: Ground,
+  { url, pool, dataDir, replicaURL, clear, people = { count: 0 } }: Ground,
   nouns?: Nouns,
 ): Promise<House> {
   // Everybody has the picture of the typed estates under its one name.
@@ -96,6 +103,7 @@ export async function openOn(
     DATA_DIR: dataDir,
     ORIGIN: origin,
     DATABASE_URL: url,
+    DATABASE_REPLICA_URL: replicaURL,
     APP_SECRET: secret,
     LOG_LEVEL: 'fatal',
   })

@@ -15,7 +15,9 @@ import { postcodes } from '#providers/postcode/local.ts'
 import { remotePostcodes } from '#providers/postcode/remote.ts'
 import { encryptStorage, type Storage } from '#providers/storage/index.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
-import type { Database } from '../database/database.ts'
+import { openPool, type Database } from '../database/database.ts'
+import { openPublicReads } from '../database/public-reads.ts'
+import { openPublicVersion, type PublicVersion } from '../database/public-version.ts'
 import { effects } from '../effects.ts'
 import { recordMails } from '../notify/mail-records.ts'
 import { patientMailer } from '../notify/patient-mailer.ts'
@@ -24,7 +26,7 @@ import { recordSignIn } from '../user/sign-in/sign-in-handlers.ts'
 import { openJobs, type Jobs } from '../jobs/boss.ts'
 import { regularWork, workHandlers } from '../jobs/work.ts'
 import { openDb, rowsOn } from '../database/open-db.ts'
-import type { Services } from '../kernel/context.ts'
+import type { Db, Services } from '../kernel/context.ts'
 import { cursors } from '../kernel/sql/paging.ts'
 import { noteOutcomes } from '../operator/provider-outcomes.ts'
 import { counted, meters } from '../watch/meters.ts'
@@ -74,11 +76,11 @@ export async function identityOf(
 }
 
 /** What wakes the streams of live news. An embedded database serves one process; on another, there may be several. */
-async function eventsOf({ redisUrl, databaseUrl }: Env, pool: Pool, log: Logger): Promise<Events> {
+async function eventsOf({ redisUrl, directUrl }: Env, pool: Pool, log: Logger): Promise<Events> {
   const logError = (error: unknown) => log.warn({ err: error }, 'events between processes are interrupted')
   if (redisUrl) return (await import('#providers/events/redis.ts')).redisEvents({ url: redisUrl, report: logError })
-  if (!databaseUrl) return localEvents()
-  return (await import('#providers/events/postgres.ts')).postgresEvents({ url: databaseUrl, pool, report: logError })
+  if (!directUrl) return localEvents()
+  return (await import('#providers/events/postgres.ts')).postgresEvents({ url: directUrl, pool, report: logError })
 }
 
 type Deliver = (rawBody: string, signature: string) => Promise<void>
@@ -88,6 +90,15 @@ async function gatewayOf({ stripe, secret, demo }: Env, pool: Pool, deliver: Del
   if (!stripe) return demo ? localGateway({ pool, secret, deliver }) : null
   const { stripeGateway } = await import('#providers/payment/stripe/stripe.ts')
   return stripeGateway(stripe)
+}
+
+/** Where the public search is read; the replica has a few connections of its own. */
+function openReads({ replicaUrl }: Env, primary: { db: Db; version: PublicVersion }, log: Logger) {
+  const pool = replicaUrl ? openPool(replicaUrl) : undefined
+  const db = pool && openDb(pool)
+  const report = (error: unknown) => log.warn({ err: error }, 'the replica is left alone')
+  const replica = db && { db, version: openPublicVersion(db) }
+  return { read: openPublicReads({ primary, replica, report }), close: async () => pool?.end() }
 }
 
 /** The services that this process works with, and how to let them go. */
@@ -121,9 +132,11 @@ export async function createServices(env: Env, database: Database, log: Logger):
     handlers: workHandlers(() => services, mailer),
     regular: regularWork(() => services),
   })
+  const db = openDb(pool)
+  const version = openPublicVersion(db)
+  const reads = openReads(env, { db, version }, log)
   const services: Services = {
-    pool,
-    db: openDb(pool),
+    ...{ pool, db, version, publicReads: reads.read },
     identity,
     storages: { open: storage, sealed: encryptStorage(storage, { secret, label: 'papers' }) },
     events,
@@ -146,6 +159,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
       await jobs.stop()
       await identity.settle?.()
       await gateway?.settle?.()
+      await reads.close()
     },
   }
 }

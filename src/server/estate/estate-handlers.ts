@@ -82,8 +82,8 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     const [ownRow] = await manyRows(context, estate, [id])
     return ownRow ? see(context, ownRow) : elsewhere(context, id)
   },
-  public: (context, { query }) => searchPublished(context, query),
-  publicCount: (context, { query }) => countPublished(context, query),
+  public: (context, { query }) => context.services.publicReads((db) => searchPublished({ ...context, db }, query)),
+  publicCount: (context, { query }) => context.services.publicReads((db) => countPublished({ ...context, db }, query)),
   publicOne: (context, { id }) => publishedEstate(context, id),
   view: (context, { id }) => countView(context, id),
   async negotiating(context, input) {

@@ -15,6 +15,7 @@ import { api, callsOf } from './api.ts'
 import { clientAddress } from './client-address.ts'
 import { pack } from './bytes/pack.ts'
 import { pageCache } from './cache/page-cache.ts'
+import { tellWrites } from './cache/tell-writes.ts'
 import { mailPages } from './dev-mail-pages.ts'
 import { failure, failurePage } from './failures.ts'
 import { robots, sitemap } from './robots.ts'
@@ -52,15 +53,12 @@ export type App = { fetch(request: Request, peer?: { ip: string }): Promise<Resp
 export function createApp(options: AppOptions): App {
   const { services, nouns = allNouns, apiBase, render, ready, demo, proxies = 0, connects = [], metrics } = options
   const policy = { connects, stripe: services.gateway?.browser.kind === 'stripe' }
-  const cache = pageCache({ db: services.db, policyOf: (scripts) => policyOf({ ...policy, scripts }) })
+  const cache = pageCache({ version: services.version, policyOf: (scripts) => policyOf({ ...policy, scripts }) })
+  const onWrite = tellWrites(services)
   const countWrite = writeLimit()
   const calls = callsOf(nouns)
   const routeOf = routePatterns(apiBase, calls)
-  const answerCall = apiAnswers({
-    ...{ services, nouns, apiBase, countWrite },
-    calls: api(apiBase, calls),
-    onWrite: cache.invalidate,
-  })
+  const answerCall = apiAnswers({ services, nouns, apiBase, countWrite, calls: api(apiBase, calls), onWrite })
   const answerPage = pageAnswers({ services, calls, render, policy })
 
   const routes: Routes = new Hono()

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../tests/database.ts'
+import { openPublicVersion } from '#server/database/public-version.ts'
 import { pageCache } from './page-cache.ts'
 
 let database: FreshDatabase
@@ -21,9 +22,10 @@ const render = (status = 200, headers: Record<string, string> = html) =>
   Promise.resolve(new Response(String(++rendered), { status, headers }))
 const get = (path = '/', method = 'GET') => new Request(`http://sumika.test${path}`, { method })
 function open() {
-  const cache = pageCache({ db: drizzle(database.pool), policyOf: () => '', clock: () => now })
+  const version = openPublicVersion(drizzle(database.pool), () => now)
+  const cache = pageCache({ version, policyOf: () => '', clock: () => now })
   const ask = async (path = '/') => Number(await (await cache.answer(get(path), () => render())).text())
-  return { ...cache, ask }
+  return { ...cache, invalidate: version.expire, ask }
 }
 /** Somebody writes something that the public reads. */
 const write = () => database.pool.query('update "publicVersion" set n = n + 1')

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../tests/database.ts'
+import { openPublicVersion } from '#server/database/public-version.ts'
 import { pageCache } from './page-cache.ts'
 import { scriptHashes } from './stored-page.ts'
 
@@ -16,7 +17,11 @@ let now = 0
 beforeEach(() => {
   rendered = 0
 })
-const open = () => pageCache({ db: drizzle(database.pool), policyOf: (scripts) => scripts.join(' '), clock: () => now })
+function open() {
+  const version = openPublicVersion(drizzle(database.pool), () => now)
+  const cache = pageCache({ version, policyOf: (scripts) => scripts.join(' '), clock: () => now })
+  return { ...cache, invalidate: version.expire }
+}
 const render = (status = 200, headers = {}) =>
   Promise.resolve(
     new Response(`<p>${++rendered}</p><script nonce="n">run()</script><script>injected()</script>`, {

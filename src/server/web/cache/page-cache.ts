@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { query } from '#server/kernel/query.ts'
-import type { Services } from '#server/kernel/context.ts'
+import type { PublicVersion } from '#server/database/public-version.ts'
 import { meters } from '#server/watch/meters.ts'
 import { readPage, sendPage, type StoredPage } from './stored-page.ts'
 
@@ -8,11 +6,11 @@ import { readPage, sendPage, type StoredPage } from './stored-page.ts'
 export type PageCache = {
   /** Answers with the stored page, or with what `render` answers. */
   answer(request: Request, render: () => Promise<Response>): Promise<Response>
-  /** Says that this process has written something: the version is read again before the next page. */
-  invalidate(): void
 }
 
-type Options = Pick<Services, 'db'> & {
+type Options = {
+  /** Of what the public reads. */
+  version: PublicVersion
   /** The content security policy of a page whose scripts have these hashes. */
   policyOf(scripts: readonly string[]): string
   clock?: () => number
@@ -21,8 +19,6 @@ type Options = Pick<Services, 'db'> & {
 /** A page with the version of the public tables that it shows. `renderedAt` is the clock's milliseconds. */
 type Page = StoredPage & { version: number; renderedAt: number }
 
-/** How long a change by another process may stay unseen. */
-const VERSION_MS = 250
 /** How long a page is answered: dates and remaining days on it must stay right. */
 const LIFETIME_MS = 60_000
 /**
@@ -45,24 +41,20 @@ const isStorable = ({ status, headers }: Response) =>
  * Stores the pages that visitors read: one rendering serves all of them until something that the public reads has changed (the
  * database counts such changes at each commit). Instead of a nonce, a stored page names its scripts by their hashes.
  */
-export function pageCache({ db, policyOf, clock = Date.now }: Options): PageCache {
+export function pageCache({ version: versions, policyOf, clock = Date.now }: Options): PageCache {
   const pages = new Map<string, Page>()
   const renderings = new Map<string, Promise<Page | null>>()
-  let latest = { version: -1, readAt: -Infinity }
+  let latest = -1
 
   async function presentVersion(): Promise<number> {
-    if (clock() - latest.readAt < VERSION_MS) return latest.version
-    const readAt = clock()
-    const [row] = await query<{ n: number }>({ db }, sql`select n from "publicVersion"`)
-    const version = row!.n
-    if (version !== latest.version) pages.clear()
-    latest = { version, readAt }
-    return version
+    const present = await versions.present()
+    if (present !== latest) pages.clear()
+    return (latest = present)
   }
 
   async function store(key: string, version: number, response: Response): Promise<Page> {
     const page = { version, renderedAt: clock(), ...(await readPage(response, policyOf)) }
-    if (version === latest.version) pages.set(key, page)
+    if (version === latest) pages.set(key, page)
     const [oldest] = pages.keys()
     if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
     return page
@@ -85,7 +77,6 @@ export function pageCache({ db, policyOf, clock = Date.now }: Options): PageCach
   }
 
   return {
-    invalidate: () => void (latest = { ...latest, readAt: -Infinity }),
     async answer(request, render) {
       const { pathname, search } = new URL(request.url)
       const key = pathname + search

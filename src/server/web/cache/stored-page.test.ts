@@ -23,7 +23,7 @@ test.each([
     {
       etag: page.etag,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
       vary: 'accept-encoding, cookie',
       'content-security-policy': 'scripts:',
       'content-length': String(bytes.length),

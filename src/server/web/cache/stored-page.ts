@@ -33,12 +33,18 @@ export function scriptHashes(page: string, nonce: string | null): string[] {
   return [...new Set(ours.map(([, , code]) => `'sha256-${sha256(code ?? '')}'`))]
 }
 
+/**
+ * A browser asks each time whether its page is still the one; a cache that many share, once a second, so that all of them see within
+ * a second what has changed (RFC 9111, 5.2.2.10).
+ */
+const shared = 'public, max-age=0, s-maxage=1, must-revalidate'
+
 /** Answers with the page, compressed as the browser accepts it, or with 304 when the browser has it already. */
 export async function sendPage({ etag, policy, bytes }: StoredPage, request: Request): Promise<Response> {
   const headers = new Headers({
     etag,
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-cache',
+    'cache-control': shared,
     vary: 'accept-encoding, cookie',
     'content-security-policy': policy,
   })

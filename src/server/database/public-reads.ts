@@ -1,0 +1,43 @@
+import { AppError } from '#http/errors.ts'
+import type { Db } from '../kernel/context.ts'
+import type { PublicVersion } from './public-version.ts'
+
+/** How long a replica that has failed is left alone, in milliseconds. */
+const rest = 5_000
+
+type Source = { db: Db; version: PublicVersion }
+type Options = { primary: Source; replica?: Source | undefined; report(error: unknown): void; clock?: () => number }
+
+/**
+ * Where the public search is read: from the replica while it shows the same as the primary does, so that whoever has written reads
+ * what they wrote; else from the primary. What fails at the replica is read again from the primary.
+ */
+export function openPublicReads({ primary, replica, report, clock = Date.now }: Options) {
+  let restsUntil = -Infinity
+  function leave(error: unknown) {
+    restsUntil = clock() + rest
+    report(error)
+  }
+  async function isSame({ version }: Source): Promise<boolean> {
+    const wanted = await primary.version.present()
+    try {
+      if ((await version.present()) >= wanted) return true
+      // It may follow at any moment.
+      version.expire()
+    } catch (error) {
+      leave(error)
+    }
+    return false
+  }
+  return async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    if (!replica || clock() < restsUntil || !(await isSame(replica))) return work(primary.db)
+    try {
+      return await work(replica.db)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      leave(error)
+      return work(primary.db)
+    }
+  }
+}
+export type PublicReads = ReturnType<typeof openPublicReads>

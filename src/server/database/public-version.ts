@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../kernel/context.ts'
+import { query } from '../kernel/query.ts'
+
+/** How long a change by another process may stay unseen, unless it says so. Milliseconds. */
+const believed = 250
+
+/** Of which version what the public reads is, in one database: counted there at each commit that changes it. */
+export type PublicVersion = {
+  /** As it was at most a quarter of a second ago, and never older than at the last `expire`. */
+  present(): Promise<number>
+  /** Something may have been written just now. */
+  expire(): void
+}
+
+export function openPublicVersion(db: Db, clock: () => number = Date.now): PublicVersion {
+  let latest = { n: -1, readAt: -Infinity }
+  return {
+    async present() {
+      const readAt = clock()
+      if (readAt - latest.readAt < believed) return latest.n
+      const [row] = await query<{ n: number }>({ db }, sql`select n from "publicVersion"`)
+      // One that was asked for earlier may be answered later.
+      if (readAt >= latest.readAt) latest = { n: row!.n, readAt }
+      return row!.n
+    },
+    expire: () => void (latest = { ...latest, readAt: -Infinity }),
+  }
+}
