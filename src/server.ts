@@ -1,5 +1,5 @@
 import { createApp } from '#server/web/app.ts'
-import { openDatabase, type Database, migrate, migrateAt, pendingMigrations } from '#server/database/database.ts'
+import { openDatabase, type Database, migrate, openPool, pendingMigrations } from '#server/database/database.ts'
 import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { readEnv, type Env } from '#server/boot/env.ts'
@@ -29,7 +29,9 @@ async function open(): Promise<Running> {
 /** Applies migrations, opens the providers, fills in the demonstration where wanted, and makes the app. */
 async function openOn(database: Database, env: Env): Promise<Running> {
   const log = createLog(env.logLevel)
-  await (env.directUrl && env.directUrl !== env.databaseUrl ? migrateAt(env.directUrl) : migrate(database.pool))
+  // Their lock is a session's, which a pooler of transactions would not keep.
+  const direct = env.directUrl ? openPool(env.directUrl, 1) : undefined
+  await migrate(direct ?? database.pool).finally(() => direct?.end())
   const { services, close } = await createServices(env, database, log)
   const endTraces = env.traces
     ? (await import('#server/watch/open-tracing.ts')).openTracing(env.traces, database.pool)

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
+import { demoOperator } from '../operator/demo-operator.ts'
 import type { FirstOperator } from '../operator/first-operator.ts'
 import { keepSecret } from './app-secret.ts'
-import { demoOperator, variables, type Variables } from './variables.ts'
+import { variables, type Variables } from './variables.ts'
 
 /** The settings of this process, read once at its start. They hold secrets and must not be logged. */
 export type Env = ReturnType<typeof readEnv>
@@ -23,9 +24,7 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
   const demo = v.DEMO ?? mayDemonstrate
   const dataDir = resolve(v.DATA_DIR)
   return {
-    port: v.PORT,
-    host: v.HOST,
-    origin,
+    ...{ port: v.PORT, host: v.HOST, origin },
     ...{ apiBase: v.API_BASE, trustProxy: v.TRUST_PROXY, goodbye: v.GOODBYE_SECONDS },
     logLevel: v.LOG_LEVEL,
     traces: v.OTEL_EXPORTER_OTLP_ENDPOINT,

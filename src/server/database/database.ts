@@ -79,12 +79,6 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS, all = readMigr
   }
 }
 
-/** The same on a connection of its own, where others pass a pooler of transactions: the lock is a session's. */
-export async function migrateAt(url: string): Promise<string[]> {
-  const pool = openPool(url, 1)
-  return migrate(pool).finally(() => pool.end())
-}
-
 /** The names that are still to be applied; none when the database is up to date. */
 export async function pendingMigrations(pool: pg.Pool, folder = MIGRATIONS): Promise<string[]> {
   const migrations = readMigrations(folder)

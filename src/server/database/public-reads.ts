@@ -40,4 +40,6 @@ export function openPublicReads({ primary, replica, report, clock = Date.now }: 
     }
   }
 }
-export type PublicReads = ReturnType<typeof openPublicReads>
+
+/** What the public reads: of which version it is, and from where it is searched. */
+export type PublicSide = { version: PublicVersion; publicReads: ReturnType<typeof openPublicReads> }

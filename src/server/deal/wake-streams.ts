@@ -9,6 +9,9 @@ import { partiesOf, type Room } from './room.ts'
 export const channelOf = (id: string) => `user:${id}`
 export const deskChannel = channelOf(ADMIN_ACCOUNT_ID)
 
+/** What tells of a deal, or, where none is named, of the desk's own queues. */
+export const newsOf = (negotiationID?: string) => JSON.stringify({ negotiationID })
+
 /** Publishes `event` once this request has committed, once however often the request has reason to. */
 function publishLater({ announcements }: Pick<Context, 'announcements'>, channel: string, event: string): void {
   if (!announcements.some((other) => other.channel === channel && other.event === event))
@@ -18,8 +21,7 @@ function publishLater({ announcements }: Pick<Context, 'announcements'>, channel
 /** Wakes everybody in a deal once this request has committed; of the parties only one, where it is theirs alone. */
 export function wakeStreams(context: Context, room: Room, audienceID: string | null = null): void {
   const listeners = partiesOf(room).filter((id) => audienceID === null || id === audienceID)
-  for (const channel of [...listeners.map(channelOf), deskChannel])
-    publishLater(context, channel, JSON.stringify({ negotiationID: room.id }))
+  for (const channel of [...listeners.map(channelOf), deskChannel]) publishLater(context, channel, newsOf(room.id))
 }
 
 /** Wakes whoever pays, and the desk, in the deal that an order or a payment belongs to, once this request has committed. */
@@ -33,7 +35,7 @@ export async function wakeDeal(context: Context, money: Money & { negotiationID:
  * desk's own queues.
  */
 export function wakeDesk(context: Context, negotiationID?: string): void {
-  publishLater(context, deskChannel, JSON.stringify({ negotiationID }))
+  publishLater(context, deskChannel, newsOf(negotiationID))
 }
 
 /** Wakes one person, once this request has committed: there is something for them outside of any deal. */

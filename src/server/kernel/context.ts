@@ -8,8 +8,7 @@ import type { Gateway } from '#providers/payment/index.ts'
 import type { Events } from '#providers/events/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
 import type { Jobs } from '../jobs/boss.ts'
-import type { PublicReads } from '../database/public-reads.ts'
-import type { PublicVersion } from '../database/public-version.ts'
+import type { PublicSide } from '../database/public-reads.ts'
 import type { Storages } from '../images/save.ts'
 import { isClash } from '../database/clash.ts'
 import type { EffectsByNoun } from './effects.ts'
@@ -22,13 +21,9 @@ import type { cursors } from './sql/paging.ts'
 export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
 
 /** What the process has to work with; `server.ts` chooses it once from the environment. */
-export type Services = {
+export type Services = PublicSide & {
   pool: Pool
   db: Db
-  /** Of what the public reads, in `db`. */
-  version: PublicVersion
-  /** Reads what the public searches, from a replica where there is one that shows the same as `db`. */
-  publicReads: PublicReads
   identity: Identity
   storages: Storages
   postcodes: Postcodes

@@ -7,7 +7,7 @@ import { AppError } from '#http/errors.ts'
 import { TokenRefused, type Verified } from '#providers/identity/index.ts'
 import type { Awaited, Services } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
-import { gather } from '../kernel/gather.ts'
+import { gather } from '../database/gather.ts'
 
 /** Who asks: `me` is null, too, for an account that is let in only when what `awaits` names is done. */
 export type Auth = { me: Me; account: Verified | null; awaits: Awaited }

@@ -5,7 +5,7 @@ import { negotiation } from '#domain/deal/negotiation.ts'
 import { allows, type Me } from '#domain/kit/rules.ts'
 import type { Services } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
-import { gather } from '#server/kernel/gather.ts'
+import { gather } from '#server/database/gather.ts'
 import { notFound } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { rowOf } from '#server/kernel/values.ts'
@@ -33,8 +33,11 @@ export function openLiveReads(services: Services) {
     const rooms = await find(services, negotiation, { id: ids })
     return new Map(rooms.map((room) => [room.id, room]))
   })
+  /** The places of the keys that wait to be read. */
+  const asked = new Map<string, { room: string; after: number; since: string }>()
   const newsNow = gather(async (keys: readonly string[]) => {
-    const places = keys.map((key) => ({ key, ...(JSON.parse(key) as { room: string; after: number; since: string }) }))
+    const places = keys.map((key) => ({ key, ...asked.get(key)! }))
+    asked.clear()
     const behind = places.map(({ room, after }) => and(eq(lines.negotiationID, room), gt(lines.sequence, after)))
     const changed = places.map(({ room, since }) =>
       and(eq(lines.negotiationID, room), gt(lines.version, 1), gt(lines.updatedAt, since)),
@@ -74,7 +77,9 @@ export function openLiveReads(services: Services) {
     async news(me: Me, { room, after, looked }: Place): Promise<News> {
       // By the second, so that readers of one room ask the same.
       const since = new Date(Math.max(0, Math.floor((looked - longestRequest) / 1_000) * 1_000)).toISOString()
-      const news = await newsNow(JSON.stringify({ room, after, since }))
+      const key = `${room} ${after} ${since}`
+      asked.set(key, { room, after, since })
+      const news = await newsNow(key)
       const mayRead = chat.rules.read(me)
       const readable = (some: readonly Chat[] = []) => some.filter((line) => allows(mayRead, line))
       return { last: after, isWhole: true, ...news, behind: readable(news?.behind), changed: readable(news?.changed) }

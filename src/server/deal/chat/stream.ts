@@ -5,7 +5,7 @@ import type { Context, Services } from '#server/kernel/context.ts'
 import { shown } from '#server/kernel/store.ts'
 import { bearerOf } from '#server/web/auth.ts'
 import { eventStream, type Sending } from '#server/web/event-stream.ts'
-import { channelOf, deskChannel } from '../wake-streams.ts'
+import { channelOf, deskChannel, newsOf } from '../wake-streams.ts'
 import { openLiveReads, type LiveReads } from './live-reads.ts'
 import { joinRoom, type Presence } from './presence.ts'
 
@@ -100,7 +100,7 @@ export function streamOf(opened: Context, { room, after, asDesk, open }: Reading
     subscribe(wake) {
       const listen = (event: string) => {
         if (event) news.add(event)
-        if (event && (JSON.parse(event) as { negotiationID?: string }).negotiationID === room) isDue = true
+        if (event === newsOf(room)) isDue = true
         wake()
       }
       const channels = new Set([channelOf(me!.id), ...(isAdmin(me) ? [deskChannel] : [])])

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
-import { demoOperator } from '#server/boot/variables.ts'
+import { demoOperator } from '#server/operator/demo-operator.ts'
 import type { DocumentData } from '../document-data.ts'
 import { crop, difference, drawPages, inkOf, startsOf, textOf, type Page } from './pixels-for-tests.ts'
 import { render } from './render.ts'
