@@ -17,6 +17,15 @@ export function installPoppler() {
   if (spawnSync('pdftoppm', ['-v']).error) install('poppler', 'poppler-utils')
 }
 
+/** Installs what stands before several processes in tests, as `installPoppler` does. */
+export function installProxies() {
+  const programs = { haproxy: 'haproxy', nginx: 'nginx-light', pgbouncer: 'pgbouncer' }
+  const missing = Object.entries(programs).flatMap(([program, name]) =>
+    spawnSync(program, ['-v']).error ? [name] : [],
+  )
+  if (missing.length > 0) install(missing.join('・'), ...missing)
+}
+
 const locate = () => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
 
 /** Elsewhere than on Linux the system brings Japanese fonts itself. */

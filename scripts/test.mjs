@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser, installPoppler } from './browser.mjs'
+import { findBrowser, installPoppler, installProxies } from './browser.mjs'
 import { slowest } from './slowest.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -29,6 +29,7 @@ const checks = [
 ]
 if (suite !== 'e2e') {
   installPoppler()
+  installProxies()
   await Promise.all([vitest(), inTurn(checks)])
 }
 if (withBrowser) await playwright()

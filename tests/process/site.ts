@@ -30,15 +30,23 @@ export type Site = {
 export type Victim = 'app' | 'database' | 'both'
 
 /** Where its files and, without an address of another, its database are. */
-type Place = { dataDir: string; secret: string; demo?: boolean; databaseURL?: string }
+type Place = {
+  dataDir: string
+  secret: string
+  demo?: boolean
+  databaseURL?: string
+  /** Further settings. */
+  settings?: Record<string, string>
+}
 
 /** Where a site of a data folder will be; it does not run yet. */
-export async function openSite({ dataDir, secret, demo = true, databaseURL = '' }: Place): Promise<Site> {
+export async function openSite({ dataDir, secret, demo = true, databaseURL = '', settings }: Place): Promise<Site> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: demo ? '1' : '0' },
     ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, APP_SECRET: secret, DATABASE_URL: databaseURL },
+    ...settings,
   }
   let app: ChildProcess | undefined
   let said = ''
@@ -87,7 +95,7 @@ export async function openSite({ dataDir, secret, demo = true, databaseURL = '' 
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

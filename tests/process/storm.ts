@@ -20,7 +20,17 @@ export type Storm = {
 }
 
 /** Sends everybody of a town on their way. */
-export function openStorm({ site, dataDir, parties, lounge, past }: Town, seed: number): Storm {
+export function openStorm(
+  {
+    site,
+    dataDir,
+    parties,
+    lounge,
+    past,
+    balance,
+  }: Pick<Town, 'dataDir' | 'parties' | 'lounge' | 'past' | 'balance'> & { site: { url: string } },
+  seed: number,
+): Storm {
   const { negotiationID, speaker, listeners } = lounge
   const witness = newWitness()
   const readers = listeners.map((token) => readRoom({ url: () => site.url, token, negotiationID }))
@@ -49,7 +59,11 @@ export function openStorm({ site, dataDir, parties, lounge, past }: Town, seed: 
     await done
     const pool = openPool(attachEmbedded(dataDir)!, 1)
     try {
-      await vi.waitFor(async () => expect(await workLeft(pool)).toEqual([]), { timeout: 60_000, interval: 200 })
+      const work = async () => {
+        await balance?.(pool)
+        expect(await workLeft(pool)).toEqual([])
+      }
+      await vi.waitFor(work, { timeout: 60_000, interval: 200 })
       const faults = await findFaults(pool, witness, past)
       past.push(...idsOf(witness))
       const about = 'select sequence from chats where "negotiationID" = $1 order by sequence'

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { Role } from '#domain/choices/person.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate, openPool } from '#server/database/database.ts'
@@ -21,6 +22,8 @@ export type Town = {
   lounge: { negotiationID: string; speaker: string; listeners: string[] }
   /** Ids of what has been made by whoever is of no interest any more. */
   past: string[]
+  /** Brings everything home that the gateway has told, and enters its books; not needed where the gateway is the built-in one. */
+  balance?(pool: Pool): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,29 +31,38 @@ export async function openTown(): Promise<Town> {
   build()
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-process-'))
   const { url, close } = await startEmbedded(dataDir)
-  const pool = openPool(url)
-  await migrate(pool)
-  const house = await openOn({ url, pool, dataDir, clear: () => pool.end().then(close) })
-  const shop = await openShop(house)
   const site = await openSite({ dataDir, secret })
-  const { buyer, negotiationID, quotationID, estateID } = await shop.quoted()
-  const [one, other] = await Promise.all([house.as(Role.admin), house.as(Role.admin)])
-  const buyers = await Promise.all(Array.from({ length: customers }, () => house.as(Role.buyer)))
-  await house.drop()
+  const people = await settle({ url, dataDir, close }, site.url)
   return {
-    site,
-    dataDir,
-    parties: buyers.map(({ token }) => ({
-      ...{ url: site.url, buyer: token, estateID, menuID: shop.menuID },
-      desk: [one.token, other.token],
-    })),
-    lounge: { negotiationID, speaker: buyer.token, listeners: [buyer.token, shop.admin.token] },
-    past: [negotiationID, quotationID],
+    ...{ site, dataDir, ...people },
     async close() {
       await site.kill('app')
       // The database outlives a killed application: it is taken over and stopped.
       await (await startEmbedded(dataDir)).close()
       await rm(dataDir, { recursive: true })
     },
+  }
+}
+
+/** The people of a town, and what they buy, on an empty database; `close` is called when they are there. */
+export async function settle(
+  { url, dataDir, close }: { url: string; dataDir: string; close?: () => Promise<void> },
+  siteURL: string,
+): Promise<Pick<Town, 'parties' | 'lounge' | 'past'>> {
+  const pool = openPool(url)
+  await migrate(pool)
+  const house = await openOn({ url, pool, dataDir, clear: () => pool.end().then(close) })
+  const shop = await openShop(house)
+  const { buyer, negotiationID, quotationID, estateID } = await shop.quoted()
+  const [one, other] = await Promise.all([house.as(Role.admin), house.as(Role.admin)])
+  const buyers = await Promise.all(Array.from({ length: customers }, () => house.as(Role.buyer)))
+  await house.drop()
+  return {
+    parties: buyers.map(({ token }) => ({
+      ...{ url: siteURL, buyer: token, estateID, menuID: shop.menuID },
+      desk: [one.token, other.token],
+    })),
+    lounge: { negotiationID, speaker: buyer.token, listeners: [buyer.token, shop.admin.token] },
+    past: [negotiationID, quotationID],
   }
 }

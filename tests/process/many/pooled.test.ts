@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '#server/database/database.ts'
+import { seed } from '../../chance.ts'
+import { openCluster, type Cluster } from './cluster.ts'
+import { openPgbouncer } from './pgbouncer.ts'
+import { openStorm } from '../storm.ts'
+
+/** Fewer than one process asks for by itself. */
+const connections = 6
+
+let bouncer: Awaited<ReturnType<typeof openPgbouncer>>
+let cluster: Cluster
+beforeAll(async () => {
+  cluster = await openCluster(async (url) => {
+    bouncer = await openPgbouncer(url, connections)
+    return { DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: url }
+  })
+}, 300_000)
+afterAll(async () => {
+  await cluster?.close()
+  await bouncer?.stop()
+})
+
+test(
+  `two processes that share ${connections} connections by transactions lose, double and disorder nothing (SEED=${seed})`,
+  { timeout: 180_000 },
+  async () => {
+    const { witness, end } = openStorm(cluster, seed + 300)
+    const pool = openPool(cluster.databaseURL, 1)
+    const used = `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    const most: number[] = []
+    for (let n = 0; n < 10; n++) {
+      await wait(300)
+      const searched = await fetch(`${cluster.site.url}/api/public/estates?prefecturesCode=13`)
+      expect(searched.status).toBe(200)
+      most.push((await pool.query(used)).rows[0].n)
+    }
+    await pool.end()
+    expect(await end()).toEqual({})
+    expect(witness.orders.length).toBeGreaterThan(0)
+    // And one of each process's own, which listens for events.
+    expect(Math.max(...most)).toBeLessThanOrEqual(connections + 2)
+    expect(cluster.sites.map((site) => site.said()).join('')).not.toMatch(/"level":"(error|fatal)"/)
+  },
+)

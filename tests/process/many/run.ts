@@ -1,0 +1,34 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A program of this machine that is started in the foreground, and ended by `stop`. */
+export type Running = { stop(): Promise<void> }
+
+/** Starts a program, and waits until it is up. @throws when it is not installed, or ends by itself */
+export async function run(program: string, args: readonly string[], isUp: () => Promise<boolean>): Promise<Running> {
+  const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = once(child, 'exit')
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`${program} ended (${code})`)))
+  })
+  failed.catch(() => undefined)
+  for (let isReady = false; !isReady;) {
+    isReady = await Promise.race([isUp(), failed])
+    if (!isReady) await wait(50)
+  }
+  return {
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Whether anything answers there. */
+export const isUp = (url: string) => () =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
