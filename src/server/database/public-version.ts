@@ -15,15 +15,20 @@ export type PublicVersion = {
 
 export function openPublicVersion(db: Db, clock: () => number = Date.now): PublicVersion {
   let latest = { n: -1, readAt: -Infinity }
+  let writes = 0
   return {
     async present() {
       const readAt = clock()
       if (readAt - latest.readAt < believed) return latest.n
+      const before = writes
       const [row] = await query<{ n: number }>({ db }, sql`select n from "publicVersion"`)
-      // One that was asked for earlier may be answered later.
-      if (readAt >= latest.readAt) latest = { n: row!.n, readAt }
+      // What was asked for before a write, or earlier than another, may be answered after it.
+      if (before === writes && readAt >= latest.readAt) latest = { n: row!.n, readAt }
       return row!.n
     },
-    expire: () => void (latest = { ...latest, readAt: -Infinity }),
+    expire() {
+      writes++
+      latest = { ...latest, readAt: -Infinity }
+    },
   }
 }
