@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take ten seconds and more, longest first. Begun last, one of them would keep a single core busy at the end. */
 const longest = [
   'tests/process/kill.test.ts',
+  'tests/process/many/two-processes.test.ts',
+  'tests/process/many/pooled.test.ts',
+  'tests/process/many/shared-cache.test.ts',
   'tests/process/failed-start.test.ts',
   'tests/image/image.test.ts',
   'src/server/database/embedded/embedded.test.ts',
