@@ -65,7 +65,7 @@ const blockedIn = ({ first, long }: Paints) =>
 
 /** What pages weigh, and how soon they stand and answer on a phone: those of a demonstration, which has photographs. */
 export async function measurePages(): Promise<Line[]> {
-  const weights = await weighPages(Object.values(routes))
+  const weights = weighPages(Object.values(routes))
   const lines = Object.entries(routes).flatMap(([what, id]) => [
     compare(`script of ${what}, Brotli`, 'kB', weights[id].bytes / 1000, 'goal', goals.kilobytes),
     compare(`script of ${what}`, 'files', weights[id].files, 'goal', goals.files),

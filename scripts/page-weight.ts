@@ -2,7 +2,24 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../src/server/boot/root.ts'
 
-type Manifest = { routes: Record<string, { children?: string[]; preloads?: string[] }> }
+type Route = { children: string[]; preloads: string[] }
+
+const quoted = (list = '') => [...list.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text)
+
+/** The routes as the build tells them to its server, in the server's own code: which files each of them wants. */
+function builtRoutes(): Map<string, Route> {
+  const text = globSync('dist/server/**/*.js', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .find((code) => /tsrStartManifest = \(\) =>/.test(code))
+  const route =
+    /(?:"([^"]+)"|(\w+)): \{\s*filePath: "[^"]*",?(?:\s*children: \[([^\]]*)\],?)?(?:\s*preloads: \[([^\]]*)\])?/g
+  return new Map(
+    [...(text ?? '').matchAll(route)].map(([, id, name, children, preloads]) => [
+      id ?? name ?? '',
+      { children: quoted(children), preloads: quoted(preloads) },
+    ]),
+  )
+}
 
 /** The built files of scripts, by name, with what each of them imports at once. */
 export function builtScripts(): Map<string, { text: string; imports: string[] }> {
@@ -32,16 +49,14 @@ export function brought(names: readonly string[], scripts = builtScripts()): Set
 export type Weight = { files: number; bytes: number }
 
 /** Weighs the built pages with these routes' ids (`/_default/buyer/estate`), each with its layout and what every page starts with. */
-export async function weighPages<Id extends string>(ids: readonly Id[]): Promise<Record<Id, Weight>> {
-  const [file] = globSync('dist/server/assets/_tanstack-start-manifest*.js', { cwd: root })
-  const { tsrStartManifest }: { tsrStartManifest: () => Manifest } = await import(join(root, file ?? 'dist'))
-  const { routes } = tsrStartManifest()
+export function weighPages<Id extends string>(ids: readonly Id[]): Record<Id, Weight> {
+  const routes = builtRoutes()
   const scripts = builtScripts()
-  const parentOf = (id: string) => Object.keys(routes).find((other) => routes[other]?.children?.includes(id))
+  const parentOf = (id: string) => [...routes].find(([, { children }]) => children.includes(id))?.[0]
   const preloads = (id: string | undefined): string[] =>
-    id === undefined ? [] : [...preloads(parentOf(id)), ...(routes[id]?.preloads ?? [])]
+    id === undefined ? [] : [...preloads(parentOf(id)), ...(routes.get(id)?.preloads ?? [])]
   const weigh = (id: Id): Weight => {
-    if (!routes[id]) throw new Error(`no route has the id ${id}`)
+    if (!routes.has(id)) throw new Error(`no route has the id ${id}`)
     const names = [
       ...brought(
         preloads(id).map((path) => basename(path)),
