@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { pages } from '#http/pages.ts'
 import { found, looks, more, type Who } from './looks.ts'
-import { expect, open, pageOf, test } from './people.ts'
+import { expect, open, stateOf, test } from './people.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -34,13 +34,14 @@ async function addressOf(page: Page, path: string): Promise<string> {
   const source = found.find(([start]) => path.startsWith(start))
   if (!source) return path
   const [, list, link] = source
-  await open(page, list)
-  const href = (await page.locator(`a[href^="${link}"]`).first().getAttribute('href')) ?? ''
-  const id = new URL(href, page.url()).pathname.split('/')[
+  const drawn = await (await page.request.get(list)).text()
+  const href = new RegExp(`href="(${link}[^"]*)"`).exec(drawn)?.[1] ?? ''
+  const id = new URL(href, 'http://list').pathname.split('/')[
     link === '/seller/estate/wizard/' ? 4 : link.split('/').length - 1
   ]
   const filled = path.replace(/\$(id|negotiationID)/, id ?? '')
   if (!filled.includes('$')) return filled
+  await open(page, list)
   const { negotiationID, id: quotationID } = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
     const answer = await fetch('/api/quotations?limit=1', { headers })
@@ -49,18 +50,25 @@ async function addressOf(page: Page, path: string): Promise<string> {
   return path.replace('$negotiationID', negotiationID).replace('$quotationID', quotationID)
 }
 
-const enter = (browser: Browser, who: Who) => (who === 'visitor' ? browser.newPage() : pageOf(browser, who))
+/** Looking changes nothing: whoever looks does so in one browser for all pages, which has the site's scripts by the second. */
+const browsers = new Map<Who, Promise<BrowserContext>>()
+
+async function enter(browser: Browser, who: Who): Promise<Page> {
+  const context = browsers.get(who) ?? browser.newContext(who === 'visitor' ? {} : { storageState: stateOf(who) })
+  browsers.set(who, context)
+  return (await context).newPage()
+}
 
 for (const [name, [who, heading, search = '']] of Object.entries(looks))
   test(`the ${who} finds ${name} sound @phone`, async ({ browser }) => {
     const page = await enter(browser, who)
     await look(page, (await addressOf(page, pages[name as keyof typeof pages])) + search, heading)
-    await page.context().close()
+    await page.close()
   })
 
 for (const [who, path, heading, status] of more)
   test(`the ${who} finds ${path} sound @phone`, async ({ browser }) => {
     const page = await enter(browser, who)
     await look(page, path, heading, status)
-    await page.context().close()
+    await page.close()
   })
