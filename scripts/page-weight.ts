@@ -12,7 +12,7 @@ function builtRoutes(): Map<string, Route> {
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .find((code) => /tsrStartManifest = \(\) =>/.test(code))
   const route =
-    /(?:"([^"]+)"|(\w+)): \{\s*filePath: "[^"]*",?(?:\s*children: \[([^\]]*)\],?)?(?:\s*preloads: \[([^\]]*)\])?/g
+    /(?:"([^"]+)"|(\w+)): \{\s*filePath: "[^"]*",?(?:\s*children: (?:void 0|\[([^\]]*)\]),?)?(?:\s*preloads: \[([^\]]*)\])?/g
   return new Map(
     [...(text ?? '').matchAll(route)].map(([, id, name, children, preloads]) => [
       id ?? name ?? '',
@@ -56,7 +56,7 @@ export function weighPages<Id extends string>(ids: readonly Id[]): Record<Id, We
   const preloads = (id: string | undefined): string[] =>
     id === undefined ? [] : [...preloads(parentOf(id)), ...(routes.get(id)?.preloads ?? [])]
   const weigh = (id: Id): Weight => {
-    if (!routes.has(id)) throw new Error(`no route has the id ${id}`)
+    if (!routes.get(id)?.preloads.length) throw new Error(`no route of the build has the id ${id} and files`)
     const names = [
       ...brought(
         preloads(id).map((path) => basename(path)),
