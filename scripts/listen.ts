@@ -14,6 +14,8 @@ const SWEEP_MS = 50
 /** What `dist/server/server.js` exports as its default: answers requests, opens what it needs, and gives it back. */
 export type App = {
   fetch(request: Request, connection: { ip: string }): Promise<Response>
+  /** Answers at once what it has ready for whoever asks, and says whether it has. */
+  sendKept?(request: IncomingMessage, response: ServerResponse): boolean
   ready(): Promise<void>
   close(): Promise<void>
 }
@@ -58,7 +60,7 @@ export async function listen(app: App, options: Options): Promise<Listening> {
     if (hostsOf(request) > 1) return void response.writeHead(400).end()
     // HTTP/1.0 knows no host, and HAProxy's checks speak it.
     request.headers.host ??= 'localhost'
-    if (!answerFile(request, response)) void answer(request, response)
+    if (!answerFile(request, response) && !app.sendKept?.(request, response)) void answer(request, response)
   })
   server.on('connection', (socket) => keep(socket, sockets))
   // Longer than a proxy keeps its connections, so that it never sends into one that has just been closed.
@@ -88,8 +90,11 @@ function send(outgoing: ServerResponse, { status, headers }: Response, bytes: Bu
 }
 
 /** How many Host headers a request has; Node gives the first to whoever asks for it. */
-const hostsOf = ({ rawHeaders }: IncomingMessage) =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+const hostsOf = ({ rawHeaders }: IncomingMessage) => {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  return hosts
+}
 
 function keep<T extends Socket | ServerResponse>(one: T, among: Set<T>): void {
   among.add(one)

@@ -6,7 +6,7 @@ import { readEnv, type Env } from '#server/boot/env.ts'
 import { aboutDataFolder, demandRoom } from '#server/boot/data-folder.ts'
 import { within } from '#server/boot/within.ts'
 import { createLog } from '#server/log/log.ts'
-import { closeRunning, running, type Running } from '#server/boot/running.ts'
+import { closeRunning, running, runningNow, type Running } from '#server/boot/running.ts'
 import { createServices } from '#server/boot/services.ts'
 import { metricsDoor, metricsOf, serveMetrics } from '#server/watch/metrics.ts'
 import { draw } from './draw.ts'
@@ -88,6 +88,9 @@ function signInHosts(url: string | undefined): string[] {
 export default {
   /** Answers one request, in development (Vite) and production alike. `peer` is who holds the other end of the connection. */
   fetch: async (request: Request, peer?: { ip: string }) => (await running(open)).app.fetch(request, peer),
+  /** Sends a visitor a page that is kept; false where `fetch` must be asked. */
+  sendKept: (...asked: Parameters<Running['app']['sendKept']>): boolean =>
+    runningNow()?.app.sendKept(...asked) ?? false,
   /** Resolves when requests can be answered. */
   ready: async () => void (await running(open)),
   /** Closes jobs, providers and database, in this order, for a graceful stop. */

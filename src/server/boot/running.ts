@@ -8,6 +8,10 @@ declare global {
   var sumika: { running?: Promise<Running>; closing?: Promise<void> } | undefined
 }
 const state = (globalThis.sumika ??= {})
+let opened: Running | undefined
+
+/** The running product, where it is open. */
+export const runningNow = (): Running | undefined => opened
 
 /** The running product, opened at the first call. After a failure the next call tries again. */
 export function running(open: () => Promise<Running>): Promise<Running> {
@@ -15,7 +19,7 @@ export function running(open: () => Promise<Running>): Promise<Running> {
     delete state.running
     throw error
   })
-  return state.running
+  return state.running.then((running) => (opened = running))
 }
 
 /**
@@ -25,6 +29,7 @@ export function running(open: () => Promise<Running>): Promise<Running> {
 export function closeRunning(): Promise<void> {
   const close = async () => (await state.running)?.close()
   return (state.closing ??= close().finally(() => {
+    opened = undefined
     delete state.running
     delete state.closing
   }))

@@ -9,7 +9,7 @@ const report = vi.fn<(error: unknown) => void>()
 const expire = vi.fn<() => void>()
 const source = (name: keyof typeof versions) => {
   const present = vi.fn<() => Promise<number>>(async () => versions[name])
-  return { db: name as unknown as Db, version: { present, expire } }
+  return { db: name as unknown as Db, version: { present, known: () => undefined, expire } }
 }
 beforeEach(() => {
   Object.assign(versions, { primary: 1, replica: 1 })

@@ -9,6 +9,8 @@ const believed = 250
 export type PublicVersion = {
   /** As it was at most a quarter of a second ago, and never older than at the last `expire`. */
   present(): Promise<number>
+  /** The same where it need not be read for that; undefined otherwise. */
+  known(): number | undefined
   /** Something may have been written just now. */
   expire(): void
 }
@@ -16,7 +18,9 @@ export type PublicVersion = {
 export function openPublicVersion(db: Db, clock: () => number = Date.now): PublicVersion {
   let latest = { n: -1, readAt: -Infinity }
   let writes = 0
+  const known = () => (clock() - latest.readAt < believed ? latest.n : undefined)
   return {
+    known,
     async present() {
       const readAt = clock()
       if (readAt - latest.readAt < believed) return latest.n

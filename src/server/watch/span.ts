@@ -22,6 +22,9 @@ let tracing: Tracing | undefined
 /** From now on spans are kept so, or not at all. */
 export const keepSpans = (by: Tracing | undefined): void => void (tracing = by)
 
+/** Whether spans are kept. */
+export const isTraced = (): boolean => tracing !== undefined
+
 /** Does a piece of work inside a span; only does it, where no collector is named. */
 export const inSpan: Tracing['span'] = (name, told, work, origin) =>
   tracing ? tracing.span(name, told, work, origin) : work()

@@ -7,23 +7,22 @@ import type { Services } from '../kernel/context.ts'
 import { requestIDOf } from '../log/log.ts'
 import { stopMails } from '../notify/notification.ts'
 import { sessionIn } from '../user/session-handlers.ts'
-import { countAnswer, routePatterns } from '../watch/meters.ts'
+import { routePatterns } from '../watch/meters.ts'
 import { answerInSpan } from '../watch/span.ts'
+import { answerTeller } from '../watch/tell-answer.ts'
 import { apiAnswers, writeLimit } from './answer-call.ts'
 import { pageAnswers, type Render } from './page/answer-page.ts'
 import { api, callsOf } from './api.ts'
 import { clientAddress } from './client-address.ts'
 import { pack } from './bytes/pack.ts'
 import { pageCache } from './cache/page-cache.ts'
+import { sendKept } from './cache/send-kept.ts'
 import { tellWrites } from './cache/tell-writes.ts'
 import { mailPages } from './dev-mail-pages.ts'
 import { failure, failurePage } from './failures.ts'
 import { robots, sitemap } from './robots.ts'
 import { policyOf, secure } from './security.ts'
 import { addProbes, addWebhook, answerProtocol, type Routes } from './side-doors.ts'
-
-/** How much of a request's path is logged, in characters. */
-const loggedLength = 300
 
 export type AppOptions = {
   services: Services
@@ -42,8 +41,12 @@ export type AppOptions = {
   connects?: readonly string[]
 }
 
-/** `peer` is who holds the other end of the connection. */
-export type App = { fetch(request: Request, peer?: { ip: string }): Promise<Response> }
+export type App = {
+  /** `peer` is who holds the other end of the connection. */
+  fetch(request: Request, peer?: { ip: string }): Promise<Response>
+  /** Sends a visitor a page that is kept; false where `fetch` must be asked. */
+  sendKept: ReturnType<typeof sendKept>
+}
 
 /**
  * The whole product behind one function. A request is given an id, and goes to the first of these that its address
@@ -54,8 +57,7 @@ export function createApp(options: AppOptions): App {
   const { services, nouns = allNouns, apiBase, render, ready, demo, proxies = 0, connects = [], metrics } = options
   const policy = { connects, stripe: services.gateway?.browser.kind === 'stripe' }
   const cache = pageCache({ version: services.version, policyOf: (scripts) => policyOf({ ...policy, scripts }) })
-  const onWrite = tellWrites(services)
-  const countWrite = writeLimit()
+  const [onWrite, countWrite] = [tellWrites(services), writeLimit()]
   const calls = callsOf(nouns)
   const routeOf = routePatterns(apiBase, calls)
   const answerCall = apiAnswers({ services, nouns, apiBase, countWrite, calls: api(apiBase, calls), onWrite })
@@ -91,24 +93,23 @@ export function createApp(options: AppOptions): App {
     return c.req.header('accept')?.includes('text/html') ? failurePage(answer) : answer
   })
 
+  const tell = answerTeller(services.log)
   return {
+    sendKept: sendKept({ services, cache, policy, tell: (told) => tell(routeOf('GET', told.path), told) }),
     async fetch(request, peer = { ip: '127.0.0.1' }) {
       const ip = clientAddress(request.headers, peer.ip, proxies)
-      const requestID = requestIDOf(request.headers)
+      const requestID = requestIDOf(request.headers.get('x-request-id'))
       const startedAt = performance.now()
-      const { pathname } = new URL(request.url)
-      const route = routeOf(request.method, pathname)
+      const { pathname: path } = new URL(request.url)
+      const route = routeOf(request.method, path)
       // A router that puts such a path in order would name another host: `//evil.example`.
-      const isPath = !pathname.startsWith('//')
-      const answer = isPath
-        ? await answerInSpan(request, route, requestID, () => routes.fetch(request, { ip, requestID }))
-        : new Response('Not Found', { status: 404 })
+      const answer = path.startsWith('//')
+        ? new Response('Not Found', { status: 404 })
+        : await answerInSpan(request, route, requestID, () => routes.fetch(request, { ip, requestID }))
       const response = await pack(secure(answer, policy), request)
       response.headers.set('x-request-id', requestID)
       const ms = Math.round(performance.now() - startedAt)
-      const told = { method: request.method, path: pathname.slice(0, loggedLength), status: response.status, ms }
-      countAnswer(told.method, route, told.status, ms / 1000)
-      services.log.info({ requestID, ...told }, 'request')
+      tell(route, { requestID, method: request.method, path, status: response.status, ms })
       return response
     },
   }

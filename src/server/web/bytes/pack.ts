@@ -15,11 +15,12 @@ function mayBeSpied({ headers }: Request): boolean {
   return headers.has('cookie') && !headers.has('authorization') && from !== 'same-origin' && from !== 'none'
 }
 
-/** The same answer packed as the sender likes it best, where it is a text that is known in whole and not packed yet. */
+/** The same answer packed as the sender likes it best, where it is a text that is known in whole and its encoding is not chosen yet. */
 export async function pack(answer: Response, request: Request): Promise<Response> {
   const { status, headers } = answer
   const bytes = bytesOf(answer)
-  if (!bytes || bytes.length < least || headers.has('content-encoding')) return answer
+  const isChosen = headers.has('content-encoding') || headers.get('vary')?.includes('accept-encoding')
+  if (!bytes || bytes.length < least || isChosen) return answer
   if (!isText.test(headers.get('content-type') ?? '')) return answer
   headers.append('vary', 'accept-encoding')
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', quickest)

@@ -6,6 +6,8 @@ import { readPage, sendPage, type StoredPage } from './stored-page.ts'
 export type PageCache = {
   /** Answers with the stored page, or with what `render` answers. */
   answer(request: Request, render: () => Promise<Response>): Promise<Response>
+  /** The page of an address that may be sent at this moment; undefined where the database must be asked first. */
+  kept(address: string): StoredPage | undefined
 }
 
 type Options = {
@@ -28,6 +30,9 @@ const LIFETIME_MS = 60_000
 const OUTAGE_MS = 300_000
 /** Days in Japan begin at 15:00 UTC. */
 const dayOf = (ms: number) => Math.floor((ms + 9 * 3_600_000) / 86_400_000)
+/** Whether a page may still be answered; a notice may have waited for the day that has begun since. */
+const isFresh = ({ renderedAt }: Page, now: number) =>
+  now < renderedAt + LIFETIME_MS && dayOf(renderedAt) === dayOf(now)
 const MAX_PAGES = 200
 const MAX_KEY_LENGTH = 300
 
@@ -77,27 +82,25 @@ export function pageCache({ version: versions, policyOf, clock = Date.now }: Opt
   }
 
   return {
+    kept(address) {
+      const page = pages.get(address)
+      return page && versions.known() === page.version && isFresh(page, clock()) ? page : undefined
+    },
     async answer(request, render) {
       const { pathname, search } = new URL(request.url)
       const key = pathname + search
       if (request.method !== 'GET' || key.length > MAX_KEY_LENGTH) return render()
-      const storedWithin = (ms: number) => {
-        const page = pages.get(key)
-        return page && clock() < page.renderedAt + ms ? page : undefined
-      }
       let version: number
       try {
         version = await presentVersion()
       } catch (error) {
-        const page = storedWithin(OUTAGE_MS)
-        if (!page) throw error
+        const page = pages.get(key)
+        if (!page || clock() >= page.renderedAt + OUTAGE_MS) throw error
         meters.pages.inc({ outcome: 'stale' })
         return sendPage(page, request)
       }
-      const page = storedWithin(LIFETIME_MS)
-      // A notice may have waited for the day that has begun since.
-      const isOfToday = page && dayOf(page.renderedAt) === dayOf(clock())
-      const isHit = isOfToday && page.version === version
+      const page = pages.get(key)
+      const isHit = page && isFresh(page, clock()) && page.version === version
       meters.pages.inc({ outcome: isHit ? 'hit' : 'miss' })
       return isHit ? sendPage(page, request) : renderOnce(request, key, version, render)
     },

@@ -39,15 +39,20 @@ export function scriptHashes(page: string, nonce: string | null): string[] {
  */
 const shared = 'public, max-age=0, s-maxage=1, must-revalidate'
 
-/** Answers with the page, compressed as the browser accepts it, or with 304 when the browser has it already. */
-export async function sendPage({ etag, policy, bytes }: StoredPage, request: Request): Promise<Response> {
-  const headers = new Headers({
+/** The headers of a page, however it is packed. */
+export const headersOf = ({ etag, policy }: Pick<StoredPage, 'etag' | 'policy'>) =>
+  new Headers({
     etag,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': shared,
     vary: 'accept-encoding, cookie',
     'content-security-policy': policy,
   })
+
+/** Answers with the page, compressed as the browser accepts it, or with 304 when the browser has it already. */
+export async function sendPage(page: StoredPage, request: Request): Promise<Response> {
+  const { etag, bytes } = page
+  const headers = headersOf(page)
   const isUnchanged = request.headers
     .get('if-none-match')
     ?.split(',')

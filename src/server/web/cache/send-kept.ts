@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Services } from '#server/kernel/context.ts'
+import { requestIDOf } from '#server/log/log.ts'
+import { sessionIn } from '#server/user/session-handlers.ts'
+import { meters } from '#server/watch/meters.ts'
+import { isTraced } from '#server/watch/span.ts'
+import type { Answered } from '#server/watch/tell-answer.ts'
+import { chooseEncoding, smallest, type Encoding } from '../bytes/encoding.ts'
+import { secure, type Policy } from '../security.ts'
+import type { PageCache } from './page-cache.ts'
+import { headersOf, type StoredPage } from './stored-page.ts'
+
+type Options = {
+  services: Pick<Services, 'origin'>
+  cache: Pick<PageCache, 'kept'>
+  policy: Policy
+  /** Told of each page that was sent. */
+  tell(about: Answered): void
+}
+
+/**
+ * Sends visitors the pages that are kept and packed already, before anything is made for the request: no request of the web's kind, no
+ * headers, no promise. All else it leaves, and whoever is known, has the page already (`If-None-Match`) or is traced.
+ * @returns whether it has answered
+ */
+export function sendKept({ services, cache, policy, tell }: Options) {
+  const heads = new WeakMap<Buffer, string[]>()
+  const headOf = (page: StoredPage, encoding: Encoding, bytes: Buffer) => {
+    const { headers } = secure(new Response(null, { headers: headersOf(page) }), policy)
+    if (encoding !== 'identity') headers.set('content-encoding', encoding)
+    headers.set('content-length', String(bytes.length))
+    const head = [...headers].flat()
+    heads.set(bytes, head)
+    return head
+  }
+  return ({ method, url = '', headers }: IncomingMessage, outgoing: ServerResponse): boolean => {
+    if (method !== 'GET' || headers.authorization !== undefined || headers['if-none-match'] !== undefined) return false
+    if (isTraced() || sessionIn(services, headers.cookie ?? null) !== null) return false
+    const page = cache.kept(url)
+    if (!page) return false
+    const encoding = chooseEncoding(String(headers['accept-encoding'] ?? ''), smallest)
+    const bytes = page.bytes.get(encoding)
+    if (!bytes) return false
+    const requestID = requestIDOf(headers['x-request-id']?.toString())
+    const head = heads.get(bytes) ?? headOf(page, encoding, bytes)
+    outgoing.writeHead(200, [...head, 'x-request-id', requestID]).end(bytes)
+    meters.pages.inc({ outcome: 'hit' })
+    tell({ requestID, method, path: url.split('?', 1)[0] ?? '', status: 200, ms: 0 })
+    return true
+  }
+}
