@@ -13,6 +13,7 @@ import { measureMemory, measureRequests } from './requests.ts'
 import { say } from './say.ts'
 import { measureSearches } from './searches.ts'
 import { measureStarts } from './starts.ts'
+import { measureStreams } from './streams.ts'
 import { printTable, type Line } from './table.ts'
 
 /** What is measured while the database runs, in this order. */
@@ -24,6 +25,7 @@ const measures: Record<string, (place: Place) => Promise<Line[]>> = {
   lists: measureDeskLists,
   pages: measurePages,
   pictures: measurePictures,
+  streams: measureStreams,
 }
 /** What is measured when it has been stopped. */
 const measuresOfRest: Record<string, (place: Place) => Promise<Line[]>> = {

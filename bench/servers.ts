@@ -1,4 +1,5 @@
 import { execFileSync, fork, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
@@ -48,8 +49,12 @@ export async function startFloor(floor: Floor): Promise<Served> {
 }
 
 /** The load generator: answers each message with what it measured. */
-export function startLoad() {
-  const child = forked('load.ts')
+export const startLoad = () => besideServers('load.ts')
+/** Readers of streams, likewise. */
+export const startStreams = () => besideServers('streams-load.ts')
+
+function besideServers(file: string) {
+  const child = forked(file)
   pin(child, 1)
   return { ask: (message: object) => ask(child, message), stop: () => ended(child) }
 }
@@ -72,6 +77,13 @@ function ask(child: ChildProcess, message: object): Promise<unknown> {
 /** Resident memory in megabytes. */
 export const memoryOf = ({ pid }: Served): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+
+/** Seconds of a processor that a server has used so far, however many others wanted it. */
+export function processorSecondsOf({ pid }: Served): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  // User and system time, in hundredths.
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
 
 async function firstAnswer(child: ChildProcess, port: number): Promise<void> {
   for (;;) {
