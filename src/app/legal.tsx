@@ -3,6 +3,7 @@ import { PaymentMethod } from '#domain/choices/deal.ts'
 import type { Operator } from '#http/shapes.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Article } from './articles/article.tsx'
+import { DataSources } from './articles/data-sources.tsx'
 import { pageHead } from './page-head.ts'
 
 const title = '運営者・特定商取引法に基づく表記'
@@ -29,6 +30,10 @@ function Legal() {
       <section>
         <h2 className="mb-3 text-xl">有料サービスの販売条件</h2>
         <FactList columns={1} facts={conditionsOf(operator.ways)} />
+      </section>
+      <section>
+        <h2 className="mb-3 text-xl">地図と交通のデータの出典</h2>
+        <DataSources />
       </section>
     </Article>
   )

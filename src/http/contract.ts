@@ -42,7 +42,7 @@ import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
 import { letters, papers, registration, verifications } from './shapes/account.ts'
 import { changed, dryRunQuery, recomputeQuery } from './shapes/maintenance.ts'
-import { address, area, city } from './shapes/place.ts'
+import { address, area, city, line, lineStation, nearStation, stationsQuery } from './shapes/place.ts'
 import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
 import { statement, statementForm } from './shapes/statement.ts'
 
@@ -320,6 +320,21 @@ const peculiar = {
     prefectures: {
       output: z.array(z.object({ prefecturesCode: z.int(), count: z.int() })),
       summary: '都道府県ごとの公開中の物件の数',
+    },
+    lines: {
+      query: z.strictObject({ prefecturesCode: z.coerce.number().int().min(1).max(47) }),
+      output: z.array(line),
+      summary: '都道府県を通る路線と、その駅を最寄りとする公開中の物件の数',
+    },
+    stations: {
+      query: stationsQuery,
+      output: z.array(lineStation),
+      summary: '路線の駅（路線の順）か、番号で指定した駅と、公開中の物件の数',
+    },
+    stationsNear: {
+      query: z.strictObject({ cityCode: z.string().regex(/^\d{5}$/), town: z.string().max(60) }),
+      output: z.array(nearStation),
+      summary: '町の中心から近い駅（直線距離の順）',
     },
     postcodes: {
       query: z.strictObject({ fields: z.string().max(200).optional() }),

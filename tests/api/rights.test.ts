@@ -23,6 +23,7 @@ afterAll(() => house.drop())
 const open = new Set([
   ...['estate.public', 'estate.publicCount', 'estate.publicOne', 'estate.view', 'user.me'],
   ...['place.cities', 'place.areas', 'place.prefectures', 'place.postcodes', 'place.operator'],
+  ...['place.lines', 'place.stations', 'place.stationsNear'],
   ...['notice', 'prefecture', 'serviceMenu', 'facilityCategoryMaster', 'wizard'].flatMap((noun) =>
     ['count', 'list', 'many', 'one'].map((call) => `${noun}.${call}`),
   ),
@@ -31,6 +32,9 @@ const queries: Record<string, string> = {
   'desk.search': '?keyword=x',
   'place.cities': '?prefecturesCode=13',
   'place.areas': '?cityCode=13101',
+  'place.lines': '?prefecturesCode=13',
+  'place.stations': '?lineID=1',
+  'place.stationsNear': '?cityCode=13101&town=x',
   'image.link': '?path=chat/x.webp',
   'notification.mail': '?token=x',
 }

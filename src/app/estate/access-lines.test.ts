@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
 import { accessLines } from './access-lines.ts'
 
-const nowhere = { nearestStation: null, nearestStationTime: null, busStop: null, busRideTime: null, busStopTime: null }
+const nowhere = { stations: [], nearestStation: null, nearestStationTime: null, busStop: null, busRideTime: null, busStopTime: null }
 
 test('a station within walking distance is told with its minutes', () => {
   expect(accessLines({ ...nowhere, nearestStation: '三軒茶屋', nearestStationTime: 7 })).toEqual(['三軒茶屋駅 徒歩7分'])
+})
+
+test('stations of the network are told with their lines, the nearest first, in place of what was typed', () => {
+  const stations = [
+    { stationID: '1', lineID: '2', name: '池尻大橋', lineName: '東急田園都市線', minutes: 14 },
+    { stationID: '3', lineID: null, name: '三軒茶屋', lineName: null, minutes: 7 },
+  ]
+  expect(accessLines({ ...nowhere, stations, nearestStation: '三軒茶屋駅', nearestStationTime: 7 })).toEqual([
+    '三軒茶屋駅 徒歩7分',
+    '東急田園都市線 池尻大橋駅 徒歩14分',
+  ])
 })
 
 test('a bus is told from the station to the stop and on foot from there', () => {

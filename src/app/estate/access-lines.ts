@@ -1,14 +1,33 @@
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
+import { byWalk, shortLineName } from '#domain/estate/attachments.ts'
 import { walking } from '#domain/format/walking.ts'
 
-type Access = Pick<PublicEstate, 'nearestStation' | 'nearestStationTime' | 'busStop' | 'busRideTime' | 'busStopTime'>
+type Access = Pick<
+  PublicEstate,
+  'stations' | 'nearestStation' | 'nearestStationTime' | 'busStop' | 'busRideTime' | 'busStopTime'
+>
 
 const stopName = (name: string) => (/(停|停留所|停留場)$/.test(name) ? name : `${name}バス停`)
 
-/** The ways to an estate on foot and by bus, a line each: `三軒茶屋駅 徒歩7分`, `三軒茶屋駅 バス12分 中町バス停 徒歩3分`. */
-export function accessLines({ nearestStation, nearestStationTime, busStop, busRideTime, busStopTime }: Access) {
-  const onFoot = nearestStationTime || !busStop ? walking(nearestStation, nearestStationTime) : ''
+/**
+ * The ways to an estate on foot and by bus, a line each, the nearest station first: `東急田園都市線 三軒茶屋駅 徒歩7分`,
+ * `三軒茶屋駅 バス12分 中町バス停 徒歩3分`.
+ */
+export function accessLines({
+  stations,
+  nearestStation,
+  nearestStationTime,
+  busStop,
+  busRideTime,
+  busStopTime,
+}: Access) {
+  const typed = nearestStationTime || !busStop ? walking(nearestStation, nearestStationTime) : ''
+  const onFoot = stations.length
+    ? byWalk(stations).map(({ lineName, name, minutes }) =>
+        [shortLineName(lineName), walking(name, minutes)].filter(Boolean).join(' '),
+      )
+    : [typed]
   const ride = busRideTime ? [walking(nearestStation), `バス${busRideTime}分`] : []
   const byBus = busStop ? [...ride, stopName(busStop), busStopTime ? `徒歩${busStopTime}分` : ''] : []
-  return [onFoot, byBus.filter(Boolean).join(' ')].filter(Boolean)
+  return [...onFoot, byBus.filter(Boolean).join(' ')].filter(Boolean)
 }

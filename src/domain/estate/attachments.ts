@@ -23,6 +23,30 @@ export const photoFields = {
 export const estatePhotos = parts('物件写真', photoFields, { max: 30 })
 export type EstatePhoto = z.output<typeof estatePhotos>[number]
 
+/** A station within reach, with the minutes to walk there. Its names are those of the shipped data when it was chosen. */
+export const stationFields = {
+  stationID: ref('駅'),
+  lineID: maybe(ref('路線')),
+  name: text('駅名', { min: 1, max: 30 }),
+  lineName: maybe(text('路線名', { max: 60 })),
+  minutes: integer('徒歩', { min: 1, max: 99, unit: '分' }),
+}
+export const stations = parts('最寄りの駅', stationFields, { max: 3 })
+export type WalkToStation = z.output<typeof stations>[number]
+
+/** The stations of a listing, the nearest first. */
+export const byWalk = (stations: readonly WalkToStation[]): WalkToStation[] =>
+  stations.toSorted((a, b) => a.minutes - b.minutes)
+
+/** The station that the specification asks for: the nearest of those chosen; what was typed, while none is. */
+export function nearestOf(stations: readonly WalkToStation[]) {
+  const [nearest] = byWalk(stations)
+  return nearest && { nearestStation: `${nearest.name}駅`, nearestStationTime: nearest.minutes }
+}
+
+/** A line as a listing names it: which part of a long line it is (取手～いわき) goes without saying beside the station. */
+export const shortLineName = (lineName: string | null) => lineName?.replace(/\(.*$/, '') ?? ''
+
 /** A place nearby, with the road distance in metres. */
 export const nearbyFacilityFields = {
   facilityType: oneOf('種類', NearbyFacilityType),

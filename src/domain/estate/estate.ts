@@ -2,6 +2,7 @@ import { ListingStatus, PropertyCategory, PropertyType } from '../choices/listin
 import { prefectureName, regionOf } from '../choices/region.ts'
 import { isAdmin, isSeller, nobody, type Me, type RoleCheck } from '../kit/rules.ts'
 import { resource, type Shown } from '../kit/resource.ts'
+import { nearestOf } from './attachments.ts'
 import { estateFields, privateFields } from './fields.ts'
 import { publicAddressOf } from './full-address.ts'
 import { listingMoves } from './moves.ts'
@@ -46,6 +47,7 @@ export const estate = resource('estate', estateFields, {
     land: {},
     building: {},
     estatePhotos: [],
+    stations: [],
     nearbyFacilities: [],
     documents: [],
     facilityIDs: [],
@@ -82,10 +84,11 @@ export const estate = resource('estate', estateFields, {
   },
   createOnly: ['userID'],
   owner: 'userID',
-  computed({ prefecturesCode, city, town }) {
+  computed({ prefecturesCode, city, town, stations }) {
     const prefectures = prefectureName(prefecturesCode) || null
     const region = prefecturesCode === null ? null : regionOf(prefecturesCode)
-    return { region, prefectures, publicAddress: publicAddressOf({ prefectures, city, town }) }
+    const place = { region, prefectures, publicAddress: publicAddressOf({ prefectures, city, town }) }
+    return { ...place, ...nearestOf(stations) }
   },
   derived: { fields: searchFields, of: searchColumns },
   aliases: searchAliases,

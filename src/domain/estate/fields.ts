@@ -18,7 +18,7 @@ import { flag, integer, longText, maybe, pattern, ref, refs, text, yen } from '.
 import { day, time } from '../kit/moments.ts'
 import { manyOf, oneOf } from '../kit/parts.ts'
 import type { RowOf } from '../kit/resource.ts'
-import { documents, estatePhotos, nearbyFacilities, priceHistory } from './attachments.ts'
+import { documents, estatePhotos, nearbyFacilities, priceHistory, stations } from './attachments.ts'
 import { facilityCategoryMaster } from '../master/facility-category-master.ts'
 import { building } from './building.ts'
 import { land } from './land.ts'
@@ -38,6 +38,7 @@ export const publicFields = {
   city: maybe(text('市区町村', { max: 40 })),
   town: maybe(text('町域', { max: 60, exact: true })),
   publicAddress: maybe(text('公開する所在地', { max: 160 })),
+  stations,
   nearestStation: maybe(text('最寄り駅', { max: 40 })),
   nearestStationTime: maybe(integer('駅からの徒歩時間', { min: 1, max: 99, unit: '分' })),
   busStop: maybe(text('バス停', { max: 40 })),

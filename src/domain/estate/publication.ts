@@ -24,6 +24,7 @@ const onCards = z.object(publicFields).pick({
   city: true,
   town: true,
   publicAddress: true,
+  stations: true,
   nearestStation: true,
   nearestStationTime: true,
   busStop: true,
@@ -89,9 +90,11 @@ export type Publication = Row<typeof publication>
 export function freeze(estate: Estate, sizes?: FileSizes): Omit<Publication, 'createdAt' | 'updatedAt' | 'version'> {
   const body = project(estate, sizes)
   const words = norm(
-    [body.title, body.prefectures, body.city, body.town, body.nearestStation, body.appealPoint, body.facilityFree].join(
-      ' ',
-    ),
+    [
+      ...[body.title, body.prefectures, body.city, body.town, body.nearestStation],
+      ...body.stations.flatMap(({ lineName, name }) => [lineName, `${name}駅`]),
+      ...[body.appealPoint, body.facilityFree],
+    ].join(' '),
   )
   return {
     ...summary.extend(besideCards.shape).parse({ ...body, ...searchColumns(estate) }),

@@ -14,6 +14,7 @@ test('the search columns of a house are its land, its floors, its age and its pl
     searchTotalFloorArea: 104.33,
     searchBuildingDate: '1998-03',
     searchFloorPlan: FloorPlan.ldk4,
+    stationIDs: [],
   })
 })
 
@@ -28,6 +29,7 @@ test('a flat is searched by its exclusive area, and land has no floors', () => {
     searchTotalFloorArea: null,
     searchBuildingDate: null,
     searchFloorPlan: null,
+    stationIDs: [],
   })
 })
 

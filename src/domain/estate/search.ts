@@ -1,6 +1,6 @@
 import { WizardType } from '../choices/listing.ts'
 import { FloorPlan } from '../choices/building.ts'
-import { decimal, maybe } from '../kit/fields.ts'
+import { decimal, maybe, refs } from '../kit/fields.ts'
 import { month } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import type { Estate } from './fields.ts'
@@ -16,6 +16,7 @@ export const searchFields = {
   searchTotalFloorArea: maybe(decimal('延床面積（専有面積）', { unit: '㎡' })),
   searchBuildingDate: maybe(month('築年月')),
   searchFloorPlan: maybe(oneOf('間取り', FloorPlan)),
+  stationIDs: refs('最寄りの駅', { max: 3 }),
 }
 
 /** The search columns of an estate. */
@@ -24,10 +25,12 @@ export const searchColumns = ({
   building,
   estateType,
   estateTypeDetail,
-}: Pick<Estate, 'land' | 'building' | 'estateType' | 'estateTypeDetail'>) => ({
+  stations,
+}: Pick<Estate, 'land' | 'building' | 'estateType' | 'estateTypeDetail' | 'stations'>) => ({
   searchKind: kindOf({ estateType, estateTypeDetail }),
   searchArea: land.landArea ?? null,
   searchTotalFloorArea: building.exclusiveArea ?? building.totalFloorArea ?? null,
   searchBuildingDate: building.builtYearMonth ?? null,
   searchFloorPlan: building.floorPlan ?? null,
+  stationIDs: stations.map(({ stationID }) => stationID),
 })

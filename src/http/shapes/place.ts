@@ -17,3 +17,31 @@ export type Address = z.output<typeof address>
 export const city = z.object({ cityCode: z.string(), city: z.string(), kana: z.string(), count: z.int() })
 /** A town of a municipality, with the number of published estates. */
 export const area = z.object({ area: z.string(), kana: z.string(), count: z.int() })
+
+/** A railway or tram line, with the number of published estates near its stations. `color` is '' where none is known. */
+export const line = z.object({ lineID: z.string(), name: z.string(), color: z.string(), count: z.int() })
+export type Line = z.output<typeof line>
+
+const station = z.object({ stationID: z.string(), name: z.string(), kana: z.string(), prefecturesCode: z.int() })
+/** A station, with the number of published estates that name it. */
+export const lineStation = station.extend({ count: z.int() })
+export type LineStation = z.output<typeof lineStation>
+
+/** The stations of a line, or those of these ids between commas. */
+export const stationsQuery = z
+  .strictObject({
+    lineID: z.string().max(20).describe('路線の番号'),
+    stationIDs: z.string().max(1000).describe('駅の番号（カンマ区切りで複数）'),
+  })
+  .partial()
+
+/**
+ * A station near a town: its lines, the metres from the town's centre along a straight line, and the fewest minutes that a walk can
+ * take from where the town's land begins.
+ */
+export const nearStation = station.extend({
+  lines: z.array(line.pick({ lineID: true, name: true })),
+  metres: z.int(),
+  leastMinutes: z.int(),
+})
+export type NearStation = z.output<typeof nearStation>

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ProviderName } from '#domain/operator/providers.ts'
 import type { Events } from '#providers/events/index.ts'
 import { localEvents } from '#providers/events/local.ts'
+import { geography } from '#providers/geography/local.ts'
 import type { Identity } from '#providers/identity/index.ts'
 import { localIdentity } from '#providers/identity/local.ts'
 import type { LocalIdentityOptions } from '#providers/identity/provider.ts'
@@ -123,7 +124,8 @@ export async function createServices(env: Env, database: Database, log: Logger):
   const events = await eventsOf(env, pool, log)
   const plainGateway = await gatewayOf(env, pool, (rawBody, signature) => takeWebhook(services, rawBody, signature))
   const gateway = plainGateway && noted('cards', plainGateway, env.stripe)
-  const local = postcodes({ folder: join(root, 'shipped/geography') })
+  const folder = join(root, 'shipped/geography')
+  const local = postcodes({ folder })
   // At last: what fails above leaves no queue at work.
   const jobs = openJobs({
     url: database.url,
@@ -141,6 +143,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
     storages: { open: storage, sealed: encryptStorage(storage, { secret, label: 'papers' }) },
     events,
     postcodes: env.postcode ? remotePostcodes({ ...env.postcode, local }) : local,
+    geography: geography({ folder }),
     cursors: cursors(secret),
     effects,
     nameOf,

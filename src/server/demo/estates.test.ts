@@ -9,7 +9,9 @@ import { completeness, missing } from '#domain/estate/obstacles/missing.ts'
 import { forbiddenWords } from '#domain/estate/obstacles/publication-obstacles.ts'
 import { freeze } from '#domain/estate/publication.ts'
 import { bannedWords } from '#domain/law/advertising.ts'
+import { metresBetween } from '#domain/geography.ts'
 import { priceCut } from '#domain/law/price-cut.ts'
+import { geography } from '#providers/geography/local.ts'
 import { postcodes } from '#providers/postcode/local.ts'
 import { contentTypeOf } from '#providers/storage/key.ts'
 import { root } from '../boot/root.ts'
@@ -38,6 +40,23 @@ describe('the demo estates', () => {
     for (const { prefecturesCode, cityCode, city, town, postCode } of located) {
       expect(towns.cities(prefecturesCode ?? 0)).toContainEqual(expect.objectContaining({ cityCode, city }))
       expect(towns.areas(cityCode ?? '')).toContainEqual(expect.objectContaining({ area: town, postCode }))
+    }
+  })
+
+  it('name stations of the network, which are there and can be walked to in their minutes', () => {
+    const network = geography({ folder: join(root, 'shipped/geography') })
+    const named = data.estates.filter(({ stations }) => stations.length > 0)
+    expect(named.length).toBeGreaterThan(280)
+    for (const { stations, cityCode, town, nearestStationTime } of named) {
+      const centre = network.centre(cityCode ?? '', town ?? '')
+      expect(nearestStationTime).toBe(Math.min(...stations.map(({ minutes }) => minutes)))
+      for (const { stationID, lineID, name, lineName, minutes } of stations) {
+        const station = network.station(stationID)
+        expect(station?.name).toBe(name)
+        expect(network.linesOf(stationID)).toContainEqual(expect.objectContaining({ lineID, name: lineName }))
+        const metres = station && centre ? metresBetween(centre, station) - centre.reach : 0
+        expect([name, minutes >= Math.floor(metres / 80)]).toEqual([name, true])
+      }
     }
   })
 

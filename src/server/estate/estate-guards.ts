@@ -9,6 +9,7 @@ import { AppError, conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
 import { invalid } from '../kernel/values.ts'
+import { guardStations } from './place/guard-stations.ts'
 
 const isApproved = (context: Context, id: string) =>
   exists(context, user, { id, disabledAt: null, sellerApprovedStatus: SellerStatus.approved })
@@ -68,8 +69,9 @@ function guardPlace({ services }: Context, after: Estate, before?: Estate): void
   if (issues.length) throw invalid(issues)
 }
 
-/** What a listing says of its place and its facilities can be said of a home. @throws AppError bad_request */
+/** What a listing says of its place, its stations and its facilities can be said of a home. @throws AppError bad_request */
 export async function guardContent(context: Context, after: Estate, before?: Estate): Promise<void> {
   guardPlace(context, after, before)
+  guardStations(context, after, before)
   await guardFacilities(context, after, before)
 }

@@ -15,7 +15,7 @@ import type { Lean } from '../kernel/sql/lean-rows.ts'
 import { countRows, listRows } from '../kernel/sql/list-rows.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
-import { allFacilities } from './all-facilities.ts'
+import { allFacilities, walkToStation } from './search-conditions.ts'
 
 const table = tableOf(publication)
 const columns = summary.keyof().options
@@ -38,18 +38,19 @@ function saying(keyword: unknown): Lean['words'] {
   }
 }
 
-/** What a query asks besides its filters: words, or an estate's number. */
-async function asked(context: Context, query: PublicQuery) {
+/** What a query asks besides its filters (words, an estate's number, the walk to a station), and the query with its filters. */
+async function asked(context: Context, typed: PublicQuery) {
+  const { query, also: walk } = walkToStation(typed)
   const number = parseEstateNumber(String(query.keyword ?? ''))
   const facilities = query.facilityMatch === 'all' ? await allFacilities(context, query) : undefined
   return number
-    ? { also: and(eq(table.estateNumber, number), facilities) }
-    : { also: facilities, words: saying(query.keyword) }
+    ? { query, also: and(eq(table.estateNumber, number), facilities, walk) }
+    : { query, also: and(facilities, walk), words: saying(query.keyword) }
 }
 
 /** A page of published estates, as cards show them. */
-export async function searchPublished(context: Context, query: PublicQuery, only?: SQL) {
-  const { also, words } = await asked(context, query)
+export async function searchPublished(context: Context, typed: PublicQuery, only?: SQL) {
+  const { query, also, words } = await asked(context, typed)
   const { rows, cursor } = await listRows(context, publication, query, {
     columns,
     also: and(also, only),
@@ -58,8 +59,8 @@ export async function searchPublished(context: Context, query: PublicQuery, only
   return { items: rows satisfies Summary[], cursor }
 }
 
-export async function countPublished(context: Context, query: PublicQuery) {
-  const { also, words } = await asked(context, query)
+export async function countPublished(context: Context, typed: PublicQuery) {
+  const { query, also, words } = await asked(context, typed)
   return countRows(context, publication, query, { also: and(also, words?.byIndex, words?.match), bound: countBound })
 }
 

@@ -6,6 +6,7 @@ import type { Identity, Verified } from '#providers/identity/index.ts'
 import type { Mailer } from '#providers/mail/index.ts'
 import type { Gateway } from '#providers/payment/index.ts'
 import type { Events } from '#providers/events/index.ts'
+import type { Geography } from '#providers/geography/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
 import type { Jobs } from '../jobs/boss.ts'
 import type { PublicSide } from '../database/public-reads.ts'
@@ -27,6 +28,7 @@ export type Services = PublicSide & {
   identity: Identity
   storages: Storages
   postcodes: Postcodes
+  geography: Geography
   events: Events
   cursors: ReturnType<typeof cursors>
   /** The guards and consequences of the nouns (`server/effects.ts`). */
@@ -104,8 +106,7 @@ export const systemContext = (services: Services): Context => ({
   db: services.db,
   me: null,
   asSystem: true,
-  account: null,
-  cookie: null,
+  ...{ account: null, cookie: null },
   headers: new Headers(),
   now: services.now(),
   announcements: [],

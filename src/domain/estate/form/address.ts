@@ -2,6 +2,7 @@ import type { Estate } from '../fields.ts'
 import type { FormSection } from './form-field.ts'
 
 const hasAccess = (e: Estate) =>
+  e.stations.length > 0 ||
   Boolean(e.nearestStation && e.nearestStationTime !== null) ||
   Boolean(e.busStop && e.busStopTime !== null) ||
   e.nearbyFacilities.length > 0
@@ -30,10 +31,12 @@ export const access: FormSection = {
   title: '交通',
   lead: '駅、バス停、最寄りの施設のうち、どれか一つは必要です。徒歩の時間は、道のり80mを1分として数え、端数を切り上げます。',
   fields: [
+    { path: 'stations', hint: '近い順に出しています。3つまで選べます。' },
     {
       path: 'nearestStation',
       required: { label: '交通（駅・バス停・最寄り施設のどれか）', isTold: hasAccess },
       badge: false,
+      label: '一覧にない駅',
       hint: '例：三軒茶屋（「駅」は付けなくてかまいません）',
     },
     { path: 'nearestStationTime' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { nearbyFacilityFields, type EstatePhoto } from '#domain/estate/attachments.ts'
+import { nearbyFacilityFields, stationFields, type EstatePhoto } from '#domain/estate/attachments.ts'
 import { buildingFields, repair, room } from '#domain/estate/building.ts'
 import { publicFields } from '#domain/estate/fields.ts'
 import { landFields, road } from '#domain/estate/land.ts'
@@ -16,6 +16,9 @@ type Names = ReadonlyMap<string, string>
 
 const rowFields: Record<string, z.ZodRawShape> = { rooms: room, repairs: repair, roads: road }
 const partFields: Record<string, z.ZodRawShape> = { land: landFields, building: buildingFields }
+/** A station's names and minutes: its ids say nothing to people. */
+const { lineName, name, minutes } = stationFields
+const stationWords = { lineName, name, minutes }
 /** Shown by themselves: pictures as pictures, papers as papers; the prefecture's other names follow from it. */
 const elsewhere = ['documents', 'estatePhotos', 'topImage', 'region', 'prefecturesCode', 'cityCode']
 
@@ -33,6 +36,7 @@ const list = (shape: z.ZodRawShape, value: unknown) =>
 /** The value of a field in words; lists a line each. */
 function wordsOf(field: string, schema: z.core.$ZodType, value: unknown, names: Names): string | null {
   if (field === 'nearbyFacilities') return list(nearbyFacilityFields, value)
+  if (field === 'stations') return list(stationWords, value)
   if (field === 'facilityIDs') return (value as string[]).map((id) => names.get(id) ?? '').join('・') || null
   const shape = rowFields[field]
   return shape ? list(shape, value) : inWords(unwrap(schema), value)

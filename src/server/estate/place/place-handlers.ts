@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Handlers } from '../kernel/crud-handlers.ts'
-import type { Context } from '../kernel/context.ts'
-import { query } from '../kernel/query.ts'
-import { waysToPay } from '../operator/facts.ts'
-import { presentOperator } from '../operator/operator.ts'
+import type { Handlers } from '../../kernel/crud-handlers.ts'
+import type { Context } from '../../kernel/context.ts'
+import { query } from '../../kernel/query.ts'
+import { waysToPay } from '../../operator/facts.ts'
+import { presentOperator } from '../../operator/operator.ts'
+import { stationHandlers } from './station-handlers.ts'
 
 /** How many published estates there are, by a column. */
 async function counts(context: Context, by: SQL, where = sql`true`) {
@@ -15,6 +16,7 @@ async function counts(context: Context, by: SQL, where = sql`true`) {
 }
 
 export const placeHandlers: Handlers<'place'>['place'] = {
+  ...stationHandlers,
   async cities(context, { query: { prefecturesCode } }) {
     const countsByPlace = await counts(context, sql`"cityCode"`, sql`"prefecturesCode" = ${prefecturesCode}`)
     return context.services.postcodes

@@ -1,0 +1,40 @@
+import type { Point } from '#domain/geography.ts'
+
+/** A station that trains or trams call at. Places in the network share one: 渋谷 is one station of nine lines. */
+export type Station = Point & {
+  stationID: string
+  /** Without 駅 (三軒茶屋). */
+  name: string
+  /** In hiragana. */
+  kana: string
+  /** JIS X 0401, 1 to 47. */
+  prefecturesCode: number
+}
+
+export type Line = {
+  lineID: string
+  /** With its company in front, as people say it (東急田園都市線). */
+  name: string
+  /** As on the company's maps (#38B48B); '' where none is known. */
+  color: string
+  /** The ids of its stations in the order of the line. */
+  stationIDs: readonly string[]
+}
+
+/** Where a town lies: its centre, and how far from there its land may reach, in metres. */
+export type Centre = Point & { reach: number }
+
+/** Answers where stations, lines and towns lie. */
+export interface Geography {
+  /** undefined for an unknown id, as of a station that was closed since. */
+  station(stationID: string): Station | undefined
+  line(lineID: string): Line | undefined
+  /** The lines that call at a station. */
+  linesOf(stationID: string): readonly Line[]
+  /** The lines with a station in a prefecture (1 to 47), in the order of the data: Shinkansen, JR, others. */
+  linesIn(prefecturesCode: number): readonly Line[]
+  /** The stations nearest to a point by a straight line, with the metres to them. */
+  nearest(point: Point, count: number): (Station & { metres: number })[]
+  /** The centre of a town of a municipality; undefined where none is known (2.4 % of the towns). */
+  centre(cityCode: string, town: string): Centre | undefined
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { metresBetween, type Point } from '#domain/geography.ts'
+import { sortedTable } from '../sorted-table.ts'
+import type { Geography, Line, Station } from './index.ts'
+
+type StationRow = [id: string, name: string, kana: string, prefecturesCode: number, lat: number, lng: number]
+type LineRow = [id: string, name: string, color: string, stationIDs: string[]]
+
+/**
+ * Answers from the shipped data (scripts/import-places.ts), unpacked on the first question.
+ *
+ * @param options.folder where railway.json.gz and centre.tsv.gz lie
+ * @throws on the first question, when the files are not there
+ */
+export function geography({ folder }: { folder: string }): Geography {
+  let railway: Railway | undefined
+  let towns: ReturnType<typeof sortedTable> | undefined
+  const network = () => (railway ??= openRailway(folder))
+  return {
+    station: (stationID) => network().stations.get(stationID),
+    line: (lineID) => network().lines.get(lineID),
+    linesOf: (stationID) => network().linesByStation.get(stationID) ?? [],
+    linesIn: (prefecturesCode) => network().linesByPrefecture.get(prefecturesCode) ?? [],
+    nearest: (point, count) => nearest(network(), point, count),
+    centre(cityCode, town) {
+      towns ??= sortedTable(folder, 'centre.tsv.gz')
+      const row = towns(cityCode).find(([name]) => name === town)
+      return row && { ...pointOf(Number(row[1]), Number(row[2])), reach: Number(row[3]) * 100 }
+    },
+  }
+}
+
+/** The files count in ten-thousandths of a degree, and the reach of a town in hundreds of metres. */
+const pointOf = (lat: number, lng: number): Point => ({ lat: lat / 10_000, lng: lng / 10_000 })
+
+type Railway = ReturnType<typeof openRailway>
+
+function openRailway(folder: string) {
+  const rows: { stations: StationRow[]; lines: LineRow[] } = JSON.parse(
+    gunzipSync(readFileSync(join(folder, 'railway.json.gz'))).toString(),
+  )
+  const stations = new Map(rows.stations.map((row) => [row[0], stationOf(row)]))
+  const lines = new Map(
+    rows.lines.map(([lineID, name, color, ids]) => [lineID, { lineID, name, color, stationIDs: ids }]),
+  )
+  const prefectureOf = (stationID: string) => stations.get(stationID)?.prefecturesCode ?? 0
+  return {
+    stations,
+    lines,
+    linesByStation: linesBy([...lines.values()], (stationID) => stationID),
+    linesByPrefecture: linesBy([...lines.values()], prefectureOf),
+  }
+}
+
+const stationOf = ([stationID, name, kana, prefecturesCode, lat, lng]: StationRow): Station => ({
+  ...{ stationID, name, kana, prefecturesCode },
+  ...pointOf(lat, lng),
+})
+
+/** The lines by something of their stations, each line once. */
+function linesBy<K>(lines: readonly Line[], keyOf: (stationID: string) => K): Map<K, Line[]> {
+  const keyed = lines.flatMap((line) => [...new Set(line.stationIDs.map(keyOf))].map((key) => ({ key, line })))
+  const grouped = Map.groupBy(keyed, ({ key }) => key)
+  return new Map([...grouped].map(([key, rows]) => [key, rows.map(({ line }) => line)]))
+}
+
+function nearest({ stations }: Railway, point: Point, count: number) {
+  return [...stations.values()]
+    .map((station) => ({ ...station, metres: Math.round(metresBetween(point, station)) }))
+    .toSorted((a, b) => a.metres - b.metres)
+    .slice(0, count)
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WalkToStation } from '#domain/estate/attachments.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { openShop } from '../shop.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+let seller: Somebody
+let admin: Somebody
+const ids: Record<string, string> = {}
+const lines: Record<string, string> = {}
+
+/** A walk as the wizard sends it; `line` by its name, the first that calls at the station unless said otherwise. */
+function walkTo(name: string, minutes: number, line = '東急田園都市線') {
+  const { geography } = house.services
+  const lineID = lines[line] ?? ''
+  const stationID = geography.line(lineID)?.stationIDs.find((id) => geography.station(id)?.name === name) ?? ''
+  return { stationID, lineID, name, lineName: line, minutes }
+}
+const idOf = (name: string) => walkTo(name, 1).stationID
+
+beforeAll(async () => {
+  house = await openHouse()
+  ;({ seller, admin } = await openShop(house))
+  for (const { name, lineID } of house.services.geography.linesIn(13)) lines[name] = lineID
+  const publish = async (title: string, stations: WalkToStation[]) => {
+    const { id } = await seller.api.estate.create({ body: { ...typedEstate(), title, stations } })
+    await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+    await admin.api.estate.approve({ id })
+    return id
+  }
+  ids.between = await publish('二つの駅のあいだの家', [walkTo('池尻大橋', 14), walkTo('三軒茶屋', 7)])
+  ids.near = await publish('池尻大橋のすぐそばの家', [walkTo('池尻大橋', 3)])
+  ids.far = await publish('三軒茶屋から歩く家です', [walkTo('三軒茶屋', 19)])
+  ids.none = await publish('駅のない町の家です', [])
+})
+afterAll(() => house.drop())
+
+async function hits(query: Record<string, string | number>) {
+  const { public: list, publicCount } = house.visitor.api.estate
+  const [{ items }, { count }] = await Promise.all([list(query), publicCount(query)])
+  expect(items).toHaveLength(count)
+  return new Set(items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id)))
+}
+
+test('a home is found by any of its stations, and by any of those asked for', async () => {
+  expect(await hits({ stationIDs: idOf('池尻大橋') })).toEqual(new Set(['between', 'near']))
+  expect(await hits({ stationIDs: `${idOf('池尻大橋')},${idOf('三軒茶屋')}` })).toEqual(
+    new Set(['between', 'near', 'far']),
+  )
+  expect(await hits({ stationIDs: idOf('渋谷') })).toEqual(new Set())
+})
+
+test('minutes mean the walk to a station that is asked for, and not to a nearer one', async () => {
+  expect(await hits({ stationIDs: idOf('池尻大橋'), nearestStationTimeTo: 10 })).toEqual(new Set(['near']))
+  expect(await hits({ stationIDs: idOf('池尻大橋'), nearestStationTimeTo: 14 })).toEqual(new Set(['between', 'near']))
+  expect(await hits({ stationIDs: idOf('三軒茶屋'), nearestStationTimeTo: 10 })).toEqual(new Set(['between']))
+  expect(await hits({ nearestStationTimeTo: 7 })).toEqual(new Set(['between', 'near']))
+})
+
+test('a card tells the stations, and what was typed before gives way to the nearest', async () => {
+  const home = await house.visitor.api.estate.publicOne({ id: ids.between! })
+  expect(home).toMatchObject({ nearestStation: '三軒茶屋駅', nearestStationTime: 7 })
+  expect(home.stations.map(({ name }) => name)).toEqual(['池尻大橋', '三軒茶屋'])
+})
+
+test('the lines of a prefecture and the stations of a line tell how many homes they lead to, each home once', async () => {
+  const { lines: linesOf, stations: stationsOf } = house.visitor.api.place
+  const tokyo = await linesOf({ prefecturesCode: 13 })
+  expect(tokyo.find(({ name }) => name === '東急田園都市線')?.count).toBe(3)
+  expect(tokyo.find(({ name }) => name === '東急世田谷線')?.count).toBe(2)
+  expect(tokyo.find(({ name }) => name === '東急大井町線')?.count).toBe(0)
+  const stations = await stationsOf({ lineID: lines['東急田園都市線']! })
+  expect(stations.slice(0, 3).map(({ name, count }) => [name, count])).toEqual([
+    ['渋谷', 0],
+    ['池尻大橋', 2],
+    ['三軒茶屋', 2],
+  ])
+  const [named, ...others] = await stationsOf({ stationIDs: `${idOf('池尻大橋')},99999` })
+  expect([named?.name, named?.prefecturesCode, others]).toEqual(['池尻大橋', 13, []])
+  expect(await stationsOf({})).toEqual([])
+})
+
+test('a town is offered the ten stations nearest to it, with their lines and the least that a walk can take', async () => {
+  const near = await house.visitor.api.place.stationsNear({ cityCode: '13112', town: '三軒茶屋' })
+  expect(near).toHaveLength(10)
+  const [first, ...others] = near
+  expect(first?.name).toBe('三軒茶屋')
+  expect(first?.lines.map(({ name }) => name)).toEqual(['東急田園都市線', '東急世田谷線'])
+  for (const { metres, leastMinutes } of near) {
+    expect(leastMinutes).toBeGreaterThanOrEqual(1)
+    expect(leastMinutes).toBeLessThanOrEqual(Math.ceil(metres / 80))
+  }
+  expect(others.every(({ metres }) => metres >= first!.metres)).toBe(true)
+  expect(await house.visitor.api.place.stationsNear({ cityCode: '13112', town: '存在しない町' })).toEqual([])
+})
+
+test.each([
+  ['a station that is none', { stationID: '99999' }, 'stationID'],
+  ['a name of one’s own', { name: '三茶' }, 'name'],
+  ['a line that does not call there', { lineID: '1' }, 'lineID'],
+  ['a line of one’s own', { lineName: '世田谷の電車' }, 'lineName'],
+])('%s is refused', async (_, wrong, field) => {
+  const stations = [{ ...walkTo('三軒茶屋', 7), ...wrong }]
+  await expect(seller.api.estate.create({ body: { ...typedEstate(), stations } })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['stations', 0, field] }],
+  })
+})
+
+test('a station stands once, and without a line where the seller names none', async () => {
+  const station = walkTo('三軒茶屋', 7)
+  const create = (stations: WalkToStation[]) => seller.api.estate.create({ body: { ...typedEstate(), stations } })
+  await expect(create([station, { ...station, minutes: 8 }])).rejects.toMatchObject({ status: 400 })
+  const { stations } = await create([{ ...station, lineID: null, lineName: null }])
+  expect(stations).toHaveLength(1)
+})
+
+test('a home keeps a station that was closed since, and may not be given it anew', async () => {
+  const { pool } = house.services
+  const { id } = await seller.api.estate.create({ body: { ...typedEstate(), stations: [] } })
+  const closed = { stationID: '99999', lineID: null, name: '廃止された駅', lineName: null, minutes: 5 }
+  await pool.query(`update estates set stations = $2 where id = $1`, [id, JSON.stringify([closed])])
+  await expect(seller.api.estate.patch({ id, body: { title: '駅がなくなった町の家' } })).resolves.toBeTruthy()
+  await expect(seller.api.estate.patch({ id, body: { stations: [{ ...closed, minutes: 6 }] } })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+test('the database finds homes by their stations through an index', async () => {
+  const client = await house.services.pool.connect()
+  try {
+    await client.query('set enable_seqscan = off; set enable_indexscan = off; set enable_indexonlyscan = off')
+    const { rows } = await client.query(
+      `explain select id from publications where "suspendedReason" is null and "stationIDs" && array['1','2']::text[]`,
+    )
+    expect(JSON.stringify(rows)).toContain('publications_stations')
+  } finally {
+    client.release()
+  }
+})
