@@ -9,6 +9,7 @@ import { Time } from '#ui/time.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { countsByPrefecture } from './buyer/search/hit-counts.ts'
 import { favoritesAmong } from './buyer/favorite/load-favorites.ts'
+import { prefectureHref } from './buyer/search/place/city-search.ts'
 import { RegionLinks } from './buyer/search/place/region-links.tsx'
 import { SummaryCard } from './buyer/summary-card.tsx'
 import { Hero, HowItWorks, Sell } from './home/introduction.tsx'
@@ -47,7 +48,7 @@ function Home() {
       <Hero counted={count} />
       <Newest estates={estates} favorites={favorites} />
       <Section title="地域から探す" more={{ href: pages.searchPrefecture, label: '地図で選ぶ' }}>
-        <RegionLinks counts={counts} search={{}} />
+        <RegionLinks counts={counts} hrefOf={(code) => prefectureHref(code, {})} />
       </Section>
       <HowItWorks />
       <Sell href={me?.userType === Role.seller ? pages.sellerEstates : pages.sellerSignup} />

@@ -19,6 +19,8 @@ const layouts = [
     route(pages.searchPrefecture, 'buyer/estate/search/select-prefecture.tsx'),
     route(pages.searchCity, 'buyer/estate/search/select-city.tsx'),
     route(pages.searchArea, 'buyer/estate/search/select-area.tsx'),
+    route(pages.searchLine, 'buyer/estate/search/select-line.tsx'),
+    route(pages.searchStation, 'buyer/estate/search/select-station.tsx'),
     route(pages.searchDetail, 'buyer/estate/search/select-detail.tsx'),
     route(pages.searchResultsDetail, 'buyer/estate/search/result-detail.tsx'),
     route(pages.estate, 'estate/show.tsx'),

@@ -81,7 +81,9 @@ import { Route as buyerEstateSearchResultDetailRouteImport } from './buyer/estat
 import { Route as buyerEstateSearchSelectAreaRouteImport } from './buyer/estate/search/select-area.tsx'
 import { Route as buyerEstateSearchSelectCityRouteImport } from './buyer/estate/search/select-city.tsx'
 import { Route as buyerEstateSearchSelectDetailRouteImport } from './buyer/estate/search/select-detail.tsx'
+import { Route as buyerEstateSearchSelectLineRouteImport } from './buyer/estate/search/select-line.tsx'
 import { Route as buyerEstateSearchSelectPrefectureRouteImport } from './buyer/estate/search/select-prefecture.tsx'
+import { Route as buyerEstateSearchSelectStationRouteImport } from './buyer/estate/search/select-station.tsx'
 import { Route as buyerMenuOrderUsageFeeRouteImport } from './buyer/menu/order-usage-fee.tsx'
 import { Route as buyerMenuPaymentMenuRouteImport } from './buyer/menu/payment-menu.tsx'
 import { Route as buyerMenuSelectMenuRouteImport } from './buyer/menu/select-menu.tsx'
@@ -456,10 +458,22 @@ const buyerEstateSearchSelectDetailRoute =
     path: '/buyer/estate/search/selectDetail',
     getParentRoute: () => layoutsDefaultRoute,
   } as any)
+const buyerEstateSearchSelectLineRoute =
+  buyerEstateSearchSelectLineRouteImport.update({
+    id: '/buyer/estate/search/selectLine',
+    path: '/buyer/estate/search/selectLine',
+    getParentRoute: () => layoutsDefaultRoute,
+  } as any)
 const buyerEstateSearchSelectPrefectureRoute =
   buyerEstateSearchSelectPrefectureRouteImport.update({
     id: '/buyer/estate/search/selectPrefecture',
     path: '/buyer/estate/search/selectPrefecture',
+    getParentRoute: () => layoutsDefaultRoute,
+  } as any)
+const buyerEstateSearchSelectStationRoute =
+  buyerEstateSearchSelectStationRouteImport.update({
+    id: '/buyer/estate/search/selectStation',
+    path: '/buyer/estate/search/selectStation',
     getParentRoute: () => layoutsDefaultRoute,
   } as any)
 const buyerMenuOrderUsageFeeRoute = buyerMenuOrderUsageFeeRouteImport.update({
@@ -606,7 +620,9 @@ export interface FileRoutesByFullPath {
   '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
   '/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
+  '/buyer/estate/search/selectLine': typeof buyerEstateSearchSelectLineRoute
   '/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
+  '/buyer/estate/search/selectStation': typeof buyerEstateSearchSelectStationRoute
   '/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
   '/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
   '/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
@@ -687,7 +703,9 @@ export interface FileRoutesByTo {
   '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
   '/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
+  '/buyer/estate/search/selectLine': typeof buyerEstateSearchSelectLineRoute
   '/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
+  '/buyer/estate/search/selectStation': typeof buyerEstateSearchSelectStationRoute
   '/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
   '/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
   '/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
@@ -777,7 +795,9 @@ export interface FileRoutesById {
   '/_default/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/_default/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
   '/_default/buyer/estate/search/selectDetail': typeof buyerEstateSearchSelectDetailRoute
+  '/_default/buyer/estate/search/selectLine': typeof buyerEstateSearchSelectLineRoute
   '/_default/buyer/estate/search/selectPrefecture': typeof buyerEstateSearchSelectPrefectureRoute
+  '/_default/buyer/estate/search/selectStation': typeof buyerEstateSearchSelectStationRoute
   '/_default/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
   '/_default/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
   '/_default/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
@@ -860,7 +880,9 @@ export interface FileRouteTypes {
     | '/buyer/estate/search/selectArea'
     | '/buyer/estate/search/selectCity'
     | '/buyer/estate/search/selectDetail'
+    | '/buyer/estate/search/selectLine'
     | '/buyer/estate/search/selectPrefecture'
+    | '/buyer/estate/search/selectStation'
     | '/buyer/menu/$negotiationID/orderUsageFee'
     | '/buyer/menu/$negotiationID/paymentMenu'
     | '/buyer/menu/$negotiationID/selectMenu'
@@ -941,7 +963,9 @@ export interface FileRouteTypes {
     | '/buyer/estate/search/selectArea'
     | '/buyer/estate/search/selectCity'
     | '/buyer/estate/search/selectDetail'
+    | '/buyer/estate/search/selectLine'
     | '/buyer/estate/search/selectPrefecture'
+    | '/buyer/estate/search/selectStation'
     | '/buyer/menu/$negotiationID/orderUsageFee'
     | '/buyer/menu/$negotiationID/paymentMenu'
     | '/buyer/menu/$negotiationID/selectMenu'
@@ -1030,7 +1054,9 @@ export interface FileRouteTypes {
     | '/_default/buyer/estate/search/selectArea'
     | '/_default/buyer/estate/search/selectCity'
     | '/_default/buyer/estate/search/selectDetail'
+    | '/_default/buyer/estate/search/selectLine'
     | '/_default/buyer/estate/search/selectPrefecture'
+    | '/_default/buyer/estate/search/selectStation'
     | '/_default/buyer/menu/$negotiationID/orderUsageFee'
     | '/_default/buyer/menu/$negotiationID/paymentMenu'
     | '/_default/buyer/menu/$negotiationID/selectMenu'
@@ -1567,11 +1593,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof buyerEstateSearchSelectDetailRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
+    '/_default/buyer/estate/search/selectLine': {
+      id: '/_default/buyer/estate/search/selectLine'
+      path: '/buyer/estate/search/selectLine'
+      fullPath: '/buyer/estate/search/selectLine'
+      preLoaderRoute: typeof buyerEstateSearchSelectLineRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
     '/_default/buyer/estate/search/selectPrefecture': {
       id: '/_default/buyer/estate/search/selectPrefecture'
       path: '/buyer/estate/search/selectPrefecture'
       fullPath: '/buyer/estate/search/selectPrefecture'
       preLoaderRoute: typeof buyerEstateSearchSelectPrefectureRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/buyer/estate/search/selectStation': {
+      id: '/_default/buyer/estate/search/selectStation'
+      path: '/buyer/estate/search/selectStation'
+      fullPath: '/buyer/estate/search/selectStation'
+      preLoaderRoute: typeof buyerEstateSearchSelectStationRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
     '/_default/buyer/menu/$negotiationID/orderUsageFee': {
@@ -1804,7 +1844,9 @@ interface layoutsDefaultRouteChildren {
   buyerEstateSearchSelectAreaRoute: typeof buyerEstateSearchSelectAreaRoute
   buyerEstateSearchSelectCityRoute: typeof buyerEstateSearchSelectCityRoute
   buyerEstateSearchSelectDetailRoute: typeof buyerEstateSearchSelectDetailRoute
+  buyerEstateSearchSelectLineRoute: typeof buyerEstateSearchSelectLineRoute
   buyerEstateSearchSelectPrefectureRoute: typeof buyerEstateSearchSelectPrefectureRoute
+  buyerEstateSearchSelectStationRoute: typeof buyerEstateSearchSelectStationRoute
   buyerMenuOrderUsageFeeRoute: typeof buyerMenuOrderUsageFeeRoute
   buyerMenuPaymentMenuRoute: typeof buyerMenuPaymentMenuRoute
   buyerMenuSelectMenuRoute: typeof buyerMenuSelectMenuRoute
@@ -1833,8 +1875,10 @@ const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   buyerEstateSearchSelectAreaRoute: buyerEstateSearchSelectAreaRoute,
   buyerEstateSearchSelectCityRoute: buyerEstateSearchSelectCityRoute,
   buyerEstateSearchSelectDetailRoute: buyerEstateSearchSelectDetailRoute,
+  buyerEstateSearchSelectLineRoute: buyerEstateSearchSelectLineRoute,
   buyerEstateSearchSelectPrefectureRoute:
     buyerEstateSearchSelectPrefectureRoute,
+  buyerEstateSearchSelectStationRoute: buyerEstateSearchSelectStationRoute,
   buyerMenuOrderUsageFeeRoute: buyerMenuOrderUsageFeeRoute,
   buyerMenuPaymentMenuRoute: buyerMenuPaymentMenuRoute,
   buyerMenuSelectMenuRoute: buyerMenuSelectMenuRoute,

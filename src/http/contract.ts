@@ -332,7 +332,7 @@ const peculiar = {
       summary: '路線の駅（路線の順）か、番号で指定した駅と、公開中の物件の数',
     },
     stationsNear: {
-      query: z.strictObject({ cityCode: z.string().regex(/^\d{5}$/), town: z.string().max(60) }),
+      query: z.strictObject({ cityCode: z.string().regex(/^\d{5}$/), town: z.string().max(60).describe('町域') }),
       output: z.array(nearStation),
       summary: '町の中心から近い駅（直線距離の順）',
     },

@@ -29,6 +29,8 @@ export const pages = {
   searchPrefecture: '/buyer/estate/search/selectPrefecture',
   searchCity: '/buyer/estate/search/selectCity',
   searchArea: '/buyer/estate/search/selectArea',
+  searchLine: '/buyer/estate/search/selectLine',
+  searchStation: '/buyer/estate/search/selectStation',
   searchDetail: '/buyer/estate/search/selectDetail',
   searchResults: '/buyer/estate',
   searchResultsDetail: '/buyer/estate/search/resultDetail',

@@ -34,6 +34,8 @@ export const looks: Record<Name, Look> = {
   searchPrefecture: ['visitor', /^都道府県を選んでください$/],
   searchCity: ['visitor', /^東京都の市区町村を選んでください$/, '?prefecturesCode=13'],
   searchArea: ['visitor', /^杉並区の町名を選んでください$/, '?searchCityCodes=13115'],
+  searchLine: ['visitor', /^東京都を通る路線を選んでください$/, '?prefecturesCode=13'],
+  searchStation: ['visitor', /^駅を選んでください$/, '?prefecturesCode=13&lineIDs=258'],
   searchDetail: ['buyer', /^くわしい条件で探す$/],
   searchResults: ['visitor', /^全国の物件$/],
   searchResultsDetail: ['buyer', /^全国の物件$/, '?priceTo=1'],

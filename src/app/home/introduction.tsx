@@ -38,6 +38,10 @@ export function Hero({ counted }: { counted: number }) {
             role="search"
             className="rounded-box bg-base-100 mt-8 grid gap-4 p-4 shadow-sm sm:grid-cols-2 md:p-5"
           >
+            <nav aria-label="探し方" className="flex flex-wrap items-center gap-2 sm:col-span-2">
+              <span className="bg-primary rounded-full px-4 py-2 text-sm font-bold">地域・ことば</span>
+              <LinkButton href={pages.searchLine}>路線・駅から探す</LinkButton>
+            </nav>
             <Select label="どこで" name="searchPrefecturesCodes" placeholder="全国" options={places} />
             <Select label="なにを" name="searchKind" placeholder="すべての種類" options={WizardType.options} />
             <TextInput

@@ -19,6 +19,7 @@ const nameless: Reader = { ...buyer, name: '' }
 const cases: [who: string, me: Reader | null, href: string, to: string][] = [
   ...[
     ...['/', '/buyer/estate', '/buyer/estate?searchPrefecturesCodes=13', '/buyer/estate/search', '/buyer/estate/'],
+    ...['/buyer/estate/search/selectLine', '/buyer/estate/search/selectStation'],
     ...['/buyer/estate/search/selectPrefecture', '/buyer/estate/search/selectCity', '/buyer/estate/search/selectArea'],
     ...['/buyer/estate/supportPrice', '/buyer/menu/purchaseFlow', '/buyer/suggestSignup', '/seller/signup'],
     ...['/user/passwordReset', '/user/passwordChange', '/auth/action?mode=signIn&oobCode=x', '/login', '/signup'],

@@ -7,6 +7,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { pages } from '#http/pages.ts'
 import { ChosenArea } from '../search/place/chosen-area.tsx'
+import { prefectureHref } from '../search/place/city-search.ts'
 import { countsByPrefecture, hitsText } from '../search/hit-counts.ts'
 import { namesOf } from '../search/names-of.ts'
 import { QuickFields, quickNames } from '../search/fields/quick-fields.tsx'
@@ -50,7 +51,7 @@ function Entry() {
             地図で選ぶ
           </LinkButton>
         </div>
-        <RegionLinks counts={counts} search={search} />
+        <RegionLinks counts={counts} hrefOf={(code) => prefectureHref(code, search)} />
       </section>
     </div>
   )

@@ -5,8 +5,11 @@ import { squareMeters } from '#domain/format/area.ts'
 import { price } from '#domain/format/money.ts'
 import type { Choice } from '#domain/kit/choice.ts'
 
-/** Names that only the API knows, by code or id: of cities and of facilities. */
+/** Names that only the API knows, by code or id: of cities, facilities and, by `stationKey`, stations. */
 export type Names = Readonly<Record<string, string>>
+
+/** A station's id is a number, as a city's code is. */
+export const stationKey = (stationID: string) => `station ${stationID}`
 
 /** Values that are chosen and named together. */
 export type Group = { label: string; values: readonly string[] }
@@ -70,6 +73,12 @@ export const conditions = {
     several: true,
     accepts: (value) => value.length <= 60,
     chip: (value) => value,
+  },
+  stationIDs: {
+    label: '駅',
+    several: true,
+    accepts: (value) => /^[1-9]\d{0,5}$/.test(value),
+    chip: (value, names) => names[stationKey(value)] ?? '駅',
   },
   searchKind: someOf('物件の種類', WizardType),
   estateType: someOf('権利の種別', PropertyCategory),

@@ -1,6 +1,6 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { prefectureName } from '#domain/choices/region.ts'
-import type { Names } from './conditions.ts'
+import { stationKey, type Names } from './conditions.ts'
 import { listed, type Conditions } from './search.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -14,12 +14,14 @@ const few = (names: string[]) => (names.length > 2 ? `${names.slice(0, 2).join('
 /** The code of the prefecture that a city's code (JIS X 0402) begins with. */
 export const prefectureOfCity = (cityCode: string): number => Number(cityCode.slice(0, 2))
 
-/** Where is searched, in words: 世田谷区三軒茶屋, 東京都・神奈川県, 全国. */
+/** Where is searched, in words: 世田谷区三軒茶屋, 三軒茶屋駅の近く, 東京都・神奈川県, 全国. */
 export function placeOf(search: Conditions, names: Names): string {
   const cities = listed(search.searchCityCodes).map((code) => names[code] ?? prefectureName(prefectureOfCity(code)))
   const [town, ...others] = listed(search.searchTowns)
   if (cities.length === 1 && town) return `${cities[0]}${town}${others.length ? 'ほか' : ''}`
   if (cities.length) return few(cities)
+  const stations = listed(search.stationIDs).map((id) => names[stationKey(id)] ?? '駅')
+  if (stations.length) return `${few(stations)}の近く`
   return few(listed(search.searchPrefecturesCodes).map((code) => prefectureName(Number(code)))) || '全国'
 }
 

@@ -1,24 +1,27 @@
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
-import type { Names } from './conditions.ts'
+import { stationKey, type Names } from './conditions.ts'
 import { prefectureOfCity } from './headline.ts'
 import { listed, type Conditions } from './search.ts'
 
 /** Cities of further prefectures are shown without their names. */
 const maxPrefectures = 4
 
-/** The names of the cities and facilities in a search. Without any of them the API is not called. */
+/** The names of the cities, stations and facilities in a search. Without any of them the API is not called. */
 export async function namesOf(api: Client, search: Conditions): Promise<Names> {
   const codes = [...new Set(listed(search.searchCityCodes).map(prefectureOfCity))].slice(0, maxPrefectures)
-  const [cities, facilities] = await Promise.all([
+  const [cities, facilities, stations] = await Promise.all([
     Promise.all(
       codes.filter((code) => code >= 1 && code <= 47).map((prefecturesCode) => api.place.cities({ prefecturesCode })),
     ),
     search.facilityIDs ? allItems((page) => api.facilityCategoryMaster.list(page)) : [],
+    search.stationIDs ? api.place.stations({ stationIDs: search.stationIDs }) : [],
   ])
-  const wanted = new Set([...listed(search.searchCityCodes), ...listed(search.facilityIDs)])
+  const stationKeys = listed(search.stationIDs).map(stationKey)
+  const wanted = new Set([...listed(search.searchCityCodes), ...listed(search.facilityIDs), ...stationKeys])
   const all = [
     ...cities.flat().map(({ cityCode, city }) => [cityCode, city] as const),
+    ...stations.map(({ stationID, name }) => [stationKey(stationID), `${name}駅`] as const),
     ...facilities.map(({ id, facilityCategoryName }) => [id, facilityCategoryName] as const),
   ]
   return Object.fromEntries(all.filter(([key]) => wanted.has(key)))

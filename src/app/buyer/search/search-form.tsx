@@ -31,17 +31,26 @@ export function SearchForm({
     }
     void router.navigate({ href: searchHref(ownAction ?? action, chosen) })
   }
+  return (
+    <form method="get" {...rest} action={action} onSubmit={submit}>
+      <SearchConditions search={search} asks={asks} />
+      {children}
+    </form>
+  )
+}
+
+/** What a form sends along of a search, except what it has fields for (`asks`). */
+export function SearchConditions({ search, asks = [] }: { search: Search; asks?: readonly string[] }) {
   const fields = new Set(asks)
   const conditions = conditionsOf(search)
   return (
-    <form method="get" {...rest} action={action} onSubmit={submit}>
+    <>
       {conditionNames.map(
         (name) =>
           !fields.has(name) &&
           conditions[name] && <input key={name} type="hidden" name={name} value={conditions[name]} />,
       )}
       {search.orderBy && !fields.has('orderBy') && <input type="hidden" name="orderBy" value={search.orderBy} />}
-      {children}
-    </form>
+    </>
   )
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WalkToStation } from '#domain/estate/attachments.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Geography } from '#providers/geography/index.ts'
-import type { Context } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/values.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { invalid } from '#server/kernel/values.ts'
 
 /** What is wrong with a station of a listing, by the names of its fields. */
 function wrongOf(geography: Geography, { stationID, lineID, name, lineName }: WalkToStation): [string, string][] {

@@ -1,10 +1,66 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { Handlers } from '../../kernel/crud-handlers.ts'
-import type { Context } from '../../kernel/context.ts'
-import { query } from '../../kernel/query.ts'
-import { waysToPay } from '../../operator/facts.ts'
-import { presentOperator } from '../../operator/operator.ts'
-import { stationHandlers } from './station-handlers.ts'
+import { and, arrayOverlaps, count, isNull, sql, type SQL } from 'drizzle-orm'
+import { publication } from '#domain/estate/publication.ts'
+import { walkingMinutes } from '#domain/format/walking.ts'
+import type { Station } from '#providers/geography/index.ts'
+import type { Handlers } from '#server/kernel/crud-handlers.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { query } from '#server/kernel/query.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import { waysToPay } from '#server/operator/facts.ts'
+import { presentOperator } from '#server/operator/operator.ts'
+
+/** How many stations are offered around a town. */
+const offered = 10
+
+/**
+ * Counts the published estates that name one of some stations. Estates with the same stations are one row of the answer: a line's
+ * number is not the sum of its stations', since an estate may name two of them.
+ */
+async function countsAt(context: Context, stationIDs: readonly string[]) {
+  if (!stationIDs.length) return () => 0
+  const table = tableOf(publication)
+  const rows = await context.db
+    .select({ stationIDs: table.stationIDs, count: count() })
+    .from(table)
+    .where(and(isNull(table.suspendedReason), arrayOverlaps(table.stationIDs, [...stationIDs])))
+    .groupBy(table.stationIDs)
+  const named = rows.map((row) => ({ count: row.count, ids: row.stationIDs as string[] }))
+  return (of: ReadonlySet<string>) =>
+    named.reduce((sum, { ids, count }) => (ids.some((id) => of.has(id)) ? sum + count : sum), 0)
+}
+
+const named = ({ stationID, name, kana, prefecturesCode }: Station) => ({ stationID, name, kana, prefecturesCode })
+
+const stationHandlers: Pick<Handlers<'place'>['place'], 'lines' | 'stations' | 'stationsNear'> = {
+  async lines(context, { query: { prefecturesCode } }) {
+    const lines = context.services.geography.linesIn(prefecturesCode)
+    const countOf = await countsAt(
+      context,
+      lines.flatMap(({ stationIDs }) => stationIDs),
+    )
+    return lines.map(({ lineID, name, color, stationIDs }) => ({
+      ...{ lineID, name, color },
+      count: countOf(new Set(stationIDs)),
+    }))
+  },
+  async stations(context, { query: { lineID = '', stationIDs } }) {
+    const { geography } = context.services
+    const ids = stationIDs?.split(',') ?? geography.line(lineID)?.stationIDs ?? []
+    const stations = ids.flatMap((id) => geography.station(id) ?? [])
+    const countOf = await countsAt(context, ids)
+    return stations.map((station) => ({ ...named(station), count: countOf(new Set([station.stationID])) }))
+  },
+  async stationsNear({ services: { geography } }, { query: { cityCode, town } }) {
+    const centre = geography.centre(cityCode, town)
+    if (!centre) return []
+    return geography.nearest(centre, offered).map((station) => ({
+      ...named(station),
+      lines: geography.linesOf(station.stationID).map(({ lineID, name }) => ({ lineID, name })),
+      metres: station.metres,
+      leastMinutes: walkingMinutes(Math.max(0, station.metres - centre.reach)),
+    }))
+  },
+}
 
 /** How many published estates there are, by a column. */
 async function counts(context: Context, by: SQL, where = sql`true`) {

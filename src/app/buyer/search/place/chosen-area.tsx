@@ -2,6 +2,7 @@ import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import type { Names } from '../conditions.ts'
 import { citiesHref, cityHref } from './city-search.ts'
+import { linesHref } from './line-search.ts'
 import { placeOf, prefectureOfCity } from '../headline.ts'
 import { changed, listed, searchHref, type Search } from '../search.ts'
 
@@ -9,10 +10,11 @@ type Area = { search: Search; names: Names; path: string }
 
 /** The area that is searched, with links to change it; `path` is the page that it stands on. */
 export function ChosenArea({ search, names, path }: Area) {
-  const { prefectureHref, cityHref, anywhereHref } = linksOf({ search, path })
+  const { prefectureHref, cityHref, lineHref, anywhereHref } = linksOf({ search, path })
   const links = [
     { href: prefectureHref, label: cityHref ? '都道府県を変える' : '都道府県を選ぶ' },
     { href: cityHref, label: '市区町村を選ぶ' },
+    { href: lineHref, label: search.stationIDs ? '駅を選びなおす' : '路線・駅を選ぶ' },
     { href: anywhereHref, label: '全国にする' },
   ]
   return (
@@ -40,11 +42,12 @@ export function ChosenArea({ search, names, path }: Area) {
 function linksOf({ search, path }: Omit<Area, 'names'>) {
   const { searchCityCodes, searchPrefecturesCodes } = search
   const [code] = searchCityCodes ? listed(searchCityCodes).map(prefectureOfCity) : listed(searchPrefecturesCodes)
-  const anywhere = { searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined }
+  const areas = { searchPrefecturesCodes: undefined, searchCityCodes: undefined, searchTowns: undefined }
   return {
     prefectureHref: searchHref(pages.searchPrefecture, changed(search, {})),
     cityHref: code && citiesOf(String(code), search),
-    anywhereHref: code && searchHref(path, changed(search, anywhere)),
+    lineHref: linesHref(code ? String(code) : undefined, search),
+    anywhereHref: (code || search.stationIDs) && searchHref(path, changed(search, { ...areas, stationIDs: undefined })),
   }
 }
 

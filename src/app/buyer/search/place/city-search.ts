@@ -1,5 +1,5 @@
 import { pages } from '#http/pages.ts'
-import { listed, readSearch, searchHref, type Search } from '../search.ts'
+import { changed, listed, readSearch, searchHref, type Search } from '../search.ts'
 
 const path = pages.searchCity
 
@@ -21,9 +21,9 @@ export const asSearch = ({ prefecturesCode, ...search }: CitySearch): Search => 
   searchPrefecturesCodes: prefecturesCode,
 })
 
-/** The address of that page for a prefecture; cities and towns of other prefectures are dropped. */
+/** The address of that page for a prefecture; cities and towns of other prefectures are dropped, and stations. */
 export function cityHref(prefecturesCode: number | string, search: Search): string {
-  const { searchCityCodes: _, searchTowns: __, ...rest } = search
+  const { searchCityCodes: _, searchTowns: __, stationIDs: ___, ...rest } = search
   return citiesHref({ ...rest, searchPrefecturesCodes: String(prefecturesCode) })
 }
 
@@ -31,3 +31,10 @@ export function cityHref(prefecturesCode: number | string, search: Search): stri
 export function citiesHref({ searchPrefecturesCodes, ...rest }: Search): string {
   return searchHref(path, { prefecturesCode: searchPrefecturesCodes, ...rest } as Search)
 }
+
+/** The hits of a search in one prefecture, wherever it searched before. */
+export const prefectureHref = (prefecturesCode: number, search: Search): string =>
+  searchHref(
+    pages.searchResults,
+    changed(search, { searchPrefecturesCodes: String(prefecturesCode), stationIDs: undefined }),
+  )

@@ -1,11 +1,15 @@
 import { prefecturesOf, Region } from '#domain/choices/region.ts'
 import { digits } from '#domain/format/count.ts'
-import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
-import { changed, searchHref, type Search } from '../search.ts'
 
-/** Every prefecture by region, each a link to its hits with their number. `search` is what else is searched for. */
-export function RegionLinks({ counts, search }: { counts: Readonly<Record<number, number>>; search: Search }) {
+/** Every prefecture by region, each a link with its number of estates. */
+export function RegionLinks({
+  counts,
+  hrefOf,
+}: {
+  counts: Readonly<Record<number, number>>
+  hrefOf: (prefecturesCode: number) => string
+}) {
   return (
     <div className="mt-6 grid gap-x-8 md:grid-cols-2">
       {Region.options.map(({ value, label }) => (
@@ -18,10 +22,7 @@ export function RegionLinks({ counts, search }: { counts: Readonly<Record<number
           <ul role="list" className="flex flex-wrap gap-x-4">
             {prefecturesOf(value).map(({ code, shortName }) => (
               <li key={code}>
-                <Link
-                  href={searchHref(pages.searchResults, changed(search, { searchPrefecturesCodes: String(code) }))}
-                  className="inline-flex min-h-11 items-center gap-1 hover:underline"
-                >
+                <Link href={hrefOf(code)} className="inline-flex min-h-11 items-center gap-1 hover:underline">
                   {shortName}
                   <span className="num text-muted text-sm">
                     {digits(counts[code] ?? 0)}

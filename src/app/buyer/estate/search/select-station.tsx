@@ -1,0 +1,92 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { prefectureName } from '#domain/choices/region.ts'
+import type { Client } from '#http/client.ts'
+import { pages } from '#http/pages.ts'
+import { Button } from '#ui/action/button.tsx'
+import { pageHead } from '#app/page-head.ts'
+import { OneBound } from '#app/buyer/search/fields/bounds.tsx'
+import { walks } from '#app/buyer/search/fields/options.ts'
+import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
+import { asPlainSearch, linesHref, readLineSearch, stationsHref } from '#app/buyer/search/place/line-search.ts'
+import type { LineSearch } from '#app/buyer/search/place/line-search.ts'
+import { PlaceChecks } from '#app/buyer/search/place/place-checks.tsx'
+import { hitsText } from '#app/buyer/search/hit-counts.ts'
+import { SearchForm } from '#app/buyer/search/search-form.tsx'
+import { conditionsOf, listed, searchHref } from '#app/buyer/search/search.ts'
+import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
+
+/** The chosen lines with their stations, and how many hits the search has now. Throws `notFound` for no line's id. */
+async function loadStations(api: Client, { prefecturesCode, ...search }: LineSearch) {
+  const lineIDs = listed(search.lineIDs)
+  const [lines, { count }, ...stations] = await Promise.all([
+    api.place.lines({ prefecturesCode: Number(prefecturesCode) }),
+    api.estate.publicCount(conditionsOf(asPlainSearch(search))),
+    ...lineIDs.map((lineID) => api.place.stations({ lineID })),
+  ])
+  const chosen = lineIDs.map((lineID, index) => ({
+    ...{ lineID, name: lines.find((line) => line.lineID === lineID)?.name ?? '', stations: stations[index] ?? [] },
+  }))
+  if (chosen.some(({ name }) => !name)) throw notFound()
+  return { lines: chosen, count }
+}
+
+export const Route = createFileRoute('/_default/buyer/estate/search/selectStation')({
+  loaderDeps: ({ search }) => readLineSearch(search),
+  async loader({ context: { api }, deps }) {
+    if (deps.prefecturesCode && deps.lineIDs) return loadStations(api, deps)
+    throw redirect({ href: linesHref(deps.prefecturesCode, asPlainSearch(deps)) })
+  },
+  head: ({ loaderData }) =>
+    pageHead({ title: `駅をえらぶ（${loaderData?.lines.map(({ name }) => name).join('・') ?? ''}）`, hidden: true }),
+  component: SelectStation,
+})
+
+function SelectStation() {
+  const deps = Route.useLoaderDeps()
+  const { prefecturesCode = '', lineIDs } = deps
+  const { lines, count: counted } = Route.useLoaderData()
+  const { count, watch } = useHitCount(counted)
+  const search = asPlainSearch(deps)
+  return (
+    <AreaPage
+      crumbs={[
+        { label: '物件を探す', href: searchHref(pages.search, search) },
+        { label: '路線・駅', href: linesHref(undefined, search) },
+        { label: prefectureName(Number(prefecturesCode)), href: linesHref(prefecturesCode, search) },
+        { label: '駅' },
+      ]}
+      title="駅を選んでください"
+      lead="いくつでも選べます。選んだ駅のどれかから歩ける物件を探します。"
+    >
+      <SearchForm
+        key={lineIDs}
+        action={pages.searchResults}
+        search={search}
+        asks={['stationIDs', 'nearestStationTimeTo']}
+        hrefOf={(chosen) => stationsHref({ prefecturesCode, ...(lineIDs && { lineIDs }) }, chosen)}
+        onChange={watch}
+      >
+        <div className="mb-8 max-w-xs">
+          <OneBound name="nearestStationTimeTo" options={walks} search={search} />
+        </div>
+        <div className="grid gap-10">
+          {lines.map(({ lineID, name, stations }) => (
+            <section key={lineID} aria-label={name}>
+              <h2 className="mb-2 text-lg">{name}</h2>
+              <PlaceChecks
+                name="stationIDs"
+                places={stations.map(({ stationID, name, count }) => ({ value: stationID, label: name, count }))}
+                chosen={listed(search.stationIDs)}
+              />
+            </section>
+          ))}
+        </div>
+        <Foot>
+          <Button type="submit" variant="primary">
+            <span aria-live="polite">{hitsText(count)}を見る</span>
+          </Button>
+        </Foot>
+      </SearchForm>
+    </AreaPage>
+  )
+}
