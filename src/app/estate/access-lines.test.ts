@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { accessLines } from './access-lines.ts'
 
-const nowhere = { stations: [], nearestStation: null, nearestStationTime: null, busStop: null, busRideTime: null, busStopTime: null }
+const nowhere = {
+  stations: [],
+  nearestStation: null,
+  nearestStationTime: null,
+  busStop: null,
+  busRideTime: null,
+  busStopTime: null,
+}
 
 test('a station within walking distance is told with its minutes', () => {
   expect(accessLines({ ...nowhere, nearestStation: '三軒茶屋', nearestStationTime: 7 })).toEqual(['三軒茶屋駅 徒歩7分'])

@@ -31,7 +31,8 @@ export const stationFields = {
   lineName: maybe(text('路線名', { max: 60 })),
   minutes: integer('徒歩', { min: 1, max: 99, unit: '分' }),
 }
-export const stations = parts('最寄りの駅', stationFields, { max: 3 })
+export const maxStations = 3
+export const stations = parts('最寄りの駅', stationFields, { max: maxStations })
 export type WalkToStation = z.output<typeof stations>[number]
 
 /** The stations of a listing, the nearest first. */
