@@ -16,7 +16,7 @@ export const searchFields = {
   searchTotalFloorArea: maybe(decimal('延床面積（専有面積）', { unit: '㎡' })),
   searchBuildingDate: maybe(month('築年月')),
   searchFloorPlan: maybe(oneOf('間取り', FloorPlan)),
-  stationIDs: refs('最寄りの駅', { max: 3 }),
+  stationIDs: refs('最寄りの駅の番号', { max: 3 }),
 }
 
 /** The search columns of an estate. */
