@@ -6,22 +6,24 @@ import { OperatorForm } from './settings/operator-form.tsx'
 import { OperatorHistory } from './settings/operator-history.tsx'
 import { ProviderList } from './settings/provider-list.tsx'
 import { RequirementList } from './settings/requirement-list.tsx'
+import { SecondStepRuleForm } from './settings/second-step-rule.tsx'
 
 export const Route = createFileRoute('/_admin/admin/settings')({
   loader: async ({ context: { api } }) => {
-    const [settings, versions, state] = await Promise.all([
+    const [settings, versions, state, secondStep] = await Promise.all([
       api.operator.settings(),
       api.operator.versions(),
       api.operator.state(),
+      api.operator.secondStep(),
     ])
-    return { settings, versions: versions.items, state }
+    return { settings, versions: versions.items, state, secondStep }
   },
   head: () => pageHead({ title: '設定', hidden: true }),
   component: Settings,
 })
 
 function Settings() {
-  const { settings, versions, state } = Route.useLoaderData()
+  const { settings, versions, state, secondStep } = Route.useLoaderData()
   const { unmet, providers } = state
   return (
     <div className="grid max-w-[46em] gap-14">
@@ -55,6 +57,22 @@ function Settings() {
       </Section>
       <Section title="変更の履歴" lead="だれが、いつ、何を変えたかです。">
         <OperatorHistory versions={versions} />
+      </Section>
+      <Section
+        title="運営のログイン"
+        lead={
+          <>
+            必須にすると、運営の方は、パスワードに加えて認証アプリのコードを入れてログインします。
+            {secondStep.savedAt && (
+              <span className="block">
+                最後の変更：
+                <Time at={secondStep.savedAt} as="full" />・{secondStep.savedBy}さん
+              </span>
+            )}
+          </>
+        }
+      >
+        <SecondStepRuleForm rule={secondStep} />
       </Section>
       <Section
         id="providers"

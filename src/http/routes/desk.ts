@@ -18,6 +18,8 @@ export const operator = {
   versions: get('/operator/versions'),
   state: get('/operator/state'),
   testMail: post('/operator/testMail'),
+  secondStep: get('/operator/secondStep'),
+  changeSecondStep: put('/operator/secondStep', body),
 }
 
 /** The first hour of an installation. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operatorChange, operatorFields } from '#domain/operator/operator.ts'
 import { providerNames } from '#domain/operator/providers.ts'
+import { secondStepRuleFields } from '#domain/operator/second-step-rule.ts'
 import { requirementNames } from '#domain/operator/requirements.ts'
 import { calls } from '../call.ts'
 import { routes } from '../routes.ts'
@@ -23,6 +24,16 @@ const version = z.object({
   changes: z.array(fieldChange),
 })
 export type OperatorVersion = z.output<typeof version>
+
+/** Whether the desk must sign in by a second step, and who said so. */
+const secondStepRule = z.object({
+  ...secondStepRuleFields,
+  version: z.int().describe('この版を読んで保存する。0 は、環境変数の値'),
+  savedAt: z.string().nullable(),
+  savedBy: z.string().nullable(),
+  isOwnReady: z.boolean().describe('自分が2段階認証を設定しているか。していなければ、必須にできない'),
+})
+export type SeenSecondStepRule = z.output<typeof secondStepRule>
 
 export const operatorCalls = calls(routes.operator, {
   settings: { output: settings, summary: '運営者の設定（運営のみ）' },
@@ -47,5 +58,12 @@ export const operatorCalls = calls(routes.operator, {
     summary: '公開の準備で足りないものと、外部のサービスの状態',
   },
   testMail: { output: z.object({ to: z.string() }), summary: '自分にテストのメールを送る' },
+  secondStep: { output: secondStepRule, summary: '運営の2段階認証を必須にしているか（運営のみ）' },
+  changeSecondStep: {
+    body: z.strictObject({ ...secondStepRuleFields, version: z.int().min(0) }),
+    output: secondStepRule,
+    summary:
+      '運営の2段階認証を必須にする・やめる（5分以内のログインが要る。必須にする人は、2段階認証でログインしている）',
+  },
   versions: { output: z.object({ items: z.array(version) }), summary: '運営者の設定の履歴（だれが、いつ、何を）' },
 })

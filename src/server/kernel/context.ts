@@ -13,6 +13,7 @@ import type { PublicSide } from '../database/public-reads.ts'
 import type { Storages } from '../images/save.ts'
 import { isClash } from '../database/clash.ts'
 import type { EffectsByNoun } from './effects.ts'
+import type { SecondStepRule } from '#domain/operator/second-step-rule.ts'
 import type { ProviderName } from '#domain/operator/providers.ts'
 import type { FirstOperator } from '../operator/first-operator.ts'
 import { newID } from './id.ts'
@@ -45,8 +46,8 @@ export type Services = PublicSide & {
   gateway: Gateway | null
   /** The operator as the environment has it; what is in force says `presentOperator` (`server/operator/operator.ts`). */
   firstOperator: FirstOperator
-  /** Whether administrators must sign in by a second step. */
-  adminSecondStep: 'required' | 'optional'
+  /** Whether administrators must sign in by a second step, as the environment has it; what is in force says `presentSecondStepRule`. */
+  adminSecondStep: SecondStepRule
   /** The public origin, for links in mails. */
   origin: string
   secret: string

@@ -1,3 +1,4 @@
+import { AuditAct } from '#domain/choices/audit.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
 import { bankFields, type OperatorFields } from '#domain/operator/operator.ts'
@@ -20,6 +21,7 @@ import { namesOf } from '../user/name-of.ts'
 import { factsOf } from './facts.ts'
 import { operatorVersions, presentOperator } from './operator.ts'
 import { providerOutcomes } from './provider-outcomes.ts'
+import { saveSecondStepRule, secondStepRuleOf } from './second-step-rule.ts'
 import { sendTestMail } from './test-mail.ts'
 
 const noun = 'operator'
@@ -81,9 +83,20 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
     authorize(context.me, isAdmin(context.me))
     return sendTestMail(context)
   },
+  async secondStep(context) {
+    authorize(context.me, isAdmin(context.me))
+    return secondStepRuleOf(context)
+  },
+  async changeSecondStep(context, { body }) {
+    authorize(context.me, isAdmin(context.me))
+    return inTransaction(context, async (context) => {
+      await saveSecondStepRule(context, body)
+      return secondStepRuleOf(context)
+    })
+  },
   async versions(context) {
     authorize(context.me, isAdmin(context.me))
-    const lines = await find(context, audit, { noun }, { orderBy: '-createdAt', limit: 100 })
+    const lines = await find(context, audit, { noun, action: AuditAct.change }, { orderBy: '-createdAt', limit: 100 })
     const called = await namesOf(
       context,
       lines.map(({ actorID }) => actorID),

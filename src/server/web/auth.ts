@@ -1,6 +1,7 @@
 import { Role } from '#domain/choices/person.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import { givenName } from '#domain/text/display-name.ts'
+import { SecondStepRule } from '#domain/operator/second-step-rule.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
@@ -8,6 +9,7 @@ import { TokenRefused, type Verified } from '#providers/identity/index.ts'
 import type { Awaited, Services } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { gather } from '../database/gather.ts'
+import { presentSecondStepRule } from '../operator/second-step-rule.ts'
 
 /** Who asks: `me` is null, too, for an account that is let in only when what `awaits` names is done. */
 export type Auth = { me: Me; account: Verified | null; awaits: Awaited }
@@ -51,7 +53,7 @@ export async function authenticate(services: Services, authorization: string | n
   if (!token) throw new AppError('unauthenticated', 'ログインし直してください')
   try {
     const account = await services.identity.verify(token)
-    return authOf(services, account, await profileOf(services, account.id))
+    return await authOf(services, account, await profileOf(services, account.id))
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error
     throw error.reason === 'expired'
@@ -61,8 +63,9 @@ export async function authenticate(services: Services, authorization: string | n
 }
 
 /** Who comes in with an account, as the person that it belongs to. */
-function authOf(services: Services, account: Verified, person: Profile | null): Auth {
-  const awaits = !account.emailVerified ? 'email' : lacksSecondStep(services, person, account) ? 'secondStep' : null
+async function authOf(services: Services, account: Verified, person: Profile | null): Promise<Auth> {
+  const lacks = !account.emailVerified ? 'email' : 'secondStep'
+  const awaits = !account.emailVerified || (await lacksSecondStep(services, person, account)) ? lacks : null
   return { account, me: awaits ? null : meOf(person), awaits }
 }
 
@@ -91,11 +94,15 @@ export function openRecheck(services: Services): (token: string, account: Verifi
 }
 
 /** Whether somebody of the desk came in by the password alone where a second step is required of the desk. */
-export const lacksSecondStep = (
-  { adminSecondStep }: Pick<Services, 'adminSecondStep'>,
+export async function lacksSecondStep(
+  services: Pick<Services, 'db' | 'adminSecondStep'>,
   person: Pick<Profile, 'userType'> | null,
   { secondStep }: { secondStep: boolean },
-): boolean => adminSecondStep === 'required' && person?.userType === Role.admin && !secondStep
+): Promise<boolean> {
+  if (person?.userType !== Role.admin || secondStep) return false
+  const { adminSecondStep } = await presentSecondStepRule(services)
+  return adminSecondStep === SecondStepRule.required
+}
 
 export const secondStepRequired = () =>
   new AppError(

@@ -61,6 +61,15 @@ export const calls: Acts = {
     )
     return { body: { ...body, name: '株式会社みどり', version }, row: String(version + 1) }
   },
+  'operator.changeSecondStep': async ({ house }) => {
+    const by = await house.as(Role.admin)
+    const { token } = await enrol(house, by)
+    const values = `'x', 1, now(), 'required'`
+    await house.services.pool.query(
+      `insert into "secondStepRules" (id, version, "createdAt", "adminSecondStep") values (${values})`,
+    )
+    return { body: { adminSecondStep: 'optional', version: 1 }, by: { id: by.id, token }, row: '2' }
+  },
   'operator.testMail': ({ house }) => {
     const real = { ...house.services.real, mail: true }
     Object.assign(house.services, { real, mailer: { send: async () => {} } })

@@ -7,6 +7,7 @@ import type { Resource } from '#domain/kit/resource.ts'
 import { wordsOf } from '#domain/kit/words-of.ts'
 import * as all from '#domain/nouns.ts'
 import { operatorFields } from '#domain/operator/operator.ts'
+import { secondStepRuleFields } from '#domain/operator/second-step-rule.ts'
 import { past } from '#domain/text/past.ts'
 import type { FieldChange } from '#http/shapes/field-change.ts'
 
@@ -17,9 +18,13 @@ const things: Readonly<Record<string, string>> = {
   upload: 'ファイル',
   operator: '運営者の設定',
   setup: 'はじめの設定',
+  secondStepRule: '運営のログインの設定',
 }
 /** The fields of what is no noun and has some. */
-const shapes: Readonly<Record<string, z.ZodRawShape>> = { operator: operatorFields }
+const shapes: Readonly<Record<string, z.ZodRawShape>> = {
+  operator: operatorFields,
+  secondStepRule: secondStepRuleFields,
+}
 /** What acts upon many rows name in place of fields. */
 const names: Readonly<Record<string, string>> = {
   ...{ list: '一覧', search: '条件', columns: '列', encoding: '文字コード', count: '件数', ids: '対象の番号' },

@@ -51,7 +51,7 @@ export function pageAnswers({ services, calls, render, policy }: Options) {
     const { request } = incoming
     const session = await readerOf(services, sessionIn(services, request.headers.get('cookie')))
     const person = session && (await profileOf(services, session.userID).catch(nobody))
-    const reader = session && !lacksSecondStep(services, person, session) ? person : null
+    const reader = session && !(await lacksSecondStep(services, person, session)) ? person : null
     const context = contextOf(services, incoming, { ...visitor, me: meOf(reader) })
     const seen = new Set<number>()
     const nonce = randomBytes(16).toString('base64url')
