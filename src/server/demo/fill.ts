@@ -24,6 +24,7 @@ import { setupRows, whole } from '../setup/setup-rows.ts'
 import { playDeals } from './deals.ts'
 import { demoData, type DemoData } from './demo-data.ts'
 import { markDemonstration } from './demonstration.ts'
+import { storeSpecimens } from './estate-papers.ts'
 import { withIdentityPapers } from './people.ts'
 import { pictureKeys } from './pictures.ts'
 import { pictureFolder } from './shipped-rows.ts'
@@ -89,6 +90,7 @@ export async function fillDemo(services: Services): Promise<void> {
   await storePictures(services, data)
   await openAccounts(services, data)
   const people = await withIdentityPapers(services, data.people)
+  const sizes = await storeSpecimens(services, data)
   await services.db.transaction(async (db) => {
     const context = { db, now: services.now() }
     // A demonstration has all that is set up in the first hour.
@@ -104,7 +106,7 @@ export async function fillDemo(services: Services): Promise<void> {
       updatedAt: approvedAt ?? createdAt,
       version: 1,
     })
-    const published = data.published.map((row) => ({ ...freeze(row), ...stamps(row) }))
+    const published = data.published.map((row) => ({ ...freeze(row, sizes), ...stamps(row) }))
     await insert(context, publication, published)
     await insertApproved(context, data.published)
     await insert(context, favorite, data.favorites)

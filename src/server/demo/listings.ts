@@ -7,6 +7,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { demoID, demoRow } from './demo-row.ts'
+import { specimenKey } from './estate-papers.ts'
 import { momentsOf, relative } from './moments.ts'
 import { pictureKeys } from './pictures.ts'
 import { shippedRows } from './shipped-rows.ts'
@@ -44,6 +45,7 @@ function estateOf(row: FileRow, now: string, masters: readonly FacilityCategoryM
     { price: priceBefore, from: firstApprovedAt },
     { price: fields.price, from: approvedAt },
   ]
+  const isPublished = fields.status === ListingStatus.approved
   const listed = demoRow(estate, key, {
     ...fields,
     ...moments,
@@ -55,7 +57,9 @@ function estateOf(row: FileRow, now: string, masters: readonly FacilityCategoryM
       ...{ id: partID(`photo ${sortOrder}`), caption: null, sortOrder, ...pictureKeys(picture), ...photo },
     })),
     documents: documents.map((document) => ({
-      ...{ id: partID(document.name), inquirySource: InquirySource.owner, path: null, ...document },
+      // A draft can be removed, and its files with it: those that others share are not among them.
+      ...{ id: partID(document.name), inquirySource: InquirySource.owner },
+      ...{ path: isPublished ? specimenKey(document.name) : null, ...document },
     })),
     facilityIDs: masters
       .filter(({ visibleEstateType: type }) => type === PropertyCategory.notSelected || type === fields.estateType)
