@@ -5,10 +5,12 @@ import { tabOf } from '#http/desk/list-search.ts'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '#app/page-head.ts'
+import { useApp } from '#app/use-app.ts'
 import { DeskList } from '../list/desk-list.tsx'
 import { loadList } from '../list/load-list.ts'
 import { urlSearch } from '../list/url-search.ts'
 import { estateCells } from './estate-cells.tsx'
+import { sellersReminder } from './show/seller-acts.tsx'
 
 export const Route = createFileRoute('/_admin/admin/estate')({
   validateSearch: urlSearch,
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/_admin/admin/estate')({
 function Estates() {
   const data = Route.useLoaderData()
   const search = Route.useSearch()
+  const { api } = useApp()
   const tab = tabOf(estates, search)
   const isQueue = tab === estates.tabs[0]
   return (
@@ -31,6 +34,10 @@ function Estates() {
         data={data}
         search={search}
         cells={estateCells(data.now, isQueue)}
+        bulk={{
+          nameOf: ({ title, estateNumber }) => `${title ?? '（無題）'}（${estateNumber}）`,
+          acts: [sellersReminder(api)],
+        }}
         empty={{
           icon: mdiHomeSearchOutline,
           title: isQueue ? '審査を待つ物件はありません' : `「${tab.label}」の物件はありません`,

@@ -7,11 +7,13 @@ import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { pageHead } from '#app/page-head.ts'
+import { useApp } from '#app/use-app.ts'
 import { applicationTone } from '../approve/seller/application-tone.ts'
 import { Ago } from '../list/ago.tsx'
 import { DeskList } from '../list/desk-list.tsx'
 import { loadList } from '../list/load-list.ts'
 import { urlSearch } from '../list/url-search.ts'
+import { endingOfSignIns } from './show/acts.tsx'
 
 export const Route = createFileRoute('/_admin/admin/users')({
   validateSearch: urlSearch,
@@ -24,6 +26,7 @@ export const Route = createFileRoute('/_admin/admin/users')({
 function Users() {
   const data = Route.useLoaderData()
   const search = Route.useSearch()
+  const { api, me } = useApp()
   return (
     <>
       <h1 className="mb-6 text-2xl md:text-3xl">会員</h1>
@@ -52,6 +55,10 @@ function Users() {
               <span className="text-muted">―</span>
             ),
           created: ({ createdAt }) => <Ago at={createdAt} now={data.now} />,
+        }}
+        bulk={{
+          nameOf: ({ name, userNumber }) => `${name}さん（${userNumber}）`,
+          acts: [endingOfSignIns(api, me?.id)],
         }}
         empty={{ icon: mdiAccountGroupOutline, title: `「${tabOf(users, search).label}」の会員はいません` }}
       />

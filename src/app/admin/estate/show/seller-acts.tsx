@@ -2,11 +2,14 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { estate as noun } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { may, obstaclesTo } from '#domain/kit/may.ts'
+import type { Client } from '#http/client.ts'
+import type { EstateRow } from '#http/desk/estates.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { usePerson } from '#app/session/rights.ts'
+import type { BulkAct } from '#app/admin/list/bulk-acts.tsx'
 import { useApp } from '#app/use-app.ts'
 
 /** Reminds the seller of a listing that waits for them. */
@@ -26,6 +29,17 @@ export function RemindSeller({ estate: { id } }: { estate: Estate }) {
     </ActionButton>
   )
 }
+
+/** Reminding the sellers of many listings: of those that lie with them. */
+export const sellersReminder = (api: Client): BulkAct<EstateRow> => ({
+  ...{ key: 'remind', label: '売主に知らせる' },
+  lead: '下書きと差し戻しの物件の売主に、通知とメールを送ります。同じ物件には、1日に1回まで送れます。',
+  preview: ({ seller, status }) =>
+    ListingStatus.unsubmitted.some((own) => own === status)
+      ? { will: `${seller}さんに、${ListingStatus.label(status)}の物件があることを知らせます` }
+      : { cannot: `「${ListingStatus.label(status)}」のため、売主の番ではありません` },
+  run: ({ id }) => api.estate.remind({ id }),
+})
 
 /** Leads to the wizard of a draft, to write what its seller tells by telephone. */
 export const WriteDraft = ({ estate: { id } }: { estate: Estate }) => (

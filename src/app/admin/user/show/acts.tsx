@@ -1,9 +1,12 @@
 import { mdiAccountCheckOutline, mdiEmailLockOutline, mdiLogoutVariant } from '@mdi/js'
 import { displayName } from '#domain/text/display-name.ts'
 import type { SeenUser } from '#domain/user/user.ts'
+import type { Client } from '#http/client.ts'
+import type { UserRow } from '#http/desk/users.ts'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
+import type { BulkAct } from '#app/admin/list/bulk-acts.tsx'
 import { Disable } from './disable.tsx'
 import { OnBehalfActs } from './on-behalf-acts.tsx'
 
@@ -47,6 +50,19 @@ function EndSignIns({ person }: Props) {
     </ActionButton>
   )
 }
+
+/** Signing many people out everywhere, as after a leak of passwords; whoever does it stays in. */
+export const endingOfSignIns = (api: Client, myID: string | undefined): BulkAct<UserRow> => ({
+  ...{ key: 'endSignIns', label: 'すべての端末からログアウト' },
+  lead: '選んだ会員を、すべての端末からログアウトします。ご本人は、もう一度ログインが必要になります。',
+  preview: ({ id, disabledAt }) =>
+    id === myID
+      ? { cannot: 'ご自身のログインは、会員情報のページで終えられます' }
+      : disabledAt
+        ? { cannot: '停止中のアカウントで、ログインはすべて終わっています' }
+        : { will: 'すべての端末からログアウトします' },
+  run: ({ id }) => api.user.endSignIns({ id }),
+})
 
 /** Mails a link by which a person sets a new password. */
 function SendReset({ person }: Props) {
