@@ -1,7 +1,6 @@
 import { Role } from '#domain/choices/person.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import { givenName } from '#domain/text/display-name.ts'
-import { SecondStepRule } from '#domain/operator/second-step-rule.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
@@ -100,8 +99,7 @@ export async function lacksSecondStep(
   { secondStep }: { secondStep: boolean },
 ): Promise<boolean> {
   if (person?.userType !== Role.admin || secondStep) return false
-  const { adminSecondStep } = await presentSecondStepRule(services)
-  return adminSecondStep === SecondStepRule.required
+  return (await presentSecondStepRule(services)).adminSecondStep === 'required'
 }
 
 export const secondStepRequired = () =>
