@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import type { Notice } from '#domain/master/notice.ts'
 import { href, pages } from '#http/pages.ts'
-import type { Summary } from '#domain/estate/publication.ts'
 import { Link } from '#ui/action/link.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { Time } from '#ui/time.tsx'
@@ -11,6 +10,7 @@ import { countsByPrefecture } from './buyer/search/hit-counts.ts'
 import { favoritesAmong } from './buyer/favorite/load-favorites.ts'
 import { prefectureHref } from './buyer/search/place/city-search.ts'
 import { RegionLinks } from './buyer/search/place/region-links.tsx'
+import { cardFactsOf, type CardFacts } from './estate/card-of.ts'
 import { SummaryCard } from './buyer/summary-card.tsx'
 import { Hero, HowItWorks, Sell } from './home/introduction.tsx'
 import { Section } from './home/section.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_default/')({
       api.notice.list({ limit: 3 }),
     ])
     return {
-      estates,
+      estates: estates.map(cardFactsOf),
       favorites,
       counts: countsByPrefecture(prefectures),
       count: prefectures.reduce((sum, { count }) => sum + count, 0),
@@ -60,7 +60,7 @@ function Home() {
 }
 
 /** The newest estates. `favorites` are the ids of those that are the buyer's favourites. */
-function Newest({ estates, favorites }: { estates: Summary[]; favorites: string[] }) {
+function Newest({ estates, favorites }: { estates: CardFacts[]; favorites: string[] }) {
   if (!estates.length) return null
   return (
     <Section title="新着の物件" more={{ href: pages.searchResults, label: 'すべて見る' }}>

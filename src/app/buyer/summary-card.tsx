@@ -1,9 +1,8 @@
 import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
-import type { Summary } from '#domain/estate/publication.ts'
 import { pages } from '#http/pages.ts'
 import { EstateCard } from '#ui/estate/estate-card.tsx'
-import { cardOf } from '../estate/card-of.ts'
+import { cardOf, type CardFacts } from '../estate/card-of.ts'
 import { srcSetOf } from '../estate/photos.ts'
 import { useMe } from '../use-me.ts'
 import { useLocation } from '@tanstack/react-router'
@@ -12,7 +11,7 @@ import { thenTo } from '../session/redirect-search.ts'
 import { useFavorite } from './favorite/use-favorite.ts'
 import { storeWantedFavorite } from './favorite/wanted-favorite.ts'
 
-type Props = { estate: Summary; isFavorite: boolean; eager?: boolean }
+type Props = { estate: CardFacts; isFavorite: boolean; eager?: boolean }
 
 /**
  * A published estate in a list, with its heart. It leads buyers to the page with the deal on it, others to the public

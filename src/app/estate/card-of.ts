@@ -7,9 +7,30 @@ import { accessLines } from './access-lines.ts'
 import { kindLabel } from './kind-label.ts'
 import { thumbnailUrl } from './photos.ts'
 
+const shown = [
+  ...['id', 'title', 'price', 'topImage', 'estateType', 'estateTypeDetail', 'negotiationStatus'],
+  ...[
+    'prefectures',
+    'city',
+    'town',
+    'nearestStation',
+    'nearestStationTime',
+    'busStop',
+    'busRideTime',
+    'busStopTime',
+    'stations',
+  ],
+  ...['searchArea', 'searchTotalFloorArea', 'searchBuildingDate', 'searchFloorPlan'],
+] as const satisfies (keyof Summary)[]
+/** What a card is made of: a page hands no more of a listing over to the browser. */
+export type CardFacts = Pick<Summary, (typeof shown)[number]>
+
+export const cardFactsOf = (estate: Summary): CardFacts =>
+  Object.fromEntries(shown.map((field) => [field, estate[field]])) as CardFacts
+
 /** What a card shows of a published estate, with a link to its public page, or to another `page` of it. */
 export function cardOf(
-  estate: Summary,
+  estate: CardFacts,
   page: typeof pages.estate | typeof pages.buyerEstate = pages.estate,
 ): EstateCardProps {
   const { id, title, price, topImage, searchArea, searchTotalFloorArea, searchBuildingDate, searchFloorPlan } = estate

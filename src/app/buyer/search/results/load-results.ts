@@ -4,6 +4,7 @@ import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
 import { favoritesAmong } from '#app/buyer/favorite/load-favorites.ts'
 import type { AppContext } from '#app/context.ts'
+import { cardFactsOf } from '#app/estate/card-of.ts'
 import { chipsOf } from './chips-of.ts'
 import type { Names } from '../conditions.ts'
 import { namesOf } from '../names-of.ts'
@@ -24,7 +25,7 @@ export async function loadResults({ api, me }: AppContext, path: string, search:
     namesOf(api, search),
   ])
   const relaxed = count === 0 ? await relax(api, search, names) : []
-  return { ...page, favorites, count, names, relaxed, today: tokyoDate(Date.now()) }
+  return { ...page, items: page.items.map(cardFactsOf), favorites, count, names, relaxed, today: tokyoDate(Date.now()) }
 }
 export type Results = Awaited<ReturnType<typeof loadResults>>
 
