@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
@@ -26,7 +26,7 @@ export function serveFiles(folder: string): (request: IncomingMessage, response:
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const path = pathOf(request.url ?? '')
     const file = files.get(path)
-    if (file) return answer(request, response, file)
+    if (file && answer(request, response, file)) return true
     if (!path.startsWith('/assets/')) return false
     // Of an older build. A drawn page would be a costly way to say so.
     const type = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
@@ -50,12 +50,15 @@ function listFiles(folder: string): Map<string, StaticFile> {
   return new Map(files)
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, file: StaticFile): true {
+/** Answers with a file; false when a build in the same folder has taken it away meanwhile. */
+function answer(request: IncomingMessage, response: ServerResponse, file: StaticFile): boolean {
   const encoding = chooseEncoding(
     request.headers['accept-encoding'] ?? '',
     smallest.filter((one) => file.encodings.has(one)),
   )
-  const { bytes, etag } = readVariant(file, encoding)
+  const variant = readVariant(file, encoding)
+  if (!variant) return false
+  const { bytes, etag } = variant
   const immutable = (request.url ?? '').startsWith('/assets/')
   const headers: OutgoingHttpHeaders = {
     'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -76,10 +79,12 @@ function answer(request: IncomingMessage, response: ServerResponse, file: Static
 }
 
 /** Files are few and small, so each is read once and kept. */
-function readVariant(file: StaticFile, encoding: Encoding): Variant {
+function readVariant(file: StaticFile, encoding: Encoding): Variant | null {
   const kept = file.read.get(encoding)
   if (kept) return kept
-  const bytes = readFileSync(file.encodings.get(encoding) ?? file.path)
+  const path = file.encodings.get(encoding) ?? file.path
+  if (!existsSync(path)) return null
+  const bytes = readFileSync(path)
   const variant = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
   file.read.set(encoding, variant)
   return variant
