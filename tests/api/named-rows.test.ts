@@ -23,6 +23,8 @@ const asked: Record<string, string> = {
   'negotiation.buyerID': 'openDeal takes nobody but a buyer',
   'negotiation.adminID': 'guardInCharge takes nobody but an administrator',
   'estate.userID': 'guardWriter takes nobody but a seller, or the desk itself',
+  'estate.stations.stationID': 'guardStations takes nothing but a station of the network',
+  'estate.stations.lineID': 'guardStations takes nothing but a line that calls there',
   'favorite.estateID': 'a favourite is made of an estate that is shown',
   'chat.senderID': 'its rule takes nobody but the sender',
   'chat.receiverID': 'the room says who receives it, whatever a body names',
