@@ -1,6 +1,5 @@
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
-import { byWalk, shortLineName } from '#domain/estate/attachments.ts'
-import { walking } from '#domain/format/walking.ts'
+import { byWalk, shortLineName, walking } from '#domain/format/walking.ts'
 
 type Access = Pick<
   PublicEstate,

@@ -7,6 +7,7 @@ import {
   PhotoType,
   Visibility,
 } from '../choices/listing.ts'
+import { byWalk } from '../format/walking.ts'
 import { integer, maybe, ref, text, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { oneOf, parts } from '../kit/parts.ts'
@@ -35,18 +36,11 @@ export const maxStations = 3
 export const stations = parts('最寄りの駅', stationFields, { max: maxStations })
 export type WalkToStation = z.output<typeof stations>[number]
 
-/** The stations of a listing, the nearest first. */
-export const byWalk = (stations: readonly WalkToStation[]): WalkToStation[] =>
-  stations.toSorted((a, b) => a.minutes - b.minutes)
-
 /** The station that the specification asks for: the nearest of those chosen; what was typed, while none is. */
 export function nearestOf(stations: readonly WalkToStation[]) {
   const [nearest] = byWalk(stations)
   return nearest && { nearestStation: `${nearest.name}駅`, nearestStationTime: nearest.minutes }
 }
-
-/** A line as a listing names it: which part of a long line it is (取手～いわき) goes without saying beside the station. */
-export const shortLineName = (lineName: string | null) => lineName?.replace(/\(.*$/, '') ?? ''
 
 /** A place nearby, with the road distance in metres. */
 export const nearbyFacilityFields = {

@@ -14,3 +14,10 @@ export function walking(station: string | null | undefined, minutes?: number | n
   const place = /(駅|停|停留所|停留場)$/.test(name) ? name : `${name}駅`
   return minutes ? `${place} 徒歩${minutes}分` : place
 }
+
+/** The stations of a listing, the nearest first. */
+export const byWalk = <Walk extends { minutes: number }>(stations: readonly Walk[]): Walk[] =>
+  stations.toSorted((a, b) => a.minutes - b.minutes)
+
+/** A line as a listing names it: which part of a long line it is (取手～いわき) goes without saying beside the station. */
+export const shortLineName = (lineName: string | null) => lineName?.replace(/\(.*$/, '') ?? ''
