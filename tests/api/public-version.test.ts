@@ -25,6 +25,9 @@ const refused = {
 const parameters: Record<string, string> = {
   'place.cities': '?prefecturesCode=14',
   'place.areas': '?cityCode=14204',
+  'place.lines': '?prefecturesCode=14',
+  'place.stations': '?lineID=11302',
+  'place.stationsNear': '?cityCode=14204&town=小町',
   'estate.public': '?keyword=鎌倉&prefecturesCode=14',
   'desk.search': '?keyword=鎌倉',
 }

@@ -73,8 +73,8 @@ export async function typeHouse(seller: Page): Promise<string> {
   await field(seller, '郵便番号').fill('154-0004')
   await expect(seller.getByLabel(/^市区町村/)).toHaveValue('13112')
   await field(seller, '町名・番地').fill('太子堂1-2-3')
-  await field(seller, '最寄り駅').fill('三軒茶屋')
-  await field(seller, '駅からの徒歩時間').fill('7')
+  await seller.getByRole('button', { name: /^三軒茶屋 / }).click()
+  await seller.getByRole('group', { name: '三軒茶屋駅' }).getByLabel(/^徒歩/).fill('7')
   await goOn(seller, 'name')
 
   await seller.getByRole('button', { name: 'わたしの登録情報を入れる' }).click()

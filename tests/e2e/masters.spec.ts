@@ -6,27 +6,33 @@ test("the desk words a question of the wizard, sees the step's head meanwhile, a
 }) => {
   const desk = await as('admin')
   await open(desk, '/admin/wizards')
-  await press(desk, '「その土地はどこにありますか？」を編集する')
-  const form = desk.getByRole('dialog', { name: '「その土地はどこにありますか？」を編集する' })
-  await form.getByLabel('質問').fill('土地の所在地を教えてください')
-  await expect(form.getByRole('region', { name: '見え方' })).toContainText('手順 2 / 8土地の所在地を教えてください')
+  await press(desk, '「マンションはどこにありますか？」を編集する')
+  const form = desk.getByRole('dialog', { name: '「マンションはどこにありますか？」を編集する' })
+  await form.getByLabel('質問').fill('マンションの所在地を教えてください')
+  await expect(form.getByRole('region', { name: '見え方' })).toContainText(
+    '手順 2 / 8マンションの所在地を教えてください',
+  )
   await form.getByRole('button', { name: '保存する' }).click()
   await expect(form).toBeHidden()
-  await expect(desk.getByRole('list', { name: 'ウィザードの質問：土地' })).toContainText('土地の所在地を教えてください')
-  await press(desk, '「土地の所在地を教えてください」の履歴')
-  await expect(desk.getByRole('dialog')).toContainText('その土地はどこにありますか？ → 土地の所在地を教えてください')
+  await expect(desk.getByRole('list', { name: 'ウィザードの質問：マンション' })).toContainText(
+    'マンションの所在地を教えてください',
+  )
+  await press(desk, '「マンションの所在地を教えてください」の履歴')
+  await expect(desk.getByRole('dialog')).toContainText(
+    'マンションはどこにありますか？ → マンションの所在地を教えてください',
+  )
 
-  // Not the one whose drafts other tests read.
+  // Neither the one whose drafts other tests read, nor the kind of them.
   const seller = await as('demo-seller-04')
   await open(seller, '/seller/estate')
   await press(seller, '物件を登録する')
   await expect(seller).toHaveURL(/wizard/)
   await seller
     .getByRole('group', { name: /^物件種別/ })
-    .getByRole('radio', { name: /^土地 / })
+    .getByRole('radio', { name: /^マンション/ })
     .check()
   await press(seller, '次へ・所在地')
-  await expect(seller.getByRole('heading', { level: 1 })).toHaveText('土地の所在地を教えてください')
+  await expect(seller.getByRole('heading', { level: 1 })).toHaveText('マンションの所在地を教えてください')
 })
 
 test('the desk orders the services by the keyboard, takes that back, and stops one', async ({ as }) => {

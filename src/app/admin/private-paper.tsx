@@ -52,7 +52,7 @@ export function PrivatePaper({
             className="bg-base-100"
             busy={isBusy}
             icon={isPdf ? mdiFileDownloadOutline : mdiEyeOutline}
-            aria-label={isPdf ? `${name}（PDF）を保存する` : `${name}を開く`}
+            aria-label={isPdf ? `${name}のPDFを保存する` : `${name}を開く`}
             onClick={open}
           >
             {isPdf ? 'PDFを保存する' : '開く'}

@@ -63,7 +63,7 @@ function PaperFile({
           icon={icon}
           busy={isBusy}
           disabled={!alive}
-          aria-label={isPdf ? `${name}（PDF）を保存する` : `${name}を${label}`}
+          aria-label={isPdf ? `${name}のPDFを保存する` : `${name}を${label}`}
           aria-expanded={isPdf ? undefined : url !== undefined}
           onClick={url ? close : open}
         >

@@ -1,4 +1,3 @@
-import { Role } from '#domain/choices/person.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import { givenName } from '#domain/text/display-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
@@ -8,7 +7,7 @@ import { TokenRefused, type Verified } from '#providers/identity/index.ts'
 import type { Awaited, Services } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { gather } from '../database/gather.ts'
-import { presentSecondStepRule } from '../operator/second-step-rule.ts'
+import { lacksSecondStep, secondStepRequired, stepOf, type StepAsked } from './second-step.ts'
 
 /** Who asks: `me` is null, too, for an account that is let in only when what `awaits` names is done. */
 export type Auth = { me: Me; account: Verified | null; awaits: Awaited }
@@ -52,7 +51,7 @@ export async function authenticate(services: Services, authorization: string | n
   if (!token) throw new AppError('unauthenticated', 'ログインし直してください')
   try {
     const account = await services.identity.verify(token)
-    return await authOf(services, account, await profileOf(services, account.id))
+    return await authOf(() => stepOf(services), account, await profileOf(services, account.id))
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error
     throw error.reason === 'expired'
@@ -62,15 +61,15 @@ export async function authenticate(services: Services, authorization: string | n
 }
 
 /** Who comes in with an account, as the person that it belongs to. */
-async function authOf(services: Services, account: Verified, person: Profile | null): Promise<Auth> {
+async function authOf(step: StepAsked, account: Verified, person: Profile | null): Promise<Auth> {
   const lacks = !account.emailVerified ? 'email' : 'secondStep'
-  const awaits = !account.emailVerified || (await lacksSecondStep(services, person, account)) ? lacks : null
+  const awaits = !account.emailVerified || (await lacksSecondStep(step, person, account)) ? lacks : null
   return { account, me: awaits ? null : meOf(person), awaits }
 }
 
 /**
  * Who somebody is now who came in with this token some time ago. However many are asked about at once, it takes one statement for
- * their sessions and one for their profiles.
+ * their sessions, one for their profiles and one for what is asked of the desk.
  * @throws when the token is no longer good, or its owner is disabled
  */
 export function openRecheck(services: Services): (token: string, account: Verified) => Promise<Auth> {
@@ -79,6 +78,7 @@ export function openRecheck(services: Services): (token: string, account: Verifi
     const people = await find(services, user, { id: ids }, { columns: profileColumns })
     return new Map(people.map((person) => [person.id, person]))
   })
+  const stepNow = gather(async () => new Map([['desk', await stepOf(services)]]))
   async function accountNow(token: string, account: Verified): Promise<Verified> {
     // The real service is asked about tokens one by one, and keeps what it was told for a while.
     if (account.sessionID === undefined) return services.identity.verify(token)
@@ -88,25 +88,9 @@ export function openRecheck(services: Services): (token: string, account: Verifi
   }
   return async (token, account) => {
     const [present, person] = await Promise.all([accountNow(token, account), personNow(account.id)])
-    return authOf(services, present, profileIn(person))
+    return authOf(() => stepNow('desk'), present, profileIn(person))
   }
 }
-
-/** Whether somebody of the desk came in by the password alone where a second step is required of the desk. */
-export async function lacksSecondStep(
-  services: Pick<Services, 'db' | 'adminSecondStep'>,
-  person: Pick<Profile, 'userType'> | null,
-  { secondStep }: { secondStep: boolean },
-): Promise<boolean> {
-  if (person?.userType !== Role.admin || secondStep) return false
-  return (await presentSecondStepRule(services)).adminSecondStep === 'required'
-}
-
-export const secondStepRequired = () =>
-  new AppError(
-    'second_step_required',
-    '運営の方は、2段階認証を設定してからお使いください。会員の2段階認証のページで設定できます。',
-  )
 
 /** Where a visitor is turned away, an account that is not let in yet hears what is missing. */
 export function refusalTo({ awaits }: Pick<Auth, 'awaits'>, error: unknown): unknown {

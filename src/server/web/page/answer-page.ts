@@ -8,7 +8,8 @@ import { sessionIn } from '#server/user/session-handlers.ts'
 import { contextOf, type IncomingRequest } from '../answer-call.ts'
 import type { ServedCall } from '../api.ts'
 import { inProcess } from './api-in-process.ts'
-import { lacksSecondStep, meOf, profileOf, visitor, type Profile } from '../auth.ts'
+import { meOf, profileOf, visitor, type Profile } from '../auth.ts'
+import { lacksSecondStep, stepOf } from '../second-step.ts'
 import { changeable, withStatus } from '../bytes/whole.ts'
 import { givePolicy, type Policy } from '../security.ts'
 
@@ -51,7 +52,7 @@ export function pageAnswers({ services, calls, render, policy }: Options) {
     const { request } = incoming
     const session = await readerOf(services, sessionIn(services, request.headers.get('cookie')))
     const person = session && (await profileOf(services, session.userID).catch(nobody))
-    const reader = session && !(await lacksSecondStep(services, person, session)) ? person : null
+    const reader = session && !(await lacksSecondStep(() => stepOf(services), person, session)) ? person : null
     const context = contextOf(services, incoming, { ...visitor, me: meOf(reader) })
     const seen = new Set<number>()
     const nonce = randomBytes(16).toString('base64url')
