@@ -95,7 +95,7 @@ test('a member sets up an app, signs in by it and by a recovery code, and ends t
 test('where the desk must sign in by two steps, an administrator sets up an app before anything else', async ({
   browser,
 }) => {
-  const site = await openSite(Number(process.env.E2E_PORT ?? 4319) + 3)
+  const site = await openSite(Number(process.env.E2E_PORT ?? 4319) + 5)
   try {
     const context = await browser.newContext({ baseURL: site.origin })
     const page = await context.newPage()

@@ -79,6 +79,8 @@ function StationButton({
 }: { station: NearStation } & Pick<Props, 'chosenIDs' | 'isFull' | 'onToggle'>) {
   const { stationID, name, lines, metres } = station
   const isChosen = chosenIDs.includes(stationID)
+  // Grey is too faint on the colour of what is chosen.
+  const tone = isChosen ? '' : 'text-muted'
   return (
     <button
       type="button"
@@ -90,9 +92,9 @@ function StationButton({
       <Icon path={isChosen ? mdiCheck : mdiPlus} className="size-5 shrink-0" />
       <span className="min-w-0 grow">
         <span className="block font-semibold">{name}</span>
-        <span className="text-muted block truncate text-xs">{lines.map((line) => line.name).join('・')}</span>
+        <span className={`${tone} block truncate text-xs`}>{lines.map((line) => line.name).join('・')}</span>
       </span>
-      <span className="num text-muted shrink-0 text-right text-xs">
+      <span className={`num ${tone} shrink-0 text-right text-xs`}>
         直線で約{kilometres(metres)}
         <span className="block">徒歩{walkingMinutes(metres)}分〜</span>
       </span>
