@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -15,6 +15,16 @@ beforeAll(async () => {
 afterAll(() => house.drop())
 
 const leave = (person: Somebody) => person.api.user.remove({ id: person.id })
+
+/** A mail that goes out after its reader has left is written down once more. */
+const allMailsSent = () =>
+  vi.waitFor(
+    async () => {
+      const waiting = `select 1 from pgboss.job where name in ('mail', 'sealedMail') and state in ('created', 'retry', 'active')`
+      expect((await house.services.pool.query(waiting)).rows).toEqual([])
+    },
+    { timeout: 20_000 },
+  )
 const fail = (person: Somebody, id: string) =>
   person.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '予定が変わりました' } })
 
@@ -70,6 +80,7 @@ test('who leaves is nowhere any more, but in what the law and safety want kept',
   expect(await placesOf(name, phone, buyer.email)).toEqual(
     expect.arrayContaining(['identity.accounts', 'public.users']),
   )
+  await allMailsSent()
   await leave(buyer)
   expect(unkept(await placesOf(name, phone, buyer.email))).toEqual([])
   const [said] = (await shop.admin.api.chat.list({ negotiationID, limit: 100 })).items.filter(
@@ -90,6 +101,7 @@ test("a seller's owners, addresses, drafts, papers and pictures go; of a closed 
   const check = `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
     values ($1, now(), $2, 'approve', 'x', 'x', '{}')`
   await house.services.pool.query(check, ['gone', seller.id])
+  await allMailsSent()
   await leave(seller)
   expect(unkept(await placesOf(owner, town, seller.email))).toEqual([])
   const { rows } = await house.services.pool.query(`select 1 from "sellerVerifications" where id = 'gone'`)

@@ -55,8 +55,11 @@ test('single keys lead to the search and from row to row; what is done to many r
 }) => {
   const desk = await as('demo-admin-02')
   await open(desk, '/admin/payment?status=error')
-  await desk.keyboard.press('/')
-  await expect(desk.getByRole('searchbox')).toBeFocused()
+  // The keys work a moment after the page is drawn.
+  await expect(async () => {
+    await desk.keyboard.press('/')
+    await expect(desk.getByRole('searchbox')).toBeFocused({ timeout: 500 })
+  }).toPass()
   await desk.getByRole('searchbox').blur()
   await desk.keyboard.press('j')
   await expect(desk.getByRole('cell').getByRole('link').first()).toBeFocused()

@@ -32,7 +32,8 @@ beforeAll(async () => {
     waiting.shift()?.()
     return new Response(outcome, { status: outcome === 'too_large' ? 413 : 200 })
   }
-  server = serve({ fetch: answer, hostname: '127.0.0.1', port: 0 }) as Server
+  // The process's own Response stays: other files' tests share it.
+  server = serve({ fetch: answer, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false }) as Server
   if (!server.listening) await once(server, 'listening')
   port = (server.address() as AddressInfo).port
 })
