@@ -7,7 +7,9 @@ export type Running = { stop(): Promise<void> }
 
 /** Starts a program, and waits until it is up. @throws when it is not installed, or ends by itself */
 export async function run(program: string, args: readonly string[], isUp: () => Promise<boolean>): Promise<Running> {
-  const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  // Debian keeps such programs where only root looks.
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+  const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
   const failed = new Promise<never>((_, reject) => {
     child.once('error', reject)
