@@ -4,10 +4,9 @@ import { prefectures } from '#domain/choices/region.ts'
 import { pages } from '#http/pages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { Button } from '#ui/action/button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { hitsText } from '../buyer/search/hit-counts.ts'
+import { HitsButton } from '../buyer/search/hits-button.tsx'
 import { SearchForm } from '../buyer/search/search-form.tsx'
 import { useHitCount } from '../buyer/search/use-hit-count.ts'
 import { Section } from './section.tsx'
@@ -51,9 +50,7 @@ export function Hero({ counted }: { counted: number }) {
               maxLength={100}
               placeholder="駅名・地名・「平屋」など"
             />
-            <Button type="submit" variant="primary" icon={mdiMagnify} className="self-end" wide>
-              <span aria-live="polite">{hitsText(count)}を見る</span>
-            </Button>
+            <HitsButton count={count} icon={mdiMagnify} className="self-end" wide />
           </SearchForm>
         </div>
         <div className="hidden overflow-hidden rounded-[2rem] md:block">

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiMapOutline, mdiTuneVariant } from '@mdi/js'
 import type { ComponentProps } from 'react'
-import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { pages } from '#http/pages.ts'
 import { ChosenArea } from '../search/place/chosen-area.tsx'
 import { prefectureHref } from '../search/place/city-search.ts'
-import { countsByPrefecture, hitsText } from '../search/hit-counts.ts'
+import { countsByPrefecture } from '../search/hit-counts.ts'
+import { HitsButton } from '../search/hits-button.tsx'
 import { namesOf } from '../search/names-of.ts'
 import { QuickFields, quickNames } from '../search/fields/quick-fields.tsx'
 import { RegionLinks } from '../search/place/region-links.tsx'
@@ -79,9 +79,7 @@ function EntryForm({ search, names, counted }: Omit<ComponentProps<typeof Chosen
       />
       <QuickFields search={search} wide />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" size="lg">
-          <span aria-live="polite">{hitsText(count)}を見る</span>
-        </Button>
+        <HitsButton count={count} size="lg" />
         <LinkButton
           href={searchHref(pages.searchDetail, search)}
           variant="ghost"

@@ -1,11 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { prefectureName } from '#domain/choices/region.ts'
-import { Button } from '#ui/action/button.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
 import { cityHref } from '#app/buyer/search/place/city-search.ts'
 import { headline, placeOf, prefectureOfCity } from '#app/buyer/search/headline.ts'
-import { hitsText } from '#app/buyer/search/hit-counts.ts'
+import { HitsButton } from '#app/buyer/search/hits-button.tsx'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { changed, listed, readSearch, searchHref, conditionsOf, type Search } from '#app/buyer/search/search.ts'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
@@ -76,9 +75,7 @@ function SelectArea() {
           ))}
         </div>
         <Foot>
-          <Button type="submit" variant="primary">
-            <span aria-live="polite">{hitsText(count)}を見る</span>
-          </Button>
+          <HitsButton count={count} />
         </Foot>
       </SearchForm>
     </AreaPage>

@@ -4,7 +4,7 @@ import { Button } from '#ui/action/button.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
 import { asSearch, citiesHref, cityHref, readCitySearch } from '#app/buyer/search/place/city-search.ts'
-import { hitsText } from '#app/buyer/search/hit-counts.ts'
+import { HitsButton } from '#app/buyer/search/hits-button.tsx'
 import { kanaRows } from '#app/buyer/search/place/kana-rows.ts'
 import { PlaceChecks } from '#app/buyer/search/place/place-checks.tsx'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
@@ -71,9 +71,7 @@ function SelectCity() {
           ))}
         </div>
         <Foot>
-          <Button type="submit" variant="primary">
-            <span aria-live="polite">{hitsText(count)}を見る</span>
-          </Button>
+          <HitsButton count={count} />
           <Button type="submit" formAction={pages.searchArea}>
             町名までしぼる
           </Button>

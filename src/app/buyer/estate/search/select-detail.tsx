@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
 import { allItems } from '#http/all-items.ts'
-import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
 import { ChosenArea } from '#app/buyer/search/place/chosen-area.tsx'
 import { DetailFields, detailNames } from '#app/buyer/search/fields/detail-fields.tsx'
 import { facilityGroups } from '#app/buyer/search/fields/facility-groups.ts'
-import { hitsText } from '#app/buyer/search/hit-counts.ts'
+import { HitsButton } from '#app/buyer/search/hits-button.tsx'
 import { namesOf } from '#app/buyer/search/names-of.ts'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { changed, conditionsOf, readSearch, searchHref } from '#app/buyer/search/search.ts'
@@ -55,9 +54,7 @@ function SelectDetail() {
         </div>
         <DetailFields search={search} today={today} facilities={facilities} />
         <Foot>
-          <Button type="submit" variant="primary">
-            <span aria-live="polite">{hitsText(count)}を見る</span>
-          </Button>
+          <HitsButton count={count} />
           <LinkButton href={path} variant="ghost">
             条件をすべて外す
           </LinkButton>

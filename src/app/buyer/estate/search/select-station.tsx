@@ -2,7 +2,6 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { prefectureName } from '#domain/choices/region.ts'
 import type { Client } from '#http/client.ts'
 import { pages } from '#http/pages.ts'
-import { Button } from '#ui/action/button.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { OneBound } from '#app/buyer/search/fields/bounds.tsx'
 import { walks } from '#app/buyer/search/fields/options.ts'
@@ -10,7 +9,7 @@ import { AreaPage, Foot } from '#app/buyer/search/place/area-page.tsx'
 import { asPlainSearch, linesHref, readLineSearch, stationsHref } from '#app/buyer/search/place/line-search.ts'
 import type { LineSearch } from '#app/buyer/search/place/line-search.ts'
 import { PlaceChecks } from '#app/buyer/search/place/place-checks.tsx'
-import { hitsText } from '#app/buyer/search/hit-counts.ts'
+import { HitsButton } from '#app/buyer/search/hits-button.tsx'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { conditionsOf, listed, searchHref } from '#app/buyer/search/search.ts'
 import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
@@ -82,9 +81,7 @@ function SelectStation() {
           ))}
         </div>
         <Foot>
-          <Button type="submit" variant="primary">
-            <span aria-live="polite">{hitsText(count)}を見る</span>
-          </Button>
+          <HitsButton count={count} />
         </Foot>
       </SearchForm>
     </AreaPage>

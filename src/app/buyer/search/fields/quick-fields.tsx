@@ -9,11 +9,10 @@ import type { Option } from '#ui/form/select.tsx'
 import { mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
 import { pages } from '#http/pages.ts'
-import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
-import { hitsText } from '../hit-counts.ts'
+import { HitsButton } from '../hits-button.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { useHitCount } from '../use-hit-count.ts'
 
@@ -79,9 +78,7 @@ export function FilterPanel({ action, search, counted, names, inSheet = false }:
         くわしい条件
       </LinkButton>
       <div className={`bg-base-100 sticky py-3 ${inSheet ? '-bottom-8 -mb-8 pb-8' : 'bottom-0'}`}>
-        <Button type="submit" variant="primary" wide>
-          <span aria-live="polite">{hitsText(count)}を表示</span>
-        </Button>
+        <HitsButton count={count} verb="を表示" wide />
       </div>
     </SearchForm>
   )

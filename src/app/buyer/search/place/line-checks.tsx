@@ -1,7 +1,5 @@
-import { mdiChevronDown } from '@mdi/js'
-import { digits } from '#domain/format/count.ts'
 import type { Line } from '#http/shapes/place.ts'
-import { Icon } from '#ui/icon.tsx'
+import { PlaceChecks, WithoutEstates, type Place } from './place-checks.tsx'
 
 const lineGroups: readonly [label: string, isMember: (name: string) => boolean][] = [
   ['新幹線', (name) => name.includes('新幹線')],
@@ -9,6 +7,16 @@ const lineGroups: readonly [label: string, isMember: (name: string) => boolean][
   ['私鉄・地下鉄・路面電車', () => true],
 ]
 const groupOf = ({ name }: Line) => lineGroups.find(([, isMember]) => isMember(name))?.[0] ?? ''
+
+/** A line with its colour on the maps of the network. */
+const asPlace = ({ lineID, name, color, count }: Line): Place => ({
+  ...{ value: lineID, label: name, count },
+  mark: (
+    <svg viewBox="0 0 8 8" aria-hidden="true" className="border-base-300 size-3 shrink-0 rounded-full border">
+      <circle cx="4" cy="4" r="4" fill={color || '#b3b3b3'} />
+    </svg>
+  ),
+})
 
 /** Lines to tick, with their colours and their numbers of estates: those that lead to some first, the others folded. */
 export function LineChecks({ lines, chosen }: { lines: readonly Line[]; chosen: readonly string[] }) {
@@ -19,15 +27,9 @@ export function LineChecks({ lines, chosen }: { lines: readonly Line[]; chosen: 
     <>
       {useful.length === 0 && <p className="text-muted">いま物件のある路線はありません。</p>}
       <Groups lines={useful} chosen={chosen} />
-      {others.length > 0 && (
-        <details className="group mt-6">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-            物件のない路線も見る（{others.length}）
-            <Icon path={mdiChevronDown} className="size-5 transition-transform group-open:rotate-180" />
-          </summary>
-          <Groups lines={others} chosen={chosen} />
-        </details>
-      )}
+      <WithoutEstates of="路線" count={others.length} className="mt-6">
+        <Groups lines={others} chosen={chosen} />
+      </WithoutEstates>
     </>
   )
 }
@@ -40,35 +42,7 @@ function Groups({ lines, chosen }: { lines: readonly Line[]; chosen: readonly st
     .map(({ label, members }) => (
       <section key={label} aria-label={label} className="mt-6 first:mt-0">
         <h2 className="text-muted text-sm">{label}</h2>
-        <ul role="list" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          {members.map(({ lineID, name, color, count }) => (
-            <li key={lineID}>
-              <label
-                className={`border-base-300 flex min-h-12 cursor-pointer items-center gap-3 border-b py-2 ${count ? 'font-semibold' : 'text-muted'}`}
-              >
-                <input
-                  type="checkbox"
-                  name="lineIDs"
-                  value={lineID}
-                  defaultChecked={chosen.includes(lineID)}
-                  className="checkbox checkbox-sm shrink-0"
-                />
-                <svg
-                  viewBox="0 0 8 8"
-                  aria-hidden="true"
-                  className="border-base-300 size-3 shrink-0 rounded-full border"
-                >
-                  <circle cx="4" cy="4" r="4" fill={color || '#b3b3b3'} />
-                </svg>
-                {name}
-                <span className="num text-muted ml-auto text-sm font-normal">
-                  {digits(count)}
-                  <span className="sr-only">件</span>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <PlaceChecks name="lineIDs" places={members.map(asPlace)} chosen={chosen} />
       </section>
     ))
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { digits } from '#domain/format/count.ts'
 import { mdiChevronDown } from '@mdi/js'
 import { Icon } from '#ui/icon.tsx'
 import { kanaRows } from './kana-rows.ts'
 
-export type Place = { value: string; label: string; count: number }
+/** Something to tick, with a mark before its name, if it has one. */
+export type Place = { value: string; label: string; count: number; mark?: ReactNode }
 
 /** Places to tick, each with its number of estates; those without any are muted. `name` is what the form posts. */
 export function PlaceChecks({
@@ -17,7 +19,7 @@ export function PlaceChecks({
 }) {
   return (
     <ul role="list" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-      {places.map(({ value, label, count }) => (
+      {places.map(({ value, label, count, mark }) => (
         <li key={value}>
           <label
             className={`border-base-300 flex min-h-12 cursor-pointer items-center gap-3 border-b py-2 ${count ? 'font-semibold' : 'text-muted'}`}
@@ -29,6 +31,7 @@ export function PlaceChecks({
               defaultChecked={chosen.includes(value)}
               className="checkbox checkbox-sm shrink-0"
             />
+            {mark}
             {label}
             <span className="num text-muted ml-auto text-sm font-normal">
               {digits(count)}
@@ -40,6 +43,21 @@ export function PlaceChecks({
     </ul>
   )
 }
+
+/** Places that have no estates, folded away. `of` is what they are: 町, 路線. */
+export function WithoutEstates({ of, count, className, children }: WithoutEstatesProps) {
+  if (count === 0) return null
+  return (
+    <details className={`group ${className}`}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+        物件のない{of}も見る（{count}）
+        <Icon path={mdiChevronDown} className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+type WithoutEstatesProps = { of: string; count: number; className: string; children: ReactNode }
 
 type Town = { area: string; kana: string; count: number }
 const asPlaces = (towns: readonly Town[]) => towns.map(({ area, count }) => ({ value: area, label: area, count }))
@@ -66,22 +84,16 @@ export function TownsOfCity({
       ) : (
         <p className="text-muted">いま物件のある町はありません。</p>
       )}
-      {without.length > 0 && (
-        <details className="group mt-4">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-            物件のない町も見る（{without.length}）
-            <Icon path={mdiChevronDown} className="size-5 transition-transform group-open:rotate-180" />
-          </summary>
-          <div className="mt-2 grid gap-6">
-            {kanaRows(without).map(({ row, places }) => (
-              <div key={row}>
-                <h3 className="text-muted text-sm">{row}</h3>
-                <PlaceChecks name="searchTowns" places={asPlaces(places)} chosen={chosen} />
-              </div>
-            ))}
-          </div>
-        </details>
-      )}
+      <WithoutEstates of="町" count={without.length} className="mt-4">
+        <div className="mt-2 grid gap-6">
+          {kanaRows(without).map(({ row, places }) => (
+            <div key={row}>
+              <h3 className="text-muted text-sm">{row}</h3>
+              <PlaceChecks name="searchTowns" places={asPlaces(places)} chosen={chosen} />
+            </div>
+          ))}
+        </div>
+      </WithoutEstates>
     </section>
   )
 }
