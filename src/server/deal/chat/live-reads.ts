@@ -33,11 +33,11 @@ export function openLiveReads(services: Services) {
     const rooms = await find(services, negotiation, { id: ids })
     return new Map(rooms.map((room) => [room.id, room]))
   })
-  /** The places of the keys that wait to be read. */
-  const asked = new Map<string, { room: string; after: number; since: string }>()
   const newsNow = gather(async (keys: readonly string[]) => {
-    const places = keys.map((key) => ({ key, ...asked.get(key)! }))
-    asked.clear()
+    const places = keys.map((key) => {
+      const [room, after, since]: [string, number, string] = JSON.parse(key)
+      return { key, room, after, since }
+    })
     const behind = places.map(({ room, after }) => and(eq(lines.negotiationID, room), gt(lines.sequence, after)))
     const changed = places.map(({ room, since }) =>
       and(eq(lines.negotiationID, room), gt(lines.version, 1), gt(lines.updatedAt, since)),
@@ -77,9 +77,7 @@ export function openLiveReads(services: Services) {
     async news(me: Me, { room, after, looked }: Place): Promise<News> {
       // By the second, so that readers of one room ask the same.
       const since = new Date(Math.max(0, Math.floor((looked - longestRequest) / 1_000) * 1_000)).toISOString()
-      const key = `${room} ${after} ${since}`
-      asked.set(key, { room, after, since })
-      const news = await newsNow(key)
+      const news = await newsNow(JSON.stringify([room, after, since]))
       const mayRead = chat.rules.read(me)
       const readable = (some: readonly Chat[] = []) => some.filter((line) => allows(mayRead, line))
       return { last: after, isWhole: true, ...news, behind: readable(news?.behind), changed: readable(news?.changed) }
