@@ -30,18 +30,16 @@ function weightOf(element: string): [name: string, weight: number] {
 type Bytes = Buffer<ArrayBuffer>
 const [toBrotli, toGzip, toZstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)]
 
-/** Packs what is sent once. */
-export const packQuickly: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
-  identity: (bytes) => Promise.resolve(bytes),
-  gzip: (bytes) => toGzip(bytes, { level: 1 }),
-  br: (bytes) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  zstd: (bytes) => toZstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
-}
+type Packers = Record<Encoding, (bytes: Bytes) => Promise<Bytes>>
 
-/** Packs what is sent often. */
-export const packWell: typeof packQuickly = {
+const packers = (level: Record<Exclude<Encoding, 'identity'>, number>): Packers => ({
   identity: (bytes) => Promise.resolve(bytes),
-  gzip: (bytes) => toGzip(bytes, { level: 6 }),
-  br: (bytes) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  zstd: (bytes) => toZstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 7 } }),
-}
+  gzip: (bytes) => toGzip(bytes, { level: level.gzip }),
+  br: (bytes) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br } }),
+  zstd: (bytes) => toZstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level.zstd } }),
+})
+
+/** Packs what is sent once. */
+export const packQuickly = packers({ gzip: 1, br: 1, zstd: 3 })
+/** Packs what is sent often. */
+export const packWell = packers({ gzip: 6, br: 5, zstd: 7 })
