@@ -44,12 +44,7 @@ function Settings() {
         lead={
           <>
             保存すると、すぐにすべてのページとメールに使われます。発行ずみの請求書・領収書は、発行した日の内容のままです。
-            {settings.savedAt && (
-              <span className="block">
-                最後の保存：
-                <Time at={settings.savedAt} as="full" />・{settings.savedBy}さん
-              </span>
-            )}
+            <LastSaved label="最後の保存" {...settings} />
           </>
         }
       >
@@ -63,12 +58,7 @@ function Settings() {
         lead={
           <>
             必須にすると、運営の方は、パスワードに加えて認証アプリのコードを入れてログインします。
-            {secondStep.savedAt && (
-              <span className="block">
-                最後の変更：
-                <Time at={secondStep.savedAt} as="full" />・{secondStep.savedBy}さん
-              </span>
-            )}
+            <LastSaved label="最後の変更" {...secondStep} />
           </>
         }
       >
@@ -92,5 +82,17 @@ function Section({ id, title, lead, children }: { id?: string; title: string; le
       <p className="text-muted mt-2 mb-5 text-sm">{lead}</p>
       {children}
     </section>
+  )
+}
+
+/** When and by whom something was saved last; nothing while it never was. */
+function LastSaved({ label, savedAt, savedBy }: { label: string; savedAt: string | null; savedBy: string | null }) {
+  return (
+    savedAt && (
+      <span className="block">
+        {label}：
+        <Time at={savedAt} as="full" />・{savedBy}さん
+      </span>
+    )
   )
 }

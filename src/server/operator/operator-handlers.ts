@@ -57,18 +57,23 @@ async function saveVersion(context: Context, { version, ...fields }: OperatorFie
     await tellOfAccount(context, await services.nameOf(context, me!.id))
 }
 
+/** A call by which the desk saves what it was sent, and that answers how things stand then. */
+const saving =
+  <B, T>(save: (context: Context, body: B) => Promise<void>, tell: (context: Context) => Promise<T>) =>
+  async (context: Context, { body }: { body: B }): Promise<T> => {
+    authorize(context.me, isAdmin(context.me))
+    return inTransaction(context, async (context) => {
+      await save(context, body)
+      return tell(context)
+    })
+  }
+
 export const operatorHandlers: Handlers<'operator'>['operator'] = {
   async settings(context) {
     authorize(context.me, isAdmin(context.me))
     return settingsOf(context)
   },
-  async change(context, { body }) {
-    authorize(context.me, isAdmin(context.me))
-    return inTransaction(context, async (context) => {
-      await saveVersion(context, body)
-      return settingsOf(context)
-    })
-  },
+  change: saving(saveVersion, settingsOf),
   async state(context) {
     authorize(context.me, isAdmin(context.me))
     const rows = await find(context, providerOutcomes, {})
@@ -87,13 +92,7 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
     authorize(context.me, isAdmin(context.me))
     return secondStepRuleOf(context)
   },
-  async changeSecondStep(context, { body }) {
-    authorize(context.me, isAdmin(context.me))
-    return inTransaction(context, async (context) => {
-      await saveSecondStepRule(context, body)
-      return secondStepRuleOf(context)
-    })
-  },
+  changeSecondStep: saving(saveSecondStepRule, secondStepRuleOf),
   async versions(context) {
     authorize(context.me, isAdmin(context.me))
     const lines = await find(context, audit, { noun, action: AuditAct.change }, { orderBy: '-createdAt', limit: 100 })
