@@ -3,7 +3,7 @@ import { ReportReason, ReportStatus } from '#domain/choices/report.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { paidDeal, type Scene } from './act.ts'
 
-type Kept = { make(scene: Scene): Promise<{ id: string | number }>; change: object }
+type Changed = { make(scene: Scene): Promise<{ id: string | number }>; change: object }
 
 const said = async ({ shop, admin }: Scene) => {
   const { negotiationID, buyer } = await shop.quoted()
@@ -13,7 +13,7 @@ const said = async ({ shop, admin }: Scene) => {
 let prefectures = 30
 
 /** A row of each noun that the desk changes, and a change of it. */
-export const kept: Record<string, Kept> = {
+export const changes: Record<string, Changed> = {
   chat: { make: said, change: { message: '書き直しました' } },
   estate: {
     make: ({ shop }) => shop.seller.api.estate.create({ body: typedEstate() }),

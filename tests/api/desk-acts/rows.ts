@@ -1,6 +1,6 @@
 import { DealStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import type { Act, Acts, Scene } from './act.ts'
-import { kept } from './kept.ts'
+import { changes } from './changes.ts'
 
 /** What cannot be removed: what was offered, paid or ordered stays in the books. */
 const stays = new Set(['messageReport', 'offer', 'order', 'payment', 'refund', 'transfer'])
@@ -14,7 +14,7 @@ const ended: Record<string, object> = {
 const byID = (id: string | number): Pick<Act, 'path'> => ({ path: { id: String(id) } })
 
 export const rowActs: Acts = Object.fromEntries(
-  Object.entries(kept).flatMap(([noun, { make, change }]) => {
+  Object.entries(changes).flatMap(([noun, { make, change }]) => {
     const calls = (scene: Scene) => scene.admin.api[noun as 'notice']
     return Object.entries<Acts[string]>({
       patch: async (scene) => ({ ...byID((await make(scene)).id), body: change }),
