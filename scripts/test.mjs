@@ -1,12 +1,13 @@
 // Runs every check and test: `npm test`; `npm run check` leaves out the browser, `npm run test:e2e` all but the browser, and passes its
 // arguments on to Playwright. The last line counts them all: each check is one, and so is each test of Vitest and of Playwright;
-// the line before it tells how many were not run.
+// the lines before it tell how many were not run
+// and what failed.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, installPoppler, installProxies } from './browser.mjs'
-import { slowest } from './slowest.mjs'
+import { slowest, testsOf } from './report.mjs'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/results')
@@ -14,6 +15,7 @@ const reports = { vitest: join(results, 'vitest.json'), playwright: join(results
 const [suite, ...args] = process.argv.slice(2)
 const withBrowser = suite !== 'check'
 const count = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 const browser = withBrowser ? findBrowser() : undefined
 
 process.chdir(root)
@@ -34,7 +36,10 @@ if (suite !== 'e2e') {
 }
 if (withBrowser) await playwright()
 
-console.log(['The ten slowest:', ...slowest(read(reports.vitest), read(reports.playwright))].join('\n'))
+const tests = testsOf(read(reports.vitest), read(reports.playwright))
+failures.push(...tests.filter(({ failed }) => failed).map(({ file, name }) => `${file}: ${name}`))
+console.log(['The ten slowest:', ...slowest(tests)].join('\n'))
+if (failures.length > 0) console.log(['What failed:', ...failures.map((what) => `  ✗ ${what}`)].join('\n'))
 console.log(`${count.skipped} skipped`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exit(count.failed === 0 ? 0 : 1)
@@ -47,6 +52,7 @@ async function inTurn(checks) {
 async function check([name, ...command]) {
   const { code, output } = await run(command, { priority: constants.priority.PRIORITY_LOW })
   settle(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+  if (code !== 0) failures.push(name)
   console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
 }
 
@@ -57,7 +63,7 @@ async function vitest() {
   )
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = read(reports.vitest)
   count.skipped += numPendingTests + numTodoTests
-  settleRun(code, numPassedTests, numFailedTests)
+  settleRun('vitest', code, numPassedTests, numFailedTests)
 }
 
 async function playwright() {
@@ -71,12 +77,14 @@ async function playwright() {
   const { code } = await run(['playwright', 'test', '--reporter=list,json', ...args], { output: 'inherit', env })
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(reports.playwright).stats ?? {}
   count.skipped += skipped
-  settleRun(code, expected, unexpected + flaky)
+  settleRun('playwright', code, expected, unexpected + flaky)
 }
 
 /** A run that fails although no test of it does (a file that cannot be read, a rejection nobody caught) counts as one more failure. */
-function settleRun(code, passed, failed) {
-  settle(passed, code !== 0 && failed === 0 ? 1 : failed)
+function settleRun(suite, code, passed, failed) {
+  const outsideOfTests = code !== 0 && failed === 0
+  if (outsideOfTests) failures.push(`${suite}: an error outside of its tests`)
+  settle(passed, outsideOfTests ? 1 : failed)
 }
 
 function settle(passed, failed) {
