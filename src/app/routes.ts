@@ -9,6 +9,7 @@ const layouts = [
   layout('default', 'layouts/default.tsx', [
     index('home.tsx'),
     route(pages.faq, 'faq.tsx'),
+    route(pages.fees, 'fees.tsx'),
     route(pages.legal, 'legal.tsx'),
     route(pages.privacy, 'privacy.tsx'),
     route(pages.terms, 'terms.tsx'),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
+import { feesTitle } from '#domain/master/fees.ts'
 import { href, pages } from '#http/pages.ts'
 import { Headline } from './auth/headline.tsx'
 import { pageHead } from './page-head.ts'
@@ -84,6 +85,7 @@ function SignUp() {
       }
       links={[
         { href: href(pages.login, { redirect }), label: '登録がお済みの方はログイン' },
+        { href: pages.fees, label: feesTitle },
         { href: pages.sellerSignup, label: '物件を売りたい方の登録' },
       ]}
     />

@@ -1,4 +1,4 @@
-import { usageFeeWords } from '#domain/master/usage-fee.ts'
+import { feeWords } from '#domain/master/fees.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
@@ -40,7 +40,7 @@ const termsClauses: readonly Clause[] = [
   ],
   [
     '料金と支払い',
-    `会員登録、物件探し、チャットは無料です。${usageFeeWords}有料のサービスは、運営者が見積書で内容と金額（税込）を示し、会員が注文したときに契約が成立します。`,
+    `${feeWords}有料のサービスは、運営者が見積書で内容と金額（税込）を示し、会員が注文したときに契約が成立します。`,
     '支払いは、クレジットカードまたは銀行振込です。振込の手数料は会員の負担とします。仲介手数料は、宅地建物取引業法にもとづく上限の範囲で、媒介契約のときに合意した額とします。',
     '物件の代金、手付金などは本サービスを通しません。売買契約にしたがい、当事者の間で直接お支払いください。',
   ],

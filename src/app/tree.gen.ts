@@ -20,6 +20,7 @@ import { Route as layoutsSellerNofooterRouteImport } from './layouts/seller-nofo
 import { Route as layoutsWizardRouteImport } from './layouts/wizard.tsx'
 import { Route as homeRouteImport } from './home.tsx'
 import { Route as faqRouteImport } from './faq.tsx'
+import { Route as feesRouteImport } from './fees.tsx'
 import { Route as legalRouteImport } from './legal.tsx'
 import { Route as noticeRouteImport } from './notice.tsx'
 import { Route as privacyRouteImport } from './privacy.tsx'
@@ -144,6 +145,11 @@ const homeRoute = homeRouteImport.update({
 const faqRoute = faqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const feesRoute = feesRouteImport.update({
+  id: '/fees',
+  path: '/fees',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
 const legalRoute = legalRouteImport.update({
@@ -559,6 +565,7 @@ const adminMenuCreateOrderRoute = adminMenuCreateOrderRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof homeRoute
   '/faq': typeof faqRoute
+  '/fees': typeof feesRoute
   '/legal': typeof legalRoute
   '/notice': typeof noticeRoute
   '/privacy': typeof privacyRoute
@@ -642,6 +649,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof homeRoute
   '/faq': typeof faqRoute
+  '/fees': typeof feesRoute
   '/legal': typeof legalRoute
   '/notice': typeof noticeRoute
   '/privacy': typeof privacyRoute
@@ -734,6 +742,7 @@ export interface FileRoutesById {
   '/_wizard': typeof layoutsWizardRouteWithChildren
   '/_default/': typeof homeRoute
   '/_default/faq': typeof faqRoute
+  '/_default/fees': typeof feesRoute
   '/_default/legal': typeof legalRoute
   '/_default/notice': typeof noticeRoute
   '/_default/privacy': typeof privacyRoute
@@ -819,6 +828,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/faq'
+    | '/fees'
     | '/legal'
     | '/notice'
     | '/privacy'
@@ -902,6 +912,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/faq'
+    | '/fees'
     | '/legal'
     | '/notice'
     | '/privacy'
@@ -993,6 +1004,7 @@ export interface FileRouteTypes {
     | '/_wizard'
     | '/_default/'
     | '/_default/faq'
+    | '/_default/fees'
     | '/_default/legal'
     | '/_default/notice'
     | '/_default/privacy'
@@ -1164,6 +1176,13 @@ declare module '@tanstack/react-router' {
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof faqRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/fees': {
+      id: '/_default/fees'
+      path: '/fees'
+      fullPath: '/fees'
+      preLoaderRoute: typeof feesRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
     '/_default/legal': {
@@ -1824,6 +1843,7 @@ const layoutsChatSellerRouteWithChildren =
 interface layoutsDefaultRouteChildren {
   homeRoute: typeof homeRoute
   faqRoute: typeof faqRoute
+  feesRoute: typeof feesRoute
   legalRoute: typeof legalRoute
   noticeRoute: typeof noticeRoute
   privacyRoute: typeof privacyRoute
@@ -1855,6 +1875,7 @@ interface layoutsDefaultRouteChildren {
 const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   homeRoute: homeRoute,
   faqRoute: faqRoute,
+  feesRoute: feesRoute,
   legalRoute: legalRoute,
   noticeRoute: noticeRoute,
   privacyRoute: privacyRoute,

@@ -7,6 +7,7 @@ import { stringifySearch } from './search-params.ts'
 export const pages = {
   home: '/',
   faq: '/faq',
+  fees: '/fees',
   legal: '/legal',
   privacy: '/privacy',
   terms: '/terms',

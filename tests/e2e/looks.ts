@@ -12,6 +12,7 @@ type Look = [who: Who, heading: RegExp, search?: string]
 export const looks: Record<Name, Look> = {
   home: ['visitor', /^家を、住んでいた人のことばで選ぶ。$/],
   faq: ['visitor', /^よくある質問$/],
+  fees: ['visitor', /^料金のご案内$/],
   legal: ['visitor', /^運営者・特定商取引法に基づく表記$/],
   privacy: ['visitor', /^プライバシーポリシー$/],
   terms: ['visitor', /^利用規約$/],

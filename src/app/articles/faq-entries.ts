@@ -1,4 +1,4 @@
-import { usageFeeWords } from '#domain/master/usage-fee.ts'
+import { feeWords } from '#domain/master/fees.ts'
 
 /** Questions people ask, by who asks them. */
 export const faqEntries: readonly { id: string; title: string; entries: readonly (readonly [string, string])[] }[] = [
@@ -76,10 +76,7 @@ export const faqEntries: readonly { id: string; title: string; entries: readonly
     id: 'money',
     title: '費用と支払い',
     entries: [
-      [
-        'どんな費用がかかりますか？',
-        `会員登録、物件探し、チャットは無料です。${usageFeeWords}お手伝いの料金は、見積書を見てからご注文いただけます。取引態様が「媒介」の物件で運営に媒介を依頼したときは、媒介契約で決めた仲介手数料がかかります。法律で上限があり、「サポート料金」のページで計算できます。`,
-      ],
+      ['どんな費用がかかりますか？', `${feeWords}そのほかのお手伝いの料金は、見積書を見てからご注文いただけます。`],
       ['支払いの方法を教えてください。', 'クレジットカードか銀行振込です。振込の手数料はお客さまのご負担になります。'],
       ['領収書は出ますか？', '出ます。お支払いの確認のあと、商談の画面からPDFで受け取れます。'],
     ],

@@ -69,6 +69,7 @@ const groups = [
     label: 'スミカについて',
     links: [
       { href: pages.notices, label: 'お知らせ' },
+      { href: pages.fees, label: '料金のご案内' },
       { href: pages.faq, label: 'よくある質問' },
       { href: pages.terms, label: '利用規約' },
       { href: pages.privacy, label: 'プライバシーポリシー' },

@@ -30,26 +30,25 @@ export type NavGroup = { label?: string; links: NavLink[] }
 
 const support: NavLink[] = [
   { href: pages.notices, label: 'お知らせ', isNotices: true },
+  { href: pages.fees, label: '料金のご案内' },
   { href: pages.faq, label: 'よくある質問' },
 ]
 const records = [
   { href: pages.adminAudits, label: '操作の記録' },
   { href: pages.adminMaintenance, label: '保守' },
 ]
-const buying = [
-  { href: pages.purchaseFlow, label: '購入の流れ' },
-  { href: pages.supportPrice, label: 'サポート料金' },
-]
+const flow = { href: pages.purchaseFlow, label: '購入の流れ' }
+const prices = { href: pages.supportPrice, label: 'サポート料金' }
 const search = { href: pages.search, label: '物件を探す', icon: mdiMagnify, within: true }
 
 const visitor = {
   main: [
     search,
     { href: href(pages.suggestSignup, { redirect: pages.buyerFavorite }), label: 'お気に入り' },
-    { href: pages.purchaseFlow, label: '購入の流れ' },
+    flow,
     { href: pages.sellerSignup, label: '売りたい方' },
   ],
-  more: [{ links: [{ href: pages.supportPrice, label: 'サポート料金' }, ...support] }],
+  more: [{ links: [prices, ...support] }],
 }
 const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> = {
   [Role.buyer]: {
@@ -58,7 +57,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
       { href: pages.buyerFavorite, label: 'お気に入り', icon: mdiHeartOutline },
       { href: pages.buyerChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
     ],
-    more: [{ links: [...buying, ...support] }],
+    more: [{ links: [flow, prices, ...support] }],
   },
   [Role.seller]: {
     main: [

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
-import { usageFeeScope } from '#domain/master/usage-fee.ts'
 import { pages } from '#http/pages.ts'
+import { listingFeeWords } from '../fees/fee-sheet.tsx'
+import { ListingFee } from '../fees/listing-fee.tsx'
+import { loadFees } from '../fees/load-fees.ts'
 import { pageHead } from '../page-head.ts'
 import { SignUpPage } from '../signup/sign-up-page.tsx'
 import { signUpSearch } from '../signup/sign-up-search.ts'
@@ -10,24 +12,29 @@ const description = '物件を売りたい方の会員登録です。本人確�
 
 export const Route = createFileRoute('/_login/seller/signup')({
   validateSearch: signUpSearch,
+  loader: async ({ context: { api } }) => (await loadFees(api)).usage,
   head: () => pageHead({ title: '売りたい方の会員登録', description }),
   component: SellerSignUp,
 })
 
 function SellerSignUp() {
+  const { seller } = Route.useLoaderData()
   return (
     <SignUpPage
       userType={Role.seller}
       page={pages.sellerSignup}
       search={Route.useSearch()}
       title="売りたい方の会員登録"
-      lead={`登録は無料です。物件を掲載するときは、${usageFeeScope.seller}がかかります。まず、メールアドレスとパスワードを決めます。`}
+      lead={`登録は無料です。${listingFeeWords(seller)}まず、メールアドレスとパスワードを決めます。`}
       links={[
         { href: pages.login, label: '登録がお済みの方はログイン' },
         { href: pages.signup, label: '物件を買いたい方の登録' },
       ]}
     >
       <StepsAfterSignUp />
+      <div className="mt-4">
+        <ListingFee fee={seller} />
+      </div>
     </SignUpPage>
   )
 }

@@ -21,7 +21,7 @@ const cases: [who: string, me: Reader | null, href: string, to: string][] = [
     ...['/', '/buyer/estate', '/buyer/estate?searchPrefecturesCodes=13', '/buyer/estate/search', '/buyer/estate/'],
     ...['/buyer/estate/search/selectLine', '/buyer/estate/search/selectStation'],
     ...['/buyer/estate/search/selectPrefecture', '/buyer/estate/search/selectCity', '/buyer/estate/search/selectArea'],
-    ...['/buyer/estate/supportPrice', '/buyer/menu/purchaseFlow', '/buyer/suggestSignup', '/seller/signup'],
+    ...['/fees', '/buyer/estate/supportPrice', '/buyer/menu/purchaseFlow', '/buyer/suggestSignup', '/seller/signup'],
     ...['/user/passwordReset', '/user/passwordChange', '/auth/action?mode=signIn&oobCode=x', '/login', '/signup'],
     ...['/faq', '/notice', '/privacy', '/terms', '/legal', '/estate/019a', '/user/mail?token=x'],
   ].map((href): [string, null, string, string] => ['a visitor', null, href, 'in']),

@@ -7,7 +7,17 @@ import { ownPath } from './own-path.ts'
 import { pageAt } from './page-at.ts'
 
 const publicPages = new Set<Page | undefined>([
-  ...[pages.home, pages.faq, pages.legal, pages.privacy, pages.terms, pages.notices, pages.notice, pages.estate],
+  ...[
+    pages.home,
+    pages.faq,
+    pages.fees,
+    pages.legal,
+    pages.privacy,
+    pages.terms,
+    pages.notices,
+    pages.notice,
+    pages.estate,
+  ],
   ...[pages.login, pages.signup, pages.sellerSignup, pages.authAction, pages.passwordReset, pages.passwordChange],
   ...[pages.search, pages.searchPrefecture, pages.searchCity, pages.searchArea, pages.searchResults],
   ...[pages.searchLine, pages.searchStation, pages.purchaseFlow, pages.supportPrice, pages.suggestSignup],

@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
-import { usageFeeName } from '#domain/master/usage-fee.ts'
+import { fees } from '#domain/master/fees.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
 import { deskList, orders as order, type ListRow } from './desk-list.ts'
@@ -24,7 +24,7 @@ export const orders = deskList({
   rowOf({ id, negotiationID, quotationID, orderUserID, orderAt, orderCancelAt, orderStatus, totalAmount }, joined) {
     const { buyer, quotation, deal, home, payments } = joined
     const last = payments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
-    const fee = usageFeeName[deal?.sellerID === orderUserID ? 'seller' : 'buyer']
+    const fee = fees[deal?.sellerID === orderUserID ? 'seller' : 'buyer'].name
     return {
       ...{ id, negotiationID, quotationID, orderUserID, orderAt, orderCancelAt, orderStatus, totalAmount },
       buyer: nameOrLeft(buyer),

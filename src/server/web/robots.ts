@@ -30,6 +30,7 @@ const listed = [
   pages.search,
   pages.purchaseFlow,
   pages.supportPrice,
+  pages.fees,
   pages.faq,
   pages.notices,
   pages.terms,

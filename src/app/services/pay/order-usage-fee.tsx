@@ -1,8 +1,10 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
 import { yen } from '#domain/format/money.ts'
 import { priceParts } from '#domain/law/tax.ts'
-import { usageFeeName } from '#domain/master/usage-fee.ts'
+import { fees, feesTitle } from '#domain/master/fees.ts'
 import { lastFeeDay } from '#domain/user/usage-fee.ts'
+import { pages } from '#http/pages.ts'
+import { Link } from '#ui/action/link.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
@@ -23,10 +25,10 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
   const back = { href: roomPath(side, id), label: '商談に戻る' }
   if (!menu)
     return (
-      <MenuPage deal={deal} bare={bare} back={back} title={usageFeeName[side]}>
+      <MenuPage deal={deal} bare={bare} back={back} title={fees[side].name}>
         <EmptyState
           icon={mdiCheckCircleOutline}
-          title={`${usageFeeName[side]}はかかりません`}
+          title={`${fees[side].name}はかかりません`}
           action={<LinkButton href={menuPath(side, id, 'selectMenu')}>サービスの見積を見る</LinkButton>}
         >
           サービスをご注文いただいたときだけ、その料金をお支払いいただきます。
@@ -34,7 +36,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
       </MenuPage>
     )
   return (
-    <MenuPage deal={deal} bare={bare} back={back} title={menu.name} lead={menu.description}>
+    <MenuPage deal={deal} bare={bare} back={back} title={menu.name} lead={`${fees[side].buys}${fees[side].note}`}>
       {paidAt && (
         <Notice tone="success" title="お支払い済みです">
           <Time at={paidAt} /> に確認しました。
@@ -63,6 +65,13 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
           <li>商談の数にかかわらず、お支払いは1回分です。</li>
           <li>クレジットカードか銀行振込で、ご注文から14日以内にお支払いください。</li>
           <li>お支払いを確認すると、領収書を発行します。</li>
+          <li>
+            {fees.brokerage.name}は含みません。くわしくは
+            <Link href={pages.fees} className="link">
+              {feesTitle}
+            </Link>
+            をご覧ください。
+          </li>
           <li>物件の代金は含みません。スミカが物件の代金をお預かりすることはありません。</li>
         </ul>
         {!paidAt && !waiting && <OrderButton side={side} negotiationID={id} name={menu.name} price={menu.price} />}

@@ -1,4 +1,4 @@
-import { usageFeeName } from '#domain/master/usage-fee.ts'
+import { fees } from '#domain/master/fees.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { price, yen } from '#domain/format/money.ts'
@@ -9,7 +9,7 @@ import { NumberInput } from '#ui/form/number-input.tsx'
 import { yenFromMan } from '#ui/form/yen-input.tsx'
 import { CostBreakdown } from './cost-breakdown.tsx'
 import { costRows } from './cost-rows.ts'
-import type { Menu } from './menu-prices.tsx'
+import type { Menu } from '#app/fees/menu-of.ts'
 
 const MOST = 99_999_999_999
 
@@ -67,7 +67,7 @@ export function CostCalculator({
         {menus.length > 0 && (
           <CheckList
             label="頼みたいサービス"
-            hint={`選んだものを合計に加えます。${hasFee ? `${usageFeeName.buyer}は、運営が商談に立ち会って手続きをご案内するときの料金です。チャットでのご相談だけなら、外してください。` : ''}`}
+            hint={`選んだものを合計に加えます。${hasFee ? `${fees.buyer.name}：${fees.buyer.buys}チャットでのご相談だけなら、外してください。` : ''}`}
             name="menu"
             columns={2}
             options={menus.map(({ id, name, price: fee }) => ({ value: id, label: `${name}（${yen(fee)}）` }))}

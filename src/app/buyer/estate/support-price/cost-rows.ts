@@ -1,7 +1,7 @@
 import { yen } from '#domain/format/money.ts'
 import { purchaseCosts, type PurchaseCost } from '#domain/law/purchase-costs.ts'
 import { priceParts } from '#domain/law/tax.ts'
-import type { Menu } from './menu-prices.tsx'
+import type { Menu } from '#app/fees/menu-of.ts'
 
 /** An amount of the reckoning, with how it comes about and where that is laid down. */
 export type CostRow = Omit<PurchaseCost, 'mark'> & { mark: PurchaseCost['mark'] | '料金' }

@@ -4,6 +4,8 @@ import { isApprovedSeller } from '#domain/user/seller-status.ts'
 import { allItems } from '#http/all-items.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { ListingFee } from '#app/fees/listing-fee.tsx'
+import { loadFees } from '#app/fees/load-fees.ts'
 import { useMe } from '#app/use-me.ts'
 import { ChangeReason, useApply } from './confirm/apply.tsx'
 import { IdentityNotice } from './confirm/identity-notice.tsx'
@@ -16,11 +18,12 @@ import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm')({
   loader: async ({ context: { api } }) => {
-    const [operator, facilities] = await Promise.all([
+    const [operator, facilities, { usage }] = await Promise.all([
       api.place.operator(),
       allItems((page) => api.facilityCategoryMaster.list(page)),
+      loadFees(api),
     ])
-    return { operator, facilities }
+    return { operator, facilities, fee: usage.seller }
   },
   head: stepHead('confirm'),
   component: ConfirmStep,
@@ -28,7 +31,7 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm'
 
 function ConfirmStep() {
   const estate = useDraftEstate()
-  const { operator, facilities } = Route.useLoaderData()
+  const { operator, facilities, fee } = Route.useLoaderData()
   const me = useMe()
   const { move, apply, isBusy, failure, issues, reason } = useApply()
   const isChecked = isApprovedSeller(me)
@@ -61,6 +64,7 @@ function ConfirmStep() {
           isChecked={isChecked}
         />
       )}
+      {!locked && <ListingFee fee={fee} />}
       {failure && (
         <Notice tone="error" title="申請できませんでした">
           {failure.message}

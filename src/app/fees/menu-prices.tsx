@@ -1,24 +1,19 @@
-import { serviceMenu, type ServiceMenu } from '#domain/master/service-menu.ts'
-import { usageFeeName } from '#domain/master/usage-fee.ts'
+import { serviceMenu } from '#domain/master/service-menu.ts'
+import { fees } from '#domain/master/fees.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { yen } from '#domain/format/money.ts'
 import { priceParts } from '#domain/law/tax.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
+import type { Menu } from './menu-of.ts'
 
-/** A service of the platform as this page tells it. */
-export type Menu = Pick<
-  ServiceMenu,
-  'id' | 'name' | 'price' | 'taxRate' | 'priceDescription' | 'description' | 'usageFeeFlag'
->
-
-/** The platform's services for buyers and what each costs, tax included. */
+/** The platform's services and what each costs, tax included. */
 export function MenuPrices({ menus }: { menus: readonly Menu[] }) {
   return (
     <section>
       <h2 className="text-xl">スミカのサービスと料金</h2>
       <p className="text-muted mt-2">
         {menus.some(({ usageFeeFlag }) => usageFeeFlag) &&
-          `${usageFeeName.buyer}は、運営が商談に立ち会って手続きをご案内するときにかかります。チャットでのご相談だけなら、かかりません。ほかのサービスは、`}
+          `${fees.buyer.name}は、${fees.buyer.buys}チャットでのご相談だけなら、かかりません。ほかのサービスは、`}
         必要なものだけを選べます。物件の代金は含みません。表示はすべて、消費税を含む金額です。
       </p>
       {menus.length === 0 && <p className="mt-4">ただいま、料金を準備しています。</p>}

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tokyoDate } from '#domain/calendar.ts'
+import { feesTitle, freeWords } from '#domain/master/fees.ts'
+import { pages } from '#http/pages.ts'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Article } from './articles/article.tsx'
+import { PrintBar } from './buyer/print-bar.tsx'
+import { BrokerageCaps } from './fees/brokerage-caps.tsx'
+import { FeeSheet } from './fees/fee-sheet.tsx'
+import { loadFees } from './fees/load-fees.ts'
+import { MenuPrices } from './fees/menu-prices.tsx'
+import { pageHead } from './page-head.ts'
+
+const description = `${freeWords}掲載するとき、運営に商談の立ち会いや媒介を頼むときに、何に、いくらかかるのかを、はじめる前に確かめられます。`
+
+export const Route = createFileRoute('/_default/fees')({
+  loader: async ({ context: { api, site } }) => {
+    return { ...(await loadFees(api)), today: tokyoDate(new Date()), url: site.origin + pages.fees }
+  },
+  head: ({ loaderData }) => pageHead({ title: feesTitle, description, url: loaderData?.url }),
+  component: Fees,
+})
+
+function Fees() {
+  const { usage, services, today } = Route.useLoaderData()
+  return (
+    <Article title={feesTitle} lead={description}>
+      <FeeSheet usage={usage} />
+      <BrokerageCaps />
+      <MenuPrices menus={services} />
+      <p className="text-muted">
+        物件の代金と手付金は、売買契約にもとづいて買主から売主へ直接支払います。スミカがお預かりすることはありません。
+      </p>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <LinkButton href={pages.supportPrice} variant="primary" size="lg">
+          価格から費用を計算する
+        </LinkButton>
+        <LinkButton href={pages.faq} size="lg">
+          よくある質問を見る
+        </LinkButton>
+      </div>
+      <PrintBar path={pages.fees} today={today} />
+    </Article>
+  )
+}
