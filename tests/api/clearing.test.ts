@@ -108,7 +108,19 @@ test('a page is drawn for nobody once the sign-in behind its cookie has ended', 
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
   const { sessionIn } = await import('#server/user/session-handlers.ts')
   const { readerOf } = await import('#server/user/reading-session.ts')
-  expect(await readerOf(house.services, sessionIn(house.services, cookie))).toMatchObject({ userID: buyer.id })
+  const reader = () => readerOf(house.services, sessionIn(house.services, cookie))
+  expect(await reader()).toMatchObject({ userID: buyer.id, person: { id: buyer.id, userType: Role.buyer } })
+  const disable = (at: string) =>
+    house.services.pool.query(`update users set "disabledAt" = ${at} where id = $1`, [buyer.id])
+  await disable('now()')
+  expect(await reader()).toMatchObject({ userID: buyer.id, person: null })
+  await disable('null')
+  // A sign-in of another service is not in our database: its cookie lasts as long as it says.
+  await house.services.pool.query(`update sessions set "identitySession" = null where "userID" = $1`, [buyer.id])
+  expect(await reader()).toMatchObject({ person: { id: buyer.id } })
+  const again = await buyer.fetch(new Request('http://sumika.test/api/session', { method: 'POST' }))
+  const second = () => readerOf(house.services, sessionIn(house.services, again.headers.get('set-cookie')))
+  expect(await second()).toMatchObject({ person: { id: buyer.id } })
   await house.services.identity.revokeSession(buyer.token)
-  expect(await readerOf(house.services, sessionIn(house.services, cookie))).toBeNull()
+  expect(await second()).toBeNull()
 })

@@ -1,3 +1,5 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+
 /** What a good token says, with the e-mail as the account has it now. Times are Unix seconds. */
 export type Verified = {
   id: string
@@ -39,9 +41,6 @@ export type SignInSession = {
   secondStep: boolean
 }
 
-/** The second step of an account. `enrolledAt` is Unix milliseconds. */
-export type SecondStep = { enrolledAt: number; recoveryCodesLeft: number }
-
 /** What only the embedded provider can tell and do about sign-ins. */
 export type SignIns = {
   /** The sign-ins of an account that run, and those that ended in the last thirty days; the newest first. */
@@ -50,8 +49,8 @@ export type SignIns = {
   end(id: string, sessionID: string): Promise<void>
   /** Ends every sign-in of an account but this one. */
   endOthers(id: string, sessionID: string): Promise<void>
-  /** The account's second step, null when it has none. */
-  secondStep(id: string): Promise<SecondStep | null>
+  /** The account's second step, null when it has none. `enrolledAt` is Unix milliseconds. */
+  secondStep(id: string): Promise<{ enrolledAt: number; recoveryCodesLeft: number } | null>
   /** New recovery codes in place of all former ones; null when the account has no second step. */
   renewRecoveryCodes(id: string, caller: Caller): Promise<string[] | null>
   /** Removes the second step of somebody who lost app and codes, and ends their sign-ins. False when there is none. */
@@ -67,11 +66,10 @@ export type Identity = {
   verify(token: string): Promise<Verified>
   /** Ends the session of a token, an expired one too. Throws `TokenRefused` when this provider did not issue the token. */
   revokeSession(token: string): Promise<void>
-  /**
-   * Those of these sessions (`Verified.sessionID`) that still run, each with whether its account's e-mail is proven. Only the
-   * embedded provider knows; elsewhere a reading session lasts as long as its cookie.
-   */
+  /** Those of these sessions (`Verified.sessionID`) that still run, each with whether its account's e-mail is proven. */
   running?(sessionIDs: readonly string[]): Promise<ReadonlyMap<string, { emailVerified: boolean }>>
+  /** Whether one does, as a condition within a statement. Both are the embedded provider's, whose rows stand beside the site's. */
+  runs?(sessionID: SQLWrapper): SQL
   /** Ends every session of an account: its ID tokens and refresh tokens are dead from now on. */
   revokeAll(id: string): Promise<void>
   /** Refuses an account at every door until it is enabled, and ends its sessions. */

@@ -7,7 +7,7 @@ import { AccountRefused, type Identity, type NewAccount } from './index.ts'
 import { handle } from './protocol/handle.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
 import { openProvider, removeExpired, type LocalIdentityOptions, type Provider } from './provider.ts'
-import { endSession, endSessions, runningSessions } from './sessions/running-sessions.ts'
+import { endSession, endSessions, runningSessions, runs } from './sessions/running-sessions.ts'
 import { signInsOf } from './sessions/sign-ins.ts'
 import { verifyToken } from './sessions/token-holder.ts'
 import { readToken } from './sessions/tokens.ts'
@@ -36,6 +36,7 @@ export async function localIdentity(options: LocalIdentityOptions): Promise<Iden
       const { id, sessionID } = await readToken(token, keySet, projectID, now(), { lapsed: true })
       if (sessionID !== undefined) await endSession(pool, sessionID, now(), id)
     },
+    runs,
     running: (sessionIDs) => runningSessions(provider.pool, sessionIDs),
     handle: (request, caller) => handle(provider, request, caller, report),
     removeExpired: () => removeExpired(provider),

@@ -6,7 +6,7 @@ import { openWays, requirements, type Facts } from '#domain/operator/requirement
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { count } from '../kernel/find.ts'
-import { presentOperator } from './operator.ts'
+import { presentOperator, type PresentOperator } from './operator.ts'
 
 /** What the installation has by now. */
 export async function factsOf(context: Context): Promise<Facts> {
@@ -19,11 +19,9 @@ export async function factsOf(context: Context): Promise<Facts> {
   }
 }
 
-/** The ways to pay that are open now, by their codes. */
-export async function waysToPay(context: Context): Promise<number[]> {
-  const { bankAccount } = await presentOperator(context)
-  return openWays({ bankAccount, cards: context.services.gateway !== null })
-}
+/** The ways to pay that are open with this operator, by their codes. */
+export const waysToPay = ({ services }: Context, { bankAccount }: Pick<PresentOperator, 'bankAccount'>): number[] =>
+  openWays({ bankAccount, cards: services.gateway !== null })
 
 /** Brokerage takes a licence (宅地建物取引業法 3条). @throws AppError conflict where none is known */
 export async function guardLicensed(context: Context): Promise<void> {
@@ -37,6 +35,6 @@ export async function guardLicensed(context: Context): Promise<void> {
 /** What nobody can pay by is not chosen; money that has come nevertheless is recorded by the product itself. @throws AppError conflict */
 export async function guardOpenWay(context: Context, { method }: Payment, before?: Payment) {
   if (context.asSystem || method === before?.method || method !== PaymentMethod.transfer) return
-  if (!(await waysToPay(context)).includes(method))
+  if (!waysToPay(context, await presentOperator(context)).includes(method))
     throw conflict('銀行振込は、いまご利用になれません。カードでお支払いください。')
 }

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { gt, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { flag, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
+import { user } from '#domain/user/user.ts'
 import type { Verified } from '#providers/identity/index.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
-import { find } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { tableOf } from '../kernel/table.ts'
+import { profileIn, type Profile } from '../web/auth.ts'
 
 /** Sessions of server rendering, by the hash of the secret that their cookie holds. */
 const sessions = internalTable('sessions', {
@@ -48,19 +49,30 @@ export const endSessionsOf = (context: { db: Db }, userID: string) => deleteWher
 export const dropExpiredSessions = (services: Services) =>
   deleteWhere(services, sessions, {}, lt(tableOf(sessions).expiresAt, services.now()))
 
-/** Whom a session stands for, and whether they signed in by a second step. */
-type Reading = { userID: string; secondStep: boolean }
+/** Whoever reads by a session. `person` is null for an account that is no member, or is disabled. */
+type Reading = { userID: string; person: Profile | null; secondStep: boolean }
 
-/** Who a session stands for; null when it is none of ours, has expired, or the sign-in that it came from has ended. */
+/**
+ * Who a session stands for; null when it is none of ours, has expired, or the sign-in that it came from has ended. Each page of
+ * somebody signed in asks this first, so it is one statement.
+ */
 export async function readerOf(
   { db, identity, now }: Pick<Services, 'db' | 'identity' | 'now'>,
   secret: string | null,
 ): Promise<Reading | null> {
   if (!secret) return null
-  const also = gt(tableOf(sessions).expiresAt, now())
-  const [session] = await find({ db }, sessions, { hash: hashOf(secret) }, { also })
-  if (!session) return null
-  const { identitySession } = session
-  if (identitySession && (await identity.running?.([identitySession]))?.has(identitySession) === false) return null
-  return { userID: session.userID, secondStep: session.secondStep }
+  const [session, users] = [tableOf(sessions), tableOf(user)]
+  const { id, name, lastName, firstName, userType, sellerApprovedStatus, disabledAt } = users
+  const runs = identity.runs && or(isNull(session.identitySession), identity.runs(session.identitySession))
+  const [row] = await db
+    .select({
+      ...{ userID: session.userID, secondStep: session.secondStep },
+      ...{ id, name, lastName, firstName, userType, sellerApprovedStatus, disabledAt },
+    })
+    .from(session)
+    .leftJoin(users, eq(id, session.userID))
+    .where(and(eq(session.hash, hashOf(secret)), gt(session.expiresAt, now()), runs))
+  if (!row) return null
+  const { userID, secondStep, ...person } = row
+  return { userID, secondStep, person: person.id === null || person.disabledAt ? null : profileIn(person) }
 }

@@ -22,7 +22,7 @@ const profileColumns = [
 ] as const
 
 /** @throws AppError forbidden if disabled */
-function profileIn(row: Pick<User, (typeof profileColumns)[number]> | undefined): Profile | null {
+export function profileIn(row: Pick<User, (typeof profileColumns)[number]> | null | undefined): Profile | null {
   if (!row) return null
   if (row.disabledAt) throw new AppError('forbidden', 'このアカウントは停止されています。お問い合わせください。')
   const { id, userType, sellerApprovedStatus } = row

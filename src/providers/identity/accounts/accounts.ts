@@ -35,11 +35,13 @@ const COLUMN = {
 const FIELDS = Object.keys(COLUMN) as (keyof Account)[]
 const TIMES: readonly (keyof Account)[] = ['passwordUpdatedAt', 'validSince', 'createdAt', 'lastLoginAt']
 
-const SELECT = `select ${FIELDS.map((field) =>
+/** What a statement selects to read a row as an `Account`. */
+export const COLUMNS = FIELDS.map((field) =>
   TIMES.includes(field)
     ? `(extract(epoch from ${COLUMN[field]}) * 1000)::float8 as "${field}"`
     : `${COLUMN[field]} as "${field}"`,
-).join(', ')} from identity.accounts`
+).join(', ')
+const SELECT = `select ${COLUMNS} from identity.accounts`
 
 const valueOf = (field: keyof Account, value: Account[keyof Account] | undefined) =>
   TIMES.includes(field) && typeof value === 'number' ? new Date(value) : (value ?? null)

@@ -1,3 +1,5 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { COLUMNS, type Account } from '../accounts/accounts.ts'
 import type { Db } from '#providers/transaction.ts'
 import type { Session } from './sessions.ts'
 
@@ -15,14 +17,37 @@ export async function runningSession(
   return rows[0] ?? null
 }
 
+/** The account of that id, and whether that session of theirs runs: each request with a token asks both, so they are one statement. */
+export async function findWithSession(
+  db: Db,
+  id: string,
+  sessionID: string | undefined,
+): Promise<{ account: Account; runs: boolean } | null> {
+  const { rows } = await db.query<Account & { runs: boolean }>(
+    `select ${COLUMNS}, exists (select from identity.sessions s where s.id = $2 and s.account_id = accounts.id
+       and s.revoked_at is null) as runs from identity.accounts where id = $1`,
+    [id, sessionID ?? null],
+  )
+  if (!rows[0]) return null
+  const { runs, ...account } = rows[0]
+  return { account, runs }
+}
+
+/** The sessions that run, of accounts that are let in. */
+const running = `identity.sessions s join identity.accounts a on a.id = s.account_id
+     where s.revoked_at is null and not a.disabled and a.valid_since <= s.auth_time + interval '1 second'`
+
+/** Whether the session of that id runs, as a condition within a statement about rows that name it. */
+export const runs = (sessionID: SQLWrapper): SQL =>
+  sql`exists (select from ${sql.raw(running)} and s.id = ${sessionID})`
+
 /** Those of these sessions that run, of accounts that are let in, each with whether the account's e-mail is proven. */
 export async function runningSessions(
   db: Db,
   sessionIDs: readonly string[],
 ): Promise<ReadonlyMap<string, { emailVerified: boolean }>> {
   const { rows } = await db.query<{ id: string; emailVerified: boolean }>(
-    `select s.id, a.email_verified as "emailVerified" from identity.sessions s join identity.accounts a on a.id = s.account_id
-     where s.id = any($1) and s.revoked_at is null and not a.disabled and a.valid_since <= s.auth_time + interval '1 second'`,
+    `select s.id, a.email_verified as "emailVerified" from ${running} and s.id = any($1)`,
     [sessionIDs],
   )
   return new Map(rows.map(({ id, ...account }) => [id, account]))

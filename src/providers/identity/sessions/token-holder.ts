@@ -1,10 +1,9 @@
-import { findByID } from '../accounts/accounts.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { TokenRefused } from '../index.ts'
 import type { Verified } from '../index.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import type { Provider } from '../provider.ts'
-import { runningSession } from './running-sessions.ts'
+import { findWithSession, runningSession } from './running-sessions.ts'
 import { type SecondFactor } from './sessions.ts'
 import { readToken } from './tokens.ts'
 import type { Db } from '#providers/transaction.ts'
@@ -16,11 +15,11 @@ type HolderOrRefusal = Holder | 'USER_NOT_FOUND' | 'USER_DISABLED' | 'TOKEN_EXPI
 
 async function readHolder({ pool, keySet, projectID, now }: Provider, token: string): Promise<HolderOrRefusal> {
   const claims = await readToken(token, keySet, projectID, now())
-  const account = await findByID(pool, claims.id)
-  if (!account) return 'USER_NOT_FOUND'
+  const found = await findWithSession(pool, claims.id, claims.sessionID)
+  if (!found) return 'USER_NOT_FOUND'
+  const { account, runs } = found
   if (account.disabled) return 'USER_DISABLED'
-  const running = claims.sessionID !== undefined && (await runningSession(pool, claims.sessionID, account.id))
-  return running ? { claims, account } : 'TOKEN_EXPIRED'
+  return runs ? { claims, account } : 'TOKEN_EXPIRED'
 }
 
 /** The claims of a valid token of an enabled account in a running session. Throws `TokenRefused`. */

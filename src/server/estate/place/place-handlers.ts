@@ -100,5 +100,8 @@ export const placeHandlers: Handlers<'place'>['place'] = {
       Object.fromEntries(Object.entries(address).filter(([name]) => fieldNames.includes(name))),
     )
   },
-  operator: async (context) => ({ ...(await presentOperator(context)).operator, ways: await waysToPay(context) }),
+  async operator(context) {
+    const present = await presentOperator(context)
+    return { ...present.operator, ways: waysToPay(context, present) }
+  },
 }

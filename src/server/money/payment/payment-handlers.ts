@@ -42,8 +42,9 @@ export const paymentHandlers: Handlers<'payment'>['payment'] = {
   card: (context, { id }) => startCard(context, id),
   async account(context, { id }) {
     const { amount, dueDate } = await oneRow(context, payment, id)
-    const { bankAccount, bank } = await presentOperator(context)
+    const present = await presentOperator(context)
+    const { bankAccount, bank } = present
     const received = sumOf(await depositsOf(context, id))
-    return { bankAccount, bank, amount, received, dueDate, ways: await waysToPay(context) }
+    return { bankAccount, bank, amount, received, dueDate, ways: waysToPay(context, present) }
   },
 }

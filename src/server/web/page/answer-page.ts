@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { clientOver, type Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
-import { isAway } from '#server/database/clash.ts'
 import type { Services } from '#server/kernel/context.ts'
 import { readerOf } from '#server/user/reading-session.ts'
 import { sessionIn } from '#server/user/session-handlers.ts'
 import { contextOf, type IncomingRequest } from '../answer-call.ts'
 import type { ServedCall } from '../api.ts'
 import { inProcess } from './api-in-process.ts'
-import { meOf, profileOf, visitor, type Profile } from '../auth.ts'
+import { meOf, visitor, type Profile } from '../auth.ts'
 import { lacksSecondStep, stepOf } from '../second-step.ts'
 import { changeable, withStatus } from '../bytes/whole.ts'
 import { givePolicy, type Policy } from '../security.ts'
@@ -24,12 +23,6 @@ type Options = {
   calls: readonly ServedCall[]
   render: Render
   policy: Policy
-}
-
-/** An account that is no member has no profile. That the database is away says nothing about anybody. */
-function nobody(error: unknown): null {
-  if (isAway(error)) throw error
-  return null
 }
 
 /**
@@ -51,8 +44,8 @@ export function pageAnswers({ services, calls, render, policy }: Options) {
   return async (incoming: IncomingRequest): Promise<Response> => {
     const { request } = incoming
     const session = await readerOf(services, sessionIn(services, request.headers.get('cookie')))
-    const person = session && (await profileOf(services, session.userID).catch(nobody))
-    const reader = session && !(await lacksSecondStep(() => stepOf(services), person, session)) ? person : null
+    const lacksStep = session && (await lacksSecondStep(() => stepOf(services), session.person, session))
+    const reader = lacksStep ? null : (session?.person ?? null)
     const context = contextOf(services, incoming, { ...visitor, me: meOf(reader) })
     const seen = new Set<number>()
     const nonce = randomBytes(16).toString('base64url')

@@ -1,0 +1,61 @@
+import { createRequestHandler } from '@tanstack/react-router/ssr/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
+import type { Site } from '#app/context.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import type { App } from '#server/web/app.ts'
+import { getRouter } from '../../src/router.tsx'
+import { appOn, openHouse, type House, type Somebody } from '../as.ts'
+import { statements } from '../statements.ts'
+
+// A statement is what a page costs most of: a page that asks one more must say why here.
+
+const origin = 'http://sumika.test'
+const site: Site = { origin, demo: true, apiBase: '/api', identityBase: '', apiKey: '' }
+
+let house: House
+let app: App
+let buyer: Somebody
+let cookie: string
+beforeAll(async () => {
+  house = await openHouse()
+  await fillDemo(house.services)
+  buyer = await house.as(Role.buyer)
+  // What the page loads, and no drawing of it.
+  app = appOn(house.services, {
+    render: (request, context) =>
+      createRequestHandler({ request, createRouter: () => getRouter({ ...context, site }) })(async ({ router }) =>
+        Response.json(router.state.matches.map(({ status }) => status)),
+      ),
+  })
+  const started = await buyer.fetch(new Request(`${origin}/api/session`, { method: 'POST' }))
+  cookie = started.headers.get('set-cookie')!.split(';')[0]!
+})
+afterAll(() => house.drop())
+
+const asked = (path: string, headers: Record<string, string>) =>
+  statements(house, async () => {
+    const answer = await app.fetch(new Request(origin + path, { headers }))
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toMatch(/notFound|error|redirected/)
+  })
+
+test('who reads a page is one statement, and so is each thing that it shows', async () => {
+  // The reader.
+  expect(await asked('/faq', { cookie })).toBe(1)
+  // The reader, the homes, how many there are, and which of them are favourites.
+  expect(await asked('/buyer/estate?prefecturesCode=13', { cookie })).toBe(4)
+  // The reader, the places, the notices, the newest homes, and which of them are favourites.
+  expect(await asked('/', { cookie })).toBe(5)
+})
+
+test('a home asks for itself, the operator, its facilities and what is like it', async () => {
+  const { items } = await house.visitor.api.estate.public({})
+  const { id } = items.find(({ facilityIDs }) => facilityIDs.length > 0)!
+  // The reader, the home, the favourite, the operator and the facilities; homes like it are searched in up to four steps.
+  expect(await asked(`/buyer/estate/${id}`, { cookie })).toBeLessThanOrEqual(5 + 4)
+})
+
+test('a call with a token asks for the sign-in and for the member, and then for what is wanted', async () => {
+  expect(await asked('/api/me', { authorization: `Bearer ${buyer.token}` })).toBe(3)
+})
