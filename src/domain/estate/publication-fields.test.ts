@@ -12,7 +12,7 @@ const published = (values: Partial<Estate> = {}) => makeEstate({ approvedAt, fir
 
 // Typed by hand, so that nothing joins or leaves what everybody may read by a slip elsewhere.
 const cut = ['priceBefore', 'priceBeforeFrom', 'priceCutAt']
-const place = 'region prefecturesCode prefectures cityCode city town publicAddress'
+const place = 'region prefecturesCode prefectures cityCode city town publicAddress townLat townLng'
 const ways = 'stations stationIDs nearestStation nearestStationTime busStop busRideTime busStopTime'
 const sale = 'price transactionMode negotiationStatus areaOfUse statusOfUse firstApprovedAt approvedAt nextUpdateAt'
 const search = 'searchKind searchArea searchTotalFloorArea searchBuildingDate searchFloorPlan'

@@ -71,7 +71,7 @@ test('of the papers the public ones are told, with their files and what those we
   ])
   const { documentKind, documentGroup, inquirySource } = paper()
   const told = { documentKind, documentGroup, inquirySource }
-  expect(freeze(published({ documents }), sizes).body.documents).toEqual([
+  expect(freeze(published({ documents }), { sizes }).body.documents).toEqual([
     { id: 'a', name: '測量図', ...told, path: 'document/a.pdf', size: 1200 },
     { id: 'b', name: '公図', ...told, path: null, size: null },
   ])
@@ -91,4 +91,10 @@ test('a publication is found by the words of its public text only', () => {
   expect(words).toContain('jrの駅に近い家')
   expect(wordParts).toEqual(expect.arrayContaining(['鎌倉', '小町', 'jr']))
   expect(wordParts).not.toContain('秘密')
+})
+
+test('a publication stands at the centre of its town, and nowhere while that is not known', () => {
+  const centre = { lat: 35.3192, lng: 139.5467 }
+  expect(freeze(published(), { centre })).toMatchObject({ townLat: 353_192, townLng: 1_395_467 })
+  expect(freeze(published())).toMatchObject({ townLat: null, townLng: null })
 })

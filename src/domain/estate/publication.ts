@@ -6,10 +6,11 @@ import { time } from '../kit/moments.ts'
 import { json, oneOf } from '../kit/parts.ts'
 import { resource, type Row } from '../kit/resource.ts'
 import { nobody } from '../kit/rules.ts'
+import type { Point } from '../geography.ts'
 import { publicFields, type Estate } from './fields.ts'
 import { cut, project, publicEstate, type FileSizes } from './public-estate.ts'
 import { searchAliases } from './search-aliases.ts'
-import { searchColumns, searchFields } from './search.ts'
+import { searchColumns, searchFields, townCentre, townCentreOf } from './search.ts'
 
 const onCards = z.object(publicFields).pick({
   estateNumber: true,
@@ -40,7 +41,7 @@ const onCards = z.object(publicFields).pick({
 })
 /** What approval makes sure of, and cards show besides; lists are ordered by it. */
 const certain = { price: yen('価格'), firstApprovedAt: time('情報公開日') }
-const summaryFields = { ...onCards.shape, ...certain, ...cut, ...searchFields }
+const summaryFields = { ...onCards.shape, ...certain, ...cut, ...searchFields, ...townCentre }
 
 /** What everybody may read and narrow a list by, besides what cards show. */
 const besideCards = z.object(publicFields).pick({
@@ -86,8 +87,14 @@ export const publication = resource(
 )
 export type Publication = Row<typeof publication>
 
-/** The publication of an estate as approval freezes it, with the sizes of the files that its papers may name. */
-export function freeze(estate: Estate, sizes?: FileSizes): Omit<Publication, 'createdAt' | 'updatedAt' | 'version'> {
+/** What an estate does not know of itself: the sizes of the files that its papers may name, and where its town lies. */
+type Beside = { sizes?: FileSizes; centre?: Point | undefined }
+
+/** The publication of an estate as approval freezes it. */
+export function freeze(
+  estate: Estate,
+  { sizes, centre }: Beside = {},
+): Omit<Publication, 'createdAt' | 'updatedAt' | 'version'> {
   const body = project(estate, sizes)
   const words = norm(
     [
@@ -97,7 +104,7 @@ export function freeze(estate: Estate, sizes?: FileSizes): Omit<Publication, 'cr
     ].join(' '),
   )
   return {
-    ...summary.extend(besideCards.shape).parse({ ...body, ...searchColumns(estate) }),
+    ...summary.extend(besideCards.shape).parse({ ...body, ...searchColumns(estate), ...townCentreOf(centre) }),
     suspendedReason: estate.suspendedReason,
     words,
     wordParts: grams(words),

@@ -1,6 +1,7 @@
 import { WizardType } from '../choices/listing.ts'
 import { FloorPlan } from '../choices/building.ts'
-import { decimal, maybe, refs } from '../kit/fields.ts'
+import type { Point } from '../geography.ts'
+import { decimal, integer, maybe, refs } from '../kit/fields.ts'
 import { month } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import type { Estate } from './fields.ts'
@@ -33,4 +34,19 @@ export const searchColumns = ({
   searchBuildingDate: building.builtYearMonth ?? null,
   searchFloorPlan: building.floorPlan ?? null,
   stationIDs: stations.map(({ stationID }) => stationID),
+})
+
+/** The fields count in ten-thousandths of a degree, about ten metres: whole numbers are compared without a rest. */
+const parts = 10_000
+
+/** Where a published home stands for everybody: the centre of its town (町). Nobody is told where it stands within. */
+export const townCentre = {
+  townLat: maybe(integer('町の中心の緯度（1万分の1度）', { max: 90 * parts })),
+  townLng: maybe(integer('町の中心の経度（1万分の1度）', { max: 180 * parts })),
+}
+
+/** The fields of a centre; empty where none is known. */
+export const townCentreOf = (centre: Point | undefined) => ({
+  townLat: centre ? Math.round(centre.lat * parts) : null,
+  townLng: centre ? Math.round(centre.lng * parts) : null,
 })

@@ -15,6 +15,7 @@ import { lt, sql } from 'drizzle-orm'
 import { insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
 import { insertApproved } from '../estate/documents/document-versions.ts'
+import { centreOf } from '../estate/place/centres.ts'
 import { estateVisits } from '../estate/views.ts'
 import { exists } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
@@ -101,12 +102,10 @@ export async function fillDemo(services: Services): Promise<void> {
     await insert(context, notice, data.notices)
     await insert(context, wizard, data.wizards)
     await insert(context, estate, data.estates)
-    const stamps = ({ approvedAt, createdAt }: DemoData['published'][number]) => ({
-      createdAt,
-      updatedAt: approvedAt ?? createdAt,
-      version: 1,
-    })
-    const published = data.published.map((row) => ({ ...freeze(row, sizes), ...stamps(row) }))
+    const published = data.published.map((row) => ({
+      ...freeze(row, { sizes, centre: centreOf(services, row) }),
+      ...{ createdAt: row.createdAt, updatedAt: row.approvedAt ?? row.createdAt, version: 1 },
+    }))
     await insert(context, publication, published)
     await insertApproved(context, data.published)
     await insert(context, favorite, data.favorites)

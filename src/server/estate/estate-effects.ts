@@ -13,6 +13,7 @@ import { guardApproval, guardContent, guardSellerApproved, guardWriter } from '.
 import { approveDocuments, trackDocuments } from './documents/document-versions.ts'
 import { hideDocuments } from './documents/shown-documents.ts'
 import { keepRemoved } from './removed-estates.ts'
+import { centreOf } from './place/centres.ts'
 import { announceHidden, endListing, unpublish } from './listing-end.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyMade, notifyRelisted } from './review/tell-review.ts'
 import { freeze, publication } from '#domain/estate/publication.ts'
@@ -26,7 +27,8 @@ async function publish(context: Context, estate: Estate): Promise<void> {
     context,
     estate.documents.flatMap(({ path }) => path ?? []),
   )
-  const row: object = { ...freeze(estate, sizes), createdAt: now, updatedAt: now, version: estate.version }
+  const frozen = freeze(estate, { sizes, centre: centreOf(context.services, estate) })
+  const row: object = { ...frozen, createdAt: now, updatedAt: now, version: estate.version }
   await db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row })
 }
 

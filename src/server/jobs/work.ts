@@ -3,6 +3,7 @@ import { sealAudits, tellHead } from '../audit/seal.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
 import { suspendStale } from '../estate/listing-state.ts'
 import { endListingTerms } from '../estate/listing-term.ts'
+import { fillCentres } from '../estate/place/centres.ts'
 import { unsealMail } from '../notify/patient-mailer.ts'
 import { flush, systemContext, type Services } from '../kernel/context.ts'
 import { cancelIntent, returnIntent } from '../money/payment/close-intent.ts'
@@ -46,6 +47,7 @@ export const regularWork = (services: () => Services): RegularWork => ({
   'end-terms': { cron: '20 9 * * *', run: () => endListingTerms(services()) },
   'end-fees': { cron: '30 9 * * *', run: () => endUsageFees(services()) },
   'hide-silent': { cron: '10 4 * * *', run: () => suspendStale(services()) },
+  'fill-centres': { cron: '20 4 * * *', run: () => fillCentres(services()) },
   'clear-away': {
     cron: '40 4 * * *',
     async run() {
