@@ -17,7 +17,7 @@ const closeLimit = 15_000
 /** Opens the database and all that stands on it. A database that was opened in vain is closed again: it is a process of its own. */
 async function open(): Promise<Running> {
   const env = readEnv(process.env)
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  const database = await openDatabase(env)
   try {
     return await openOn(database, env)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Pool } from 'pg'
 import { freshDatabase } from '../../../tests/database.ts'
 import { openDatabase } from './database.ts'
 
@@ -16,5 +17,25 @@ test('a connection that breaks between two queries of a transaction ends that tr
   await expect(client.query('commit')).rejects.toThrow(/terminat|ended|not queryable/)
   client.release(true)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await drop()
+})
+
+test('statements keep their names, and lose them where a pooler of transactions stands before the database', async () => {
+  const { url, drop } = await freshDatabase()
+  const named = async (pool: Pool) => {
+    const client = await pool.connect()
+    for (const one of [1, 2]) await client.query({ name: 'a name', text: 'select $1::int as one', values: [one] })
+    const { rows } = await client.query('select name from pg_prepared_statements')
+    client.release()
+    return rows.map(({ name }) => name)
+  }
+  const straight = await openDatabase({ dataDir: '/nowhere', databaseUrl: url, directUrl: url })
+  const pooled = await openDatabase({
+    dataDir: '/nowhere',
+    databaseUrl: url,
+    directUrl: `${url}?application_name=direct`,
+  })
+  expect([await named(straight.pool), await named(pooled.pool)]).toEqual([['a name'], []])
+  await Promise.all([straight.close(), pooled.close()])
   await drop()
 })

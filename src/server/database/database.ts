@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Env } from '../boot/env.ts'
 import { root } from '../boot/root.ts'
 import { within } from '../boot/within.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { types } from './types.ts'
+import { withoutNames } from './without-names.ts'
 
 /** How long queries under way are waited for, in milliseconds. Each of them is given 30 s, but nobody waits for the answer any more. */
 const closeLimit = 5_000
@@ -14,14 +16,15 @@ const closeLimit = 5_000
 export type Database = { pool: pg.Pool; url: string; embedded: boolean; close(): Promise<void> }
 
 /**
- * Opens the database: the one of `databaseUrl`, or the embedded one under `dataDir`. Columns are read as `types.ts` says.
- * `close` waits for the queries under way, and stops the embedded server.
+ * Opens the database: the one of `databaseUrl`, or the embedded one under `dataDir`; another `directUrl` says that a pooler stands
+ * before it. Columns are read as `types.ts` says. `close` waits for the queries under way, and stops the embedded server.
  * @throws when the database cannot be reached, or another app has `dataDir`
  */
-export async function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
+export async function openDatabase(options: Pick<Env, 'dataDir'> & Partial<Env>): Promise<Database> {
   const embedded = options.databaseUrl ? undefined : await startEmbedded(options.dataDir)
   const url = options.databaseUrl ?? embedded?.url ?? ''
   const pool = openPool(url)
+  if (options.directUrl !== options.databaseUrl) withoutNames(pool)
   const close = async () => {
     // A connection that somebody keeps must not keep the server: it is stopped all the same, and whoever closes hears of it.
     await within(closeLimit, 'closing the connections', pool.end()).finally(() => embedded?.close())
@@ -37,10 +40,8 @@ export async function openDatabase(options: { databaseUrl?: string | undefined; 
   return { pool, url, embedded: embedded !== undefined, close }
 }
 
-/**
- * A pool of connections that read columns as `types.ts` says. A connection that breaks is replaced at the next use. Be it that it
- * rests or that somebody holds it between two queries: without a listener its error would end the process.
- */
+// A connection that breaks, at rest or in somebody's hands, is replaced at the next use: without a listener it would end the process.
+/** A pool of connections that read columns as `types.ts` says. */
 export function openPool(url: string, max = 10): pg.Pool {
   const limits = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, statement_timeout: 30_000 }
   const connection = { connectionString: url, application_name: 'sumika', keepAlive: true }
@@ -66,10 +67,8 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS, all = readMigr
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists schema_migrations ' +
-        '(name text primary key, checksum text not null, "appliedAt" timestamptz(3) not null default now())',
-    )
+    const columns = '(name text primary key, checksum text not null, "appliedAt" timestamptz(3) not null default now())'
+    await client.query(`create table if not exists schema_migrations ${columns}`)
     const pending = await findPending(client, all)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)

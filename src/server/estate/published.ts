@@ -82,7 +82,8 @@ export const isShownTo = async (
  * otherwise
  */
 export async function publishedEstate(context: Context, id: string): Promise<PublicEstate> {
-  const listing = await findOne(context, publication, { id }, { columns: ['id', 'body', 'suspendedReason'] })
+  const columns = ['id', 'body', 'suspendedReason'] as const
+  const listing = await findOne(context, publication, { id }, { columns, name: 'published' })
   if (listing && (await isShownTo(context, listing))) return listing.body
   if (listing)
     throw new AppError(

@@ -22,6 +22,11 @@ type Options<R extends Stored, K extends Name<R> = Name<R>> = {
   /** A field's name, `-field` for descending. */
   orderBy?: Name<R> | `-${Name<R>}`
   limit?: number
+  /**
+   * The name under which each connection keeps the statement, planned once for all values. For what is asked all the time and found
+   * by a unique key; the same name must always mean the same words (decision 095).
+   */
+  name?: string
 }
 
 /**
@@ -38,7 +43,7 @@ export async function find<R extends Stored, K extends Name<R> = Name<R>>(
   { db }: Reading,
   noun: R,
   where: Where<Row<R>>,
-  { columns, also, lock = false, orderBy, limit }: Options<R, K> = {},
+  { columns, also, lock = false, orderBy, limit, name }: Options<R, K> = {},
 ): Promise<Pick<Row<R>, K>[]> {
   const table = columnsByName(noun)
   const names = columns ?? Object.keys(noun.row.shape)
@@ -50,7 +55,7 @@ export async function find<R extends Stored, K extends Name<R> = Name<R>>(
     .$dynamic()
   if (limit !== undefined) rows.limit(limit)
   if (lock) rows.for('update')
-  return (await rows) as Pick<Row<R>, K>[]
+  return (await (name ? rows.prepare(name).execute() : rows)) as Pick<Row<R>, K>[]
 }
 
 /** One such row, the first where an order is said; undefined if there is none. */

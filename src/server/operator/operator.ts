@@ -42,7 +42,7 @@ const shownOf = (fields: OperatorFields): Operator => ({
  * process (decision 056).
  */
 export async function presentOperator({ db, services }: Pick<Context, 'db' | 'services'>): Promise<PresentOperator> {
-  const row = await findOne({ db }, operatorVersions, {}, { orderBy: '-version' })
+  const row = await findOne({ db }, operatorVersions, {}, { orderBy: '-version', name: 'operator' })
   if (!row) {
     const { bankAccount, ...operator } = services.firstOperator
     const first = { version: 0, savedAt: null, actorID: null, fields: fieldsOf(services.firstOperator) }

@@ -72,6 +72,8 @@ export async function readerOf(
     .from(session)
     .leftJoin(users, eq(id, session.userID))
     .where(and(eq(session.hash, hashOf(secret)), gt(session.expiresAt, now()), runs))
+    .prepare('reader')
+    .execute()
   if (!row) return null
   const { userID, secondStep, ...person } = row
   return { userID, secondStep, person: person.id === null || person.disabledAt ? null : profileIn(person) }

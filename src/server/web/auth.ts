@@ -31,7 +31,7 @@ export function profileIn(row: Pick<User, (typeof profileColumns)[number]> | nul
 
 /** A user as they are at this moment; null when there is no such user. @throws AppError forbidden if disabled */
 export const profileOf = async (services: Pick<Services, 'db'>, id: string): Promise<Profile | null> =>
-  profileIn(await findOne(services, user, { id }, { columns: profileColumns }))
+  profileIn(await findOne(services, user, { id }, { columns: profileColumns, name: 'profile' }))
 
 /** Somebody as the rules ask for them. */
 export const meOf = (person: Profile | null): Me => person && { id: person.id, role: person.userType }
