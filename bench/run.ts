@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureAlerts } from './alerts.ts'
 import { measureDeskLists } from './desk-lists.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
@@ -22,6 +23,7 @@ const measures: Record<string, (place: Place) => Promise<Line[]>> = {
   memory: measureMemory,
   searches: measureSearches,
   publication: measurePublication,
+  alerts: measureAlerts,
   lists: measureDeskLists,
   pages: measurePages,
   pictures: measurePictures,

@@ -36,6 +36,7 @@ const layouts = [
     route(pages.userEdit, 'user/edit.tsx'),
     route(pages.userMail, 'user/mail.tsx'),
     route(pages.userNotification, 'user/notification.tsx'),
+    route(pages.userSearches, 'user/searches/searches.tsx'),
   ]),
   layout('login', 'layouts/login.tsx', [
     route(pages.login, 'login.tsx'),

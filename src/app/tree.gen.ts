@@ -54,6 +54,7 @@ import { Route as noticeShowRouteImport } from './notice/show.tsx'
 import { Route as userEditRouteImport } from './user/edit.tsx'
 import { Route as userMailRouteImport } from './user/mail.tsx'
 import { Route as userNotificationRouteImport } from './user/notification.tsx'
+import { Route as userSearchesSearchesRouteImport } from './user/searches/searches.tsx'
 import { Route as authActionRouteImport } from './auth/action.tsx'
 import { Route as sellerSignupRouteImport } from './seller/signup.tsx'
 import { Route as userPasswordChangeRouteImport } from './user/password-change.tsx'
@@ -316,6 +317,11 @@ const userMailRoute = userMailRouteImport.update({
 const userNotificationRoute = userNotificationRouteImport.update({
   id: '/user/notification',
   path: '/user/notification',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const userSearchesSearchesRoute = userSearchesSearchesRouteImport.update({
+  id: '/user/searches',
+  path: '/user/searches',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
 const authActionRoute = authActionRouteImport.update({
@@ -599,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/user/edit': typeof userEditRoute
   '/user/mail': typeof userMailRoute
   '/user/notification': typeof userNotificationRoute
+  '/user/searches': typeof userSearchesSearchesRoute
   '/auth/action': typeof authActionRoute
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
@@ -683,6 +690,7 @@ export interface FileRoutesByTo {
   '/user/edit': typeof userEditRoute
   '/user/mail': typeof userMailRoute
   '/user/notification': typeof userNotificationRoute
+  '/user/searches': typeof userSearchesSearchesRoute
   '/auth/action': typeof authActionRoute
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
@@ -776,6 +784,7 @@ export interface FileRoutesById {
   '/_default/user/edit': typeof userEditRoute
   '/_default/user/mail': typeof userMailRoute
   '/_default/user/notification': typeof userNotificationRoute
+  '/_default/user/searches': typeof userSearchesSearchesRoute
   '/_login/auth/action': typeof authActionRoute
   '/_login/seller/signup': typeof sellerSignupRoute
   '/_login/user/passwordChange': typeof userPasswordChangeRoute
@@ -862,6 +871,7 @@ export interface FileRouteTypes {
     | '/user/edit'
     | '/user/mail'
     | '/user/notification'
+    | '/user/searches'
     | '/auth/action'
     | '/seller/signup'
     | '/user/passwordChange'
@@ -946,6 +956,7 @@ export interface FileRouteTypes {
     | '/user/edit'
     | '/user/mail'
     | '/user/notification'
+    | '/user/searches'
     | '/auth/action'
     | '/seller/signup'
     | '/user/passwordChange'
@@ -1038,6 +1049,7 @@ export interface FileRouteTypes {
     | '/_default/user/edit'
     | '/_default/user/mail'
     | '/_default/user/notification'
+    | '/_default/user/searches'
     | '/_login/auth/action'
     | '/_login/seller/signup'
     | '/_login/user/passwordChange'
@@ -1414,6 +1426,13 @@ declare module '@tanstack/react-router' {
       path: '/user/notification'
       fullPath: '/user/notification'
       preLoaderRoute: typeof userNotificationRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/user/searches': {
+      id: '/_default/user/searches'
+      path: '/user/searches'
+      fullPath: '/user/searches'
+      preLoaderRoute: typeof userSearchesSearchesRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
     '/_login/auth/action': {
@@ -1856,6 +1875,7 @@ interface layoutsDefaultRouteChildren {
   userEditRoute: typeof userEditRoute
   userMailRoute: typeof userMailRoute
   userNotificationRoute: typeof userNotificationRoute
+  userSearchesSearchesRoute: typeof userSearchesSearchesRoute
   buyerEstateShowRoute: typeof buyerEstateShowRoute
   buyerEstateSearchRoute: typeof buyerEstateSearchRoute
   buyerEstateSupportPriceRoute: typeof buyerEstateSupportPriceRoute
@@ -1888,6 +1908,7 @@ const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   userEditRoute: userEditRoute,
   userMailRoute: userMailRoute,
   userNotificationRoute: userNotificationRoute,
+  userSearchesSearchesRoute: userSearchesSearchesRoute,
   buyerEstateShowRoute: buyerEstateShowRoute,
   buyerEstateSearchRoute: buyerEstateSearchRoute,
   buyerEstateSupportPriceRoute: buyerEstateSupportPriceRoute,

@@ -20,6 +20,7 @@ import { transfer } from './deal/transfer.ts'
 import { audit } from './desk/audit.ts'
 import { estate } from './estate/estate.ts'
 import { freeze, publication } from './estate/publication.ts'
+import { searchAlert } from './alert/search-alert.ts'
 import { savedView } from './desk/saved-view.ts'
 import { facilityCategoryMaster } from './master/facility-category-master.ts'
 import { favorite } from './favorite.ts'
@@ -84,6 +85,7 @@ const issued = {
 }
 const logged = { action: 'view', noun: 'image', rowID: 'paper', requestID: 'request', ip: '192.0.2.1' }
 const view = { ownerID: 'desk', list: 'payment', name: '未払い' }
+const sought = { ownerID: 'buyer', name: '世田谷区の戸建て', search: '?searchKind=2' }
 const told = { userID: 'buyer', kind: NotificationKind.payment, title: '入金', body: '' }
 const posted = { title: 'お知らせ', body: '', postDate: '2026-11-21' }
 const menu = { name: '現地調査', price: 1_100, description: null, priceDescription: null }
@@ -147,6 +149,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
     '',
     '',
   ],
+  ['a saved search', searchAlert, make(searchAlert, { ...searchAlert.defaults(null), ...sought }), 'B', 'B', 'B', 'B'],
   ['a new deposit', transfer, make(transfer, deposited), 'A', 'A', 'A', ''],
   ['a matched deposit', transfer, make(transfer, { ...deposited, status: TransferStatus.matched }), 'A', 'A', '', ''],
   ['a refund', refund, make(refund, refunding), 'A', 'A', '', ''],

@@ -25,6 +25,7 @@ export const pages = {
   userMail: '/user/mail',
   secondStep: '/user/secondStep',
   userNotification: '/user/notification',
+  userSearches: '/user/searches',
 
   search: '/buyer/estate/search',
   searchPrefecture: '/buyer/estate/search/selectPrefecture',

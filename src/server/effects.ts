@@ -3,6 +3,7 @@ import { messageReportEffects } from './deal/chat/message-report.ts'
 import { negotiationEffects } from './deal/negotiation.ts'
 import { facilityEffects, noticeEffects, serviceMenuEffects, wizardEffects } from './desk/master-effects.ts'
 import { offerEffects } from './deal/offer-effects.ts'
+import { searchAlertEffects } from './alert/search-alert.ts'
 import { estateEffects } from './estate/estate-effects.ts'
 import { favoriteEffects } from './estate/favorite.ts'
 import type { EffectsByNoun } from './kernel/effects.ts'
@@ -29,6 +30,7 @@ export const effects: EffectsByNoun = new Map([
   paymentEffects,
   quotationEffects,
   refundEffects,
+  searchAlertEffects,
   serviceMenuEffects,
   transferEffects,
   userEffects,

@@ -49,6 +49,7 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
   await pool.query(`update negotiations set "adminMemo" = '運営だけのメモ' where id = $1`, [negotiationID])
   await pool.query(`update estates set register = '他人の登記名義' where id = $1`, [other.estateID])
   await buyer.api.favorite.switch({ estateID: other.estateID })
+  await buyer.api.searchAlert.create({ body: { name: '平屋', search: '?keyword=平屋' } })
 
   const { id } = await shop.admin.api.notice.create({
     body: { title: '休業', body: '休みます', postDate: '2021-01-01', status: 2 },
@@ -70,6 +71,7 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
     'orders',
     'payments',
     'favorites',
+    'searchAlerts',
     'signIns',
     'records',
     'mails',

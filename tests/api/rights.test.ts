@@ -134,6 +134,7 @@ const refused: Record<string, string> = {
   ...each('refund', 'count list many one create put patch', 'BS'),
   ...each('refund', 'remove', 'BSA'),
   ...each('savedView', 'count list many one create put patch remove', 'BS'),
+  ...each('searchAlert', 'count list many one create put patch remove', 'A'),
   ...each('serviceMenu', 'create remove patchAll', 'BS'),
   ...each('transfer', 'count list many one create put patch match preview import', 'BS'),
   ...each('transfer', 'remove', 'BSA'),

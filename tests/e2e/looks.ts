@@ -30,6 +30,7 @@ export const looks: Record<Name, Look> = {
   userMail: ['buyer', /^メールの受け取り$/],
   secondStep: ['buyer', /^2段階認証$/],
   userNotification: ['buyer', /^通知$/],
+  userSearches: ['buyer', /^保存した条件$/],
 
   search: ['visitor', /^どんな物件をお探しですか？$/],
   searchPrefecture: ['visitor', /^都道府県を選んでください$/],

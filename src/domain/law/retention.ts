@@ -49,6 +49,12 @@ export const retention = {
     from: '届いた日',
     ground: '商談と手続きの経過の確認',
   },
+  listingNews: {
+    what: '保存した条件のお知らせの控え',
+    keep: { days: 90 },
+    from: 'お知らせ',
+    ground: '同じお知らせを繰り返さないため',
+  },
   signIns: { what: 'ログインの記録', keep: { days: 90 }, from: '最後の利用', ground: '不正な利用の防止' },
   mails: { what: 'このサイトに残る送信メールの控え', keep: { days: 90 }, from: '送信', ground: '届かないときの確認' },
   views: { what: '物件を見た方の数え上げの記録', keep: { days: 0 }, from: '閲覧', ground: '重複して数えないため' },

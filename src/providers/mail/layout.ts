@@ -2,6 +2,8 @@ export type MailLayout = {
   title: string
   /** Plain text; a line break inside a paragraph is kept. */
   paragraphs: string[]
+  /** Things told of one by one, each with a link to it if it has a page. */
+  items?: { text: string; url?: string }[]
   action?: { label: string; url: string }
   footer: string
   /** A quiet link under the footer, such as where to stop these mails. */
@@ -19,18 +21,20 @@ const fonts = `-apple-system,'Hiragino Sans','Yu Gothic UI','Noto Sans JP',Meiry
  * that every mail reader draws. Every value is escaped. Throws for an action that does not lead to http(s).
  */
 export function layoutMail(mail: MailLayout): { text: string; html: string } {
-  const links = [mail.action, mail.footerLink].filter((link) => link !== undefined)
-  if (!links.every(({ url }) => /^https?:\/\//.test(url))) throw new Error('a mail can only link to http or https')
+  const links = [mail.action?.url, mail.footerLink?.url, ...(mail.items ?? []).map(({ url }) => url)]
+  if (!links.every((url) => url === undefined || /^https?:\/\//.test(url)))
+    throw new Error('a mail can only link to http or https')
   return { text: plainBody(mail), html: htmlBody(mail) }
 }
 
-function plainBody({ title, paragraphs, action, footer, footerLink }: MailLayout) {
+function plainBody({ title, paragraphs, items = [], action, footer, footerLink }: MailLayout) {
   const link = action ? [`▼ ${action.label}\n${action.url}`] : []
+  const told = items.map(({ text, url }) => (url ? `${text}\n${url}` : text))
   const foot = footerLink ? [`${footerLink.label}\n${footerLink.url}`] : []
-  return [title, ...paragraphs, ...link, `────────────────────\n${footer}`, ...foot].join('\n\n') + '\n'
+  return [title, ...paragraphs, ...told, ...link, `────────────────────\n${footer}`, ...foot].join('\n\n') + '\n'
 }
 
-function htmlBody({ title, paragraphs, action, footer, footerLink }: MailLayout) {
+function htmlBody({ title, paragraphs, items = [], action, footer, footerLink }: MailLayout) {
   return `<!doctype html>
 <html lang="ja">
 <head>
@@ -46,6 +50,7 @@ function htmlBody({ title, paragraphs, action, footer, footerLink }: MailLayout)
 <p style="margin:0 0 24px;font-size:18px;font-weight:700">スミカ</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.5">${escape(title)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`).join('\n')}
+${items.map(item).join('\n')}
 ${action ? button(action) : ''}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${rule};font-size:13px;color:${muted}">${lines(footer)}${footerLink ? `<br><br>${quietLink(footerLink)}` : ''}</p>
 </td></tr></table>
@@ -54,6 +59,9 @@ ${action ? button(action) : ''}
 </html>
 `
 }
+
+const item = ({ text, url }: { text: string; url?: string }) =>
+  `<p style="margin:0 0 20px">${lines(text)}${url ? `<br><a href="${escape(url)}" style="color:${ink}">物件を見る</a>` : ''}</p>`
 
 function button({ label, url }: { label: string; url: string }) {
   const look = `display:inline-block;padding:12px 28px;color:${ink};font-weight:700;text-decoration:none`

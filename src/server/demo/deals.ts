@@ -95,4 +95,10 @@ export async function playDeals(services: Services, { estateOf, serviceMenus }: 
       ...{ deal, dates, menuIDs },
     })
   }
+  // What the buyer of the demonstration waits for.
+  const body = {
+    name: '東京の中古一戸建て・1億円まで',
+    search: '?searchPrefecturesCodes=13&searchKind=2&priceTo=100000000',
+  }
+  await clientOf({ id: 'demo-buyer', role: Role.buyer }, 12).searchAlert.create({ body })
 }

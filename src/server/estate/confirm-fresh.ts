@@ -3,6 +3,7 @@ import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { nextUpdateOn } from '#domain/law/update-schedule.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { conflict } from '#http/errors.ts'
+import { tellingNews } from '../alert/listing-news.ts'
 import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
@@ -15,11 +16,13 @@ export async function confirmFresh(context: Context, id: string) {
   const nextUpdateAt = nextUpdateOn(context.now)
   const shownAgain = suspendedReason === SuspendedReason.stale ? { suspendedReason: null } : {}
   const after = await changeRow(context, estate, id, {}, { serverFields: { nextUpdateAt, ...shownAgain } })
-  await query(
-    context,
-    sql`update publications set "nextUpdateAt" = ${nextUpdateAt},
-      body = jsonb_set(body, '{nextUpdateAt}', to_jsonb(${nextUpdateAt}::text)),
-      "suspendedReason" = nullif("suspendedReason", ${SuspendedReason.stale}) where id = ${id}`,
+  await tellingNews(context, id, () =>
+    query(
+      context,
+      sql`update publications set "nextUpdateAt" = ${nextUpdateAt},
+        body = jsonb_set(body, '{nextUpdateAt}', to_jsonb(${nextUpdateAt}::text)),
+        "suspendedReason" = nullif("suspendedReason", ${SuspendedReason.stale}) where id = ${id}`,
+    ),
   )
   return after
 }

@@ -8,6 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import { effects, nothing } from '../kernel/effects.ts'
 import { exists } from '../kernel/find.ts'
 import { sizesOf } from '../images/records.ts'
+import { tellingNews } from '../alert/listing-news.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { guardApproval, guardContent, guardSellerApproved, guardWriter } from './estate-guards.ts'
 import { approveDocuments, trackDocuments } from './documents/document-versions.ts'
@@ -29,7 +30,9 @@ async function publish(context: Context, estate: Estate): Promise<void> {
   )
   const frozen = freeze(estate, { sizes, centre: centreOf(context.services, estate) })
   const row: object = { ...frozen, createdAt: now, updatedAt: now, version: estate.version }
-  await db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row })
+  await tellingNews(context, estate.id, () =>
+    db.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row }),
+  )
 }
 
 /** What follows from other papers than before. */

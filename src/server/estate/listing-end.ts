@@ -6,6 +6,7 @@ import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { favorite } from '#domain/favorite.ts'
 import { pages } from '#http/pages.ts'
+import { tellingNews } from '../alert/listing-news.ts'
 import { announce } from '../deal/deal-news.ts'
 import { deleteWhere } from '../kernel/bulk.ts'
 import { move } from '../kernel/change.ts'
@@ -14,7 +15,8 @@ import { exists, find, findOne } from '../kernel/find.ts'
 import { notifyEach } from '../notify/notify.ts'
 
 /** Takes an estate from where the public reads. */
-export const unpublish = (context: Context, estateID: string) => deleteWhere(context, publication, { id: estateID })
+export const unpublish = (context: Context, estateID: string) =>
+  tellingNews(context, estateID, () => deleteWhere(context, publication, { id: estateID }))
 
 /** Tells those who talk about an estate that it is not shown for now, and that their deal goes on. */
 export async function announceHidden(context: Context, estateID: string): Promise<void> {

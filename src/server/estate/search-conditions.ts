@@ -8,13 +8,25 @@ import { tableOf } from '../kernel/table.ts'
 
 const { facilityIDs, stations } = tableOf(publication)
 
-/** That an estate has every facility of a query. The same facility has an id for each kind of estate: any of them does. */
-export async function allFacilities(context: Context, { conditions }: ListQuery): Promise<SQL | undefined> {
+/**
+ * The facilities of a query, of each group of which an estate must have one: a group for each where all are asked for, else one of
+ * them all. The same facility has an id for each kind of estate: any of them does.
+ */
+export async function facilityGroups(
+  context: Pick<Context, 'db'>,
+  { conditions, facilityMatch }: ListQuery & { facilityMatch?: unknown },
+): Promise<string[][]> {
   const ids = conditions.filter(({ field }) => field === 'facilityIDs').flatMap(({ values }) => values.map(String))
-  if (ids.length < 2) return undefined
+  if (facilityMatch !== 'all' || ids.length < 2) return ids.length ? [ids] : []
   const named = await find(context, facilityCategoryMaster, { id: ids }, { columns: ['id', 'facilityCategoryName'] })
   const groups = Map.groupBy(named, ({ facilityCategoryName }) => facilityCategoryName)
-  const sets = [...groups.values()].map((same) => same.map(({ id }) => id))
+  // What the master no longer has is had by no estate that is asked for it: the list's own condition stays beside the groups.
+  return [ids, ...[...groups.values()].map((same) => same.map(({ id }) => id))]
+}
+
+/** That an estate has every facility of a query. */
+export async function allFacilities(context: Context, query: ListQuery): Promise<SQL | undefined> {
+  const [, ...sets] = await facilityGroups(context, { ...query, facilityMatch: 'all' })
   return and(...sets.map((set) => arrayOverlaps(facilityIDs, set)))
 }
 

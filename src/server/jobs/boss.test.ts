@@ -26,7 +26,14 @@ afterEach(async () => {
 
 /** A queue whose refunds are done like this; other work is not asked for here. */
 function open(refund: WorkHandlers['refund'], isAlone = true) {
-  const handlers = { mail: nothing, sealedMail: nothing, refund, cancelIntent: nothing, returnIntent: nothing }
+  const handlers = {
+    mail: nothing,
+    sealedMail: nothing,
+    refund,
+    cancelIntent: nothing,
+    returnIntent: nothing,
+    listingNews: nothing,
+  }
   const jobs = openJobs({ url: database.url, log, handlers, regular, isAlone, pollSeconds: 0.5 })
   opened.push(jobs)
   return jobs

@@ -1,4 +1,7 @@
+import { AlertPace } from '#domain/choices/alert.ts'
 import type { Mail, Mailer } from '#providers/mail/index.ts'
+import { findSeekers } from '../alert/find-seekers.ts'
+import { tellSeekers } from '../alert/tell-seekers.ts'
 import { sealAudits, tellHead } from '../audit/seal.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
 import { suspendStale } from '../estate/listing-state.ts'
@@ -21,6 +24,7 @@ export type Work = {
   refund: { id: string }
   cancelIntent: { intentID: string }
   returnIntent: { intentID: string }
+  listingNews: { id: string }
 }
 
 /** How each kind of queued work is done. `id` is the same however often a piece is tried. */
@@ -37,6 +41,7 @@ export const workHandlers = (services: () => Services, mailer: Mailer): WorkHand
   },
   cancelIntent: ({ intentID }) => cancelIntent(services().gateway, intentID),
   returnIntent: ({ intentID }) => returnIntent(services().gateway, intentID),
+  listingNews: ({ id }) => findSeekers(services(), id),
 })
 
 /** Regular work by name: when it is due (cron, Asia/Tokyo), and how it is done. */
@@ -63,6 +68,10 @@ export const regularWork = (services: () => Services): RegularWork => ({
     },
   },
   'remind-unread': { cron: '*/15 * * * *', run: () => remindUnread(services()) },
+  // What fits within minutes is one mail.
+  'tell-at-once': { cron: '*/5 * * * *', run: () => tellSeekers(services(), AlertPace.atOnce) },
+  'tell-daily': { cron: '0 8 * * *', run: () => tellSeekers(services(), AlertPace.daily) },
+  'tell-weekly': { cron: '15 8 * * 6', run: () => tellSeekers(services(), AlertPace.weekly) },
   'seal-audits': { cron: '* * * * *', run: () => sealAudits(services()) },
   'tell-head': { cron: '50 4 * * *', run: () => tellHead(services()) },
   'run-out': { cron: '*/10 * * * *', run: () => expire(services()) },

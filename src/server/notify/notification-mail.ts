@@ -13,6 +13,8 @@ export type NotificationContent = {
   title: string
   paragraphs: string[]
   action?: { label: string; path: string }
+  /** Things that it tells of one by one, each with its own page if it has one. */
+  items?: { text: string; path?: string }[]
 }
 
 type From = Pick<Services, 'origin' | 'secret'> & { operator: Operator }
@@ -30,13 +32,14 @@ export function toMail(
   letter: NotificationContent,
   userID?: string,
 ): Mail {
-  const { kind, title, paragraphs, action } = letter
+  const { kind, title, paragraphs, action, items = [] } = letter
   const optional = isOptionalMail(kind)
   const stop =
     userID === undefined ? null : origin + href(pages.userMail, { token: signMailToken({ userID, kind }, secret) })
   const bodies = layoutMail({
     title,
     paragraphs,
+    items: items.map(({ text, path }) => ({ text, ...(path && { url: new URL(path, origin).href }) })),
     ...(action && { action: { label: action.label, url: new URL(action.path, origin).href } }),
     footer: `${operator.name}\n${operator.address}\n電話：${operator.phone}`,
     ...(stop && { footerLink: { label: optional ? 'このメールを止める' : 'メールの受け取りについて', url: stop } }),

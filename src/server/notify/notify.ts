@@ -17,9 +17,9 @@ const maxBody = 3000
 async function storeNotifications(
   context: Context,
   userIDs: readonly string[],
-  { kind, title, paragraphs, action }: NotificationContent,
+  { kind, title, paragraphs, action, items = [] }: NotificationContent,
 ) {
-  const body = paragraphs.join('\n').slice(0, maxBody)
+  const body = [...paragraphs, ...items.map(({ text }) => text)].join('\n').slice(0, maxBody)
   const rows = userIDs.map((userID) => ({ userID, kind, title, body, path: action?.path ?? null, readAt: null }))
   await insertRows(context, notification, rows)
   for (const userID of userIDs) wakePerson(context, userID)

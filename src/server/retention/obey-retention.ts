@@ -9,6 +9,7 @@ import { offer } from '#domain/deal/offer.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { keptSince, retention, retentionNames, type RetentionName } from '#domain/law/retention.ts'
 import { notification } from '#domain/notification.ts'
+import { forgetNews } from '../alert/listing-news.ts'
 import { forgetRecord } from '../deal/deal-record.ts'
 import { documentData } from '../documents/document-contents.ts'
 import { forgetViews } from '../estate/views.ts'
@@ -92,6 +93,7 @@ const works: Record<RetentionName, Work | null> = {
     inOne(services, (context) => removeKept(context, audit, tableOf(audit).createdAt, { before })),
   notifications: (services, since) =>
     deleteWhere(services, notification, {}, lt(tableOf(notification).createdAt, since)),
+  listingNews: forgetNews,
   // The sign-in service removes them itself (`Identity.removeExpired`), by the same days.
   signIns: null,
   async mails(services, since) {

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { DealStatus, OrderStatus, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { searchAlert } from '#domain/alert/search-alert.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -98,6 +99,7 @@ async function blankNames(context: Context, id: string): Promise<void> {
 /** Forgets a person who leaves, but for what the law wants kept (`domain/law/retention.ts`). */
 export async function forgetPerson(context: Context, { id, email }: { id: string; email: string }): Promise<void> {
   await deleteWhere(context, favorite, { buyerID: id })
+  await deleteWhere(context, searchAlert, { ownerID: id })
   await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
   await blankEstates(context, id)
   await forgetRemoved(context, id)

@@ -18,6 +18,7 @@ const hints: Record<Kind, string> = {
   [OptionalMail.deal]: 'お問い合わせ、条件の提案と回答、成約など',
   [OptionalMail.message]: 'しばらく読まれていないメッセージがあるとき',
   [OptionalMail.quotation]: 'お見積りができたときや、ご注文を受け付けたとき',
+  [OptionalMail.alert]: '保存した条件に合う物件が出たときや、値下げになったとき',
 }
 
 const muting = (muted: readonly Kind[], kind: Kind, isWanted: boolean): Kind[] => [

@@ -2,6 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin, type Me } from '#domain/kit/rules.ts'
+import { searchAlert } from '#domain/alert/search-alert.ts'
 import { chat } from '#domain/deal/chat.ts'
 import { document } from '#domain/deal/document.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
@@ -41,6 +42,7 @@ const owned: [Resource, ((id: string) => SQL) | null][] = [
   [payment, null],
   [document, null],
   [messageReport, null],
+  [searchAlert, null],
   [savedView, (id) => sql`${tableOf(savedView).ownerID} = ${id}`],
   [notification, (id) => sql`${tableOf(notification).userID} = ${id}`],
 ]

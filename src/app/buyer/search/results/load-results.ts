@@ -1,7 +1,10 @@
 import { redirect } from '@tanstack/react-router'
+import { alertSearch } from '#domain/alert/alert-search.ts'
 import { tokyoDate } from '#domain/calendar.ts'
+import { Role } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
+import { stringifySearch } from '#http/search-params.ts'
 import { favoritesAmong } from '#app/buyer/favorite/load-favorites.ts'
 import type { AppContext } from '#app/context.ts'
 import { cardFactsOf } from '#app/estate/card-of.ts'
@@ -18,15 +21,24 @@ export async function loadResults({ api, me }: AppContext, path: string, search:
   const conditions = conditionsOf(search)
   const { orderBy, cursor } = search
   const hits = pageOf(api.estate.public({ ...conditions, orderBy, cursor }), search, path)
-  const [page, favorites, { count }, names] = await Promise.all([
+  const [page, favorites, { count }, names, isSaved] = await Promise.all([
     hits,
     hits.then(({ items }) => favoritesAmong(api, me, items)),
     api.estate.publicCount(conditions),
     namesOf(api, search),
+    isSavedBy(api, me, conditions),
   ])
   const relaxed = count === 0 ? await relax(api, search, names) : []
-  return { ...page, items: page.items.map(cardFactsOf), favorites, count, names, relaxed, today: tokyoDate(Date.now()) }
+  const items = page.items.map(cardFactsOf)
+  return { ...page, items, favorites, count, names, relaxed, isSaved, today: tokyoDate(Date.now()) }
 }
+/** Whether the person hears already of what fits these conditions. */
+async function isSavedBy(api: Client, me: AppContext['me'], conditions: Search): Promise<boolean> {
+  if (!me || me.userType === Role.admin) return false
+  const { count } = await api.searchAlert.count({ search: alertSearch(stringifySearch(conditions)) })
+  return count > 0
+}
+
 export type Results = Awaited<ReturnType<typeof loadResults>>
 
 /** A cursor belongs to one search by one person. With any other the page redirects to the first hits. */

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { useApp } from '#app/use-app.ts'
 import { href, pages } from '#http/pages.ts'
+import { SaveSearch } from '../alert/save-search.tsx'
 import { headline, prefectureOfCity } from '../headline.ts'
 import { hitsText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
@@ -31,7 +32,7 @@ const itemList = (items: readonly { name: string; url: string }[]) => ({
 /** The head of a page of hits: breadcrumbs, heading, number of hits and the choice of their order. */
 export function ResultsHead({ path, search, results }: { path: string; search: Search; results: Results }) {
   const { origin } = useApp().site
-  const { count, items, names } = results
+  const { count, items, names, isSaved } = results
   const crumbs = crumbsOf(search, results.names)
   const entries = items.map(({ id, title }) => ({ name: title ?? '', url: origin + href(pages.estate, { id }) }))
   return (
@@ -42,7 +43,8 @@ export function ResultsHead({ path, search, results }: { path: string; search: S
         <p className="num text-muted" role="status">
           {hitsText(count)}
         </p>
-        <div className="ml-auto">
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <SaveSearch search={search} names={names} isSaved={isSaved} />
           <SortSelect action={path} search={search} />
         </div>
       </div>

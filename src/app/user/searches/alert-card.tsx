@@ -1,0 +1,64 @@
+import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
+import { useState } from 'react'
+import { AlertPace, ListingNews } from '#domain/choices/alert.ts'
+import { pages } from '#http/pages.ts'
+import { Button } from '#ui/action/button.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { hitsText } from '#app/buyer/search/hit-counts.ts'
+import { searchHref } from '#app/buyer/search/search.ts'
+import { ActionButton } from '#app/action/action-button.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useApp } from '#app/use-app.ts'
+import { EditAlert } from './edit-alert.tsx'
+import type { LoadedAlert } from './load-alerts.ts'
+
+/** A saved search: what it asks, how many fit it now, and how its owner hears of more. */
+export function AlertCard({ loaded: { alert, search, conditions, count } }: { loaded: LoadedAlert }) {
+  const [isEditing, setEditing] = useState(false)
+  const { name, pace, news } = alert
+  const kinds = ListingNews.options.flatMap(({ value, label }) => (news.includes(value) ? label : []))
+  const isSilent = pace === AlertPace.never || kinds.length === 0
+  return (
+    <article>
+      <h2 className="text-lg wrap-anywhere">{name}</h2>
+      <p className="text-muted mt-1 text-sm wrap-anywhere">
+        条件：{conditions.join('、') || 'なし（全国のすべての物件）'}
+      </p>
+      <p className="text-muted mt-1 text-sm">
+        お知らせ：{isSilent ? 'しない' : `${AlertPace.label(pace)}（${kinds.join('、')}）`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton href={searchHref(pages.searchResults, search)} variant="primary">
+          {`${hitsText(count)}を見る`}
+        </LinkButton>
+        <Button
+          icon={mdiPencilOutline}
+          aria-label={`「${name}」の名前とお知らせを変える`}
+          onClick={() => setEditing(true)}
+        >
+          変える
+        </Button>
+        <Remove id={alert.id} name={name} />
+      </div>
+      {isEditing && <EditAlert alert={alert} onClose={() => setEditing(false)} />}
+    </article>
+  )
+}
+
+function Remove({ id, name }: { id: string; name: string }) {
+  const { api } = useApp()
+  const remove = useAction(() => api.searchAlert.remove({ id }), {
+    confirm: {
+      title: `「${name}」を削除しますか？`,
+      body: 'この条件のお知らせも届かなくなります。',
+      yes: '削除する',
+      danger: true,
+    },
+    done: '条件を削除しました',
+  })
+  return (
+    <ActionButton action={remove} variant="ghost" icon={mdiTrashCanOutline} aria-label={`「${name}」を削除する`}>
+      削除
+    </ActionButton>
+  )
+}

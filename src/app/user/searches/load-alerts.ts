@@ -1,0 +1,21 @@
+import type { SearchAlert } from '#domain/alert/search-alert.ts'
+import { allItems } from '#http/all-items.ts'
+import type { Client } from '#http/client.ts'
+import { parseSearch } from '#http/search-params.ts'
+import { namesOf } from '#app/buyer/search/names-of.ts'
+import { chipsOf } from '#app/buyer/search/results/chips-of.ts'
+import { readSearch } from '#app/buyer/search/search.ts'
+
+/** A saved search with its conditions in words, and how many listings fit it now. */
+async function alertOf(api: Client, alert: SearchAlert) {
+  const search = readSearch(parseSearch(alert.search))
+  const [names, { count }] = await Promise.all([namesOf(api, search), api.estate.publicCount({ ...search })])
+  return { alert, search, conditions: chipsOf(search, names).map(({ label }) => label), count }
+}
+
+/** A person's saved searches, the latest first. */
+export async function loadAlerts(api: Client) {
+  const alerts = await allItems((page) => api.searchAlert.list(page))
+  return Promise.all(alerts.map((alert) => alertOf(api, alert)))
+}
+export type LoadedAlert = Awaited<ReturnType<typeof loadAlerts>>[number]

@@ -1,0 +1,9 @@
+/** What says where in the hits somebody was, and nothing about what they look for. */
+const places = new Set(['cursor', 'trail', 'page', 'limit', 'orderBy'])
+
+/** A search as it is saved: the same conditions, in whatever order they stood in the URL, are one text. */
+export function alertSearch(search: string): string {
+  const asked = [...new URLSearchParams(search)].filter(([name, value]) => value && !places.has(name))
+  asked.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `?${new URLSearchParams(asked).toString()}`
+}

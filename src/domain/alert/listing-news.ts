@@ -1,0 +1,35 @@
+import { ListingNews } from '../choices/alert.ts'
+import type { CodeOf } from '../kit/choice.ts'
+import type { Publication } from '../estate/publication.ts'
+
+/** What of a publication says what has happened to it. */
+export type Standing = Pick<Publication, 'suspendedReason' | 'approvedAt' | 'firstApprovedAt' | 'priceCutAt'>
+
+/**
+ * What has happened to a listing that the public reads, or null where nothing has that anybody waits for. A lower price is called a
+ * cut only where the law lets it be shown as one (`law/price-cut.ts`); otherwise it is news to those whom it now fits.
+ */
+export function newsOf(before: Standing | undefined, after: Standing | undefined): CodeOf<typeof ListingNews> | null {
+  const wasShown = before?.suspendedReason === null
+  if (after?.suspendedReason !== null) return wasShown ? ListingNews.gone : null
+  if (wasShown) {
+    const isCut = after.priceCutAt !== null && after.priceCutAt !== before.priceCutAt
+    return isCut ? ListingNews.priceCut : ListingNews.published
+  }
+  return !before && after.approvedAt === after.firstApprovedAt ? ListingNews.published : ListingNews.again
+}
+
+type Told = { estateID: string; kind: CodeOf<typeof ListingNews> }
+
+/**
+ * What of the news of a while is worth telling, in their order: one line a listing. The last word on a listing counts; what came
+ * and went again in the meantime is not told at all, and what is new and has become cheaper is new.
+ */
+export function digestOf<T extends Told>(news: readonly T[]): T[] {
+  return [...Map.groupBy(news, ({ estateID }) => estateID).values()].flatMap((ofOne) => {
+    const last = ofOne.at(-1)!
+    const isNew = ofOne.some(({ kind }) => kind === ListingNews.published)
+    if (last.kind === ListingNews.gone) return isNew ? [] : [last]
+    return [isNew ? { ...last, kind: ListingNews.published } : last]
+  })
+}

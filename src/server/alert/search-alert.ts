@@ -1,0 +1,21 @@
+import { searchAlert } from '#domain/alert/search-alert.ts'
+import { conflict } from '#http/errors.ts'
+import { effects } from '../kernel/effects.ts'
+import { count, exists } from '../kernel/find.ts'
+import { keepTerms, termsOf } from './keep-terms.ts'
+
+/** More than this nobody reads alerts of. */
+const most = 50
+
+export const searchAlertEffects = effects(searchAlert, {
+  guard: {
+    async create(context, row) {
+      const { ownerID, search } = row
+      await termsOf(context, row)
+      if (await exists(context, searchAlert, { ownerID, search })) throw conflict('この条件は、すでに保存しています')
+      if ((await count(context, searchAlert, { ownerID })) >= most)
+        throw conflict(`保存できる条件は${most}件までです。使わない条件を削除してください。`)
+    },
+  },
+  after: { create: keepTerms, change: keepTerms },
+})

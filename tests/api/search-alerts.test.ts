@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { alertSearch } from '#domain/alert/alert-search.ts'
+import { AlertPace, ListingNews } from '#domain/choices/alert.ts'
+import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { fitting } from '#server/alert/find-seekers.ts'
+import { facts, searchTerms } from '#server/alert/search-terms.ts'
+import { tellSeekers } from '#server/alert/tell-seekers.ts'
+import { publication } from '#domain/estate/publication.ts'
+import { find } from '#server/kernel/find.ts'
+import { suspend } from '#server/estate/listing-state.ts'
+import { inTransaction, systemContext } from '#server/kernel/context.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { seed, seeded } from '../chance.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+let admin: Somebody
+let seller: Somebody
+
+beforeAll(async () => {
+  house = await openHouse()
+  ;[admin, seller] = await Promise.all([house.as(Role.admin), house.as(Role.seller)])
+})
+afterAll(() => house.drop())
+
+const { published, priceCut, again, gone } = ListingNews
+const all = [published, priceCut, again, gone]
+const pool = { query: (text: string, values: unknown[] = []) => house.services.pool.query(text, values) }
+
+async function publish(overrides: object = {}) {
+  const { id } = await seller.api.estate.create({ body: typedEstate(overrides) })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id })
+  return id
+}
+/** A change of what is shown, as its seller asks for it and the desk lets it through. */
+async function change(id: string, body: object) {
+  await seller.api.estate.patch({ id, body })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying, changeReason: '見直し' } })
+  await admin.api.estate.approve({ id })
+}
+/** Somebody who has saved a search. */
+async function seeker(search: string, more: object = {}) {
+  const who = await house.as(Role.buyer)
+  const body = { name: 'さがしもの', search: alertSearch(search), pace: AlertPace.daily, news: all, ...more }
+  return { who, alert: await who.api.searchAlert.create({ body }) }
+}
+/** Until the queue has found whom the news concerns. */
+const found = () =>
+  vi.waitFor(async () => {
+    const { rows } = await pool.query(
+      `select count(*)::int as left from pgboss.job where name = 'listingNews' and state <> 'completed'`,
+    )
+    expect(rows).toEqual([{ left: 0 }])
+  }, 20_000)
+/** What a person has been told of their searches, the latest first. */
+async function told({ api }: Somebody) {
+  const { items } = await api.notification.list({})
+  return items.filter(({ kind }) => kind === 7).map(({ title, body }) => `${title}\n${body}`)
+}
+async function tell(pace: 1 | 2 | 3 = AlertPace.daily) {
+  await found()
+  await tellSeekers(house.services, pace)
+}
+async function mailTo(address: string) {
+  const { rows } = await pool.query(
+    `select data from pgboss.job where name = 'mail' and data ->> 'to' = $1 and data ->> 'subject' like '%保存した条件%'`,
+    [address],
+  )
+  return rows.map(({ data }) => data as { text: string; html: string; headers: Record<string, string> })
+}
+
+test('what fits a saved search is told in one mail, once, with a way to stop by one click', async () => {
+  const { who } = await seeker('?priceTo=50000000')
+  const ids = [
+    await publish({ title: '庭のある静かな家', price: 30_000_000 }),
+    await publish({ title: '駅に近い明るい家', price: 40_000_000 }),
+  ]
+  await publish({ title: '高台の大きな家です', price: 90_000_000 })
+  await tell()
+  const [news, ...others] = await told(who)
+  expect(others).toEqual([])
+  expect(news).toMatch(/^保存した条件に、お知らせが2件あります/)
+  expect(news).toContain('【新着】庭のある静かな家')
+  expect(news).not.toContain('高台')
+  const [mail, ...more] = await mailTo(who.email)
+  expect(more).toEqual([])
+  for (const id of ids) expect(mail?.text).toContain(`http://sumika.test/estate/${id}`)
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  await tell()
+  expect(await told(who)).toHaveLength(1)
+  const stop = /<(.*)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const { pathname, search } = new URL(stop)
+  await house.visitor.fetch(pathname + search, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: form })
+  await publish({ title: '二つめの知らせの家', price: 20_000_000 })
+  await tell()
+  expect(await told(who)).toHaveLength(2)
+  expect(await mailTo(who.email)).toHaveLength(1)
+})
+
+test('one is told at the pace that one has chosen, and not at all of what one does not want to hear', async () => {
+  const daily = await seeker('?priceTo=11000000')
+  const weekly = await seeker('?priceTo=11000000', { pace: AlertPace.weekly })
+  const never = await seeker('?priceTo=11000000', { pace: AlertPace.never })
+  const ends = await seeker('?priceTo=11000000', { news: [gone] })
+  const id = await publish({ price: 10_000_000 })
+  await tell()
+  const counts = async () => Promise.all([daily, weekly, never, ends].map(async ({ who }) => (await told(who)).length))
+  expect(await counts()).toEqual([1, 0, 0, 0])
+  await tell(AlertPace.weekly)
+  expect(await counts()).toEqual([1, 1, 0, 0])
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.finished } })
+  await tell()
+  expect(await counts()).toEqual([2, 1, 0, 1])
+  expect((await told(ends.who))[0]).toContain('【公開の終わり】')
+})
+
+test('a price cut is told with both prices and both days where the law lets it, and else to whom it now fits', async () => {
+  const wide = await seeker('?priceTo=79000000&priceFrom=60000000')
+  const narrow = await seeker('?priceTo=65000000&priceFrom=60000000')
+  const id = await publish({ title: '値段を見直した家', price: 70_000_000 })
+  await tell()
+  await change(id, { price: 64_000_000 })
+  await tell()
+  // The price before has not been shown for two months: to the one it is no news, to the other a new home.
+  expect(await told(wide.who)).toHaveLength(1)
+  expect((await told(narrow.who))[0]).toContain('【新着】値段を見直した家')
+  await pool.query(
+    `update estates set "priceHistory" = jsonb_set(jsonb_set("priceHistory", '{0,from}', '"2026-04-01T00:00:00.000Z"'),
+        '{1,from}', '"2026-07-01T00:00:00.000Z"') where id = $1`,
+    [id],
+  )
+  await change(id, { price: 62_000_000 })
+  await tell()
+  const [cut] = await told(wide.who)
+  expect(cut).toMatch(
+    /【値下げ】値段を見直した家\n旧価格 6,400万円（2026年7月1日公表）→ 6,200万円（\d+年\d+月\d+日値下げ）/,
+  )
+  await change(id, { title: '題だけを直した家です' })
+  await tell()
+  expect(await told(wide.who)).toHaveLength(2)
+})
+
+test('a listing that comes back is told as open again, and what came and went meanwhile is not told at all', async () => {
+  const { who } = await seeker('?priceTo=9000000&priceFrom=8000000')
+  const id = await publish({ price: 8_500_000 })
+  await tell()
+  const set = (reason: 'sold' | null) =>
+    inTransaction(systemContext(house.services), (context) => suspend(context, id, reason))
+  await set(SuspendedReason.sold)
+  await set(null)
+  await tell()
+  expect((await told(who))[0]).toContain('【公開の再開】')
+  const short = await publish({ price: 8_100_000 })
+  await seller.api.estate.patch({ id: short, body: { status: ListingStatus.finished } })
+  await tell()
+  expect(await told(who)).toHaveLength(2)
+})
+
+describe('a saved search', () => {
+  test('is its owner’s alone, is saved once, and says what cannot be asked', async () => {
+    const { who, alert } = await seeker('?searchKind=1&priceTo=10&page=3&cursor=a')
+    expect(alert.search).toBe('?priceTo=10&searchKind=1')
+    const other = await house.as(Role.seller)
+    await expect(other.api.searchAlert.one({ id: alert.id })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.api.searchAlert.list({})).rejects.toMatchObject({ status: 403 })
+    const body = { name: 'もう一度', search: '?searchKind=1&priceTo=10' }
+    await expect(who.api.searchAlert.create({ body })).rejects.toMatchObject({ status: 409 })
+    for (const search of ['?nothing=1', '?priceTo=cheap', '?deliveryDateFrom=2026-01-01'])
+      await expect(who.api.searchAlert.create({ body: { name: 'x', search } })).rejects.toMatchObject({ status: 400 })
+    expect(await who.api.searchAlert.count({ search: alert.search })).toEqual({ count: 1 })
+  })
+
+  test('takes with it what it asks for when it is given up', async () => {
+    const { who, alert } = await seeker('?searchKind=3')
+    const { rows } = await pool.query(`select "alertID" from "searchTerms" where "alertID" = $1`, [alert.id])
+    expect(rows).toHaveLength(1)
+    await who.api.searchAlert.remove({ id: alert.id })
+    expect((await pool.query(`select from "searchTerms" where "alertID" = $1`, [alert.id])).rows).toEqual([])
+  })
+})
+
+test(`a saved search fits just those listings that the search itself finds (seed ${seed})`, async () => {
+  const chance = seeded(seed)
+  // One of them has an id for each of two kinds.
+  const facilities = await Promise.all(
+    ['庭', '庭', '駐車場', '物置'].map((facilityCategoryName) =>
+      admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName, visibleEstateType: 1 } }),
+    ),
+  )
+  const some = (from: readonly (string | number)[]) => [...new Set([chance.pick(from), chance.pick(from)])].join(',')
+  const maybe = (name: string, value: () => string | number) => (chance.between(0, 3) ? {} : { [name]: value() })
+  const station = (id: string, minutes: number) => ({
+    stationID: id,
+    lineID: '1',
+    name: 'え',
+    lineName: 'せん',
+    minutes,
+  })
+  await pool.query('delete from publications')
+  for (let n = 0; n < 25; n++) {
+    const id = await publish({ price: chance.between(1, 60) * 1_000_000 })
+    const walks = chance.between(0, 2) ? [station(chance.pick(['101', '102', '103']), chance.between(1, 20))] : []
+    const values = [
+      ...[chance.pick([13, 14]), chance.pick(['13112', '13115', '14101']), chance.pick(['桜', '梅', null])],
+      ...[
+        chance.pick([1, 2, 3]),
+        chance.pick([null, 50, 100, 150]),
+        chance.pick([null, 60, 90]),
+        chance.pick([null, '1990-01', '2010-06']),
+      ],
+      ...[
+        chance.pick([null, 4, 8, 10]),
+        walks[0]?.minutes ?? chance.pick([null, 5, 12]),
+        JSON.stringify(walks),
+        walks.map(({ stationID }) => stationID),
+      ],
+      facilities.filter(() => chance.between(0, 1)).map(({ id }) => id),
+    ]
+    await pool.query(
+      `update publications set "prefecturesCode" = $2, "cityCode" = $3, town = $4, "searchKind" = $5, "searchArea" = $6,
+        "searchTotalFloorArea" = $7, "searchBuildingDate" = $8, "searchFloorPlan" = $9, "nearestStationTime" = $10, stations = $11,
+        "stationIDs" = $12, "facilityIDs" = $13 where id = $1`,
+      [id, ...values],
+    )
+  }
+  const [one] = await find(house.services, publication, {}, { columns: ['estateNumber', 'words'] })
+  const who = await house.as(Role.buyer)
+  let [hits, asked] = [0, 0]
+  for (let n = 0; n < 40; n++) {
+    const query = {
+      ...maybe('searchPrefecturesCodes', () => some([13, 14])),
+      ...maybe('searchCityCodes', () => some(['13112', '13115', '14101'])),
+      ...maybe('searchTowns', () => some(['桜', '梅'])),
+      ...maybe('stationIDs', () => some(['101', '102', '103'])),
+      ...maybe('searchKind', () => some([1, 2, 3])),
+      ...maybe('priceFrom', () => chance.between(1, 60) * 1_000_000),
+      ...maybe('priceTo', () => chance.between(1, 60) * 1_000_000),
+      ...maybe('searchFloorPlans', () => some([4, 8, 10])),
+      ...maybe('searchAreaFrom', () => 75),
+      ...maybe('searchTotalFloorAreaTo', () => 80),
+      ...maybe('searchBuildingDateFrom', () => '2000-01'),
+      ...maybe('nearestStationTimeTo', () => chance.pick([5, 10, 15])),
+      ...maybe('facilityIDs', () => some(facilities.map(({ id }) => id))),
+      ...maybe('keyword', () => chance.pick(['家', one!.estateNumber!, 'どこにもない', one!.words.slice(0, 3)])),
+    }
+    const search = alertSearch(
+      new URLSearchParams(Object.entries({ ...query, n: '' }).map(([k, v]) => [k, String(v)])).toString(),
+    )
+    const both = 'facilityIDs' in query && chance.between(0, 1) ? `${search}&facilityMatch=all` : search
+    const alert = await who.api.searchAlert.create({ body: { name: 'x', search: both } }).catch(() => null)
+    if (!alert) continue
+    const forward = await house.visitor.api.estate.public({
+      ...Object.fromEntries(new URLSearchParams(both)),
+      limit: 100,
+    })
+    const rows = await find(house.services, publication, {})
+    const reverse: string[] = []
+    for (const row of rows)
+      if ((await find(house.services, searchTerms, { alertID: alert.id }, { also: fitting(facts.parse(row)) })).length)
+        reverse.push(row.id)
+    expect(reverse.toSorted(), both).toEqual(forward.items.map(({ id }) => id).toSorted())
+    hits += reverse.length
+    asked++
+    await who.api.searchAlert.remove({ id: alert.id })
+  }
+  expect(asked).toBeGreaterThan(20)
+  expect(hits).toBeGreaterThan(20)
+})
