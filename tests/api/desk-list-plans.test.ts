@@ -40,8 +40,19 @@ async function planOf(statement: string, values: unknown[] = []): Promise<string
     const { rows } = await client.query(`explain ${statement}`, values)
     return rows.map((row) => row['QUERY PLAN'] as string).join('\n')
   } finally {
-    client.release()
+    client.release(true)
   }
+}
+
+type Statement = { text: string; values: unknown[] }
+/** The desk, whose statements about words are told and answered: in every place very many rows say them, or nowhere any. */
+function deskThat(asked: Statement[], isCommon: boolean): Context {
+  const query = (statement: Statement) => {
+    asked.push(statement)
+    const found = Array.from({ length: 8 }, () => ({ ids: [], isCommon }))
+    return Promise.resolve({ rows: [{ found: [found] }] })
+  }
+  return { me: { id: 'desk', role: Role.admin }, db: { _: { session: { client: { query } } } } } as unknown as Context
 }
 
 describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_, list) => {
@@ -74,15 +85,44 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
     },
   )
 
+  test.runIf(list.sum && noun.name !== 'refund').each(list.tabs.map((tab) => [tab.key, tab] as const))(
+    'counts and adds up the tab %s in an index alone',
+    async (_, tab) => {
+      const statement = `select "${list.sum}" from "${noun.plural}" ${conditionsOf(tab)} limit 10000`
+      // As after a vacuum: only then is an index enough.
+      await database.pool.query('update pg_class set relpages = 1, relallvisible = 1 where relname = $1', [noun.plural])
+      expect(await planOf(statement)).toMatch(/Index Only Scan/)
+    },
+  )
+
   test.each(['佐藤', '林', 'R202611-0001', '5万円'])(
     'finds the word %s by indexes in whatever may say it',
     async (keyword) => {
-      const context = { me: { id: 'desk', role: Role.admin } } as Context
-      const { also } = searchOf(noun)(context, { conditions: [], limit: 20, keyword })
+      const asked: Statement[] = []
+      const { also } = await searchOf(noun)(deskThat(asked, false), { conditions: [], limit: 20, keyword })
       const { sql: where, params } = dialect.sqlToQuery(also!)
-      const plan = await planOf(`select id from "${noun.plural}" where ${where}`, params)
+      asked.push({ text: `select id from "${noun.plural}" where ${where}`, values: params })
       // What has been given back or reported is little.
-      expect(plan).not.toMatch(/Seq Scan on (?!refunds|"messageReports")/)
+      for (const { text, values } of asked)
+        expect(await planOf(text, values)).not.toMatch(/Seq Scan on (?!refunds|"messageReports")/)
+    },
+  )
+
+  // Lines of the log are found by indexes however many there are.
+  test.runIf(list.keyword && noun.name !== 'audit')(
+    'walks an index for a word that very many rows say, and sorts nothing',
+    async () => {
+      const keyword = '佐藤'
+      const { also } = await searchOf(noun)(deskThat([], true), { conditions: [], limit: 20, keyword })
+      const { sql: where, params } = dialect.sqlToQuery(also!)
+      const order = list.orderBy.replace(/^-/, '')
+      const way = list.orderBy.startsWith('-') ? 'desc' : 'asc'
+      const nulls = isOptional(noun.row.shape[order]!) ? 'nulls last' : ''
+      const plan = await planOf(
+        `select id from "${noun.plural}" where ${where} order by "${order}" ${way} ${nulls}, id ${way} limit 21`,
+        params,
+      )
+      expect(plan).not.toMatch(/Sort|Seq Scan/)
     },
   )
 

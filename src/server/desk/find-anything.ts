@@ -20,16 +20,16 @@ import { searchOf } from './searches.ts'
 /** How many of each kind are told: whoever looks for more has the lists. */
 const mostOfKind = 4
 
-/** Where each kind is looked for, and what of it is told first. */
+/** Where each kind is looked for, and what of it is told first, in an order that an index has: common words are met walking it. */
 const places: Readonly<Record<HitKind, { noun: { name: string }; table: SQL; newest: SQL; also?: SQL }>> = {
-  estate: { noun: nouns.estate, table: sql`estates`, newest: sql`"updatedAt"` },
+  estate: { noun: nouns.estate, table: sql`estates`, newest: sql`"updatedAt" desc, id desc` },
   deal: {
-    ...{ noun: nouns.negotiation, table: sql`negotiations`, newest: sql`"lastSendAt"` },
+    ...{ noun: nouns.negotiation, table: sql`negotiations`, newest: sql`"lastSendAt" desc nulls last, id desc` },
     also: sql`not "deletedFlag"`,
   },
-  person: { noun: nouns.user, table: sql`users`, newest: sql`"createdAt"` },
-  payment: { noun: nouns.payment, table: sql`payments`, newest: sql`"createdAt"` },
-  document: { noun: nouns.document, table: sql`documents`, newest: sql`"createdAt"` },
+  person: { noun: nouns.user, table: sql`users`, newest: sql`"createdAt" desc, id desc` },
+  payment: { noun: nouns.payment, table: sql`payments`, newest: sql`"createdAt" desc, id desc` },
+  document: { noun: nouns.document, table: sql`documents`, newest: sql`"issuedOn" desc, id desc` },
 }
 
 type Found = { kind: HitKind; id: string } & {
@@ -75,18 +75,18 @@ const telling: Readonly<Record<HitKind, (found: Found) => Pick<Hit, 'label' | 'n
   }),
 }
 
-/** What words, numbers and amounts find for the desk, kind by kind, each the newest first: one statement. @throws AppError forbidden */
+/** What words, numbers and amounts find for the desk, kind by kind, each the newest first. @throws AppError forbidden */
 export async function findAnything(context: Context, keyword: string): Promise<{ items: Hit[] }> {
   authorize(context.me, isAdmin(context.me))
-  const hits = Object.entries(places).map(([kind, { noun, table, newest, also = sql`true` }], at) => {
-    const { also: isMeant } = searchOf(noun)(context, { conditions: [], limit: mostOfKind, keyword })
-    return sql`(select ${at}::int as at, ${kind}::text as kind, id, row_number() over (order by ${newest} desc nulls last, id) as rank
-      from ${table} where ${isMeant} and ${also} order by rank limit ${mostOfKind})`
+  const hits = Object.entries(places).map(async ([kind, { noun, table, newest, also = sql`true` }], at) => {
+    const { also: isMeant } = await searchOf(noun)(context, { conditions: [], limit: mostOfKind, keyword })
+    return sql`select ${at}::int as at, ${kind}::text as kind, id, row_number() over () as rank
+      from (select id from ${table} where ${isMeant} and ${also} order by ${newest} limit ${mostOfKind}) as newest`
   })
   // SQL, so that all kinds are one statement, each with the deal, the home and the person that it is about.
   const rows = await query<Found>(
     context,
-    sql`with hits as (${sql.join(hits, sql` union all `)})
+    sql`with hits as (${sql.join(await Promise.all(hits), sql` union all `)})
       select hits.kind, hits.id, e.title, e."publicAddress" as place, e.price::float8 as price, e.status as listing,
         n."buyerName" as buyer, n."sellerName" as seller, n.status as deal, n.id as "dealID",
         coalesce(u.name, '') as name, coalesce(u."lastName", '') as "lastName", coalesce(u."firstName", '') as "firstName",

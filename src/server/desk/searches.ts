@@ -1,131 +1,104 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import { type Keyword, keywordsOf } from '#domain/desk/keywords.ts'
+import { keywordsOf } from '#domain/desk/keywords.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { parseYen } from '#domain/format/parse-yen.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { isAdmin, isSeller } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
+import { query } from '../kernel/query.ts'
 import type { Look } from '../kernel/sql/list-rows.ts'
+import { places, textsOfSets, type Place, type Sets } from './words/places.ts'
+import { found, isOften, wordOf, type Text, type Word } from './words/word.ts'
 
-// SQL, because a word may stand in rows of several tables. Each place is the ids of the rows that a word has found, so that an
-// index answers for each.
+/**
+ * So many people, homes and rows are looked for by indexes; a word that more of them say is asked of the rows themselves. Of several
+ * words, for which few rows may have all, one that is not so common leads to the rows.
+ */
+const bounds = { one: 1_000, several: 10_000 }
 
-/** A word of a search as it is looked for; its amount, if it says one. */
-type Word = { exact: SQL; like: SQL; pairs: SQL; beginning: SQL; amount: SQL | null }
-
-/** The pairs of neighbours that a text with this word has; of a single character just that. */
-function pairsOf(word: string): string[] {
-  const letters = [...word.toLowerCase()]
-  return letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+/** Where words are looked for, if there are any and one may look. @throws AppError forbidden */
+function wordsOf({ me }: Context, { name }: Pick<Resource, 'name'>, keyword: unknown) {
+  const placesOf = places[name]
+  if (typeof keyword !== 'string' || !keyword || !placesOf) return { words: [] }
+  // Sellers look among their own listings; wherever else words are looked for, it is the desk that does.
+  if (!isAdmin(me) && !(name === estate.name && isSeller(me)))
+    throw new AppError('forbidden', 'ことばで探せるのは、運営の担当者だけです')
+  return { placesOf, words: keywordsOf(keyword).map(wordOf) }
 }
 
-function wordOf({ word, text, like }: Keyword): Word {
-  const yen = parseYen(word)
-  return {
-    exact: sql`${word}`,
-    like: sql`${like}`,
-    pairs: sql`${sql.param(pairsOf(text))}::text[]`,
-    // The pattern without its first wildcard.
-    beginning: sql`${like.slice(1).toLowerCase()}`,
-    amount: yen === null ? null : sql`${yen}::bigint`,
-  }
+const joined = (statements: readonly SQL[], how: SQL) => sql.join([...statements], how)
+const someIDs = (ids: readonly string[]) => sql`id = any(${sql.param(ids)}::text[])`
+
+type PlacesOf = (word: Word, sets: Sets) => Place[]
+/** Rows found in a place; where there may be more of them, it is common. */
+type Found = { ids: string[]; isCommon: boolean }
+
+const setsOf = (word: Word): Sets => ({
+  people: found(textsOfSets.people, word),
+  homes: found(textsOfSets.homes, word),
+})
+
+/** What is found in each place of a word, as SQL: no more people, homes or rows of a place than the bound. */
+function foundIn(word: Word, placesOf: PlacesOf, bound: number): SQL {
+  const all = placesOf(word, { people: sql`select id from people`, homes: sql`select id from homes` })
+  const table = (name: string, ids: SQL, text?: Text) => sql`${sql.raw(name)} as materialized
+    (select id from (${ids}) as found (id) where not ${text ? isOften(text, word) : sql`false`} limit ${bound})`
+  const isFull = (name: string) => sql`(select count(*) from ${sql.raw(name)}) >= ${bound}`
+  const { people, homes } = setsOf(word)
+  const tables = [
+    table('people', people, textsOfSets.people),
+    table('homes', homes, textsOfSets.homes),
+    ...all.map(({ ids, text }, at) => table(`place${at}`, ids, text)),
+  ]
+  const told = all.map(({ set, text = set && textsOfSets[set] }, at) => {
+    const why = [isFull(`place${at}`), ...(set ? [isFull(set)] : []), ...(text ? [isOften(text, word)] : [])]
+    return sql`json_build_object('ids', array(select id from ${sql.raw(`place${at}`)}), 'isCommon', ${joined(why, sql` or `)})`
+  })
+  return sql`(with ${joined(tables, sql`, `)} select json_build_array(${joined(told, sql`, `)}))`
 }
 
-const told = (name: string) => sql.raw(`coalesce("${name}", '')`)
-/** Columns as one text, with a space between; several in one are the parts of one name. */
-const textOf = (...parts: (string | string[])[]): SQL =>
-  sql.join(
-    parts.map((part) => sql.join([part].flat().map(told), sql` || `)),
-    sql` || ' ' || `,
-  )
-
-/** That a text has a word: an index of its pairs ("gramsOf", in migration 0063 of the same text) finds it, the pattern makes sure. */
-const saying = (words: SQL, { pairs, like }: Word, narrower = words): SQL =>
-  sql`"gramsOf"(${words}) @> ${pairs} and ${narrower} ilike ${like}`
-
-const names = ['name', ['lastName', 'firstName'], ['lastNameKana', 'firstNameKana']]
-const known = [...names, 'userNumber', 'email']
-const personWords = textOf(...known, 'phone')
-const address = [['prefectures', 'city', 'address1'], 'address2']
-const homeWords = textOf('title', 'estateNumber', 'postCode', 'publicAddress', 'nearestStation', ...address)
-const partyWords = textOf('buyerName', 'sellerName')
-const paperWords = textOf('number', 'partyName')
-
-/** The people who have, do or sell something. Their telephone finds themselves alone. */
-const people = (word: Word) => sql`select id from users where ${saying(personWords, word, textOf(...known))}`
-/** The deals about homes of that title or number. */
-const homeDeals = (word: Word) => sql`select id from negotiations where "estateID" in
-  (select id from estates where ${saying(homeWords, word, textOf('title', 'estateNumber'))})`
-const papers = (column: SQL, word: Word) =>
-  sql`select ${column} from documents where ${saying(paperWords, word, sql`number`)}`
-
-/** That the rows are of such a person, or of a deal about such a home. */
-const ofDeals = (table: SQL, person: SQL) => (word: Word) => [
-  sql`select id from ${table} where ${person} in (${people(word)})`,
-  sql`select id from ${table} where "negotiationID" in (${homeDeals(word)})`,
-]
-/** The rows of just the amount that a word says, if it says one. */
-const ofAmount = (table: SQL, column: SQL, { amount }: Word) =>
-  amount ? [sql`select id from ${table} where ${column} = ${amount}`] : []
-const ofID = (table: SQL, { beginning }: Word) => sql`select id from ${table} where id like ${beginning}`
-
-/** Where a word of the desk's may stand, by noun. */
-const places: Readonly<Record<string, (word: Word) => SQL[]>> = {
-  // Arrays, because there may be millions of lines and few of them are a person's.
-  audit: (word) => [
-    sql`select id from audits where "actorID" = any(array(${people(word)}))`,
-    sql`select id from audits where "rowID" = any(array(${people(word)}))`,
-    sql`select id from audits where "rowID" = ${word.exact}`,
-    sql`select id from audits where "requestID" = ${word.exact}`,
-  ],
-  document: (word) => [
-    sql`select id from documents where ${saying(paperWords, word)}`,
-    sql`select id from documents where "negotiationID" in (${homeDeals(word)})`,
-    ...ofAmount(sql`documents`, sql`amount`, word),
-  ],
-  estate: (word) => [
-    sql`select id from estates where ${saying(homeWords, word)}`,
-    sql`select id from estates where "userID" in (${people(word)})`,
-    ...ofAmount(sql`estates`, sql`price`, word),
-    ofID(sql`estates`, word),
-  ],
-  messageReport: (word) => [
-    sql`select id from "messageReports"
-      where concat_ws(' ', "reporterName", "reportedName", message, detail) ilike ${word.like}`,
-    sql`select id from "messageReports" where "negotiationID" in (${homeDeals(word)})`,
-  ],
-  negotiation: (word) => [
-    sql`select id from negotiations where ${saying(partyWords, word)}`,
-    sql`select id from negotiations where "buyerID" in (${people(word)})`,
-    sql`select id from negotiations where "sellerID" in (${people(word)})`,
-    homeDeals(word),
-    ofID(sql`negotiations`, word),
-  ],
-  order: (word) => [...ofDeals(sql`orders`, sql`"orderUserID"`)(word), papers(sql`"orderID"`, word)],
-  payment: (word) => [
-    ...ofDeals(sql`payments`, sql`"paymentUserID"`)(word),
-    ...ofAmount(sql`payments`, sql`amount`, word),
-    sql`select id from payments where "orderID" in (${papers(sql`"orderID"`, word)})`,
-  ],
-  quotation: (word) => [...ofDeals(sql`quotations`, sql`"userID"`)(word), papers(sql`"quotationID"`, word)],
-  refund: (word) => [
-    sql`select id from refunds where reason ilike ${word.like}`,
-    sql`select id from refunds where "paymentID" in (${sql.join(ofDeals(sql`payments`, sql`"paymentUserID"`)(word), sql` union `)})`,
-  ],
-  user: (word) => [sql`select id from users where ${saying(personWords, word)}`],
+/** The rows that a word is found in, as a condition; whether it is common, and the ids of some of them, if so. */
+function lookOf(found: Found[], places: Place[]) {
+  const ids = found.flatMap(({ ids }) => ids)
+  const asked = places.flatMap(({ says }, at) => (found[at]?.isCommon && says ? [says] : []))
+  return { ids, also: sql`(${joined([someIDs(ids), ...asked], sql` or `)})`, isCommon: asked.length > 0 }
 }
 
-/** That every word of a list's `keyword` is part of a row, or of what the row is about. @throws AppError forbidden */
+/**
+ * That every word of a list's `keyword` is part of a row, or of what the row is about. Rows that are found by rare words are named. Where
+ * all words are common, the rows are asked themselves, in whatever order they are read in, and `some` are named. @throws AppError forbidden
+ */
 export const searchOf =
-  ({ name }: Pick<Resource, 'name'>) =>
-  ({ me }: Context, { keyword }: ListQuery & { keyword?: unknown }): Look => {
-    const place = places[name]
-    if (typeof keyword !== 'string' || !keyword || !place) return {}
-    // Sellers look among their own listings; wherever else words are looked for, it is the desk that does.
-    if (!isAdmin(me) && !(name === estate.name && isSeller(me)))
-      throw new AppError('forbidden', 'ことばで探せるのは、運営の担当者だけです')
-    const found = (at: Keyword) => sql`id in (${sql.join(place(wordOf(at)), sql` union `)})`
-    return { also: and(...keywordsOf(keyword).map(found)) }
+  (noun: Pick<Resource, 'name'>) =>
+  async (context: Context, { keyword }: ListQuery & { keyword?: unknown }): Promise<Look> => {
+    const { placesOf, words } = wordsOf(context, noun, keyword)
+    if (!placesOf || words.length === 0) return {}
+    const places = words.map((word) => placesOf(word, setsOf(word)))
+    if (places.flat().some(({ says }) => !says))
+      return {
+        also: and(
+          ...places.map(
+            (each) =>
+              sql`id in (${joined(
+                each.map(({ ids }) => ids),
+                sql` union all `,
+              )})`,
+          ),
+        ),
+      }
+    const look = async (bound: number) => {
+      const statements = words.map((word) => foundIn(word, placesOf, bound))
+      // SQL, so that all words are one statement.
+      const [row] = await query<{ found: Found[][] }>(
+        context,
+        sql`select json_build_array(${joined(statements, sql`, `)}) as found`,
+      )
+      return (row?.found ?? []).map((found, at) => lookOf(found, places[at]!))
+    }
+    const areCommon = (looks: { isCommon: boolean }[]) => looks.every(({ isCommon }) => isCommon)
+    let looks = await look(bounds.one)
+    if (words.length > 1 && areCommon(looks)) looks = await look(bounds.several)
+    const also = and(...looks.map(({ also }) => also))
+    return areCommon(looks) ? { also, some: looks[0]!.ids.slice(0, bounds.one) } : { also }
   }

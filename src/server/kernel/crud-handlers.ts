@@ -73,16 +73,17 @@ export const creating =
 /** The eight answers of a noun that has nothing peculiar about it; `lookOf` is what a list's query asks for besides conditions, `see` what of a row one sees. */
 export function crudHandlers<R extends Noun>(
   noun: R,
-  lookOf: (context: Context, query: ListQuery) => Look = () => ({}),
+  lookOf: (context: Context, query: ListQuery) => Look | Promise<Look> = () => ({}),
   see: (context: Context, row: object) => object = ({ me }, row) => shown(noun, me, row),
 ): CrudHandlers<R> {
   const resource: Resource = noun
   // What cannot be an id stands for a row that is not there.
   const id = (text: string) => idOf(resource, text) ?? (hasNumbers(resource) ? 0 : '-')
   return {
-    count: (context: Context, { query }: Asked) => countRows(context, resource, query, lookOf(context, query)),
+    count: async (context: Context, { query }: Asked) =>
+      countRows(context, resource, query, await lookOf(context, query)),
     list: async (context: Context, { query }: Asked) => {
-      const { rows, cursor } = await listRows(context, resource, query, lookOf(context, query))
+      const { rows, cursor } = await listRows(context, resource, query, await lookOf(context, query))
       return { items: rows.map((row) => see(context, row)), cursor }
     },
     many: async (context: Context, { ids }: { ids: string }) =>

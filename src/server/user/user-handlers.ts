@@ -82,7 +82,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
     return context.me ? see(context, await oneRow(context, user, context.me.id)) : null
   },
   async export(context, { query: { columns, encoding, reason, ...query } }) {
-    const look = searchOf(user)(context, query)
+    const look = await searchOf(user)(context, query)
     const { heads, lineOf } = memberLines(columns as string[] | undefined)
     const { count } = await countRows(context, user, query, look)
     await admitExport(context, { ...query, columns, encoding, count }, reason as string | undefined)

@@ -25,7 +25,7 @@ export async function exportList(context: Context, { list: name, search, columns
   const { list, noun, search: read, queryOf, lookOf, tell } = askList(context, name, search)
   if (noun.name === user.name) throw conflict('会員は、会員の書き出しの画面から書き出してください')
   const query = queryOf()
-  const look = lookOf(context, query)
+  const look = await lookOf(context, query)
   const columns = list.columns.filter(({ key }) => keys?.includes(key) ?? true)
   const { count } = await countRows(context, noun, query, look)
   const after = { list: name, search: read, columns: columns.map(({ key }) => key), encoding, count }

@@ -12,7 +12,7 @@ const most = 10_000
 export async function listPage(context: Context, name: string, search: Readonly<Record<string, string>>) {
   const { list, noun, search: read, queryOf, lookOf, tell } = askList(context, name, search)
   const query = queryOf()
-  const look = lookOf(context, query)
+  const look = await lookOf(context, query)
   const isNarrowed = Object.keys(narrowedBy(list, read)).length > 0
   const tally = isNarrowed ? tallyTogether : tallyApart
   const [page, { counts, sum }] = await Promise.all([

@@ -15,9 +15,14 @@ import type { Values } from '../values.ts'
 
 /**
  * A further condition on the rows, and which of their columns a list needs (all, if not said); `lean` where there may be millions
- * of wide rows.
+ * of wide rows; `some` are the ids of a few rows that may meet `also`, where very many do and no index finds them.
  */
-export type Look<K extends string = string> = { also?: SQL | undefined; columns?: readonly K[]; lean?: Lean }
+export type Look<K extends string = string> = {
+  also?: SQL | undefined
+  columns?: readonly K[]
+  lean?: Lean
+  some?: readonly string[]
+}
 
 export function checkFields(resource: Resource, me: Me, { conditions, orderBy }: ListQuery) {
   const readable = new Map(

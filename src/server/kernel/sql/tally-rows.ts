@@ -49,7 +49,13 @@ export async function tallyApart(context: Context, resource: Resource, queries: 
   }
 }
 
-/** The same, for what is costly to find: the rows that all queries may mean are read once, and told apart then. */
+/** So many rows are asked one by one whether they meet what no index finds. */
+const sample = 300
+
+/**
+ * The same, for what is costly to find: the rows that all queries may mean are read once, and told apart then. Of what no index finds,
+ * `some` rows are known and as many are asked: that is at least how many there are, and all where there are no more to ask.
+ */
 export async function tallyTogether(
   context: Context,
   resource: Resource,
@@ -60,12 +66,16 @@ export async function tallyTogether(
   const table = columnsByName(resource)
   const toSql = (conditions: readonly Condition[]) =>
     and(...conditions.map((condition) => filterToSql(table, condition))) ?? sql`true`
+  const isShared = and(visible(context, resource), toSql(sharedBy(queries)))
+  const asked = sql`(select id from ${table} where ${isShared} limit ${sample})`
+  const isKnown = look.some && sql`id in (${asked} union all select unnest(${sql.param(look.some)}::text[]))`
+  const isAll = look.some ? sql<boolean>`(select count(*) from ${asked} as asked) < ${sample}` : sql<boolean>`true`
   const fields = [...queries.flatMap(({ conditions }) => conditions.map(({ field }) => field)), look.sum ?? 'id']
   // Under the table's own name: the conditions are asked of these rows as they would be of the table.
   const found = context.db
     .select(Object.fromEntries(fields.map((field) => [field, columnOf(table, field)])))
     .from(table)
-    .where(and(visible(context, resource), look.also, toSql(sharedBy(queries))))
+    .where(and(isShared, isKnown, look.also))
     .limit(look.bound)
     .as(resource.plural)
   const meant = queries.map(({ conditions }) => toSql(conditions))
@@ -74,12 +84,16 @@ export async function tallyTogether(
   )
   const added = look.sum ? sql`coalesce(sum(${columnOf(table, look.sum)}) filter (where ${meant[0]}), 0)` : sql`0`
   const [row] = await context.db
-    .select({ ...Object.fromEntries(counted), sum: sql<number>`(${added})::float8`, all: sql<number>`count(*)::int` })
+    .select({
+      ...Object.fromEntries(counted),
+      sum: sql<number>`(${added})::float8`,
+      isWhole: sql<boolean>`count(*) < ${look.bound} and ${isAll}`,
+    })
     .from(found)
-  const tally: Readonly<Record<string, number>> = row ?? {}
-  const isAtLeast = (tally.all ?? 0) >= look.bound
+  const { isWhole, ...tally }: Readonly<Record<string, unknown>> = row ?? {}
+  const told = (name: string) => Number(tally[name] ?? 0)
   return {
-    counts: queries.map((_, at) => ({ count: tally[`count${at}`] ?? 0, isAtLeast })),
-    sum: isAtLeast ? null : (tally.sum ?? 0),
+    counts: queries.map((_, at) => ({ count: told(`count${at}`), isAtLeast: !isWhole })),
+    sum: isWhole ? told('sum') : null,
   }
 }
