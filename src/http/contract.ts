@@ -42,7 +42,7 @@ import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
 import { letters, papers, registration, verifications } from './shapes/account.ts'
 import { changed, dryRunQuery, recomputeQuery } from './shapes/maintenance.ts'
-import { address, area, city, line, lineStation, nearStation, stationsQuery } from './shapes/place.ts'
+import { address, area, away, city, line, lineStation, near, nearStation, stationsQuery } from './shapes/place.ts'
 import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
 import { statement, statementForm } from './shapes/statement.ts'
 
@@ -50,10 +50,8 @@ const keyword = z.string().trim().max(100).describe('ことば（スペースで
 const facilityMatch = z
   .enum(['any', 'all'])
   .describe('設備・条件のどれかがあるもの（any）か、すべてそろうもの（all）か')
-const publicQuery = listQuery<(typeof publication)['fields'] & { keyword: unknown; facilityMatch: unknown }>(
-  publication,
-  { keyword, facilityMatch },
-)
+type PublicFields = (typeof publication)['fields'] & { keyword: unknown; facilityMatch: unknown }
+const publicQuery = listQuery<PublicFields & { near: unknown }>(publication, { keyword, facilityMatch, near })
 /** The lists of a noun that can be searched by words as well. */
 function searched<R extends Noun>(noun: R) {
   const query = listQuery<R['fields'] & { keyword: unknown }>(noun, { keyword })
@@ -213,7 +211,11 @@ const peculiar = {
     ...searched(estate),
     ...calls(routes.estate, {
       figures: figureCalls.home,
-      public: { query: publicQuery, output: page(summary), summary: '公開中の物件を探す' },
+      public: {
+        query: publicQuery,
+        output: page(summary.extend({ away: away.optional() })),
+        summary: '公開中の物件を探す',
+      },
       publicCount: { query: publicQuery, output: count, summary: '公開中の物件の数（10,000件まで）' },
       publicOne: { output: publicEstate, summary: '公開中の物件' },
       view: { output: z.null(), status: 204, summary: '公開中の物件の閲覧を数える' },

@@ -50,3 +50,7 @@ export const townCentreOf = (centre: Point | undefined) => ({
   townLat: centre ? Math.round(centre.lat * parts) : null,
   townLng: centre ? Math.round(centre.lng * parts) : null,
 })
+
+/** The centre that a publication tells; undefined where none is known. */
+export const pointOfTown = ({ townLat, townLng }: ReturnType<typeof townCentreOf>): Point | undefined =>
+  townLat === null || townLng === null ? undefined : { lat: townLat / parts, lng: townLng / parts }

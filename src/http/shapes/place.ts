@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { directions } from '#domain/geography.ts'
 
 /** One of the towns of a postcode. */
 export const address = z.object({
@@ -45,3 +46,12 @@ export const nearStation = station.extend({
   leastMinutes: z.int(),
 })
 export type NearStation = z.output<typeof nearStation>
+
+/** A place that homes are ordered by their distance from: a station, or a town of a municipality. */
+export const near = z
+  .string()
+  .regex(/^([1-9]\d{0,5}|\d{5}-.{1,60})$/, '駅の番号、または「市区町村コード-町名」で指定してください')
+  .describe('この場所から近い順（駅の番号、または「市区町村コード-町名」）。orderBy より先に効く')
+
+/** How far the centre of a home's town lies from the place asked for, in a straight line; null where its place is not known. */
+export const away = z.object({ metres: z.int(), direction: z.enum(directions) }).nullable()

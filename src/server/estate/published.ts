@@ -15,6 +15,7 @@ import type { Lean } from '../kernel/sql/lean-rows.ts'
 import { countRows, listRows } from '../kernel/sql/list-rows.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
+import { awayFrom, nearestTo, originOf } from './place/origin.ts'
 import { allFacilities, walkToStation } from './search-conditions.ts'
 
 const table = tableOf(publication)
@@ -22,7 +23,7 @@ const columns = summary.keyof().options
 /** Nobody reads further than this many hits; beyond it the count says "or more". */
 export const countBound = 10_000
 
-type PublicQuery = ListQuery & { keyword?: unknown; facilityMatch?: unknown }
+type PublicQuery = ListQuery & { keyword?: unknown; facilityMatch?: unknown; near?: unknown }
 
 /** Every word occurs: the index finds by grams, the pattern makes sure. */
 function saying(keyword: unknown): Lean['words'] {
@@ -48,15 +49,18 @@ async function asked(context: Context, typed: PublicQuery) {
     : { query, also: and(facilities, walk), words: saying(query.keyword) }
 }
 
-/** A page of published estates, as cards show them. */
+/** A page of published estates, as cards show them; with how far each lies where they are ordered from a place (`near`). */
 export async function searchPublished(context: Context, typed: PublicQuery, only?: SQL) {
+  const origin = typed.near === undefined ? undefined : originOf(context.services, String(typed.near))
   const { query, also, words } = await asked(context, typed)
   const { rows, cursor } = await listRows(context, publication, query, {
     columns,
     also: and(also, only),
     lean: { each: ['cityCode', 'prefecturesCode'], words },
+    nearest: origin && nearestTo(origin),
   })
-  return { items: rows satisfies Summary[], cursor }
+  const items: Summary[] = rows
+  return { items: origin ? items.map((item) => ({ ...item, away: awayFrom(origin, item) })) : items, cursor }
 }
 
 export async function countPublished(context: Context, typed: PublicQuery) {

@@ -2,22 +2,24 @@ import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { stationKey, type Names } from './conditions.ts'
 import { prefectureOfCity } from './headline.ts'
-import { listed, type Conditions } from './search.ts'
+import { listed, nearOf, type Search } from './search.ts'
 
 /** Cities of further prefectures are shown without their names. */
 const maxPrefectures = 4
 
 /** The names of the cities, stations and facilities in a search. Without any of them the API is not called. */
-export async function namesOf(api: Client, search: Conditions): Promise<Names> {
+export async function namesOf(api: Client, search: Search): Promise<Names> {
   const codes = [...new Set(listed(search.searchCityCodes).map(prefectureOfCity))].slice(0, maxPrefectures)
+  const near = nearOf(search)
+  const stationIDs = [...new Set([...listed(search.stationIDs), ...(near && !near.includes('-') ? [near] : [])])]
   const [cities, facilities, stations] = await Promise.all([
     Promise.all(
       codes.filter((code) => code >= 1 && code <= 47).map((prefecturesCode) => api.place.cities({ prefecturesCode })),
     ),
     search.facilityIDs ? allItems((page) => api.facilityCategoryMaster.list(page)) : [],
-    search.stationIDs ? api.place.stations({ stationIDs: search.stationIDs }) : [],
+    stationIDs.length ? api.place.stations({ stationIDs: stationIDs.join() }) : [],
   ])
-  const stationKeys = listed(search.stationIDs).map(stationKey)
+  const stationKeys = stationIDs.map(stationKey)
   const wanted = new Set([...listed(search.searchCityCodes), ...listed(search.facilityIDs), ...stationKeys])
   const all = [
     ...cities.flat().map(({ cityCode, city }) => [cityCode, city] as const),

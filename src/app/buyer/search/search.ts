@@ -18,6 +18,11 @@ export const sorts = [
   { value: 'nearestStationTime', label: '駅から近い順' },
 ] as const
 
+/** The place that hits are ordered from, in an order of this form: a station, or a town of a municipality. */
+const nearForm = /^near:([1-9]\d{0,5}|\d{5}-.{1,60})$/
+/** Where hits are ordered by their distance from a place: that place, as the API names it. */
+export const nearOf = ({ orderBy }: Search): string | undefined => nearForm.exec(orderBy ?? '')?.[1]
+
 /** Other pages and the API use the names of the fields too. */
 const aliases: Conditions = searchAliases
 /** Values of one list beyond this many are ignored. */
@@ -53,7 +58,8 @@ const cursorForm = /^[\w.-]{1,1000}$/
 export function readSearch(values: Values): Search {
   const search: Search = readConditions(values)
   const { orderBy, cursor, trail, page } = values
-  if (sorts.slice(1).some(({ value }) => value === orderBy)) search.orderBy = String(orderBy)
+  if (nearForm.test(text(orderBy) ?? '') || sorts.slice(1).some(({ value }) => value === orderBy))
+    search.orderBy = String(orderBy)
   if (!cursorForm.test(text(cursor) ?? '')) return search
   const before = listed(text(trail)).filter((earlier) => cursorForm.test(earlier))
   return {

@@ -16,7 +16,7 @@ const nearby = 3_000
 /** Words are read further: rows that their own index finds are read one by one. */
 const nearbyForWords = 10_000
 
-type Page = { db: Context['db']; table: Table; name: string; orderBy: SQL[]; order: string; limit: number }
+type Page = { db: Context['db']; table: Table; name: string; orderBy: SQL[]; reads: readonly string[]; limit: number }
 type Asked = Lean & { conditions: readonly Condition[]; also: SQL | undefined }
 
 /**
@@ -24,7 +24,7 @@ type Asked = Lean & { conditions: readonly Condition[]; also: SQL | undefined }
  * many homes meet all that is asked, and a walk in the order asked for is short where many do, and reads everything where few do.
  */
 export function leanConditions(page: Page, { each, words, conditions, also }: Asked): SQL[] {
-  const { db, table, name, orderBy, order, limit } = page
+  const { db, table, name, orderBy, reads, limit } = page
   const id = columnOf(table, 'id')
   const toSql = (some: readonly Condition[]) => some.map((condition) => filterToSql(table, condition))
   const walked = conditions.filter(({ field, by }) => by === 'in' && each.includes(field))
@@ -43,7 +43,7 @@ export function leanConditions(page: Page, { each, words, conditions, also }: As
     const values = sql`unnest(${sql.param(several.values)}::${sql.raw(column.getSQLType())}[])`
     return [sql`${id} in (select hit.id from ${values} as walk (value) cross join lateral ${found} as hit)`]
   }
-  const fields = [...new Set(['id', order, ...others.map(({ field }) => field), ...(words ? [words.column] : [])])]
+  const fields = [...new Set(['id', ...reads, ...others.map(({ field }) => field), ...(words ? [words.column] : [])])]
   const read = Object.fromEntries(fields.map((field) => [field, columnOf(table, field)]))
   const near = db
     .select(read)

@@ -6,7 +6,7 @@ import type { Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { filterable, type ListQuery } from '#http/filters.ts'
 import type { Context } from '../context.ts'
-import { afterCursor, orderBySql, parseOrder } from './paging.ts'
+import { afterCursor, orderBySql, parseOrder, type Measure } from './paging.ts'
 import { filterToSql } from './to-sql.ts'
 import { leanConditions, type Lean } from './lean-rows.ts'
 import { visible } from '../store.ts'
@@ -16,12 +16,14 @@ import type { Values } from '../values.ts'
 /**
  * A further condition on the rows, and which of their columns a list needs (all, if not said); `lean` where there may be millions
  * of wide rows; `some` are the ids of a few rows that may meet `also`, where very many do and no index finds them.
+ * With `nearest`, the rows where this is least come first, whatever order the query asks for.
  */
 export type Look<K extends string = string> = {
   also?: SQL | undefined
   columns?: readonly K[]
   lean?: Lean
   some?: readonly string[]
+  nearest?: Measure | undefined
 }
 
 export function checkFields(resource: Resource, me: Me, { conditions, orderBy }: ListQuery) {
@@ -65,15 +67,28 @@ export async function listRows<R extends Resource, K extends keyof Row<R> & stri
   checkFields(resource, context.me, query)
   const { cursors } = context.services
   const table = columnsByName(resource)
-  const order = parseOrder(query.orderBy ?? resource.order)
+  const { nearest } = look
+  const order = nearest
+    ? { field: 'nearest', descending: false, measure: nearest }
+    : parseOrder(query.orderBy ?? resource.order)
   const about = aboutOf(resource, context.me, query)
   const mark = query.cursor === undefined ? undefined : cursors.read(query.cursor, about)
-  const columns = look.columns && Object.fromEntries(look.columns.map((name) => [name, table[name]!]))
+  const columns = look.columns && {
+    ...Object.fromEntries(look.columns.map((name) => [name, table[name]!])),
+    ...(nearest && { nearest: nearest.by.as('nearest') }),
+  }
   const after = mark && afterCursor(table, order, mark)
   const limit = query.limit + 1
   const found = look.lean
     ? leanConditions(
-        { db: context.db, table, name: resource.plural, orderBy: orderBySql(table, order), order: order.field, limit },
+        {
+          db: context.db,
+          table,
+          name: resource.plural,
+          orderBy: orderBySql(table, order),
+          reads: nearest?.reads ?? [order.field],
+          limit,
+        },
         { ...look.lean, conditions: query.conditions, also: and(visible(context, resource), look.also, after) },
       )
     : [and(where(context, resource, query, look), after)]

@@ -4,30 +4,37 @@ import { AppError } from '#http/errors.ts'
 import { sameBytes } from '#providers/same-bytes.ts'
 import { columnOf, type Table } from '../table.ts'
 
-/** An order of rows: by a column, ties by id in the same direction, rows without a value last. */
-export type Order = { field: string; descending: boolean }
+/** What rows are ordered by, where it is no column: an expression of the columns that it `reads`. */
+export type Measure = { by: SQL; reads: readonly string[] }
+/** An order of rows: by a column or a measure, ties by id in the same direction, rows without a value last. */
+export type Order = { field: string; descending: boolean; measure?: Measure }
 type Mark = { value: unknown; id: string | number; about: string }
 
 export const parseOrder = (orderBy: string): Order =>
   orderBy.startsWith('-') ? { field: orderBy.slice(1), descending: true } : { field: orderBy, descending: false }
 
-/** The column that is ordered by, and the one that decides between equals. */
-const columnsIn = (table: Table, field: string) => [columnOf(table, field), columnOf(table, 'id')] as const
+/** What is compared, how a value of it is written in SQL, and whether every row has one. */
+function keyOf(table: Table, { field, measure }: Order) {
+  if (measure) return { key: measure.by, asSql: (value: unknown) => sql`${value}::double precision`, isSure: false }
+  const column = columnOf(table, field)
+  return { key: column, asSql: (value: unknown) => sql.param(value, column), isSure: column.notNull }
+}
 
-export function orderBySql(table: Table, { field, descending }: Order): SQL[] {
-  const [column, id] = columnsIn(table, field)
-  const way = descending ? desc : asc
-  return column.notNull ? [way(column), way(id)] : [sql`${way(column)} nulls last`, way(id)]
+export function orderBySql(table: Table, order: Order): SQL[] {
+  const { key, isSure } = keyOf(table, order)
+  const way = order.descending ? desc : asc
+  const id = way(columnOf(table, 'id'))
+  return isSure ? [way(key), id] : [sql`${way(key)} nulls last`, id]
 }
 
 /** The rows behind a mark, compared as a row value so that an index on (field, id) serves it. */
-export function afterCursor(table: Table, { field, descending }: Order, { value, id: last }: Mark): SQL | undefined {
-  const [column, id] = columnsIn(table, field)
-  const past = descending ? lt : gt
-  if (value === null) return and(isNull(column), past(id, last))
-  const sign = sql.raw(descending ? '<' : '>')
-  const isPast = sql`(${column}, ${id}) ${sign} (${sql.param(value, column)}, ${sql.param(last, id)})`
-  return column.notNull ? isPast : or(and(isNotNull(column), isPast), isNull(column))
+export function afterCursor(table: Table, order: Order, { value, id: last }: Mark): SQL | undefined {
+  const { key, asSql, isSure } = keyOf(table, order)
+  const id = columnOf(table, 'id')
+  if (value === null) return and(isNull(key), order.descending ? lt(id, last) : gt(id, last))
+  const sign = sql.raw(order.descending ? '<' : '>')
+  const isPast = sql`(${key}, ${id}) ${sign} (${asSql(value)}, ${sql.param(last, id)})`
+  return isSure ? isPast : or(and(isNotNull(key), isPast), isNull(key))
 }
 
 /** Cursors mark where the last page ended. They are signed: a request can only use one that the server wrote. */

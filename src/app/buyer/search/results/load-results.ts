@@ -11,7 +11,7 @@ import { cardFactsOf } from '#app/estate/card-of.ts'
 import { chipsOf } from './chips-of.ts'
 import type { Names } from '../conditions.ts'
 import { namesOf } from '../names-of.ts'
-import { changed, conditionsOf, searchHref, type Search } from '../search.ts'
+import { changed, conditionsOf, nearOf, searchHref, type Search } from '../search.ts'
 
 /** Without hits at most this many conditions are tried without. */
 const maxRelaxed = 6
@@ -20,7 +20,8 @@ const maxRelaxed = 6
 export async function loadResults({ api, me }: AppContext, path: string, search: Search) {
   const conditions = conditionsOf(search)
   const { orderBy, cursor } = search
-  const hits = pageOf(api.estate.public({ ...conditions, orderBy, cursor }), search, path)
+  const near = nearOf(search)
+  const hits = pageOf(api.estate.public({ ...conditions, ...(near ? { near } : { orderBy }), cursor }), search, path)
   const [page, favorites, { count }, names, isSaved] = await Promise.all([
     hits,
     hits.then(({ items }) => favoritesAmong(api, me, items)),
@@ -29,7 +30,7 @@ export async function loadResults({ api, me }: AppContext, path: string, search:
     isSavedBy(api, me, conditions),
   ])
   const relaxed = count === 0 ? await relax(api, search, names) : []
-  const items = page.items.map(cardFactsOf)
+  const items = page.items.map((item) => ({ ...cardFactsOf(item), away: item.away }))
   return { ...page, items, favorites, count, names, relaxed, isSaved, today: tokyoDate(Date.now()) }
 }
 /** Whether the person hears already of what fits these conditions. */
@@ -41,13 +42,17 @@ async function isSavedBy(api: Client, me: AppContext['me'], conditions: Search):
 
 export type Results = Awaited<ReturnType<typeof loadResults>>
 
-/** A cursor belongs to one search by one person. With any other the page redirects to the first hits. */
+/**
+ * A cursor belongs to one search by one person, and hits are ordered from places that are there. With any other the page redirects
+ * to the first hits.
+ */
 async function pageOf<T>(hits: Promise<T>, search: Search, path: string): Promise<T> {
   try {
     return await hits
   } catch (error) {
-    if (!search.cursor || !(error instanceof ApiError) || error.status !== 400) throw error
-    throw redirect({ href: searchHref(path, changed(search, {})) })
+    const isMistaken = search.cursor ?? nearOf(search)
+    if (!isMistaken || !(error instanceof ApiError) || error.status !== 400) throw error
+    throw redirect({ href: searchHref(path, changed(search, search.cursor ? {} : { orderBy: undefined })) })
   }
 }
 

@@ -7,6 +7,7 @@ import { SaveSearch } from '../alert/save-search.tsx'
 import { headline, prefectureOfCity } from '../headline.ts'
 import { hitsText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
+import { nearSorts } from './near-sorts.ts'
 import { SearchForm } from '../search-form.tsx'
 import { changed, listed, searchHref, sorts, type Search } from '../search.ts'
 
@@ -45,7 +46,7 @@ export function ResultsHead({ path, search, results }: { path: string; search: S
         </p>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <SaveSearch search={search} names={names} isSaved={isSaved} />
-          <SortSelect action={path} search={search} />
+          <SortSelect action={path} search={search} orders={[...sorts, ...nearSorts(search, names)]} />
         </div>
       </div>
       <JsonLd data={breadcrumbList(origin, crumbs)} />
@@ -69,8 +70,9 @@ function crumbsOf(search: Search, names: Results['names']) {
   return [start, { label: prefectureName(code), href: prefecture }, { label: names[city] ?? '市区町村' }]
 }
 
+type Sorting = { action: string; search: Search; orders: readonly { value: string; label: string }[] }
 /** The order of the hits; without JavaScript it needs a button. */
-function SortSelect({ action, search }: { action: string; search: Search }) {
+function SortSelect({ action, search, orders }: Sorting) {
   return (
     <SearchForm action={action} search={search} asks={['orderBy']} className="flex items-center gap-2">
       <select
@@ -79,9 +81,9 @@ function SortSelect({ action, search }: { action: string; search: Search }) {
         defaultValue={search.orderBy ?? sorts[0].value}
         key={search.orderBy}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        className="select w-44"
+        className="select w-52"
       >
-        {sorts.map(({ value, label }) => (
+        {orders.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -6,9 +6,10 @@ import { SummaryCard } from '#app/buyer/summary-card.tsx'
 import { chipsOf } from './chips-of.ts'
 import { positionText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
+import { nearName } from './near-sorts.ts'
 import { NoHits } from './no-hits.tsx'
 import { ResultsHead } from './results-head.tsx'
-import { searchHref, type Search, pagesOf } from '../search.ts'
+import { nearOf, searchHref, type Search, pagesOf } from '../search.ts'
 import { FilterPanel, FilterSheet } from '../fields/quick-fields.tsx'
 
 /** The hits of a search, with everything that it can be changed by. `path` is the page's own. */
@@ -17,6 +18,7 @@ export function ResultsView({ path, search, results }: { path: string; search: S
   const pages = pagesOf(path, search, cursor)
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const here = searchHref(path, search)
+  const near = nearOf(search)
   const filters = { action: path, search, counted: count, names }
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
@@ -41,6 +43,11 @@ export function ResultsView({ path, search, results }: { path: string; search: S
             )}
           </Chips>
         </div>
+        {near && items.length > 0 && (
+          <p className="text-muted mb-4 text-sm">
+            距離と方角は、{nearName(near, names)}から物件のある町の中心までの、おおよその直線のものです。
+          </p>
+        )}
         {items.length > 0 && <h2 className="sr-only">物件の一覧</h2>}
         {items.length ? (
           <EstateGrid columns={2}>
