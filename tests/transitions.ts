@@ -22,6 +22,16 @@ export const offers: Line[] = [
   [[2], 4, ['offerer', 'answerer', 'admin']],
 ]
 
+/** 1 日時の返事待ち, 2 予約ずみ, 3 内見ずみ, 4 来られませんでした, 5 別の候補に変更, 9 取りやめ. */
+export const viewings: Line[] = [
+  [[1], 2, ['buyer', 'admin']],
+  [[2], 1, ['buyer', 'admin']],
+  [[2], 3, ['buyer', 'seller', 'admin']],
+  [[2], 4, ['buyer', 'seller', 'admin']],
+  [[1, 2], 5, ['system']],
+  [[1, 2], 9, ['buyer', 'seller', 'admin', 'system']],
+]
+
 /** 1 依頼中, 2 確定, 3 注文済み, 4 支払い済み, 9 キャンセル. */
 export const quotations: Line[] = [
   [[1], 2, ['admin']],

@@ -17,6 +17,7 @@ import { payment } from './deal/payment.ts'
 import { quotation } from './deal/quotation.ts'
 import { refund } from './deal/refund.ts'
 import { transfer } from './deal/transfer.ts'
+import { viewing } from './deal/viewing/viewing.ts'
 import { audit } from './desk/audit.ts'
 import { estate } from './estate/estate.ts'
 import { freeze, publication } from './estate/publication.ts'
@@ -72,6 +73,7 @@ const offered = {
   price: 1_000_000,
   expiresAt: now,
 }
+const shownAt = { negotiationID: 'deal', sellerID: 'seller', buyerID: 'buyer', times: [now] }
 const deposited = { paidOn: '2026-11-20', payerName: 'サトウ', amount: 1_100 }
 const refunding = { paymentID: 'payment', amount: 100, reason: '取りやめ', requestedBy: 'desk' }
 const issued = {
@@ -112,6 +114,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a message about the buyer’s money', chat, make(chat, { ...message, audienceID: 'buyer' }), 'BA', 'B', 'B', 'BA'],
   ['a line of an offer', chat, make(chat, { ...message, relationID: 'offer' }), 'BbSsA', 'B', '', 'A'],
   ['an offer', offer, make(offer, offered), 'BbSsA', 'BbSsA', '', ''],
+  ['a viewing', viewing, make(viewing, shownAt), 'BbSsA', 'SsA', '', ''],
   ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
   ['a request for a quotation', quotation, make(quotation, request), 'BA', 'BA', 'A', ''],
   [

@@ -13,6 +13,7 @@ import { quotationEffects } from './money/quotation/quotation-effects.ts'
 import { refundEffects } from './money/refund/refund.ts'
 import { transferEffects } from './money/transfer/transfer.ts'
 import { notificationEffects } from './notify/notification.ts'
+import { viewingEffects } from './deal/viewing/viewing.ts'
 import { userEffects } from './user/user-effects.ts'
 
 /** The guards and consequences of every noun that has some. */
@@ -34,5 +35,6 @@ export const effects: EffectsByNoun = new Map([
   serviceMenuEffects,
   transferEffects,
   userEffects,
+  viewingEffects,
   wizardEffects,
 ])

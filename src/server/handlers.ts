@@ -17,6 +17,7 @@ import { quotationHandlers } from './money/quotation/quotation.ts'
 import { transferHandlers } from './money/transfer/transfer.ts'
 import { negotiationHandlers } from './deal/negotiation.ts'
 import { offerHandlers } from './deal/offer.ts'
+import { viewingHandlers } from './deal/viewing/viewing.ts'
 import { streamHandlers } from './deal/chat/stream-handlers.ts'
 import { estateHandlers } from './estate/estate-handlers.ts'
 import { favoriteHandlers } from './estate/favorite.ts'
@@ -58,6 +59,7 @@ const peculiar = {
   setup: setupHandlers,
   transfer: transferHandlers,
   user: userHandlers,
+  viewing: viewingHandlers,
 } satisfies Handlers<keyof Peculiar> & Partial<Handlers>
 
 /** An answer for every call of the contract that serves these nouns. */

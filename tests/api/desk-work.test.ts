@@ -64,7 +64,13 @@ test('the rooms of the desk’s turn are those of which the business says so, in
       admin.api.order.list(about),
       admin.api.payment.list(about),
     ])
-    const facts = { offers: offers.items, quotations: quotations.items, orders: orders.items, payments: payments.items }
+    const facts = {
+      offers: offers.items,
+      quotations: quotations.items,
+      orders: orders.items,
+      payments: payments.items,
+      viewings: [],
+    }
     if (turn(deal, facts, Role.admin).who === Role.admin) mine.add(deal.id)
   }
   const { items } = await admin.api.desk.work({})

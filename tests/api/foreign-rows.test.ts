@@ -5,6 +5,7 @@ import { Role } from '#domain/choices/person.ts'
 import * as nouns from '#domain/nouns.ts'
 import { paramsOf } from '#http/call.ts'
 import { callsOf } from '#server/web/api.ts'
+import { dayFromNow } from '../days.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -12,7 +13,7 @@ import { typedEstate } from '../typed-estate.ts'
 /** The nouns whose rows are somebody's: of each, one row of a buyer's or a seller's deal is laid out. */
 const owned = [
   ...(['estate', 'negotiation', 'chat', 'offer', 'quotation', 'order', 'payment', 'document'] as const),
-  ...(['refund', 'transfer', 'messageReport', 'notification', 'favorite', 'user'] as const),
+  ...(['refund', 'transfer', 'messageReport', 'notification', 'favorite', 'user', 'viewing'] as const),
 ]
 type Owned = (typeof owned)[number]
 const rows = {} as Record<Owned, string>
@@ -32,6 +33,8 @@ beforeAll(async () => {
   await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   await pool.query('update negotiations set status = $2 where id = $1', [negotiationID, DealStatus.negotiating])
   const offer = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
+  const times = [`${dayFromNow(3)}T10:00:00+09:00`]
+  const viewing = await shop.seller.api.viewing.create({ body: { negotiationID, times } })
   const chat = await shop.seller.api.chat.create({ body: { negotiationID, message: 'こんにちは' } })
   const report = await buyer.api.messageReport.create({
     body: { chatID: chat.id, reason: ReportReason.other, detail: 'x' },
@@ -44,6 +47,7 @@ beforeAll(async () => {
     ...{ estate: draft.id, negotiation: negotiationID, chat: chat.id, offer: offer.id, quotation: quotationID },
     ...{ order: order.id, payment: payment.id, document: documents[0]!.id, refund: refund.id, transfer: deposit.id },
     ...{ messageReport: report.id, notification: notifications[0]!.id, favorite: favorite.id, user: buyer.id },
+    viewing: viewing.id,
   })
   people['another buyer'] = await house.as(Role.buyer)
   people['another seller'] = await house.as(Role.seller)

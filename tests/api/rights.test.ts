@@ -140,6 +140,8 @@ const refused: Record<string, string> = {
   ...each('transfer', 'remove', 'BSA'),
   ...each('user', 'applySeller', 'B'),
   ...each('user', 'export status verifications letters disable enable removeSecondStep resetLink', 'BS'),
+  ...each('viewing', 'create', 'B'),
+  ...each('viewing', 'remove', 'BSA'),
   ...each('wizard', 'create remove', 'BS'),
 }
 

@@ -72,9 +72,10 @@ export const openReportsQuery = (api: Client) =>
 
 async function readRoom(api: Client, id: string) {
   const about = { negotiationID: id, limit: most }
-  const [{ items }, reports, offers, quotations, orders, payments, documents] = await Promise.all([
+  const [{ items }, reports, viewings, offers, quotations, orders, payments, documents] = await Promise.all([
     api.negotiation.inbox({ id, limit: 1 }),
     api.messageReport.list(about),
+    api.viewing.list(about),
     api.offer.list(about),
     api.quotation.list(about),
     api.order.list(about),
@@ -90,7 +91,8 @@ async function readRoom(api: Client, id: string) {
     ...{ quotations: quotations.items, orders: orders.items, payments: payments.items },
     ...{ documents: documents.items, menus },
   }
-  return { ...item, ...money, reports: reports.items, offers: offers.items, now: new Date().toISOString() }
+  const talk = { reports: reports.items, viewings: viewings.items, offers: offers.items }
+  return { ...item, ...money, ...talk, now: new Date().toISOString() }
 }
 /** A deal with all that its room shows beside the lines; of reports, those that one may read. */
 export type RoomFacts = Awaited<ReturnType<typeof readRoom>>

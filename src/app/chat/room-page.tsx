@@ -20,6 +20,7 @@ import { StarterPhrases } from './room/starter-phrases.tsx'
 import { TurnBar } from './room/turn-bar.tsx'
 import { useDraft } from './room/use-draft.ts'
 import { Propose } from './offer/room-offers.tsx'
+import { OfferViewing } from './viewing/viewing-sheets.tsx'
 import { ReportBar } from './report/desk-reports.tsx'
 
 /** A room, with the list of rooms beside it on wide screens. */
@@ -59,7 +60,15 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
     <div className="flex min-h-0 min-w-0">
       <section aria-label="チャット" className="flex min-h-0 min-w-0 grow flex-col">
         <RoomHead facts={facts} search={search} />
-        <TurnBar facts={facts} action={<Propose facts={facts} />} />
+        <TurnBar
+          facts={facts}
+          action={
+            <>
+              <OfferViewing facts={facts} />
+              <Propose facts={facts} />
+            </>
+          }
+        />
         {isDesk && <ReportBar facts={facts} />}
         {isDesk && <PresenceLine colleagues={presence.colleagues} />}
         <p role="status" className={isLost ? 'bg-secondary px-4 py-1.5 text-center text-sm font-semibold' : 'sr-only'}>

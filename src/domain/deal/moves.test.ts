@@ -12,10 +12,21 @@ import {
 } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { ReportReason, ReportStatus } from '../choices/report.ts'
+import { ViewingStatus } from '../choices/viewing.ts'
 import { compare } from '../../../tests/cells.ts'
 import { dayFromNow } from '../../../tests/days.ts'
 import { make, makeNegotiation } from '../../../tests/make.ts'
-import { deals, offers, orders, payments, quotations, refunds, reports, transfers } from '../../../tests/transitions.ts'
+import {
+  deals,
+  offers,
+  orders,
+  payments,
+  quotations,
+  refunds,
+  reports,
+  transfers,
+  viewings,
+} from '../../../tests/transitions.ts'
 import { document } from './document.ts'
 import { messageReport, type MessageReport } from './message-report.ts'
 import { negotiation } from './negotiation.ts'
@@ -25,6 +36,7 @@ import { payment, type Payment } from './payment.ts'
 import { quotation, type Quotation } from './quotation.ts'
 import { refund } from './refund.ts'
 import { transfer, type Transfer } from './transfer.ts'
+import { viewing } from './viewing/viewing.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
 test.each([
@@ -42,6 +54,7 @@ test.each([
   { name: 'an offer', machine: offer.moves!, codes: OfferStatus, table: offers, count: 144, allowed: 12 },
   { name: 'a refund', machine: refund.moves!, codes: RefundStatus, table: refunds, count: 64, allowed: 4 },
   { name: 'a deposit', machine: transfer.moves!, codes: TransferStatus, table: transfers, count: 144, allowed: 16 },
+  { name: 'a viewing', machine: viewing.moves!, codes: ViewingStatus, table: viewings, count: 144, allowed: 20 },
   { name: 'a report', machine: messageReport.moves!, codes: ReportStatus, table: reports, count: 36, allowed: 2 },
 ])(
   '$name moves as the table of transitions says, and in no other of its $count cells',

@@ -29,6 +29,7 @@ import { storeTalk } from './lines.ts'
 import { notifyOpened, openDeal } from './open-deal.ts'
 import { maintenance } from './recompute.ts'
 import { markRead } from './room.ts'
+import { callOffViewings } from './viewing/booked-viewings.ts'
 import { recheckStreams, wakeStreams } from './wake-streams.ts'
 
 export const negotiationHandlers: Handlers<'negotiation'>['negotiation'] = {
@@ -101,6 +102,7 @@ export const negotiationEffects = effects(negotiation, {
     },
     async move(context, deal) {
       await storeTalk(context, deal, talkAfterMove(deal, context.now))
+      await callOffViewings(context, deal)
       if (deal.status !== DealStatus.finished) await updateNegotiationStatus(context, deal.estateID)
       wakeStreams(context, deal)
     },

@@ -13,6 +13,7 @@ const plain = [
   'order',
   'chooseTransfer',
   'finish',
+  'bookViewing',
 ] as const
 
 /** What somebody did in a deal, and how many days ago (fractions too). */
@@ -38,6 +39,7 @@ export const dealAct = z.discriminatedUnion('act', [
     reason: z.enum(['contact', 'harassment', 'fraud', 'falsehood']),
     detail: z.string(),
   }),
+  z.strictObject({ ...shared, act: z.literal('offerViewing'), place: z.string(), note: z.string() }),
   z.strictObject({ ...shared, act: z.literal('fail'), failReason: z.string() }),
 ])
 export type DealAct = z.output<typeof dealAct>

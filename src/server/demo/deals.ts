@@ -77,7 +77,7 @@ export async function playDeals(services: Services, { estateOf, serviceMenus }: 
   const acts = shippedRows('deals.json', fileRow).flatMap(({ estate: key, buyer, acts }) => {
     const estate = estateOf.get(key)
     if (!estate) throw new Error(`deals.json: no estate ${key}`)
-    const deal = { estateID: estate.id, id: '', lineID: '', offerID: '', quotationID: '', orderID: '' }
+    const deal = { estateID: estate.id, id: '', lineID: '', offerID: '', viewingID: '', quotationID: '', orderID: '' }
     const people = {
       buyer: { id: buyer, role: Role.buyer },
       seller: { id: estate.userID, role: Role.seller },

@@ -6,6 +6,7 @@ import {
   QuotationLineKind,
   QuotationStatus,
 } from '#domain/choices/deal.ts'
+import { ViewingStatus } from '#domain/choices/viewing.ts'
 import { ReportReason } from '#domain/choices/report.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Client } from '#http/client.ts'
@@ -17,6 +18,7 @@ export type DealInPlay = {
   id: string
   lineID: string
   offerID: string
+  viewingID: string
   quotationID: string
   orderID: string
 }
@@ -66,6 +68,15 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline
     }
     case 'accept':
       return api.offer.patch({ id: deal.offerID, body: { status: OfferStatus.accepted } })
+    case 'offerViewing': {
+      const times = Object.values(dates).map((day) => `${day}T10:00:00+09:00`)
+      const body = { negotiationID: id, times, place: act.place, note: act.note }
+      return (deal.viewingID = (await api.viewing.create({ body })).id)
+    }
+    case 'bookViewing': {
+      const { times } = await api.viewing.one({ id: deal.viewingID })
+      return api.viewing.patch({ id: deal.viewingID, body: { status: ViewingStatus.booked, startsAt: times[0]! } })
+    }
     case 'askQuotation': {
       const body = { negotiationID: id, serviceMenuIDs: [menuIDs.get(act.menu)!] }
       return (deal.quotationID = (await api.quotation.create({ body })).id)

@@ -4,6 +4,7 @@ import { findSeekers } from '../alert/find-seekers.ts'
 import { tellSeekers } from '../alert/tell-seekers.ts'
 import { sealAudits, tellHead } from '../audit/seal.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
+import { remindViewings } from '../deal/viewing/booked-viewings.ts'
 import { suspendStale } from '../estate/listing-state.ts'
 import { endListingTerms } from '../estate/listing-term.ts'
 import { fillCentres } from '../estate/place/centres.ts'
@@ -67,6 +68,7 @@ export const regularWork = (services: () => Services): RegularWork => ({
       await remindSilent(services())
     },
   },
+  'remind-viewings': { cron: '*/10 * * * *', run: () => remindViewings(services()) },
   'remind-unread': { cron: '*/15 * * * *', run: () => remindUnread(services()) },
   // What fits within minutes is one mail.
   'tell-at-once': { cron: '*/5 * * * *', run: () => tellSeekers(services(), AlertPace.atOnce) },

@@ -11,6 +11,8 @@ export type Refused = { status: number; failure: Failure; retryAfter: number | n
 const refusals: Record<string, string> = {
   // unique_violation
   '23505': 'すでに登録されています',
+  // exclusion_violation
+  '23P01': '同じ時間に、ほかの予約が入りました。別の日時を選んでください。',
   // foreign_key_violation: a row that others refer to is deleted, or a row refers to one that is not there.
   '23503': 'ほかの記録とつながっているため、この操作はできません',
 }

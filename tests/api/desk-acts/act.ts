@@ -1,5 +1,6 @@
 import { PaymentStatus } from '#domain/choices/deal.ts'
 import type { House, Somebody } from '../../as.ts'
+import { dayFromNow } from '../../days.ts'
 import type { Shop } from '../../shop.ts'
 
 /** What an act needs to happen: the desk does it, a colleague is there for what takes two. */
@@ -21,4 +22,10 @@ export async function paidDeal({ shop, admin }: Scene) {
   const deal = await shop.ordered()
   await admin.api.payment.patch({ id: deal.payment.id, body: { paymentStatus: PaymentStatus.paid } })
   return deal
+}
+
+/** Times for a viewing in a new deal. */
+export async function timesFor({ shop }: Scene) {
+  const { negotiationID } = await shop.quoted()
+  return { negotiationID, times: [`${dayFromNow(3)}T10:00:00+09:00`] }
 }

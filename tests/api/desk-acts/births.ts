@@ -1,6 +1,6 @@
 import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { paidDeal, type Acts, type Scene } from './act.ts'
+import { paidDeal, timesFor, type Acts, type Scene } from './act.ts'
 
 const fixed = async ({ shop }: Scene) => {
   const deal = await shop.quoted()
@@ -46,5 +46,6 @@ export const births: Acts = {
   'savedView.create': () => ({ body: { list: 'payments', name: '未払い' } }),
   'serviceMenu.create': () => ({ body: { name: '調査', price: 1_100 } }),
   'transfer.create': ({ shop }) => ({ body: { ...shop.deposit, amount: 1 } }),
+  'viewing.create': async (scene) => ({ body: await timesFor(scene) }),
   'wizard.create': () => ({ body: { question: 'どんな家ですか', wizardType: 1 } }),
 }

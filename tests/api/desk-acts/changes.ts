@@ -1,7 +1,8 @@
 import { DealStatus, OfferStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { ReportReason, ReportStatus } from '#domain/choices/report.ts'
+import { ViewingStatus } from '#domain/choices/viewing.ts'
 import { typedEstate } from '../../typed-estate.ts'
-import { paidDeal, type Scene } from './act.ts'
+import { paidDeal, timesFor, type Scene } from './act.ts'
 
 type Changed = { make(scene: Scene): Promise<{ id: string | number }>; change: object }
 
@@ -82,6 +83,10 @@ export const changes: Record<string, Changed> = {
     change: { payerName: 'サトウ' },
   },
   user: { make: ({ house }) => house.as(3), change: { adminMemo: '要確認' } },
+  viewing: {
+    make: async (scene) => scene.admin.api.viewing.create({ body: await timesFor(scene) }),
+    change: { status: ViewingStatus.canceled, cancelReason: '雨のため' },
+  },
   wizard: {
     make: ({ admin }) => admin.api.wizard.create({ body: { question: 'どんな家ですか', wizardType: 1 } }),
     change: { question: 'どのような家ですか' },

@@ -19,6 +19,7 @@ const silent: Record<string, string> = {
       ...['favorite.create', 'favorite.switch', 'messageReport.create', 'messageReport.remove'],
       ...['notification.create', 'notification.remove', 'offer.create', 'offer.remove', 'payment.remove'],
       ...['searchAlert.create', 'searchAlert.put', 'searchAlert.patch', 'searchAlert.remove'],
+      'viewing.remove',
       ...['refund.remove', 'transfer.remove', 'payment.card', 'user.create'],
     ].map((name) => [name, 'the desk is refused']),
   ),

@@ -4,6 +4,7 @@ import type { Negotiation } from '../negotiation.ts'
 import type { Offer } from '../offer.ts'
 import type { Order } from '../order.ts'
 import type { Payment } from '../payment.ts'
+import type { Viewing } from '../viewing/viewing.ts'
 import type { Quotation } from '../quotation.ts'
 
 export type Who = CodeOf<typeof Role>
@@ -28,6 +29,7 @@ export type Facts = {
   quotations: readonly Pick<Quotation, 'quotationStatus' | 'userID' | 'validUntil'>[]
   orders: readonly Pick<Order, 'id' | 'orderStatus'>[]
   payments: readonly Pick<Payment, 'orderID' | 'paymentStatus' | 'paymentUserID' | 'dueDate'>[]
+  viewings: readonly Pick<Viewing, 'status'>[]
 }
 export type Deal = Pick<
   Negotiation,

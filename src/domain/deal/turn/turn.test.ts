@@ -6,7 +6,7 @@ import { turn } from './turn.ts'
 import type { Facts } from './turn-facts.ts'
 
 const { admin, seller, buyer } = Role
-const nothing: Facts = { offers: [], quotations: [], orders: [], payments: [] }
+const nothing: Facts = { offers: [], quotations: [], orders: [], payments: [], viewings: [] }
 const friday = '2026-11-20T02:00:00.000Z'
 const talking = makeNegotiation({ chatStartFlag: true, lastSendAt: friday })
 const negotiating = makeNegotiation({ status: DealStatus.negotiating, sellerInvitedFlag: true, chatStartFlag: true })

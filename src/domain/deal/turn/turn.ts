@@ -1,6 +1,7 @@
 import { nextWorkday, tokyoDate } from '#domain/calendar.ts'
 import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
+import { ViewingStatus } from '#domain/choices/viewing.ts'
 import { lastDay } from '../lifetime.ts'
 import { openerOf } from './talk.ts'
 import { turnOf, type Deal, type Facts, type Turn, type Who } from './turn-facts.ts'
@@ -94,6 +95,12 @@ function offerTurns({ offers }: Facts): Turn[] {
     )
 }
 
+/** Times of a viewing that wait to be chosen from. */
+const viewingTurns = ({ viewings }: Facts): Turn[] =>
+  viewings
+    .filter(({ status }) => status === ViewingStatus.proposed)
+    .map(() => turnOf(buyer, '内見の日時を選んでください。', '内見の日時を選んでもらっています。'))
+
 /**
  * Who must act next in a deal, and by when. Of several things to do, the `viewer`'s own comes first; then money, then
  * offers, then what is asked in the talk. A deal that has failed asks for no money.
@@ -104,6 +111,7 @@ export function turn(deal: Deal, facts: Facts, viewer?: Who): Turn {
   const all = [
     ...(deal.status === failed ? [] : moneyTurns(deal, facts)),
     ...offers,
+    ...(DealStatus.over.includes(deal.status) ? [] : viewingTurns(facts)),
     ...(reply ? [reply] : []),
     ...(offers.length ? [] : [statusTurn(deal, facts)]),
   ]

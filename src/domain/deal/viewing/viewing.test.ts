@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { make } from '../../../../tests/make.ts'
+import { calendarEntry } from './calendar-entry.ts'
+import { obstaclesOfTimes, openTimes, viewingTime } from './viewing-times.ts'
+import { viewing, type Viewing } from './viewing.ts'
+
+const now = '2026-11-22T01:00:00.000Z'
+const [first, second] = ['2026-11-28T10:00:00+09:00', '2026-11-29T14:30:00+09:00']
+const offered = { negotiationID: 'deal', sellerID: 'seller', buyerID: 'buyer', times: [second, first] }
+const of = (values: object = {}) => make<Viewing>(viewing, { ...offered, ...values })
+const { book, hold, miss } = viewing.moves.table
+
+test('times are offered once each, and for the future', () => {
+  expect(obstaclesOfTimes(of(), now)).toEqual([])
+  expect(obstaclesOfTimes({ times: [now] }, now)).toMatchObject([{ path: ['times', 0] }])
+  // The same moment, written for another zone.
+  expect(obstaclesOfTimes({ times: [first, '2026-11-28T01:00:00Z'] }, now)).toMatchObject([{ path: ['times', 1] }])
+})
+
+test('those that are still to come stand in their order', () => {
+  expect(openTimes(of(), now)).toEqual([first, second])
+  expect(openTimes(of(), '2026-11-28T01:00:00Z')).toEqual([second])
+})
+
+test('one of the offered times is booked, as long as it is to come', () => {
+  const obstacles = (startsAt: string, at = now) => book.obstacles?.(of({ startsAt }), at).length
+  expect(obstacles(first)).toBe(0)
+  expect(obstacles('2026-11-28T01:00:00Z')).toBe(0)
+  expect(obstacles('2026-11-28T11:00:00+09:00')).toBe(1)
+  expect(obstacles(first, '2026-11-28T01:00:00Z')).toBe(1)
+})
+
+test('how it went is told once it has begun', () => {
+  const booked = of({ status: ViewingStatus.booked, startsAt: first })
+  for (const { obstacles } of [hold, miss]) {
+    expect(obstacles?.(booked, '2026-11-28T00:59:59Z')).toMatchObject([{ isState: true }])
+    expect(obstacles?.(booked, '2026-11-28T01:00:00Z')).toEqual([])
+  }
+})
+
+test('a viewing ends after its minutes', () => {
+  expect(viewing.computed?.(of({ startsAt: first, minutes: 90 }))).toEqual({ endsAt: '2026-11-28T02:30:00.000Z' })
+  expect(viewing.computed?.(of())).toEqual({ endsAt: null })
+})
+
+test('its moment is read in Japan', () => {
+  expect(viewingTime('2026-11-28T01:00:00Z')).toBe('11月28日（土）10:00')
+  expect(viewingTime('2026-12-31T15:30:00Z')).toBe('1月1日（金）00:30')
+})
+
+test('what is booked goes into any calendar: in UTC, with commas escaped, on lines of at most 75 bytes', () => {
+  const [startsAt, endsAt] = ['2026-11-28T01:00:00.000Z', '2026-11-28T02:00:00.000Z']
+  const booked = { ...of(), id: 'v', version: 3, startsAt, endsAt, place: '玄関前, 東口', note: '一行目\n二行目' }
+  const entry = calendarEntry(booked, '南向きの庭が広く、駅からも学校からも近い二階建ての家', 'https://x.test/r', now)!
+  const unfolded = entry.replaceAll('\r\n ', '').split('\r\n')
+  expect(unfolded).toEqual(
+    expect.arrayContaining([
+      ...['DTSTART:20261128T010000Z', 'DTEND:20261128T020000Z', 'UID:v@sumika', 'SEQUENCE:3'],
+      ...['LOCATION:玄関前\\, 東口', 'DESCRIPTION:一行目\\n二行目'],
+      'SUMMARY:内見：南向きの庭が広く、駅からも学校からも近い二階建ての家',
+    ]),
+  )
+  for (const line of entry.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(calendarEntry(of(), 'x', 'y', now)).toBeNull()
+})

@@ -1,0 +1,55 @@
+import { and, gt, isNull, lte } from 'drizzle-orm'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { viewingTime } from '#domain/deal/viewing/viewing-times.ts'
+import { viewing, type Viewing } from '#domain/deal/viewing/viewing.ts'
+import { forEachRow } from '#server/jobs/for-each-row.ts'
+import { move, setFields } from '#server/kernel/change.ts'
+import { bySystem, type Context, type Services } from '#server/kernel/context.ts'
+import { find } from '#server/kernel/find.ts'
+import { oneRow } from '#server/kernel/store.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import { notifyParties } from '../deal-news.ts'
+
+/** How long before a viewing its parties are reminded, and how young a booking is that needs none yet. */
+const ahead = 24 * 3_600_000
+const young = 2 * 3_600_000
+
+async function remind(context: Context, { id, negotiationID, startsAt, minutes, place, note }: Viewing) {
+  await setFields(context, viewing, id, { remindedAt: context.now })
+  const room = await oneRow(context, negotiation, negotiationID)
+  await notifyParties(context, room, {
+    title: '内見の日時が近づいています',
+    message: `${viewingTime(startsAt!)}から、内見の予約があります（${minutes}分）。`,
+    more: [
+      ...(place ? [`待ち合わせ：${place}`] : []),
+      ...(note ? [`持ち物・お願い：${note}`] : []),
+      'ご都合が変わったときは、早めにチャットのカードから変更するか、取りやめてください。',
+    ],
+  })
+}
+
+/** Reminds both sides of a viewing once, on the day before it. */
+export async function remindViewings(services: Services): Promise<void> {
+  const now = services.now()
+  const at = (milliseconds: number) => new Date(Date.parse(now) + milliseconds).toISOString()
+  const { startsAt, remindedAt, updatedAt } = tableOf(viewing)
+  const isNear = and(isNull(remindedAt), gt(startsAt, now), lte(startsAt, at(ahead)), lte(updatedAt, at(-young)))
+  const coming = await find(services, viewing, { status: ViewingStatus.booked }, { also: isNear })
+  await forEachRow(services, coming, remind)
+}
+
+/**
+ * What a move of a deal means for viewings: in a deal that is over there is none any more, and none of a home that goes to
+ * somebody else.
+ */
+export async function callOffViewings(context: Context, { id, estateID, status }: Negotiation): Promise<void> {
+  const isSold = status === DealStatus.established
+  if (!isSold && !DealStatus.over.includes(status)) return
+  const others = () => find(context, negotiation, { estateID, status: DealStatus.undecided }, { columns: ['id'] })
+  const negotiationID = isSold ? (await others()).map(({ id }) => id) : [id]
+  const cancelReason = isSold ? 'この物件は、別の方との手続きに入ったため' : '商談が終わったため'
+  const open = await find(context, viewing, { negotiationID, status: ViewingStatus.open }, { lock: true })
+  for (const { id } of open) await move(bySystem(context), viewing, id, 'cancel', { cancelReason })
+}

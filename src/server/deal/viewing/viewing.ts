@@ -1,0 +1,118 @@
+import { and, gt, lt, ne } from 'drizzle-orm'
+import { DealRole, DealStatus } from '#domain/choices/deal.ts'
+import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { obstaclesOfTimes, viewingTime } from '#domain/deal/viewing/viewing-times.ts'
+import { maxTimes, viewing, type Viewing } from '#domain/deal/viewing/viewing.ts'
+import { isParty } from '#domain/kit/rules.ts'
+import { conflict } from '#http/errors.ts'
+import { move } from '#server/kernel/change.ts'
+import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { effects, nothing } from '#server/kernel/effects.ts'
+import { exists, find } from '#server/kernel/find.ts'
+import { authorize, oneRow } from '#server/kernel/store.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
+import { nameOf } from '#server/user/name-of.ts'
+import { notifyParties } from '../deal-news.ts'
+import { appendMessage, postSystemMessage } from '../lines.ts'
+
+type News = { title: string; message: string; more?: string[] }
+
+/** Says in the room what has become of a viewing, as the word of whoever did it, and tells the others; the card stands at that line. */
+async function tell(context: Context, { id, negotiationID }: Viewing, { title, message, more }: News): Promise<void> {
+  const { me } = context
+  const room = await oneRow(bySystem(context), negotiation, negotiationID, { lock: true })
+  const speaker = isParty(me) ? { id: me.id, name: await nameOf(context, me.id), role: me.role } : null
+  if (speaker) await appendMessage(context, room, speaker, { message, relationID: id })
+  else await postSystemMessage(context, room, me ? `運営が、${message}` : message, { relationID: id })
+  const who = speaker ? `${speaker.name}さん：` : ''
+  await notifyParties(context, room, { title, message: `${who}${message}`, desk: true, ...(more && { more }) })
+}
+
+const whereOf = ({ place }: Viewing) => (place ? [`待ち合わせ：${place}`] : [])
+
+/** Offers times to the buyer of a deal; what was offered or booked before gives way to them. */
+function offerTimes(context: Context, body: Values): Promise<Viewing> {
+  authorize(context.me, viewing.rules.create(context.me))
+  return inTransaction(context, async (context) => {
+    const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
+    const { buyerID, sellerID, status } = room
+    if (buyerID === null || !DealStatus.open.includes(status))
+      throw conflict('内見の日時を出せるのは、買主がいる進行中の商談だけです')
+    const earlier = await find(context, viewing, { negotiationID: room.id, status: ViewingStatus.open }, { lock: true })
+    for (const { id } of earlier) await move(bySystem(context), viewing, id, 'replace')
+    return createRow(context, viewing, body, { buyerID, sellerID })
+  })
+}
+
+export const viewingHandlers: Handlers<'viewing'>['viewing'] = {
+  ...crudHandlers(viewing),
+  create: creating(viewing, offerTimes),
+}
+
+/** Neither the seller nor the buyer has another viewing at that time; of two who book at once the database refuses one. */
+async function guardFree(context: Context, { id, sellerID, buyerID, startsAt, endsAt }: Viewing): Promise<void> {
+  const table = tableOf(viewing)
+  const also = and(ne(table.id, id), lt(table.startsAt, endsAt), gt(table.endsAt, startsAt))
+  for (const who of [{ sellerID }, { buyerID }])
+    if (await exists(context, viewing, { ...who, status: ViewingStatus.booked }, also))
+      throw conflict('この時間には、別の内見の予約が入っています。ほかの日時を選んでください。')
+}
+
+export const viewingEffects = effects(viewing, {
+  guard: {
+    async create({ now }, row) {
+      const issues = obstaclesOfTimes(row, now)
+      if (issues.length) throw invalid(issues)
+    },
+    moves: {
+      book: guardFree,
+      // A time can be chosen anew as long as the viewing has not begun.
+      reconsider({ now }, _, { startsAt }) {
+        if (startsAt !== null && startsAt <= now) throw conflict('内見の時間を過ぎたため、日時は選びなおせません')
+      },
+    },
+  },
+  after: {
+    create: (context, row) =>
+      tell(context, row, {
+        title: '内見の候補の日時が届きました',
+        message: `内見の候補の日時を出しました：${row.times.slice(0, maxTimes).map(viewingTime).join('、')}`,
+        more: ['チャットで、ご都合のよい日時をお選びください。'],
+      }),
+    moves: {
+      book: (context, row) =>
+        tell(context, row, {
+          title: '内見の日時が決まりました',
+          message: `内見を予約しました：${viewingTime(row.startsAt!)}（${row.minutes}分）`,
+          more: [...whereOf(row), '変更や取りやめは、チャットのカードからできます。'],
+        }),
+      reconsider: (context, row, { startsAt }) =>
+        tell(context, row, {
+          title: '内見の予約が取り消されました',
+          message: `内見の日時を選びなおします。${viewingTime(startsAt!)}の予約は取り消しました。`,
+        }),
+      hold: (context, row) =>
+        tell(context, row, {
+          title: '内見が終わりました',
+          message: `${viewingTime(row.startsAt!)}の内見が終わりました。`,
+        }),
+      miss: (context, row) =>
+        tell(context, row, {
+          title: '内見が行われませんでした',
+          message: `${viewingTime(row.startsAt!)}の内見に、${DealRole.label(row.absentSide)}が来られなかったことを記録しました。`,
+          more: ['あらためて内見するときは、新しい候補の日時を出してください。'],
+        }),
+      // The times that take its place are told.
+      replace: nothing,
+      cancel: (context, row) =>
+        tell(context, row, {
+          title: '内見が取りやめになりました',
+          message: `内見を取りやめました。理由：${row.cancelReason}`,
+        }),
+    },
+  },
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealRole, DealStatus } from '#domain/choices/deal.ts'
+import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { remindViewings } from '#server/deal/viewing/booked-viewings.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { dayFromNow } from '../days.ts'
+import { rawWordsIn } from '../raw-words.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+const at = (day: number, clock = '10:00') => `${dayFromNow(day)}T${clock}:00+09:00`
+const after = (hours: number) => ({
+  ...house.services,
+  now: () => new Date(Date.parse(at(5)) + hours * 3_600_000).toISOString(),
+})
+
+/** A deal with its seller in the room, and times offered by the seller. */
+async function offered(times = [at(5), at(6, '14:30')], more: object = {}) {
+  const deal = await shop.quoted()
+  await shop.admin.api.negotiation.patch({ id: deal.negotiationID, body: { sellerInvitedFlag: true } })
+  const body = { negotiationID: deal.negotiationID, times, ...more }
+  const { id } = await shop.seller.api.viewing.create({ body })
+  const book = (who: Somebody, startsAt: string) =>
+    who.api.viewing.patch({ id, body: { status: ViewingStatus.booked, startsAt } })
+  const state = async () => (await shop.admin.api.viewing.one({ id })).status
+  return { ...deal, id, book, state }
+}
+const titles = async (somebody: Somebody) =>
+  (await somebody.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
+const clear = () => house.services.pool.query('update viewings set status = 3 where status = 2')
+
+test('the seller offers times, the buyer books one, both are told, and the card stands in the room', async () => {
+  const { id, buyer, negotiationID, book } = await offered(undefined, { place: '玄関前', minutes: 45 })
+  expect(await titles(buyer)).toContain('内見の候補の日時が届きました')
+  await expect(book(shop.seller, at(5))).rejects.toMatchObject({ status: 409 })
+  await expect(book(buyer, at(7))).rejects.toMatchObject({ status: 400, issues: [{ path: ['startsAt'] }] })
+  const booked = await book(buyer, at(5))
+  expect(Date.parse(booked.endsAt!) - Date.parse(booked.startsAt!)).toBe(45 * 60_000)
+  expect(await titles(shop.seller)).toContain('内見の日時が決まりました')
+  const { items } = await shop.admin.api.chat.list({ negotiationID })
+  expect(items.filter(({ relationID }) => relationID === id).map(({ senderID }) => senderID)).toEqual([
+    shop.seller.id,
+    buyer.id,
+  ])
+  expect((await shop.admin.api.audit.list({ noun: 'viewing', rowID: id })).items.map(({ action }) => action)).toContain(
+    'book',
+  )
+  await clear()
+})
+
+test('no seller and no buyer has two viewings at once, not even when both are booked in the same moment', async () => {
+  const [one, other, third] = [await offered(), await offered([at(5, '10:30'), at(5, '11:00')]), await offered()]
+  const both = await Promise.allSettled([one.book(one.buyer, at(5)), third.book(third.buyer, at(5))])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = both.find((result) => result.status === 'rejected')
+  expect(refused?.reason).toMatchObject({ status: 409 })
+  await expect(other.book(other.buyer, at(5, '10:30'))).rejects.toMatchObject({ status: 409 })
+  // One that begins when another ends is none at the same time.
+  await other.book(other.buyer, at(5, '11:00'))
+  await clear()
+})
+
+test('the database itself refuses what overlaps', async () => {
+  const [one, other] = [await offered(), await offered()]
+  await one.book(one.buyer, at(5))
+  const write = house.services.pool.query(
+    `update viewings set status = 2, "startsAt" = $2, "endsAt" = $2::timestamptz + interval '1 hour' where id = $1`,
+    [other.id, at(5, '10:59')],
+  )
+  await expect(write).rejects.toMatchObject({ code: '23P01', constraint: 'viewings_seller_once' })
+  await clear()
+})
+
+test('a booked time is chosen anew, replaced by other times, or called off with a reason', async () => {
+  const { id, buyer, negotiationID, book, state } = await offered()
+  await book(buyer, at(5))
+  await buyer.api.viewing.patch({ id, body: { status: ViewingStatus.proposed } })
+  expect(await shop.admin.api.viewing.one({ id })).toMatchObject({ startsAt: null, endsAt: null })
+  await book(buyer, at(6, '14:30'))
+  const next = await shop.seller.api.viewing.create({ body: { negotiationID, times: [at(8)] } })
+  expect(await state()).toBe(ViewingStatus.replaced)
+  const cancel = (body: object) =>
+    buyer.api.viewing.patch({ id: next.id, body: { status: ViewingStatus.canceled, ...body } })
+  await expect(cancel({})).rejects.toMatchObject({ status: 400, issues: [{ path: ['cancelReason'] }] })
+  await cancel({ cancelReason: '急な出張のため' })
+  expect(await titles(shop.seller)).toContain('内見が取りやめになりました')
+})
+
+test('who did not come is recorded once the time has come, and no sooner', async () => {
+  const { id, buyer, book, state } = await offered()
+  await book(buyer, at(5))
+  const miss = () =>
+    shop.seller.api.viewing.patch({ id, body: { status: ViewingStatus.missed, absentSide: DealRole.buyer } })
+  await expect(miss()).rejects.toMatchObject({ status: 409 })
+  await house.services.pool.query(
+    `update viewings set "startsAt" = now() - interval '2 hours', "endsAt" = now() - interval '1 hour' where id = $1`,
+    [id],
+  )
+  await miss()
+  expect(await state()).toBe(ViewingStatus.missed)
+  expect(await titles(buyer)).toContain('内見が行われませんでした')
+})
+
+test('both are reminded once, on the day before', async () => {
+  const { buyer, book } = await offered(undefined, { place: '東口の時計台' })
+  await book(buyer, at(5))
+  const reminded = async () => (await titles(buyer)).filter((title) => title === '内見の日時が近づいています').length
+  await remindViewings(after(-25))
+  expect(await reminded()).toBe(0)
+  await remindViewings(after(-23))
+  await remindViewings(after(-22))
+  expect(await reminded()).toBe(1)
+  const { items } = await buyer.api.notification.list({ limit: 1 })
+  expect(items[0]!.body).toContain('東口の時計台')
+  expect(await titles(shop.seller)).toContain('内見の日時が近づいています')
+  await clear()
+})
+
+test('with its deal ends a viewing, and with the home that goes to another buyer', async () => {
+  const one = await offered()
+  await one.buyer.api.negotiation.patch({
+    id: one.negotiationID,
+    body: { status: DealStatus.failed, failReason: '予定が変わりました' },
+  })
+  expect(await one.state()).toBe(ViewingStatus.canceled)
+})
+
+test('times are offered by the seller and the desk, to a buyer, for the future; nobody outside the deal sees them', async () => {
+  const { id, buyer, negotiationID } = await offered()
+  const create = (who: Somebody, times = [at(9)]) => who.api.viewing.create({ body: { negotiationID, times } })
+  await expect(create(buyer)).rejects.toMatchObject({ status: 403 })
+  await expect(create(shop.seller, [at(-1)])).rejects.toMatchObject({ status: 400 })
+  await expect(create(shop.seller, [])).rejects.toMatchObject({ status: 400 })
+  const [stranger, rival] = [await house.as(Role.seller), await house.as(Role.buyer)]
+  await expect(create(stranger)).rejects.toMatchObject({ status: 404 })
+  await expect(rival.api.viewing.one({ id })).rejects.toMatchObject({ status: 404 })
+  expect((await rival.api.viewing.list({})).items).toEqual([])
+  await create(shop.admin)
+  expect(await shop.admin.api.viewing.one({ id })).toMatchObject({ status: ViewingStatus.replaced })
+})
+
+test('nothing that anybody was told holds a date as machines write it', async () => {
+  expect(await rawWordsIn(house)).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { dayFromNow } from '../days.ts'
+import { alive, expect, field, open, pageOf, test } from './people.ts'
+import { answer, askAbout, line, press, talk, turn } from './room.ts'
+
+const home = '白金台の、床暖房のある3LDK'
+
+test.describe('a viewing, from the offered times to the day itself', () => {
+  test.describe.configure({ mode: 'serial' })
+  let buyer: Page, seller: Page, desk: Page
+  test.beforeAll(async ({ browser }) => {
+    ;[buyer, seller, desk] = await Promise.all([
+      pageOf(browser, 'demo-buyer-02'),
+      pageOf(browser, 'seller'),
+      pageOf(browser, 'admin'),
+    ])
+  })
+  test.afterAll(() => Promise.all([buyer, seller, desk].map((page) => page.context().close())))
+
+  test('the seller offers times, and is told which is missing', async () => {
+    const room = await askAbout(buyer, home)
+    await open(desk, `/admin/chat/${room}`)
+    await press(desk, '売主を招く')
+    await answer(desk, '売主を招く')
+    await open(seller, `/seller/chat/${room}`)
+    await alive(seller)
+    await press(seller, '内見の日時を出す')
+    await press(seller, '候補を送る')
+    await expect(seller.getByText('日付を選んでください').first()).toBeVisible()
+    for (const [index, time] of ['10:00', '14:30'].entries()) {
+      const row = seller.getByRole('group', { name: `第${index + 1}候補` })
+      await row.getByLabel('日付').fill(dayFromNow(9 + index))
+      await row.getByLabel('開始時刻').selectOption(time)
+    }
+    await field(seller, '待ち合わせ場所').fill('物件の玄関前')
+    await press(seller, '候補を送る')
+    await expect(line(seller, '内見の候補の日時を出しました')).toContainText('日時の返事待ち')
+  })
+
+  test('the buyer books one, has it in the calendar, and everybody sees the same card', async () => {
+    await expect(turn(buyer)).toContainText('内見の日時を選んでください')
+    await talk(buyer)
+      .getByRole('button', { name: /14:30で予約する/ })
+      .click()
+    await answer(buyer, '予約する')
+    for (const page of [buyer, seller, desk]) await expect(line(page, '内見を予約しました')).toContainText('予約ずみ')
+    const saving = buyer.waitForEvent('download')
+    await press(buyer, 'カレンダーに入れる')
+    const file = await saving
+    const entry = await readFile(await file.path(), 'utf8')
+    expect(entry).toContain(`DTSTART:${dayFromNow(10).replaceAll('-', '')}T053000Z`)
+    expect(entry).toContain('LOCATION:物件の玄関前')
+  })
+
+  test('the buyer chooses anew, and calls it off with a reason', async () => {
+    await press(buyer, '日時を選びなおす')
+    await answer(buyer, '選びなおす')
+    await expect(talk(seller).getByText('日時の返事待ち').last()).toBeVisible()
+    await press(buyer, '内見を取りやめる')
+    await answer(buyer, '取りやめる')
+    await expect(buyer.getByText('理由を書いてください')).toBeVisible()
+    await field(buyer, '取りやめの理由').fill('急な出張が入りました')
+    await answer(buyer, '取りやめる')
+    await expect(line(seller, '内見を取りやめました').last()).toContainText('急な出張が入りました')
+  })
+})
