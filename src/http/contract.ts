@@ -42,7 +42,19 @@ import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
 import { letters, papers, registration, verifications } from './shapes/account.ts'
 import { changed, dryRunQuery, recomputeQuery } from './shapes/maintenance.ts'
-import { address, area, away, city, line, lineStation, near, nearStation, stationsQuery } from './shapes/place.ts'
+import {
+  address,
+  area,
+  away,
+  box,
+  city,
+  cluster,
+  line,
+  lineStation,
+  near,
+  nearStation,
+  stationsQuery,
+} from './shapes/place.ts'
 import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
 import { statement, statementForm } from './shapes/statement.ts'
 
@@ -51,7 +63,8 @@ const facilityMatch = z
   .enum(['any', 'all'])
   .describe('設備・条件のどれかがあるもの（any）か、すべてそろうもの（all）か')
 type PublicFields = (typeof publication)['fields'] & { keyword: unknown; facilityMatch: unknown }
-const publicQuery = listQuery<PublicFields & { near: unknown }>(publication, { keyword, facilityMatch, near })
+const publicExtra = { keyword, facilityMatch, near, box }
+const publicQuery = listQuery<PublicFields & { near: unknown; box: unknown }>(publication, publicExtra)
 /** The lists of a noun that can be searched by words as well. */
 function searched<R extends Noun>(noun: R) {
   const query = listQuery<R['fields'] & { keyword: unknown }>(noun, { keyword })
@@ -337,6 +350,14 @@ const peculiar = {
       query: z.strictObject({ cityCode: z.string().regex(/^\d{5}$/), town: z.string().max(60).describe('町域') }),
       output: z.array(nearStation),
       summary: '町の中心から近い駅（直線距離の順）',
+    },
+    homes: {
+      query: publicQuery,
+      output: z.object({
+        clusters: z.array(cluster),
+        unplaced: z.int().describe('場所が分からず、地図に出ない物件の数'),
+      }),
+      summary: '地図の範囲（box）の公開中の物件を、まとめて',
     },
     postcodes: {
       query: z.strictObject({ fields: z.string().max(200).optional() }),

@@ -71,6 +71,7 @@ export const routes = {
     lines: get('/lines'),
     stations: get('/stations'),
     stationsNear: get('/stations/near'),
+    homes: get('/public/estates/map'),
     postcodes: get('/postcodes/{postcode}'),
     operator: get('/operator'),
   },

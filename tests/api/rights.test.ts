@@ -23,7 +23,7 @@ afterAll(() => house.drop())
 const open = new Set([
   ...['estate.public', 'estate.publicCount', 'estate.publicOne', 'estate.view', 'user.me'],
   ...['place.cities', 'place.areas', 'place.prefectures', 'place.postcodes', 'place.operator'],
-  ...['place.lines', 'place.stations', 'place.stationsNear'],
+  ...['place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],
   ...['notice', 'prefecture', 'serviceMenu', 'facilityCategoryMaster', 'wizard'].flatMap((noun) =>
     ['count', 'list', 'many', 'one'].map((call) => `${noun}.${call}`),
   ),

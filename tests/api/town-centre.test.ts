@@ -54,6 +54,7 @@ test.each([
   '/api/public/estate/:id',
   '/api/stations/near?cityCode=14204&town=小町',
   '/api/areas?cityCode=14204',
+  '/api/public/estates/map?box=35,139,36,140',
   '/sitemap.xml',
 ])('no visitor reads at %s where a home stands in its town', async (path) => {
   const answer = await house.visitor.fetch(path.replace(':id', id))

@@ -147,7 +147,7 @@ test('only what a visitor may ask goes without a token', () => {
     [
       ...['estate.public', 'estate.publicCount', 'estate.publicOne', 'estate.view', 'notification.mail'],
       ...['place.areas', 'place.cities', 'place.operator', 'place.postcodes', 'place.prefectures'],
-      ...['place.lines', 'place.stations', 'place.stationsNear'],
+      ...['place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],
       ...readers,
     ].sort(),
   )

@@ -55,3 +55,22 @@ export const near = z
 
 /** How far the centre of a home's town lies from the place asked for, in a straight line; null where its place is not known. */
 export const away = z.object({ metres: z.int(), direction: z.enum(directions) }).nullable()
+
+const degrees = String.raw`\d{1,3}(?:\.\d{1,6})?`
+/** A part of the map: its south, west, north and east in degrees. */
+export const box = z
+  .string()
+  .regex(new RegExp(`^${degrees}(?:,${degrees}){3}$`), '「南,西,北,東」の順に、度で指定してください')
+  .describe('地図の範囲（南,西,北,東の順に、度。町の中心がこの中にある物件）')
+
+const homeOnMap = z.object({ id: z.string(), title: z.string().nullable(), price: z.int() })
+/**
+ * Homes that stand together on a map: how many, from which price to which, and where (ten-thousandths of a degree). `town` where all
+ * are of one town, at whose centre they stand; `homes` besides where few homes are in view.
+ */
+export const cluster = z.object({
+  ...{ lat: z.int(), lng: z.int(), count: z.int(), priceFrom: z.int(), priceTo: z.int() },
+  town: z.string().nullable(),
+  homes: z.array(homeOnMap).optional(),
+})
+export type Cluster = z.output<typeof cluster>

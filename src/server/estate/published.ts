@@ -15,15 +15,14 @@ import type { Lean } from '../kernel/sql/lean-rows.ts'
 import { countRows, listRows } from '../kernel/sql/list-rows.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
-import { awayFrom, nearestTo, originOf } from './place/origin.ts'
-import { allFacilities, walkToStation } from './search-conditions.ts'
+import { allFacilities, awayFrom, inBox, nearestTo, originOf, walkToStation } from './search-conditions.ts'
 
 const table = tableOf(publication)
 const columns = summary.keyof().options
 /** Nobody reads further than this many hits; beyond it the count says "or more". */
 export const countBound = 10_000
 
-type PublicQuery = ListQuery & { keyword?: unknown; facilityMatch?: unknown; near?: unknown }
+export type PublicQuery = ListQuery & { keyword?: unknown; facilityMatch?: unknown; near?: unknown; box?: unknown }
 
 /** Every word occurs: the index finds by grams, the pattern makes sure. */
 function saying(keyword: unknown): Lean['words'] {
@@ -40,8 +39,8 @@ function saying(keyword: unknown): Lean['words'] {
 }
 
 /** What a query asks besides its filters (words, an estate's number, the walk to a station), and the query with its filters. */
-async function asked(context: Context, typed: PublicQuery) {
-  const { query, also: walk } = walkToStation(typed)
+export async function asked(context: Context, typed: PublicQuery) {
+  const { query, also: walk } = walkToStation(inBox(typed))
   const number = parseEstateNumber(String(query.keyword ?? ''))
   const facilities = query.facilityMatch === 'all' ? await allFacilities(context, query) : undefined
   return number

@@ -1,12 +1,16 @@
 import { and, arrayOverlaps, sql, type SQL } from 'drizzle-orm'
+import { pointOfTown, townCentreOf } from '#domain/estate/search.ts'
+import { directionFrom, metresBetween, type Away, type Point } from '#domain/geography.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
-import type { ListQuery } from '#http/filters.ts'
-import type { Context } from '../kernel/context.ts'
+import type { Condition, ListQuery } from '#http/filters.ts'
+import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
+import type { Measure } from '../kernel/sql/paging.ts'
 import { tableOf } from '../kernel/table.ts'
+import { invalid } from '../kernel/values.ts'
 
-const { facilityIDs, stations } = tableOf(publication)
+const { facilityIDs, stations, townLat, townLng } = tableOf(publication)
 
 /**
  * The facilities of a query, of each group of which an estate must have one: a group for each where all are asked for, else one of
@@ -44,4 +48,39 @@ export function walkToStation<Q extends ListQuery>(query: Q): { query: Q; also: 
   const conditions = query.conditions.filter((condition) => condition !== within)
   // A cursor belongs to the whole question.
   return { query: { ...query, conditions, walk: minutes }, also }
+}
+
+/** A search as it is asked where it names a part of the map: of homes whose town's centre lies in it. */
+export function inBox<Q extends ListQuery & { box?: unknown }>(query: Q): Q {
+  if (query.box === undefined) return query
+  const [south = 0, west = 0, north = 0, east = 0] = String(query.box).split(',').map(Number)
+  const [least, most] = [townCentreOf({ lat: south, lng: west }), townCentreOf({ lat: north, lng: east })]
+  const within = (['townLat', 'townLng'] as const).flatMap((field): Condition[] => [
+    { field, by: 'from', values: [least[field]] },
+    { field, by: 'to', values: [most[field]] },
+  ])
+  return { ...query, conditions: [...query.conditions, ...within] }
+}
+
+/** The place of a station, or of a town as `near` names them. @throws AppError bad_request where there is none such */
+export function originOf({ geography }: Pick<Services, 'geography'>, near: string): Point {
+  const [code = '', ...town] = near.split('-')
+  const origin = town.length ? geography.centre(code, town.join('-')) : geography.station(code)
+  if (!origin) throw invalid([{ path: ['near'], message: '駅や町が見つかりません' }])
+  return origin
+}
+
+/** The order of published homes by their distance from a place: an index has it (migration 0106). */
+export function nearestTo(origin: Point): Measure {
+  const { townLat: lat, townLng: lng } = townCentreOf(origin)
+  return {
+    by: sql`"onPlane"(${townLat}, ${townLng}) <-> "onPlane"(${lat}::integer, ${lng}::integer)`,
+    reads: [townLat.name, townLng.name],
+  }
+}
+
+/** How far the centre of a home's town lies from a place; null where it is not known. */
+export function awayFrom(origin: Point, home: ReturnType<typeof townCentreOf>): Away | null {
+  const centre = pointOfTown(home)
+  return centre ? { metres: Math.round(metresBetween(origin, centre)), direction: directionFrom(origin, centre) } : null
 }

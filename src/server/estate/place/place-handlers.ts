@@ -6,6 +6,7 @@ import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { query } from '#server/kernel/query.ts'
 import { tableOf } from '#server/kernel/table.ts'
+import { homesOnMap } from './homes-on-map.ts'
 import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 
@@ -92,6 +93,7 @@ export const placeHandlers: Handlers<'place'>['place'] = {
       count: countsByPlace.get(index + 1) ?? 0,
     }))
   },
+  homes: (context, { query }) => context.services.publicReads((db) => homesOnMap({ ...context, db }, query)),
   async postcodes({ services }, { postcode, query: { fields } }) {
     const fieldNames = fields?.split(',').map((name) => name.trim())
     const addresses = await services.postcodes.lookup(postcode)

@@ -50,7 +50,8 @@ const aboutOf = (resource: Resource, me: Me, query: ListQuery) => {
     .slice(0, 16)
 }
 
-const where = (context: Context, resource: Resource, query: ListQuery, { also }: Look) =>
+/** What the rows of a list meet: its reader's rights, and what is asked. */
+export const rowsOf = (context: Context, resource: Resource, query: ListQuery, { also }: Look) =>
   and(
     visible(context, resource),
     ...query.conditions.map((condition) => filterToSql(columnsByName(resource), condition)),
@@ -91,7 +92,7 @@ export async function listRows<R extends Resource, K extends keyof Row<R> & stri
         },
         { ...look.lean, conditions: query.conditions, also: and(visible(context, resource), look.also, after) },
       )
-    : [and(where(context, resource, query, look), after)]
+    : [and(rowsOf(context, resource, query, look), after)]
   let rows: Values[] = []
   for (const condition of found) {
     const from = columns ? context.db.select(columns).from(table) : context.db.select().from(table)
@@ -118,7 +119,7 @@ export async function countRows(
   const matches = context.db
     .select({ match: sql`1`.as('match') })
     .from(columnsByName(resource))
-    .where(where(context, resource, query, look))
+    .where(rowsOf(context, resource, query, look))
     .$dynamic()
   if (look.bound) matches.limit(look.bound)
   const [counted] = await context.db.select({ count: sql<number>`count(*)::int` }).from(matches.as('matches'))

@@ -1,0 +1,78 @@
+import { and, count, isNull, sql, type SQL } from 'drizzle-orm'
+import { publication } from '#domain/estate/publication.ts'
+import { townCentreOf } from '#domain/estate/search.ts'
+import type { Cluster } from '#http/shapes/place.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { checkFields, rowsOf } from '#server/kernel/sql/list-rows.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import { asked, type PublicQuery } from '../published.ts'
+
+/** A part of the map is divided into so many squares from west to east, and what stands in one is drawn as one. */
+const squares = 10
+const wholeJapan = '20,122,46,154'
+/** Where no more homes are in view, each is named. */
+const fewHomes = 150
+
+const table = tableOf(publication)
+const { id, title, price, town, townLat, townLng } = table
+
+/** The side of a square in ten-thousandths of a degree: a power of two, so that squares stay where they are while the map is moved. */
+function sideOf(box: string): number {
+  const [, west = 0, , east = 0] = box.split(',').map(Number)
+  const { townLng: width } = townCentreOf({ lat: 0, lng: Math.max(0, east - west) })
+  return 2 ** Math.max(0, Math.ceil(Math.log2((width ?? 0) / squares)))
+}
+
+const least = (column: unknown) => sql<number>`min(${column})::bigint`.mapWith(Number)
+const most = (column: unknown) => sql<number>`max(${column})::bigint`.mapWith(Number)
+const middle = (column: unknown) => sql<number>`round(avg(${column}))::integer`
+
+/** The homes of each place (a town's centre) among those that meet a condition. */
+async function homesByPlace({ db }: Context, where: SQL | undefined) {
+  const columns = { id: sql<string>`${id}`, title: sql<string | null>`${title}`, price: price.getSQL().mapWith(Number) }
+  const rows = await db
+    .select({ ...columns, place: sql<string>`concat(${townLat}, ' ', ${townLng})` })
+    .from(table)
+    .where(where)
+    .orderBy(id)
+    .limit(fewHomes)
+  return Map.groupBy(rows, ({ place }) => place)
+}
+
+/**
+ * The published homes of a part of the map (`box`; all, without one), put together by squares; what a search asks besides is asked here too. Each home
+ * stands at the centre of its town.
+ */
+export async function homesOnMap(
+  context: Context,
+  typed: PublicQuery,
+): Promise<{ clusters: Cluster[]; unplaced: number }> {
+  const { box, ...rest } = typed
+  const meeting = async (some: PublicQuery, besides?: SQL) => {
+    const { query, also, words } = await asked(context, some)
+    checkFields(publication, context.me, query)
+    return rowsOf(context, publication, query, { also: and(also, words?.byIndex, words?.match, besides) })
+  }
+  const [inView, nowhere] = [await meeting(typed), await meeting(rest, isNull(townLat))]
+  const side = sideOf(String(box ?? wholeJapan))
+  const [found, unplaced] = await Promise.all([
+    context.db
+      .select({
+        ...{ lat: middle(townLat), lng: middle(townLng), count: count() },
+        ...{ priceFrom: least(price), priceTo: most(price) },
+        town: sql<string | null>`case when min(${townLat}) = max(${townLat}) and min(${townLng}) = max(${townLng})
+          then min(${town}) end`,
+      })
+      .from(table)
+      .where(inView)
+      .groupBy(sql`${townLat} / ${sql.raw(String(side))}, ${townLng} / ${sql.raw(String(side))}`),
+    context.db.select({ count: count() }).from(table).where(nowhere),
+  ])
+  const isFew = found.reduce((sum, { count }) => sum + count, 0) <= fewHomes
+  const homes = isFew ? await homesByPlace(context, inView) : undefined
+  const clusters = found.map((cluster): Cluster => {
+    const named = cluster.town === null ? undefined : homes?.get(`${cluster.lat} ${cluster.lng}`)
+    return { ...cluster, ...(named && { homes: named.map(({ place: _, ...home }) => home) }) }
+  })
+  return { clusters, unplaced: unplaced[0]?.count ?? 0 }
+}
