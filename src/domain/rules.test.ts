@@ -27,6 +27,7 @@ import { facilityCategoryMaster } from './master/facility-category-master.ts'
 import { favorite } from './favorite.ts'
 import type { Resource } from './kit/resource.ts'
 import { allows, type Me } from './kit/rules.ts'
+import { hiddenEstate } from './hidden-estate.ts'
 import { notification } from './notification.ts'
 import { notice } from './master/notice.ts'
 import { prefecture } from './master/prefecture.ts'
@@ -152,6 +153,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
     '',
     '',
   ],
+  ['a hidden home', hiddenEstate, make(hiddenEstate, { ownerID: 'buyer', estateID: 'estate' }), 'B', 'B', 'B', 'B'],
   ['a saved search', searchAlert, make(searchAlert, { ...searchAlert.defaults(null), ...sought }), 'B', 'B', 'B', 'B'],
   ['a new deposit', transfer, make(transfer, deposited), 'A', 'A', 'A', ''],
   ['a matched deposit', transfer, make(transfer, { ...deposited, status: TransferStatus.matched }), 'A', 'A', '', ''],

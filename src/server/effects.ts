@@ -6,6 +6,7 @@ import { offerEffects } from './deal/offer-effects.ts'
 import { searchAlertEffects } from './alert/search-alert.ts'
 import { estateEffects } from './estate/estate-effects.ts'
 import { favoriteEffects } from './estate/favorite.ts'
+import { hiddenEstateEffects } from './estate/hidden-estate.ts'
 import type { EffectsByNoun } from './kernel/effects.ts'
 import { orderEffects } from './money/order/order.ts'
 import { paymentEffects } from './money/payment/payment-effects.ts'
@@ -22,6 +23,7 @@ export const effects: EffectsByNoun = new Map([
   estateEffects,
   facilityEffects,
   favoriteEffects,
+  hiddenEstateEffects,
   messageReportEffects,
   negotiationEffects,
   noticeEffects,

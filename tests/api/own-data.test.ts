@@ -49,6 +49,7 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
   await pool.query(`update negotiations set "adminMemo" = '運営だけのメモ' where id = $1`, [negotiationID])
   await pool.query(`update estates set register = '他人の登記名義' where id = $1`, [other.estateID])
   await buyer.api.favorite.switch({ estateID: other.estateID })
+  await buyer.api.hiddenEstate.create({ body: { estateID: other.estateID } })
   await buyer.api.searchAlert.create({ body: { name: '平屋', search: '?keyword=平屋' } })
 
   const { id } = await shop.admin.api.notice.create({
@@ -72,6 +73,7 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
     'payments',
     'favorites',
     'searchAlerts',
+    'hiddenEstates',
     'signIns',
     'records',
     'mails',

@@ -117,6 +117,7 @@ const refused: Record<string, string> = {
   ...each('estate', 'create put patch remove confirm difference figures', 'B'),
   ...each('facilityCategoryMaster', 'create remove', 'BS'),
   ...each('favorite', 'create switch', 'SA'),
+  ...each('hiddenEstate', 'count list many one create put patch remove', 'A'),
   ...each('messageReport', 'create', 'A'),
   ...each('messageReport', 'remove', 'BSA'),
   ...each('negotiation', 'patchAll remove resetSendAt setChatStartFlag writing', 'BS'),

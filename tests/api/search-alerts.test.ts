@@ -218,11 +218,17 @@ test(`a saved search fits just those listings that the search itself finds (seed
         walks.map(({ stationID }) => stationID),
       ],
       facilities.filter(() => chance.between(0, 1)).map(({ id }) => id),
+      ...chance.pick([
+        [356_500, 1_396_500],
+        [356_500, 1_395_500],
+        [350_000, 1_350_000],
+        [null, null],
+      ]),
     ]
     await pool.query(
       `update publications set "prefecturesCode" = $2, "cityCode" = $3, town = $4, "searchKind" = $5, "searchArea" = $6,
         "searchTotalFloorArea" = $7, "searchBuildingDate" = $8, "searchFloorPlan" = $9, "nearestStationTime" = $10, stations = $11,
-        "stationIDs" = $12, "facilityIDs" = $13 where id = $1`,
+        "stationIDs" = $12, "facilityIDs" = $13, "townLat" = $14, "townLng" = $15 where id = $1`,
       [id, ...values],
     )
   }
@@ -236,6 +242,7 @@ test(`a saved search fits just those listings that the search itself finds (seed
       ...maybe('searchTowns', () => some(['桜', '梅'])),
       ...maybe('stationIDs', () => some(['101', '102', '103'])),
       ...maybe('searchKind', () => some([1, 2, 3])),
+      ...maybe('box', () => chance.pick(['35.5,139.5,35.7,139.7', '35.6,139,36,139.6'])),
       ...maybe('priceFrom', () => chance.between(1, 60) * 1_000_000),
       ...maybe('priceTo', () => chance.between(1, 60) * 1_000_000),
       ...maybe('searchFloorPlans', () => some([4, 8, 10])),

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { mdiHeartOutline } from '@mdi/js'
 import { pages } from '#http/pages.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
+import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
 import { pageHead } from '../page-head.ts'
@@ -31,6 +32,11 @@ function FavoritePage() {
       <div className="mt-8">
         {published.length > 0 ? <FavoriteCards cards={published} now={now} /> : <Empty />}
         <EndedFavorites favorites={ended} />
+        <p className="mt-14 text-sm">
+          <Link href={pages.userSearches} className="inline-flex min-h-11 items-center underline">
+            保存した条件と、見ない物件
+          </Link>
+        </p>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { mdiClose } from '@mdi/js'
 import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
@@ -6,8 +7,9 @@ import { cardOf, type CardFacts } from '../estate/card-of.ts'
 import { srcSetOf } from '../estate/photos.ts'
 import { useMe } from '../use-me.ts'
 import { useLocation } from '@tanstack/react-router'
-import { HeartButton, HeartLink } from '#ui/estate/heart-button.tsx'
+import { CardButton, HeartButton, HeartLink } from '#ui/estate/heart-button.tsx'
 import { thenTo } from '../session/redirect-search.ts'
+import { useHide } from './hidden/use-hide.ts'
 import { useFavorite } from './favorite/use-favorite.ts'
 import { storeWantedFavorite } from './favorite/wanted-favorite.ts'
 
@@ -33,7 +35,12 @@ export function SummaryCard({ estate, isFavorite, eager }: Props) {
           sizes: '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw',
         }
       }
-      heart={<FavoriteHeart estateID={id} name={card.title} isFavorite={isFavorite} />}
+      heart={
+        <span className="grid gap-2">
+          <FavoriteHeart estateID={id} name={card.title} isFavorite={isFavorite} />
+          {me && me.userType !== Role.admin && <HideButton id={id} title={card.title} />}
+        </span>
+      }
       eager={eager}
     />
   )
@@ -57,6 +64,11 @@ function FavoriteHeart(props: HeartProps) {
       />
     )
   return me.userType === Role.buyer ? <Heart {...props} /> : null
+}
+
+function HideButton(estate: { id: string; title: string }) {
+  const { hide } = useHide(estate)
+  return <CardButton icon={mdiClose} label={`${estate.title}を、もう表示しない`} onClick={() => void hide.run()} />
 }
 
 function Heart({ estateID, name, ...loaded }: HeartProps) {

@@ -48,7 +48,13 @@ async function listSimilar(api: Client, estate: PublicEstate): Promise<Summary[]
 /** Everything that an estate's page shows. When its listing has ended, `estate` is null and `cards` are the newest. */
 export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me' | 'site'>, id: string) {
   const favorites = me?.userType === Role.buyer ? api.favorite.count({ estateID: id, buyerID: me.id }) : { count: 0 }
-  const [estate, operator, { count }] = await Promise.all([published(api, id), api.place.operator(), favorites])
+  const hidden = me && me.userType !== Role.admin ? api.hiddenEstate.list({ estateID: id }) : { items: [] }
+  const [estate, operator, { count }, { items }] = await Promise.all([
+    published(api, id),
+    api.place.operator(),
+    favorites,
+    hidden,
+  ])
   const now = new Date().toISOString()
   const { origin } = site
   const page = me?.userType === Role.buyer ? pages.buyerEstate : pages.estate
@@ -63,6 +69,7 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
     facilities,
     cards: similar.map((summary) => cardOf(summary, page)),
     isFavorite: count > 0,
+    hiddenID: items[0]?.id ?? null,
     now,
     origin,
   }

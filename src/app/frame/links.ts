@@ -1,12 +1,12 @@
 import {
-  mdiAccountCheckOutline,
+  mdiFileDocumentOutline,
   mdiChatOutline,
   mdiCurrencyJpy,
   mdiHeartOutline,
   mdiHomeCityOutline,
   mdiHomeOutline,
   mdiMagnify,
-  mdiWeatherSunny,
+  mdiCalendarToday,
 } from '@mdi/js'
 import { Role } from '#domain/choices/person.ts'
 import { href, pages } from '#http/pages.ts'
@@ -64,14 +64,14 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
     main: [
       { href: pages.sellerEstates, label: '物件', icon: mdiHomeOutline, within: true },
       { href: pages.sellerChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
-      { href: pages.sellerIdentification, label: '申請', icon: mdiAccountCheckOutline },
+      { href: pages.sellerIdentification, label: '申請', icon: mdiFileDocumentOutline },
     ],
     more: [{ links: [{ ...search, icon: undefined }, saved, ...support] }],
   },
   [Role.admin]: {
     main: [
-      { href: pages.adminDashboard, label: 'きょう', icon: mdiWeatherSunny },
-      { href: pages.adminApplicants, label: '申請', icon: mdiAccountCheckOutline, within: true },
+      { href: pages.adminDashboard, label: 'きょう', icon: mdiCalendarToday },
+      { href: pages.adminApplicants, label: '申請', icon: mdiFileDocumentOutline, within: true },
       { href: pages.adminEstates, label: '物件', icon: mdiHomeCityOutline, within: true },
       { href: pages.adminChat, label: 'チャット', icon: mdiChatOutline, within: true, isChat: true },
       { href: pages.adminPayment, label: 'お金', icon: mdiCurrencyJpy, within: true },

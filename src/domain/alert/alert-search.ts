@@ -1,5 +1,5 @@
 /** What says where in the hits somebody was, and nothing about what they look for. */
-const places = new Set(['cursor', 'trail', 'page', 'limit', 'orderBy'])
+const places = new Set(['cursor', 'trail', 'page', 'limit', 'orderBy', 'near'])
 
 /** A search as it is saved: the same conditions, in whatever order they stood in the URL, are one text. */
 export function alertSearch(search: string): string {

@@ -15,9 +15,9 @@ export function fitting(listing: Facts): SQL | undefined {
   const isIn = (list: keyof Lists, value: string | number | null) =>
     sql`(${table[list]} = '{}' or ${value === null ? null : String(value)} = any(${table[list]}))`
   const within = (from: SQL | undefined, to: SQL | undefined) => and(from, to)
-  const from = (bound: 'priceFrom' | 'landFrom' | 'floorFrom' | 'builtFrom', value: unknown) =>
+  const from = (bound: 'priceFrom' | 'landFrom' | 'floorFrom' | 'builtFrom' | 'south' | 'west', value: unknown) =>
     sql`(${table[bound]} is null or ${table[bound]} <= ${value})`
-  const to = (bound: 'priceTo' | 'landTo' | 'floorTo', value: unknown) =>
+  const to = (bound: 'priceTo' | 'landTo' | 'floorTo' | 'north' | 'east', value: unknown) =>
     sql`(${table[bound]} is null or ${table[bound]} >= ${value})`
   return and(
     arrayOverlaps(table.anchors, anchors(places, [String(searchKind), anyOf])),
@@ -28,6 +28,10 @@ export function fitting(listing: Facts): SQL | undefined {
     within(from('landFrom', searchArea), to('landTo', searchArea)),
     within(from('floorFrom', searchTotalFloorArea), to('floorTo', searchTotalFloorArea)),
     from('builtFrom', searchBuildingDate),
+    from('south', listing.townLat),
+    to('north', listing.townLat),
+    from('west', listing.townLng),
+    to('east', listing.townLng),
     sql`(${table.stations} = '{}' or ${table.stations} && ${sql.param(stationIDs)}::text[])`,
     sql`(${table.walkTo} is null or case when ${table.stations} = '{}' then ${listing.nearestStationTime}::int <= ${table.walkTo}
       else exists (select from jsonb_to_recordset(${JSON.stringify(stations)}::jsonb) as walk("stationID" text, minutes integer)

@@ -5,7 +5,7 @@ import { likePattern, searchWords } from '#domain/text/japanese-search.ts'
 import { contract } from '#http/contract.ts'
 import { AppError } from '#http/errors.ts'
 import { parseSearch } from '#http/search-params.ts'
-import { facilityGroups } from '../estate/search-conditions.ts'
+import { facilityGroups, inBox } from '../estate/search-conditions.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { anchors, anyOf, searchTerms, type Lists } from './search-terms.ts'
@@ -30,10 +30,14 @@ const bounds = new Map([
   ['searchTotalFloorArea to', 'floorTo'],
   ['searchBuildingDate from', 'builtFrom'],
   ['nearestStationTime to', 'walkTo'],
+  ['townLat from', 'south'],
+  ['townLat to', 'north'],
+  ['townLng from', 'west'],
+  ['townLng to', 'east'],
 ])
 const boundsOf = searchTerms.row.pick({
   ...{ priceFrom: true, priceTo: true, landFrom: true, landTo: true, floorFrom: true, floorTo: true },
-  ...{ builtFrom: true, walkTo: true },
+  ...{ builtFrom: true, walkTo: true, south: true, north: true, west: true, east: true },
 })
 const noBounds = Object.fromEntries([...bounds.values()].map((bound) => [bound, null]))
 const noLists = (): Lists => ({
@@ -59,8 +63,9 @@ const refuse = () =>
 
 /** A saved search as the table holds it. @throws AppError bad_request for what cannot be asked of the public search */
 export async function termsOf(context: Context, { id, search, pace, news }: SearchAlert) {
-  const { data: query } = contract.estate.public.query.safeParse(parseSearch(search))
-  if (!query) throw refuse()
+  const { data: asked } = contract.estate.public.query.safeParse(parseSearch(search))
+  if (!asked) throw refuse()
+  const query = inBox(asked)
   const found = noLists()
   const within: Record<string, unknown> = { ...noBounds }
   for (const { field, by, values } of query.conditions) {

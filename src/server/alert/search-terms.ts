@@ -30,6 +30,10 @@ export const searchTerms = internalTable('searchTerms', {
   floorTo: maybe(decimal('建物面積の上限')),
   builtFrom: maybe(text('築年月の下限')),
   walkTo: maybe(integer('駅からの徒歩の上限')),
+  south: maybe(integer('南の端')),
+  north: maybe(integer('北の端')),
+  west: maybe(integer('西の端')),
+  east: maybe(integer('東の端')),
 })
 
 /** What a search asks of a listing: what is written down with its news. */
@@ -37,7 +41,7 @@ export const facts = publication.row.pick({
   ...{ prefecturesCode: true, cityCode: true, town: true, stations: true, stationIDs: true, nearestStationTime: true },
   ...{ searchKind: true, estateType: true, estateTypeDetail: true, searchFloorPlan: true, facilityIDs: true },
   ...{ price: true, searchArea: true, searchTotalFloorArea: true, searchBuildingDate: true },
-  ...{ words: true, estateNumber: true },
+  ...{ words: true, estateNumber: true, townLat: true, townLng: true },
 })
 export type Facts = z.output<typeof facts>
 

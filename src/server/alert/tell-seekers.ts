@@ -9,6 +9,7 @@ import { price } from '#domain/format/money.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Row } from '#domain/kit/resource.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { hiddenEstate } from '#domain/hidden-estate.ts'
 import { href, pages } from '#http/pages.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import { setWhere } from '../kernel/bulk.ts'
@@ -74,7 +75,10 @@ async function tellSeeker(context: Context, ownerID: string, alerts: readonly Se
   if (!untold.length) return
   await setWhere(context, alertHits, mine, { toldAt: context.now })
   const ids = [...new Set(untold.map(({ newsID }) => newsID))]
-  const news = await find(context, listingNews, { id: ids }, { orderBy: 'createdAt' })
+  const happened = await find(context, listingNews, { id: ids }, { orderBy: 'createdAt' })
+  const where = { ownerID, estateID: happened.map(({ estateID }) => estateID) }
+  const hidden = new Set((await find(context, hiddenEstate, where)).map(({ estateID }) => estateID))
+  const news = happened.filter(({ estateID }) => !hidden.has(estateID))
   const alertsOf = (id: string) =>
     untold.flatMap(({ newsID, alertID }) => (newsID === id ? (names.get(alertID) ?? []) : [])).join('、')
   const items = await itemsOf(context, news, alertsOf)

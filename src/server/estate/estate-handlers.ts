@@ -12,6 +12,7 @@ import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { searchOf } from '../desk/searches.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from './published.ts'
+import { readPublic } from './hidden-estate.ts'
 import { countView } from './views.ts'
 import { authorize, manyRows, shown, visible } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
@@ -82,8 +83,8 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     const [ownRow] = await manyRows(context, estate, [id])
     return ownRow ? see(context, ownRow) : elsewhere(context, id)
   },
-  public: (context, { query }) => context.services.publicReads((db) => searchPublished({ ...context, db }, query)),
-  publicCount: (context, { query }) => context.services.publicReads((db) => countPublished({ ...context, db }, query)),
+  public: (context, { query }) => readPublic(context, (context) => searchPublished(context, query)),
+  publicCount: (context, { query }) => readPublic(context, (context) => countPublished(context, query)),
   publicOne: (context, { id }) => publishedEstate(context, id),
   view: (context, { id }) => countView(context, id),
   async negotiating(context, input) {

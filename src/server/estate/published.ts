@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -15,6 +15,7 @@ import type { Lean } from '../kernel/sql/lean-rows.ts'
 import { countRows, listRows } from '../kernel/sql/list-rows.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
+import { inSight } from './hidden-estate.ts'
 import { allFacilities, awayFrom, inBox, nearestTo, originOf, walkToStation } from './search-conditions.ts'
 
 const table = tableOf(publication)
@@ -48,8 +49,11 @@ export async function asked(context: Context, typed: PublicQuery) {
     : { query, also: and(facilities, walk), words: saying(query.keyword) }
 }
 
-/** A page of published estates, as cards show them; with how far each lies where they are ordered from a place (`near`). */
-export async function searchPublished(context: Context, typed: PublicQuery, only?: SQL) {
+/**
+ * A page of published estates, as cards show them: of `only`, or else of those that the reader has not put out of their sight; with
+ * how far each lies where they are ordered from a place (`near`).
+ */
+export async function searchPublished(context: Context, typed: PublicQuery, only = inSight(context)) {
   const origin = typed.near === undefined ? undefined : originOf(context.services, String(typed.near))
   const { query, also, words } = await asked(context, typed)
   const { rows, cursor } = await listRows(context, publication, query, {
@@ -64,7 +68,10 @@ export async function searchPublished(context: Context, typed: PublicQuery, only
 
 export async function countPublished(context: Context, typed: PublicQuery) {
   const { query, also, words } = await asked(context, typed)
-  return countRows(context, publication, query, { also: and(also, words?.byIndex, words?.match), bound: countBound })
+  return countRows(context, publication, query, {
+    also: and(also, inSight(context), words?.byIndex, words?.match),
+    bound: countBound,
+  })
 }
 
 /** Whether the reader has bought the estate: its buyer goes on seeing what nobody else does. */

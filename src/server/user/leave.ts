@@ -11,6 +11,7 @@ import { refund } from '#domain/deal/refund.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { privateFields } from '#domain/estate/fields.ts'
 import { favorite } from '#domain/favorite.ts'
+import { hiddenEstate } from '#domain/hidden-estate.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { conflict } from '#http/errors.ts'
 import { forgetRemoved } from '../estate/removed-estates.ts'
@@ -99,6 +100,7 @@ async function blankNames(context: Context, id: string): Promise<void> {
 /** Forgets a person who leaves, but for what the law wants kept (`domain/law/retention.ts`). */
 export async function forgetPerson(context: Context, { id, email }: { id: string; email: string }): Promise<void> {
   await deleteWhere(context, favorite, { buyerID: id })
+  await deleteWhere(context, hiddenEstate, { ownerID: id })
   await deleteWhere(context, searchAlert, { ownerID: id })
   await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
   await blankEstates(context, id)

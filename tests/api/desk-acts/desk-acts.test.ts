@@ -18,6 +18,7 @@ const silent: Record<string, string> = {
       ...['document.create', 'document.put', 'document.patch', 'document.remove'],
       ...['favorite.create', 'favorite.switch', 'messageReport.create', 'messageReport.remove'],
       ...['notification.create', 'notification.remove', 'offer.create', 'offer.remove', 'payment.remove'],
+      ...['hiddenEstate.create', 'hiddenEstate.put', 'hiddenEstate.patch', 'hiddenEstate.remove'],
       ...['searchAlert.create', 'searchAlert.put', 'searchAlert.patch', 'searchAlert.remove'],
       'viewing.remove',
       ...['refund.remove', 'transfer.remove', 'payment.card', 'user.create'],

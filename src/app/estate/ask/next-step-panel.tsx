@@ -11,6 +11,7 @@ import { useMe } from '#app/use-me.ts'
 import { StartDeal } from '#app/chat/start-deal.tsx'
 import type { ShownEstate } from '../load-estate.ts'
 import { Button } from '#ui/action/button.tsx'
+import { HideEstate } from '#app/buyer/hidden/hide-estate.tsx'
 import { useFavorite } from '#app/buyer/favorite/use-favorite.ts'
 import { storeWantedFavorite } from '#app/buyer/favorite/wanted-favorite.ts'
 
@@ -30,7 +31,7 @@ function FavoriteButton({ estateID, ...loaded }: { estateID: string; isFavorite:
 }
 
 /** What the reader can do next about this estate: register, make it a favourite, ask about it. */
-export function NextStepPanel({ estate, operator, isFavorite, now }: ShownEstate) {
+export function NextStepPanel({ estate, operator, isFavorite, hiddenID, now }: ShownEstate) {
   const me = useMe()
   const isBuyer = me?.userType === Role.buyer
   if (isSold(estate)) return <SoldPanel estateID={estate.id} />
@@ -76,6 +77,7 @@ export function NextStepPanel({ estate, operator, isFavorite, now }: ShownEstate
           </LinkButton>
         )}
         {isBuyer && <FavoriteButton estateID={estate.id} isFavorite={isFavorite} />}
+        {me && me.userType !== Role.admin && <HideEstate estate={estate} hiddenID={hiddenID} />}
       </div>
       {estate.price !== null && <Costs amount={estate.price} now={now} />}
       <p className="text-muted mt-4 text-xs">

@@ -8,12 +8,13 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { AlertCard } from './alert-card.tsx'
+import { HiddenEstates, loadHidden } from './hidden-estates.tsx'
 import { loadAlerts } from './load-alerts.ts'
 
 export const Route = createFileRoute('/_default/user/searches')({
   loader: ({ context: { api, me } }) => {
     if (me?.userType === Role.admin) throw notFound()
-    return loadAlerts(api)
+    return Promise.all([loadAlerts(api), loadHidden(api)])
   },
   head: () => pageHead({ title: '保存した条件', hidden: true }),
   pendingComponent: ListSkeleton,
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_default/user/searches')({
 })
 
 function Searches() {
-  const alerts = Route.useLoaderData()
+  const [alerts, hidden] = Route.useLoaderData()
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
       <h1 className="text-3xl">保存した条件</h1>
@@ -54,6 +55,7 @@ function Searches() {
           </li>
         ))}
       </ul>
+      <HiddenEstates hidden={hidden} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Cluster } from '#http/shapes/place.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { checkFields, rowsOf } from '#server/kernel/sql/list-rows.ts'
 import { tableOf } from '#server/kernel/table.ts'
+import { inSight } from '../hidden-estate.ts'
 import { asked, type PublicQuery } from '../published.ts'
 
 /** A part of the map is divided into so many squares from west to east, and what stands in one is drawn as one. */
@@ -51,7 +52,9 @@ export async function homesOnMap(
   const meeting = async (some: PublicQuery, besides?: SQL) => {
     const { query, also, words } = await asked(context, some)
     checkFields(publication, context.me, query)
-    return rowsOf(context, publication, query, { also: and(also, words?.byIndex, words?.match, besides) })
+    return rowsOf(context, publication, query, {
+      also: and(also, inSight(context), words?.byIndex, words?.match, besides),
+    })
   }
   const [inView, nowhere] = [await meeting(typed), await meeting(rest, isNull(townLat))]
   const side = sideOf(String(box ?? wholeJapan))

@@ -15,6 +15,7 @@ import { viewing } from '#domain/deal/viewing/viewing.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { savedView } from '#domain/desk/saved-view.ts'
 import { favorite } from '#domain/favorite.ts'
+import { hiddenEstate } from '#domain/hidden-estate.ts'
 import { notification } from '#domain/notification.ts'
 import { user } from '#domain/user/user.ts'
 import { images } from '#server/images/records.ts'
@@ -45,6 +46,7 @@ const owned: [Resource, ((id: string) => SQL) | null][] = [
   [document, null],
   [messageReport, null],
   [searchAlert, null],
+  [hiddenEstate, null],
   [savedView, (id) => sql`${tableOf(savedView).ownerID} = ${id}`],
   [notification, (id) => sql`${tableOf(notification).userID} = ${id}`],
 ]

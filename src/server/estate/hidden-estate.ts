@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { publication } from '#domain/estate/publication.ts'
+import { hiddenEstate } from '#domain/hidden-estate.ts'
+import { conflict } from '#http/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { effects } from '../kernel/effects.ts'
+import { exists } from '../kernel/find.ts'
+import { tableOf } from '../kernel/table.ts'
+
+const { ownerID, estateID } = tableOf(hiddenEstate)
+
+/** That a publication is none of those which the reader wants to see no more; nothing is asked for visitors. */
+export const inSight = ({ me }: Pick<Context, 'me'>): SQL | undefined =>
+  me === null
+    ? undefined
+    : sql`not exists (select from ${tableOf(hiddenEstate)} where ${ownerID} = ${me.id} and ${estateID} = ${tableOf(publication).id})`
+
+/** Searches what the public reads, for whoever asks: a replica may not know yet what somebody has just put out of their sight. */
+export const readPublic = <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> =>
+  context.me ? work(context) : context.services.publicReads((db) => work({ ...context, db }))
+
+export const hiddenEstateEffects = effects(hiddenEstate, {
+  guard: {
+    async create(context, row) {
+      if (!(await exists(context, publication, { id: row.estateID, suspendedReason: null })))
+        throw conflict('この物件は、いま公開されていません')
+      if (await exists(context, hiddenEstate, { ownerID: row.ownerID, estateID: row.estateID }))
+        throw conflict('この物件は、すでに見ないにしています')
+    },
+  },
+})
