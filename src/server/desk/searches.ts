@@ -15,7 +15,7 @@ import { found, isOften, wordOf, type Text, type Word } from './words/word.ts'
  * So many people, homes and rows are looked for by indexes; a word that more of them say is asked of the rows themselves. Of several
  * words, for which few rows may have all, one that is not so common leads to the rows.
  */
-const bounds = { one: 1_000, several: 10_000 }
+const bounds = { one: 1_000, several: 4_000 }
 
 /** Where words are looked for, if there are any and one may look. @throws AppError forbidden */
 function wordsOf({ me }: Context, { name }: Pick<Resource, 'name'>, keyword: unknown) {
@@ -87,18 +87,15 @@ export const searchOf =
           ),
         ),
       }
-    const look = async (bound: number) => {
-      const statements = words.map((word) => foundIn(word, placesOf, bound))
-      // SQL, so that all words are one statement.
-      const [row] = await query<{ found: Found[][] }>(
-        context,
-        sql`select json_build_array(${joined(statements, sql`, `)}) as found`,
-      )
-      return (row?.found ?? []).map((found, at) => lookOf(found, places[at]!))
-    }
-    const areCommon = (looks: { isCommon: boolean }[]) => looks.every(({ isCommon }) => isCommon)
-    let looks = await look(bounds.one)
-    if (words.length > 1 && areCommon(looks)) looks = await look(bounds.several)
+    const bound = words.length === 1 ? bounds.one : bounds.several
+    const statements = words.map((word) => foundIn(word, placesOf, bound))
+    // SQL, so that all words are one statement.
+    const [row] = await query<{ found: Found[][] }>(
+      context,
+      sql`select json_build_array(${joined(statements, sql`, `)}) as found`,
+    )
+    const looks = (row?.found ?? []).map((found, at) => lookOf(found, places[at]!))
     const also = and(...looks.map(({ also }) => also))
-    return areCommon(looks) ? { also, some: looks[0]!.ids.slice(0, bounds.one) } : { also }
+    const areCommon = looks.every(({ isCommon }) => isCommon)
+    return areCommon ? { also, some: looks[0]!.ids.slice(0, bounds.one) } : { also }
   }

@@ -54,9 +54,14 @@ export function askList(context: Context, name: string, search: Readonly<Record<
   }
 }
 
+/** How each noun's list is asked: to make a schema of a hundred fields takes longer than to read a page, and every tab asks. */
+const schemas = new Map<Resource, ReturnType<typeof schemaOf>>()
+const schemaOf = (noun: Resource) => listQuery(noun, { keyword: z.string().max(100) })
+
 function queryOf(list: AnyList, noun: Resource, read: ListSearch, { cursor, limit }: ListSearch, tab?: DeskTab) {
   const asked = { ...questionOf(list, read, tab), orderBy: orderOf(list, read), cursor, limit }
-  const schema = listQuery(noun, { keyword: z.string().max(100) })
+  const schema = schemas.get(noun) ?? schemaOf(noun)
+  schemas.set(noun, schema)
   const parsed = schema.safeParse(parseSearch(stringifySearch(asked)))
   if (!parsed.success) throw invalid(issuesOf(parsed.error))
   return parsed.data
