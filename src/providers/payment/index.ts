@@ -76,8 +76,10 @@ export type Gateway = {
   handle?(request: Request): Promise<Response | null>
   /** Delivers what is due; for the start and a job every minute. Only the local one has it. */
   deliverDue?(): Promise<void>
-  /** Resolves when deliveries under way are done; for a graceful stop. */
+  /** Resolves when deliveries under way are done. */
   settle?(): Promise<void>
+  /** The same, and begins none any more: what is not delivered comes after the next start. */
+  stop?(): Promise<void>
 }
 
 /** What Stripe takes in yen. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { user } from '#domain/user/user.ts'
 import type { ProviderName } from '#domain/operator/providers.ts'
 import type { Events } from '#providers/events/index.ts'
 import { localEvents } from '#providers/events/local.ts'
@@ -28,6 +29,7 @@ import { openJobs, type Jobs } from '../jobs/boss.ts'
 import { regularWork, workHandlers } from '../jobs/work.ts'
 import { openDb, rowsOn } from '../database/open-db.ts'
 import type { Db, Services } from '../kernel/context.ts'
+import { findOne } from '../kernel/find.ts'
 import { cursors } from '../kernel/sql/paging.ts'
 import { noteOutcomes } from '../operator/provider-outcomes.ts'
 import { counted, meters } from '../watch/meters.ts'
@@ -116,7 +118,10 @@ export async function createServices(env: Env, database: Database, log: Logger):
   const note: LocalIdentityOptions['note'] = (db, event) => recordSignIn(services, rowsOn(db), event)
   const patient = patientMailer(mailer, {
     secret,
-    later: (sealed) => jobs.queue(services.db, 'sealedMail', { sealed }),
+    async later(sealed, to) {
+      const reader = await findOne(services, user, { email: to.toLowerCase() }, { columns: ['id'] })
+      await jobs.queue(services.db, 'sealedMail', { sealed, readerID: reader?.id })
+    },
     report: (error) => log.warn({ err: error }, 'a sign-in mail waits in the queue'),
   })
   const identity = noted('identity', await identityOf(env, pool, { mailer: patient, log, note }), env.identity.url)
@@ -161,7 +166,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
       await events.close()
       await jobs.stop()
       await identity.settle?.()
-      await gateway?.settle?.()
+      await gateway?.stop?.()
       await reads.close()
     },
   }

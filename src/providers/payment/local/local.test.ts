@@ -180,3 +180,34 @@ test('left to itself, a gateway delivers on its own', async () => {
   expect(await received.promise).toContain(id)
   await alone.settle()
 })
+
+test('stopped, a gateway ends the delivery under way and asks its database nothing more', async () => {
+  const { pool } = site.database
+  let asked = 0
+  const counting = new Proxy(pool, {
+    get(_, name) {
+      asked++
+      return Reflect.get(pool, name, pool).bind(pool)
+    },
+  })
+  const planned: (() => Promise<void>)[] = []
+  const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const alone = localGateway({
+    ...{ pool: counting, secret: 'a secret of these tests' },
+    deliver: () => (begun.resolve(), taken.promise),
+    schedule: (work) => void planned.push(work),
+  })
+  const { id } = await alone.createIntent(wish())
+  await alone.cancel(id)
+  const run = planned.shift()!
+  const delivery = run()
+  await begun.promise
+  const stopped = alone.stop()
+  taken.resolve()
+  await Promise.all([stopped, delivery])
+  const before = asked
+  await run()
+  expect(asked).toBe(before)
+  const { rows } = await pool.query('select 1 from gateway.deliveries where delivered_at is null')
+  expect(rows).toEqual([])
+})

@@ -20,6 +20,12 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
   const { schedule = runLater, report = warn } = options
   const pending = new Set<Promise<void>>()
   let planned: number | null = null
+  let isStopped = false
+  const awaited = (work: Promise<void>): Promise<void> => {
+    const known = work.finally(() => pending.delete(known))
+    pending.add(known)
+    return known
+  }
 
   const context: GatewayContext = {
     now: () => new Date(),
@@ -27,7 +33,7 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
     delays: () => [0],
     ...options,
     report,
-    wake: () => plan().catch(tryLater),
+    wake: () => awaited(plan().catch(tryLater)),
   }
   /** While the database does not answer, nobody pays, so no other call would start the deliveries again. */
   function tryLater(error: unknown): void {
@@ -36,6 +42,7 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
   }
 
   async function plan(): Promise<void> {
+    if (isStopped) return
     const due = await nextDue(context)
     if (due === null || (planned !== null && planned <= due)) return
     planned = due
@@ -43,14 +50,18 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
   }
 
   /** Never rejects: an event that was not delivered stays in the table for the next run. */
-  function run(): Promise<void> {
+  async function run(): Promise<void> {
     planned = null
-    const work = settleLate(context)
-      .then(() => deliverDue(context))
-      .then(context.wake, tryLater)
-      .finally(() => pending.delete(work))
-    pending.add(work)
-    return work
+    if (isStopped) return
+    await awaited(
+      settleLate(context)
+        .then(() => deliverDue(context))
+        .then(plan)
+        .catch(tryLater),
+    )
+  }
+  async function settle(): Promise<void> {
+    while (pending.size > 0) await Promise.all(pending)
   }
 
   return {
@@ -63,8 +74,10 @@ export function localGateway(options: LocalGatewayOptions): Required<Gateway> {
     readEvent: (rawBody, signature) => readEvent(context, rawBody, signature),
     handle: (request) => handle(context, request),
     deliverDue: run,
-    async settle() {
-      while (pending.size > 0) await Promise.all(pending)
+    settle,
+    async stop() {
+      isStopped = true
+      await settle()
     },
   }
 }
