@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
+import { workHandlers } from '#server/jobs/work.ts'
+import { patientMailer } from '#server/notify/patient-mailer.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -16,7 +18,7 @@ afterAll(() => house.drop())
 
 const leave = (person: Somebody) => person.api.user.remove({ id: person.id })
 
-/** A mail that goes out after its reader has left is written down once more. */
+/** What waits in the queue is written down when it is sent. */
 const allMailsSent = () =>
   vi.waitFor(
     async () => {
@@ -80,8 +82,8 @@ test('who leaves is nowhere any more, but in what the law and safety want kept',
   expect(await placesOf(name, phone, buyer.email)).toEqual(
     expect.arrayContaining(['identity.accounts', 'public.users']),
   )
-  await allMailsSent()
   await leave(buyer)
+  await allMailsSent()
   expect(unkept(await placesOf(name, phone, buyer.email))).toEqual([])
   const [said] = (await shop.admin.api.chat.list({ negotiationID, limit: 100 })).items.filter(
     ({ message }) => message === 'よろしくお願いします',
@@ -101,8 +103,8 @@ test("a seller's owners, addresses, drafts, papers and pictures go; of a closed 
   const check = `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
     values ($1, now(), $2, 'approve', 'x', 'x', '{}')`
   await house.services.pool.query(check, ['gone', seller.id])
-  await allMailsSent()
   await leave(seller)
+  await allMailsSent()
   expect(unkept(await placesOf(owner, town, seller.email))).toEqual([])
   const { rows } = await house.services.pool.query(`select 1 from "sellerVerifications" where id = 'gone'`)
   expect(rows).toEqual([])
@@ -122,4 +124,26 @@ test("a seller's owners, addresses, drafts, papers and pictures go; of a closed 
   await leave(closing)
   const { rows: kept } = await house.services.pool.query(`select 1 from "sellerVerifications" where id = 'stays'`)
   expect(kept).toHaveLength(1)
+})
+
+test('mails that wait in the queue are for nobody once their reader has left', async () => {
+  const [stays, leaves] = [await house.as(Role.buyer), await house.as(Role.buyer)]
+  const sent: string[] = []
+  const work = workHandlers(() => house.services, { send: ({ to }) => Promise.resolve(void sent.push(to)) })
+  const send = async ({ id, email }: Somebody) => {
+    const mail = { to: email, subject: '題', text: '本文', html: '' }
+    await work.mail({ ...mail, readerID: id }, 'a')
+    const patient = patientMailer(
+      { send: () => Promise.reject(new Error('away')) },
+      {
+        secret: house.services.secret,
+        later: (sealed) => work.sealedMail({ sealed, readerID: id }, 'b'),
+        report: () => undefined,
+      },
+    )
+    await patient.send(mail)
+  }
+  await leave(leaves)
+  for (const person of [stays, leaves]) await send(person)
+  expect(sent).toEqual([stays.email, stays.email])
 })

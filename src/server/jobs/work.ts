@@ -1,4 +1,5 @@
 import { AlertPace } from '#domain/choices/alert.ts'
+import { user } from '#domain/user/user.ts'
 import type { Mail, Mailer } from '#providers/mail/index.ts'
 import { findSeekers } from '../alert/find-seekers.ts'
 import { tellSeekers } from '../alert/tell-seekers.ts'
@@ -10,6 +11,7 @@ import { endListingTerms } from '../estate/listing-term.ts'
 import { fillCentres } from '../estate/place/centres.ts'
 import { unsealMail } from '../notify/patient-mailer.ts'
 import { flush, systemContext, type Services } from '../kernel/context.ts'
+import { exists } from '../kernel/find.ts'
 import { cancelIntent, returnIntent } from '../money/payment/close-intent.ts'
 import { endUsageFees } from '../money/usage-fee-years.ts'
 import { reconcile } from '../money/payment/reconcile.ts'
@@ -17,24 +19,33 @@ import { carryOutRefund } from '../money/refund/carry-out-refund.ts'
 import { expire, purge } from './expire.ts'
 import { remindDue, remindUnread } from './reminders.ts'
 
+/** The member whom a mail is for: once they have left it is not sent. */
+type Addressed = { readerID?: string | undefined }
+
 /** What can be queued, by name. */
 export type Work = {
-  mail: Mail
+  mail: Mail & Addressed
   /** A mail whose link lets its reader in. */
-  sealedMail: { sealed: string }
+  sealedMail: { sealed: string } & Addressed
   refund: { id: string }
   cancelIntent: { intentID: string }
   returnIntent: { intentID: string }
   listingNews: { id: string }
 }
 
+const isHere = async (services: Services, id?: string) => id === undefined || exists(services, user, { id })
+
 /** How each kind of queued work is done. `id` is the same however often a piece is tried. */
 export type WorkHandlers = { [K in keyof Work]: (work: Work[K], id: string) => Promise<void> }
 
 /** How each kind of queued work is done. */
 export const workHandlers = (services: () => Services, mailer: Mailer): WorkHandlers => ({
-  mail: (mail, id) => mailer.send({ ...mail, id }),
-  sealedMail: ({ sealed }) => mailer.send(unsealMail(sealed, services().secret)),
+  async mail({ readerID, ...mail }, id) {
+    if (await isHere(services(), readerID)) await mailer.send({ ...mail, id })
+  },
+  async sealedMail({ sealed, readerID }) {
+    if (await isHere(services(), readerID)) await mailer.send(unsealMail(sealed, services().secret))
+  },
   async refund({ id }) {
     const context = systemContext(services())
     await carryOutRefund(context, id)

@@ -67,7 +67,8 @@ export async function mailTo(
 ): Promise<void> {
   const { db, services } = context
   const addressed = { ...content, paragraphs: [`${displayName(person)} 様`, ...content.paragraphs] }
-  await services.queue(db, 'mail', toMail(from ?? (await senderOf(context)), person.email, addressed, person.id))
+  const mail = toMail(from ?? (await senderOf(context)), person.email, addressed, person.id)
+  await services.queue(db, 'mail', { ...mail, readerID: person.id })
 }
 
 /** Tells the desk of what it has to do: everybody there but the one who acts, and the operator's address if it has one. */

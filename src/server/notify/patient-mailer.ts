@@ -6,8 +6,8 @@ const purpose = 'a mail that waits'
 
 type Options = {
   secret: string
-  /** Puts a mail that could not be sent into the queue. */
-  later(sealed: string): Promise<void>
+  /** Puts a mail that could not be sent to this address into the queue. */
+  later(sealed: string, to: string): Promise<void>
   report(error: unknown): void
 }
 
@@ -22,7 +22,7 @@ export const patientMailer = (mailer: Mailer, { secret, later, report }: Options
     try {
       await mailer.send(kept)
     } catch (error) {
-      await later(openVault(secret).seal(JSON.stringify(kept), purpose).toString('base64'))
+      await later(openVault(secret).seal(JSON.stringify(kept), purpose).toString('base64'), mail.to)
       report(error)
     }
   },
