@@ -45,8 +45,8 @@ export function brought(names: readonly string[], scripts = builtScripts()): Set
   return met
 }
 
-/** What a page fetches before it is alive: how many scripts, and their bytes as they are sent to browsers that take Brotli. */
-export type Weight = { files: number; bytes: number }
+/** What a page fetches before it is alive: how many scripts, their names, and their bytes as they are sent to browsers that take Brotli. */
+export type Weight = { files: number; bytes: number; names: string[] }
 
 /** Weighs the built pages with these routes' ids (`/_default/buyer/estate`), each with its layout and what every page starts with. */
 export function weighPages<Id extends string>(ids: readonly Id[]): Record<Id, Weight> {
@@ -63,7 +63,7 @@ export function weighPages<Id extends string>(ids: readonly Id[]): Record<Id, We
         scripts,
       ),
     ]
-    return { files: names.length, bytes: names.reduce((sum, name) => sum + sizeOf(name), 0) }
+    return { files: names.length, bytes: names.reduce((sum, name) => sum + sizeOf(name), 0), names }
   }
   return Object.fromEntries(ids.map((id) => [id, weigh(id)])) as Record<Id, Weight>
 }

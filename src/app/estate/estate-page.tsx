@@ -47,7 +47,7 @@ export function EstatePage({ loaded }: { loaded: LoadedEstate }) {
 }
 
 function Shown(loaded: ShownEstate) {
-  const { estate, operator, facilities, cards, now, origin } = loaded
+  const { estate, words, operator, facilities, cards, now, origin } = loaded
   useCountView(estate.id)
   return (
     <div className="mx-auto max-w-6xl px-4 py-4 lg:pb-16">
@@ -56,6 +56,7 @@ function Shown(loaded: ShownEstate) {
       </div>
       <EstateDetail
         estate={estate}
+        words={words}
         operator={operator}
         facilities={facilities}
         now={now}

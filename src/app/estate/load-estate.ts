@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router'
+import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
 import { kindOf } from '#domain/estate/kind.ts'
 import type { Summary } from '#domain/estate/publication.ts'
@@ -62,9 +63,15 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
     const { items } = await api.estate.public({ limit: maxSimilar })
     return { estate, cards: items.map((summary) => cardOf(summary, page)), origin }
   }
-  const [facilities, similar] = await Promise.all([namesOf(api, estate.facilityIDs), listSimilar(api, estate)])
+  const [facilities, similar, { wordsOf }] = await Promise.all([
+    namesOf(api, estate.facilityIDs),
+    listSimilar(api, estate),
+    // With a page that the server drew the words came along, and what says them need not.
+    import('./facts/words.ts'),
+  ])
   return {
     estate,
+    words: wordsOf(estate, tokyoDate(now)),
     operator,
     facilities,
     cards: similar.map((summary) => cardOf(summary, page)),

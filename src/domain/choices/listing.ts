@@ -103,6 +103,10 @@ export const EstateNegotiationStatus = choice({
   established: [3, '成約'],
 })
 
+/** Whether a home is sold, with all that is left to do until it is handed over. */
+export const isSold = ({ negotiationStatus }: { negotiationStatus: number | null }): boolean =>
+  negotiationStatus === EstateNegotiationStatus.established
+
 /** Who may see a document of an estate. */
 export const Visibility = choice({
   public: [0, '全員に公開'],

@@ -1,9 +1,8 @@
-import { EstateNegotiationStatus, ListingStatus } from '../choices/listing.ts'
+import { EstateNegotiationStatus, ListingStatus, isSold } from '../choices/listing.ts'
 import { Role } from '../choices/person.ts'
 import { machine, system, type Obstacle } from '../kit/moves.ts'
 import { nextUpdateOn } from '../law/update-schedule.ts'
 import type { Estate } from './fields.ts'
-import { isSold } from './public-estate.ts'
 import { obstaclesToPublication } from './obstacles/publication-obstacles.ts'
 
 const { draft, applying, approved, rejected, finished } = ListingStatus

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EstateNegotiationStatus, Visibility } from '../choices/listing.ts'
+import { Visibility } from '../choices/listing.ts'
 import { integer, maybe, ref, yen } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
 import { priceCut } from '../law/price-cut.ts'
@@ -31,10 +31,6 @@ export const publicEstate = z.object({
   documents: z.array(publicDocument),
 })
 export type PublicEstate = z.output<typeof publicEstate>
-
-/** Whether a home is sold, with all that is left to do until it is handed over. */
-export const isSold = ({ negotiationStatus }: Pick<Estate, 'negotiationStatus'>): boolean =>
-  negotiationStatus === EstateNegotiationStatus.established
 
 /** Whether everybody may see a paper once its estate is published. */
 export const isPublicDocument = ({ visibility }: Pick<EstateDocument, 'visibility'>) => visibility === Visibility.public

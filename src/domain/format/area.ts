@@ -17,3 +17,6 @@ export const areaWithTsubo = (area: number): string => `${squareMeters(area)}（
 
 /** Square metres from 坪, cut to two decimals: 30 → 99.17. */
 export const fromTsubo = (area: number): number => cut(area / tsuboPerSquareMeter)
+
+/** The least floor of one 帖 in ㎡ (不動産公正取引協議会連合会「DK・LDKの広さの目安」). */
+export const squareMetersOfAMat = 1.62

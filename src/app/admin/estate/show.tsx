@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { tokyoDate } from '#domain/calendar.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
 import { project } from '#domain/estate/public-estate.ts'
@@ -6,6 +7,7 @@ import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { EstateDetail } from '#app/estate/detail/estate-detail.tsx'
+import { wordsOf } from '#app/estate/facts/words.ts'
 import { pageHead } from '#app/page-head.ts'
 import { stateOf } from '#app/seller/estate/listing-state.ts'
 import { pages } from '#http/pages.ts'
@@ -32,6 +34,7 @@ function Show() {
   const checks = checksOf(estate, seller)
   // What waits is shown as approval would publish it, a price cut with it.
   const soon = estate.status === ListingStatus.applying ? listingMoves.table.approve?.sets?.(estate, now) : {}
+  const shown = project({ ...estate, ...soon })
   const title = estate.title || '（タイトルは未入力です）'
   return (
     <>
@@ -55,7 +58,8 @@ function Show() {
           {/* The wide page's second column has no room here. */}
           <div className="rounded-box border-base-300 mt-4 overflow-hidden border p-4 md:p-6 lg:[&>div:last-child]:block">
             <EstateDetail
-              estate={project({ ...estate, ...soon })}
+              estate={shown}
+              words={wordsOf(shown, tokyoDate(now))}
               operator={operator}
               facilities={facilities}
               now={now}

@@ -1,7 +1,7 @@
 import { mdiChatOutline, mdiEmailOutline, mdiHeartOutline, mdiPhoneOutline, mdiHeart } from '@mdi/js'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
-import { isSold } from '#domain/estate/public-estate.ts'
+import { isSold } from '#domain/choices/listing.ts'
 import { price } from '#domain/format/money.ts'
 import { purchaseCosts } from '#domain/law/purchase-costs.ts'
 import { href, pages } from '#http/pages.ts'

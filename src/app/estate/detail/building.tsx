@@ -1,36 +1,22 @@
-import { buildingFields, room, type Room, repair, type Repair } from '#domain/estate/building.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
-import { digits } from '#domain/format/count.ts'
+import { squareMetersOfAMat } from '#domain/format/area.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
-import { inWords, labelOf } from '../facts/fact.ts'
+import type { EstateWords } from '../facts/words.ts'
 import { plansOf } from '../photos.ts'
 import { Section } from './section.tsx'
-import { publicFields } from '#domain/estate/fields.ts'
-import { yearMonth } from '#domain/format/date.ts'
 import { mdiCheck } from '@mdi/js'
 import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** The least floor of one 帖 in ㎡ (不動産公正取引協議会連合会「DK・LDKの広さの目安」). */
-const SQUARE_METERS_OF_A_MAT = 1.62
-
-const sizeOf = ({ size, floor }: Room) =>
-  [
-    inWords(room.size, size),
-    `約${digits(Math.round(size * SQUARE_METERS_OF_A_MAT * 10) / 10)}㎡`,
-    inWords(room.floor, floor),
-  ]
-    .filter(Boolean)
-    .join('・')
+type Worded = { estate: PublicEstate; words: EstateWords }
 
 /** The drawn plan, whole and never cut, and the rooms one by one with their size and floor. */
-export function FloorPlan({ estate }: { estate: PublicEstate }) {
+export function FloorPlan({ estate, words: { titles, rooms } }: Worded) {
   const plans = plansOf(estate)
-  const rooms = estate.building.rooms ?? []
   if (plans.length === 0 && rooms.length === 0) return null
   return (
-    <Section title={`${labelOf(buildingFields.floorPlan)}と${labelOf(buildingFields.rooms)}`}>
+    <Section title={titles.plan}>
       {plans.map((plan) => (
         <a
           key={plan.src}
@@ -42,41 +28,28 @@ export function FloorPlan({ estate }: { estate: PublicEstate }) {
       ))}
       {rooms.length > 0 && (
         <>
-          <FactList
-            facts={rooms.map((each, index) => ({
-              label: `${index + 1}. ${inWords(room.roomType, each.roomType)}`,
-              value: sizeOf(each),
-            }))}
-          />
-          <p className="text-muted mt-3 text-sm">1帖は{SQUARE_METERS_OF_A_MAT}㎡以上として換算しています。</p>
+          <FactList facts={rooms} />
+          <p className="text-muted mt-3 text-sm">1帖は{squareMetersOfAMat}㎡以上として換算しています。</p>
         </>
       )}
     </Section>
   )
 }
 
-const partsOf = ({ repairArea, equipment, interior }: Repair) =>
-  [
-    inWords(repair.repairArea, repairArea),
-    inWords(repair.equipment, equipment),
-    inWords(repair.interior, interior),
-  ].filter(Boolean)
-
 /** The repairs, latest first, and the seller's notes on them. */
-export function RepairHistory({ estate: { building, renovation } }: { estate: PublicEstate }) {
-  const repairs = (building.repairs ?? []).toSorted((a, b) => (b.doneAt ?? '').localeCompare(a.doneAt ?? ''))
+export function RepairHistory({ estate: { renovation }, words: { titles, repairs } }: Worded) {
   if (repairs.length === 0 && !renovation) return null
   return (
-    <Section title={labelOf(publicFields.renovation)}>
+    <Section title={titles.renovation}>
       {renovation && <p className="mb-4 max-w-[40em] whitespace-pre-line">{renovation}</p>}
       {repairs.length > 0 && (
         <ol className="border-base-300 border-t text-sm">
-          {repairs.map((item, index) => (
+          {repairs.map(({ when, parts, content }, index) => (
             <li key={index} className="border-base-300 gap-4 border-b py-3 sm:flex">
-              <p className="num text-muted w-40 shrink-0">{item.doneAt ? yearMonth(item.doneAt) : '時期は不明'}</p>
+              <p className="num text-muted w-40 shrink-0">{when}</p>
               <p className="font-medium">
-                {partsOf(item).join('・')}
-                {item.content && <span className="block font-normal">{item.content}</span>}
+                {parts}
+                {content && <span className="block font-normal">{content}</span>}
               </p>
             </li>
           ))}
@@ -90,11 +63,19 @@ export function RepairHistory({ estate: { building, renovation } }: { estate: Pu
 export type FacilityName = Pick<FacilityCategoryMaster, 'id' | 'facilityCategoryName'>
 
 /** The equipment and amenities that an estate has. `names` may hold others too; what it lacks is left out. */
-export function Facilities({ ids, names }: { ids: readonly string[]; names: readonly FacilityName[] }) {
+export function Facilities({
+  title,
+  ids,
+  names,
+}: {
+  title: string
+  ids: readonly string[]
+  names: readonly FacilityName[]
+}) {
   const chosen = names.filter(({ id }) => ids.includes(id))
   if (chosen.length === 0) return null
   return (
-    <Section title={labelOf(publicFields.facilityIDs)}>
+    <Section title={title}>
       <ul role="list" className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
         {chosen.map(({ id, facilityCategoryName }) => (
           <li key={id} className="flex items-start gap-2">

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { tokyoDate, type Instant } from '#domain/calendar.ts'
-import { publicFields } from '#domain/estate/fields.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import type { Operator } from '#http/shapes.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Gallery } from '#ui/estate/gallery.tsx'
 import { CostHints } from './cost-hints.tsx'
-import { labelOf } from '../facts/fact.ts'
-import { facts } from '../facts/facts.ts'
+import type { EstateWords } from '../facts/words.ts'
 import { FloorPlan, RepairHistory, Facilities, type FacilityName } from './building.tsx'
 import { Heading, KeyFacts } from './heading.tsx'
 import { photosOf } from '../photos.ts'
@@ -17,18 +15,20 @@ import { Section } from './section.tsx'
 import { Surroundings } from './surroundings.tsx'
 
 /**
- * Everything that the public may see of an estate. `facilities` names the equipment (it may hold others as well),
+ * Everything that the public may see of an estate, `words` what its fields say. `facilities` names the equipment (it may hold others as well),
  * `operator` is the advertiser, `aside` says what to do next: beside the text on wide screens, under the price on phones.
  * Ages and price cuts are reckoned at `now`, which comes from the loader, so that server and browser agree.
  */
 export function EstateDetail({
   estate,
+  words,
   operator,
   facilities,
   aside,
   now,
 }: {
   estate: PublicEstate
+  words: EstateWords
   operator?: Operator
   facilities: readonly FacilityName[]
   aside?: ReactNode
@@ -41,27 +41,27 @@ export function EstateDetail({
       <div className="mt-8 gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div>
           <Heading estate={estate} now={now} />
-          <KeyFacts estate={estate} today={today} />
+          <KeyFacts facts={words.keys} />
         </div>
         {aside && <aside className="mt-8 lg:row-span-2 lg:mt-0">{aside}</aside>}
         <div className={aside ? '' : 'lg:col-start-1'}>
           {estate.appealPoint && (
-            <Section title={labelOf(publicFields.appealPoint)}>
+            <Section title={words.titles.appealPoint}>
               <p className="max-w-[40em] whitespace-pre-line">{estate.appealPoint}</p>
             </Section>
           )}
           <Section title="物件概要">
-            <FactList facts={facts(estate, today)} />
+            <FactList facts={words.outline} />
           </Section>
-          <FloorPlan estate={estate} />
-          <Facilities ids={estate.facilityIDs} names={facilities} />
-          <RepairHistory estate={estate} />
+          <FloorPlan estate={estate} words={words} />
+          <Facilities title={words.titles.facilities} ids={estate.facilityIDs} names={facilities} />
+          <RepairHistory estate={estate} words={words} />
           {estate.routeDescription && (
-            <Section title={labelOf(publicFields.routeDescription)}>
+            <Section title={words.titles.routeDescription}>
               <p className="max-w-[40em] whitespace-pre-line">{estate.routeDescription}</p>
             </Section>
           )}
-          <Surroundings estate={estate} />
+          <Surroundings title={words.titles.nearby} estate={estate} />
           <Documents documents={estate.documents} />
           {estate.priceDecided && estate.price !== null && (
             <Section title="価格のほかにかかる費用">

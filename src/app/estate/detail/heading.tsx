@@ -1,6 +1,6 @@
 import { mdiMapMarkerOutline, mdiTrain } from '@mdi/js'
 import { FloorPlan } from '#domain/choices/building.ts'
-import { EstateNegotiationStatus, WizardType } from '#domain/choices/listing.ts'
+import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import type { Instant } from '#domain/calendar.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -11,10 +11,7 @@ import { isPriceCutFresh } from '#domain/law/price-cut.ts'
 import { date } from '#domain/format/date.ts'
 import { price, yen } from '#domain/format/money.ts'
 import { Price } from '#ui/estate/price.tsx'
-import { buildingAgeLabel } from '#domain/law/building-age.ts'
-import { buildingFields } from '#domain/estate/building.ts'
-import { kindOf, type Kind } from '#domain/estate/kind.ts'
-import { labelOf, ofBuilding, ofEstate, ofLand, type Item } from '../facts/fact.ts'
+import type { Fact } from '../facts/fact.ts'
 
 /** The kind of the estate, its title, price, place and ways to get there. */
 export function Heading({ estate, now }: { estate: PublicEstate; now: Instant }) {
@@ -78,26 +75,8 @@ function PriceCut({ estate, now }: { estate: Priced; now: Instant }) {
   )
 }
 
-const { land, house, condominium, other } = WizardType
-
-const age: Item = {
-  label: labelOf(buildingFields.builtYearMonth),
-  say: ({ building: { builtYearMonth } }, today) => (builtYearMonth ? buildingAgeLabel(builtYearMonth, today) : null),
-}
-const keys: Record<Kind, readonly Item[]> = {
-  [land]: [ofLand('landArea'), ofLand('landRight'), ofLand('coverageRatio'), ofEstate('statusOfUse')],
-  [house]: [ofBuilding('floorPlan'), ofBuilding('totalFloorArea'), ofLand('landArea'), age],
-  [condominium]: [ofBuilding('floorPlan'), ofBuilding('exclusiveArea'), ofBuilding('floorNo'), age],
-  [other]: [ofBuilding('totalFloorArea'), ofLand('landArea'), ofBuilding('structure'), age],
-}
-
 /** The four figures that people compare first, in a row. */
-export function KeyFacts({ estate, today }: { estate: PublicEstate; today: string }) {
-  const kind = kindOf(estate)
-  const facts = (kind ? keys[kind] : []).flatMap(({ label, say }) => {
-    const value = say(estate, today)
-    return value ? [{ label, value }] : []
-  })
+export function KeyFacts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
     <dl className="border-base-300 mt-6 grid grid-cols-2 border-y sm:grid-cols-4">

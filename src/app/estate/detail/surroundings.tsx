@@ -1,16 +1,20 @@
 import { NearbyFacilityType } from '#domain/choices/listing.ts'
-import { publicFields } from '#domain/estate/fields.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { digits } from '#domain/format/count.ts'
 import { walkingMinutes } from '#domain/format/walking.ts'
-import { labelOf } from '../facts/fact.ts'
 import { Section } from './section.tsx'
 
 /** The facilities nearby, nearest first, with the distance by road and the minutes on foot. */
-export function Surroundings({ estate: { nearbyFacilities, facilityFree } }: { estate: PublicEstate }) {
+export function Surroundings({
+  title,
+  estate: { nearbyFacilities, facilityFree },
+}: {
+  title: string
+  estate: PublicEstate
+}) {
   if (nearbyFacilities.length === 0 && !facilityFree) return null
   return (
-    <Section title={labelOf(publicFields.nearbyFacilities)}>
+    <Section title={title}>
       <ul role="list" className="border-base-300 grid border-t text-sm md:grid-cols-2 md:gap-x-10">
         {nearbyFacilities
           .toSorted((a, b) => a.metres - b.metres)

@@ -1,6 +1,5 @@
 import { tokyoDate, addDays, type Instant } from '#domain/calendar.ts'
-import { isSold } from '#domain/estate/public-estate.ts'
-import { ListingStatus } from '#domain/choices/listing.ts'
+import { ListingStatus, isSold } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'

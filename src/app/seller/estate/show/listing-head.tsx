@@ -1,5 +1,5 @@
 import { mdiEyeOutline, mdiPencilOutline } from '@mdi/js'
-import { EstateNegotiationStatus, ListingStatus } from '#domain/choices/listing.ts'
+import { EstateNegotiationStatus, ListingStatus, isSold } from '#domain/choices/listing.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
@@ -10,7 +10,6 @@ import { kindLabel } from '#app/estate/kind-label.ts'
 import { fileUrl } from '#app/estate/photos.ts'
 import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import type { Listing } from '../listing.ts'
-import { isSold } from '#domain/estate/public-estate.ts'
 import { isLocked, stateOf } from '../listing-state.ts'
 
 /** What the listing is, in which state, and the ways to edit it and to its public page. */

@@ -1,4 +1,4 @@
-import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
+import { ListingStatus, SuspendedReason, isSold } from '#domain/choices/listing.ts'
 import { missing } from '#domain/estate/obstacles/missing.ts'
 import { stepToCorrect } from '#domain/estate/obstacles/step-to-correct.ts'
 import { href, pages } from '#http/pages.ts'
@@ -7,7 +7,6 @@ import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Listing } from '../listing.ts'
-import { isSold } from '#domain/estate/public-estate.ts'
 import { stepHref } from '../wizard/frame/step-href.ts'
 import { ConfirmFresh } from './listing-facts.tsx'
 
