@@ -1,5 +1,5 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
-import { QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
 import type { House, Somebody } from './as.ts'
@@ -43,12 +43,25 @@ export async function openShop(house: House) {
     return { ...deal, order, payment: items[0]! }
   }
 
+  /** A deal that a new buyer and the seller have agreed upon, and that the desk has established. */
+  async function agreed(terms: object = {}) {
+    const deal = await quoted()
+    const { buyer, negotiationID } = deal
+    const move = (body: object) => admin.api.negotiation.patch({ id: negotiationID, body })
+    await move({ sellerInvitedFlag: true })
+    await move({ status: DealStatus.negotiating })
+    const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000, ...terms } })
+    await seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+    await move({ status: DealStatus.established })
+    return { ...deal, move }
+  }
+
   /** Takes the money of an intent in the gateway's own books, and lets nobody hear of it. */
   async function charge(intentID: string) {
     await house.services.pool.query(`update gateway.intents set status = 'succeeded' where id = $1`, [intentID])
   }
 
   const deposit = { paidOn: yesterday, payerName: 'ヤマダ ハナコ' }
-  return { seller, admin: admin as Somebody, menuID, line, quoted, ordered, charge, deposit }
+  return { seller, admin: admin as Somebody, menuID, line, quoted, ordered, agreed, charge, deposit }
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>

@@ -2,6 +2,7 @@
 // and documentation follow from it. Browser code imports single nouns: the list brings every schema along.
 export { audit } from './desk/audit.ts'
 export { chat } from './deal/chat.ts'
+export { dealStep } from './deal/steps/deal-step.ts'
 export { document } from './deal/document.ts'
 export { estate } from './estate/estate.ts'
 export { facilityCategoryMaster } from './master/facility-category-master.ts'

@@ -8,6 +8,7 @@ import { ReportReason } from './choices/report.ts'
 import * as nouns from './nouns.ts'
 import { make, makeEstate, makeNegotiation, makeUser } from '../../tests/make.ts'
 import { chat } from './deal/chat.ts'
+import { dealStep } from './deal/steps/deal-step.ts'
 import { document } from './deal/document.ts'
 import { messageReport } from './deal/message-report.ts'
 import { negotiation } from './deal/negotiation.ts'
@@ -115,6 +116,7 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a message about the buyer’s money', chat, make(chat, { ...message, audienceID: 'buyer' }), 'BA', 'B', 'B', 'BA'],
   ['a line of an offer', chat, make(chat, { ...message, relationID: 'offer' }), 'BbSsA', 'B', '', 'A'],
   ['an offer', offer, make(offer, offered), 'BbSsA', 'BbSsA', '', ''],
+  ['a step after an agreement', dealStep, make(dealStep, { negotiationID: 'deal', kind: 2 }), 'BbSsA', '', 'BbSsA', ''],
   ['a viewing', viewing, make(viewing, shownAt), 'BbSsA', 'SsA', '', ''],
   ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
   ['a request for a quotation', quotation, make(quotation, request), 'BA', 'BA', 'A', ''],

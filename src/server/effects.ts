@@ -14,12 +14,14 @@ import { quotationEffects } from './money/quotation/quotation-effects.ts'
 import { refundEffects } from './money/refund/refund.ts'
 import { transferEffects } from './money/transfer/transfer.ts'
 import { notificationEffects } from './notify/notification.ts'
+import { dealStepEffects } from './deal/steps/deal-steps.ts'
 import { viewingEffects } from './deal/viewing/viewing.ts'
 import { userEffects } from './user/user-effects.ts'
 
 /** The guards and consequences of every noun that has some. */
 export const effects: EffectsByNoun = new Map([
   chatEffects,
+  dealStepEffects,
   estateEffects,
   facilityEffects,
   favoriteEffects,

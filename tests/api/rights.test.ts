@@ -111,6 +111,7 @@ const each = (noun: string, calls: string, who: string) =>
 const refused: Record<string, string> = {
   ...each('audit', 'count list many one put patch', 'BS'),
   ...each('audit', 'create remove', 'BSA'),
+  ...each('dealStep', 'create remove', 'BSA'),
   ...each('desk', 'figures work list search export history order', 'BS'),
   ...each('document', 'create remove', 'BSA'),
   ...each('estate', 'approve documents reject history remind', 'BS'),

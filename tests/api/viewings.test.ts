@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
-import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { remindViewings } from '#server/deal/viewing/booked-viewings.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'

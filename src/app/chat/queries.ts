@@ -72,10 +72,11 @@ export const openReportsQuery = (api: Client) =>
 
 async function readRoom(api: Client, id: string) {
   const about = { negotiationID: id, limit: most }
-  const [{ items }, reports, viewings, offers, quotations, orders, payments, documents] = await Promise.all([
+  const [{ items }, reports, viewings, steps, offers, quotations, orders, payments, documents] = await Promise.all([
     api.negotiation.inbox({ id, limit: 1 }),
     api.messageReport.list(about),
     api.viewing.list(about),
+    api.dealStep.list(about),
     api.offer.list(about),
     api.quotation.list(about),
     api.order.list(about),
@@ -91,7 +92,7 @@ async function readRoom(api: Client, id: string) {
     ...{ quotations: quotations.items, orders: orders.items, payments: payments.items },
     ...{ documents: documents.items, menus },
   }
-  const talk = { reports: reports.items, viewings: viewings.items, offers: offers.items }
+  const talk = { reports: reports.items, viewings: viewings.items, steps: steps.items, offers: offers.items }
   return { ...item, ...money, ...talk, now: new Date().toISOString() }
 }
 /** A deal with all that its room shows beside the lines; of reports, those that one may read. */

@@ -21,6 +21,7 @@ import { TurnBar } from './room/turn-bar.tsx'
 import { useDraft } from './room/use-draft.ts'
 import { Propose } from './offer/room-offers.tsx'
 import { OfferViewing } from './viewing/viewing-sheets.tsx'
+import { DealSteps } from './steps/steps-sheet.tsx'
 import { ReportBar } from './report/desk-reports.tsx'
 
 /** A room, with the list of rooms beside it on wide screens. */
@@ -64,6 +65,7 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
           facts={facts}
           action={
             <>
+              <DealSteps facts={facts} />
               <OfferViewing facts={facts} />
               <Propose facts={facts} />
             </>

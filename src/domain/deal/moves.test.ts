@@ -12,7 +12,7 @@ import {
 } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { ReportReason, ReportStatus } from '../choices/report.ts'
-import { ViewingStatus } from '../choices/viewing.ts'
+import { ViewingStatus } from '../choices/agreeing.ts'
 import { compare } from '../../../tests/cells.ts'
 import { dayFromNow } from '../../../tests/days.ts'
 import { make, makeNegotiation } from '../../../tests/make.ts'

@@ -25,6 +25,7 @@ import {
 } from './deal-consequences.ts'
 import { guardAgreement, guardFinish, guardHiding, guardInCharge, guardInvitation, guardReopen } from './deal-guards.ts'
 import { findDealRecord } from './deal-record.ts'
+import { layOutSteps } from './steps/deal-steps.ts'
 import { storeTalk } from './lines.ts'
 import { notifyOpened, openDeal } from './open-deal.ts'
 import { maintenance } from './recompute.ts'
@@ -93,7 +94,10 @@ export const negotiationEffects = effects(negotiation, {
     },
     moves: {
       negotiate: afterNegotiate,
-      establish: afterEstablish,
+      async establish(context, deal) {
+        await afterEstablish(context, deal)
+        await layOutSteps(context, deal)
+      },
       finish: afterFinish,
       fail: afterFail,
       endWithListing: afterEndWithListing,

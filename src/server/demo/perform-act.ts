@@ -6,7 +6,7 @@ import {
   QuotationLineKind,
   QuotationStatus,
 } from '#domain/choices/deal.ts'
-import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { ReportReason } from '#domain/choices/report.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Client } from '#http/client.ts'

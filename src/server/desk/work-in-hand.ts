@@ -41,6 +41,9 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
         o."deliveryDate" as due, ${room}
       from negotiations n left join offers o on o."negotiationID" = n.id and o.status = ${OfferStatus.accepted}
       where n.status = ${DealStatus.established} and not n."deletedFlag"`,
+    late: sql`select s.id, n.id as "negotiationID", s."dueOn"::timestamp at time zone 'Asia/Tokyo' as since, s."dueOn" as due, ${room}
+      from "dealSteps" s ${dealOf(sql`s`)} where not s."isDone" and s."dueOn" < ${today}::date
+        and n.status = ${DealStatus.established}`,
     quote: sql`select q.id, n.id as "negotiationID", "quotationRequestAt" as since, ${none} as due, ${room}
       from quotations q ${dealOf(sql`q`)} where "quotationStatus" = ${QuotationStatus.request} and n.status <> ${DealStatus.failed}`,
     expiring: sql`select q.id, n.id as "negotiationID", "quotationFixAt" as since, "validUntil" as due, ${room}

@@ -5,6 +5,7 @@ import { findSeekers } from '../alert/find-seekers.ts'
 import { tellSeekers } from '../alert/tell-seekers.ts'
 import { sealAudits, tellHead } from '../audit/seal.ts'
 import { remindSilent } from '../deal/silent-deals.ts'
+import { remindSteps } from '../deal/steps/deal-steps.ts'
 import { remindViewings } from '../deal/viewing/booked-viewings.ts'
 import { suspendStale } from '../estate/listing-state.ts'
 import { endListingTerms } from '../estate/listing-term.ts'
@@ -76,6 +77,7 @@ export const regularWork = (services: () => Services): RegularWork => ({
     cron: '10 9 * * *',
     async run() {
       await remindDue(services())
+      await remindSteps(services())
       await remindSilent(services())
     },
   },

@@ -1,6 +1,6 @@
 import { DealStatus, OfferStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { ReportReason, ReportStatus } from '#domain/choices/report.ts'
-import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { paidDeal, timesFor, type Scene } from './act.ts'
 
@@ -19,6 +19,13 @@ export const changes: Record<string, Changed> = {
   estate: {
     make: ({ shop }) => shop.seller.api.estate.create({ body: typedEstate() }),
     change: { title: '書き直した見出しの家' },
+  },
+  dealStep: {
+    async make({ shop, admin }) {
+      const { negotiationID } = await shop.agreed()
+      return (await admin.api.dealStep.list({ negotiationID })).items[0]!
+    },
+    change: { person: '鈴木' },
   },
   facilityCategoryMaster: {
     make: ({ admin }) => admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName: '床暖房' } }),

@@ -20,7 +20,7 @@ const silent: Record<string, string> = {
       ...['notification.create', 'notification.remove', 'offer.create', 'offer.remove', 'payment.remove'],
       ...['hiddenEstate.create', 'hiddenEstate.put', 'hiddenEstate.patch', 'hiddenEstate.remove'],
       ...['searchAlert.create', 'searchAlert.put', 'searchAlert.patch', 'searchAlert.remove'],
-      'viewing.remove',
+      ...['viewing.remove', 'dealStep.create', 'dealStep.remove'],
       ...['refund.remove', 'transfer.remove', 'payment.card', 'user.create'],
     ].map((name) => [name, 'the desk is refused']),
   ),

@@ -1,6 +1,6 @@
 import { mdiCalendarPlus } from '@mdi/js'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
-import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { calendarEntry } from '#domain/deal/viewing/calendar-entry.ts'
 import { openTimes, viewingTime } from '#domain/deal/viewing/viewing-times.ts'
 import { viewing as noun, type Viewing } from '#domain/deal/viewing/viewing.ts'

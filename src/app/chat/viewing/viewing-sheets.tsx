@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { viewing as noun, type Viewing } from '#domain/deal/viewing/viewing.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'

@@ -1,7 +1,7 @@
 import { nextWorkday, tokyoDate } from '#domain/calendar.ts'
 import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { lastDay } from '../lifetime.ts'
 import { openerOf } from './talk.ts'
 import { turnOf, type Deal, type Facts, type Turn, type Who } from './turn-facts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { make } from '../../../../tests/make.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import { obstaclesOfTimes, openTimes, viewingTime } from './viewing-times.ts'

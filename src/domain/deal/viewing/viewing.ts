@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DealRole } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { integer, longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time, timeText } from '#domain/kit/moments.ts'
 import { machine, system, type Obstacle } from '#domain/kit/moves.ts'

@@ -1,6 +1,6 @@
 import { and, gt, isNull, lte } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { viewingTime } from '#domain/deal/viewing/viewing-times.ts'
 import { viewing, type Viewing } from '#domain/deal/viewing/viewing.ts'

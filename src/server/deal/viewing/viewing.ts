@@ -1,6 +1,6 @@
 import { and, gt, lt, ne } from 'drizzle-orm'
 import { DealRole, DealStatus } from '#domain/choices/deal.ts'
-import { ViewingStatus } from '#domain/choices/viewing.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { obstaclesOfTimes, viewingTime } from '#domain/deal/viewing/viewing-times.ts'
 import { maxTimes, viewing, type Viewing } from '#domain/deal/viewing/viewing.ts'

@@ -11,6 +11,7 @@ import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
+import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { viewing } from '#domain/deal/viewing/viewing.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { savedView } from '#domain/desk/saved-view.ts'
@@ -40,6 +41,7 @@ const owned: [Resource, ((id: string) => SQL) | null][] = [
   [chat, null],
   [offer, null],
   [viewing, null],
+  [dealStep, null],
   [quotation, null],
   [order, null],
   [payment, null],

@@ -1,0 +1,102 @@
+import { and, inArray, lte } from 'drizzle-orm'
+import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { StepKind } from '#domain/choices/agreeing.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { offer } from '#domain/deal/offer.ts'
+import { dealStep, stepsAfter, type DealStep } from '#domain/deal/steps/deal-step.ts'
+import { isAgreedUpon, openSides, ticks } from '#domain/deal/steps/step-ticks.ts'
+import { date } from '#domain/format/date.ts'
+import { isParty } from '#domain/kit/rules.ts'
+import { conflict } from '#http/errors.ts'
+import { forEachRow } from '#server/jobs/for-each-row.ts'
+import { deleteWhere, insertRows } from '#server/kernel/bulk.ts'
+import { bySystem, type Context, type Services } from '#server/kernel/context.ts'
+import { effects } from '#server/kernel/effects.ts'
+import { find, findOne } from '#server/kernel/find.ts'
+import { oneRow } from '#server/kernel/store.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import { nameOf } from '#server/user/name-of.ts'
+import { notifyParties } from '../deal-news.ts'
+import { postSystemMessage } from '../lines.ts'
+import { wakeStreams } from '../wake-streams.ts'
+
+/** Writes down what follows, once a deal is agreed upon; of an agreement that was broken off before, nothing is left. */
+export async function layOutSteps(context: Context, { id: negotiationID }: Negotiation): Promise<void> {
+  const agreed = await findOne(context, offer, { negotiationID, status: OfferStatus.accepted })
+  await deleteWhere(context, dealStep, { negotiationID })
+  const blank = { heldAt: null, person: null, note: null, buyerDoneAt: null, sellerDoneAt: null, adminDoneAt: null }
+  const steps = stepsAfter(agreed ?? { loanUntil: null, deliveryDate: null, deposit: null })
+  const rows = steps.map((step) => ({ ...blank, ...step, negotiationID, isDone: step.isNeedless }))
+  await insertRows(context, dealStep, rows)
+}
+
+/** Says in the room what has become of a step; whoever must act is told by mail, too. */
+async function tell(context: Context, after: DealStep, before: DealStep): Promise<void> {
+  const room = await oneRow(bySystem(context), negotiation, after.negotiationID, { lock: true })
+  const name = StepKind.label(after.kind)
+  const ticked = ticks.find((field) => after[field] !== before[field])
+  const { me } = context
+  const who = isParty(me) ? `${await nameOf(context, me.id)}さん` : '運営'
+  if (after.isDone && !before.isDone) await postSystemMessage(context, room, `「${name}」が済みました。`)
+  else if (ticked)
+    await postSystemMessage(
+      context,
+      room,
+      `${who}が、「${name}」を${after[ticked] ? '済みにしました' : '済みではないに戻しました'}。`,
+    )
+  if (after.dueOn && after.dueOn !== before.dueOn) {
+    const message = `「${name}」の期限が、${date(after.dueOn)}になりました。`
+    await postSystemMessage(context, room, message)
+    await notifyParties(context, room, { title: '手続きの期限が決まりました', message })
+  }
+  wakeStreams(context, room)
+}
+
+export const dealStepEffects = effects(dealStep, {
+  guard: {
+    async change(context, after, before) {
+      if (!isAgreedUpon(await oneRow(bySystem(context), negotiation, after.negotiationID)))
+        throw conflict('手続きを進められるのは、成約した商談だけです')
+      // The moment of a tick is the server's, whatever was sent.
+      const now = ticks.filter((field) => after[field] !== null && before[field] === null)
+      return Object.fromEntries(now.map((field) => [field, context.now]))
+    },
+  },
+  after: { change: tell },
+})
+
+/** How many days before a step is due its sides are reminded. */
+const daysBefore = [3, 0]
+
+async function remind(context: Context, step: DealStep, now: string): Promise<void> {
+  const room = await oneRow(context, negotiation, step.negotiationID)
+  if (!isAgreedUpon(room) || (room.status === DealStatus.finished && !StepKind.afterwards.includes(step.kind))) return
+  const sides = openSides(step)
+  const to = [
+    ...(sides.includes(Role.buyer) && room.buyerID !== null ? [room.buyerID] : []),
+    ...(sides.includes(Role.seller) ? [room.sellerID] : []),
+  ]
+  const when = step.dueOn === tokyoDate(now) ? '本日' : date(step.dueOn!)
+  await notifyParties(context, room, {
+    title: '手続きの期限が近づいています',
+    message: `「${StepKind.label(step.kind)}」の期限は、${when}です。`,
+    more: ['チャットの「成約後の手続き」で内容を確かめて、済んだら印をつけてください。'],
+    to,
+  })
+}
+
+/** Reminds whoever has not ticked a step that is due, once on each of the days. To be run once a day. */
+export async function remindSteps(services: Services): Promise<void> {
+  const now = services.now()
+  const days = daysBefore.map((days) => addDays(tokyoDate(now), days))
+  const { dueOn } = tableOf(dealStep)
+  const due = await find(
+    services,
+    dealStep,
+    { isDone: false },
+    { also: and(inArray(dueOn, days), lte(dueOn, days[0]!)) },
+  )
+  await forEachRow(services, due, (context, step) => remind(context, step, now))
+}

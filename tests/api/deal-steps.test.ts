@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { StepKind } from '#domain/choices/agreeing.ts'
+import type { DealStep } from '#domain/deal/steps/deal-step.ts'
+import { remindSteps } from '#server/deal/steps/deal-steps.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { dayFromNow, yesterday } from '../days.ts'
+import { rawWordsIn } from '../raw-words.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+const [loanUntil, deliveryDate] = [dayFromNow(20), dayFromNow(40)]
+/** A deal that both have agreed upon and the desk has established. */
+async function agreed(terms: object = { loanUntil, deliveryDate, deposit: 1_000_000 }) {
+  const { buyer, negotiationID, move } = await shop.agreed(terms)
+  const { admin } = shop
+  const steps = async (who: Somebody = admin) => (await who.api.dealStep.list({ negotiationID, limit: 100 })).items
+  const step = async (kind: DealStep['kind']) => (await steps()).find((one) => one.kind === kind)!
+  return { buyer, negotiationID, steps, step, move }
+}
+const tick = (who: Somebody, id: string, body: object) => who.api.dealStep.patch({ id, body })
+const now = () => new Date().toISOString()
+const titles = async (somebody: Somebody) =>
+  (await somebody.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
+
+test('an agreement lays out what follows, with the days of its terms', async () => {
+  const { steps, step, buyer } = await agreed()
+  expect((await steps(buyer)).map(({ kind }) => kind)).toEqual(StepKind.options.map(({ value }) => value))
+  expect((await steps(shop.seller)).length).toBe(9)
+  expect(await step(StepKind.loan)).toMatchObject({ dueOn: loanUntil, isNeedless: false })
+  expect(await step(StepKind.handover)).toMatchObject({ dueOn: deliveryDate })
+  expect((await step(StepKind.tax)).dueOn).toBe(`${Number(deliveryDate.slice(0, 4)) + 1}-03-15`)
+  const cash = await agreed({ loanUntil: null, deliveryDate })
+  expect(await cash.step(StepKind.loan)).toMatchObject({ isNeedless: true, isDone: true })
+  expect(await cash.step(StepKind.deposit)).toMatchObject({ isNeedless: true, isDone: true })
+})
+
+test('each side ticks for itself, and all of them together make a step done', async () => {
+  const { buyer, step, negotiationID } = await agreed()
+  const { id } = await step(StepKind.contract)
+  const { buyerDoneAt } = await tick(buyer, id, { buyerDoneAt: '2001-01-01T00:00:00Z' })
+  expect(Date.parse(buyerDoneAt!)).toBeGreaterThan(Date.now() - 60_000)
+  await expect(tick(buyer, id, { sellerDoneAt: now() })).rejects.toMatchObject({ status: 403 })
+  await expect(tick(shop.seller, id, { dueOn: deliveryDate })).rejects.toMatchObject({ status: 403 })
+  await tick(shop.seller, id, { sellerDoneAt: now() })
+  expect(await step(StepKind.contract)).toMatchObject({ isDone: false })
+  expect(await tick(shop.admin, id, { adminDoneAt: now() })).toMatchObject({ isDone: true })
+  expect(await tick(shop.seller, id, { sellerDoneAt: null })).toMatchObject({ isDone: false })
+  const { items } = await buyer.api.chat.list({ negotiationID, limit: 100 })
+  expect(items.map(({ message }) => message)).toContain('「売買契約」が済みました。')
+  const { items: lines } = await shop.admin.api.audit.list({ noun: 'dealStep', rowID: id })
+  expect(lines).toHaveLength(4)
+})
+
+test('the desk says until when and by whom, and both sides hear of a new day', async () => {
+  const { buyer, step } = await agreed()
+  const { id } = await step(StepKind.explanation)
+  const body = { dueOn: dayFromNow(7), person: '宅地建物取引士 鈴木', heldAt: '本店、10時' }
+  expect(await tick(shop.admin, id, body)).toMatchObject(body)
+  expect(await titles(buyer)).toContain('手続きの期限が決まりました')
+  expect(await tick(shop.admin, id, { isNeedless: true })).toMatchObject({ isDone: true })
+})
+
+test('what is late stands in the desk’s work, until it is done', async () => {
+  const { step, negotiationID } = await agreed()
+  const { id } = await step(StepKind.boundary)
+  const late = async () => (await shop.admin.api.desk.work({})).items.filter((work) => work.kind === 'late')
+  expect(await late()).toEqual([])
+  await tick(shop.admin, id, { dueOn: yesterday })
+  expect(await late()).toMatchObject([{ id, negotiationID, due: yesterday }])
+  await tick(shop.admin, id, { isNeedless: true })
+  expect(await late()).toEqual([])
+})
+
+test('whoever has not ticked is reminded three days before and on the day itself', async () => {
+  const { buyer, step } = await agreed()
+  const { id } = await step(StepKind.settlement)
+  await tick(shop.seller, id, { sellerDoneAt: now() })
+  const on = (days: number) => ({ ...house.services, now: () => `${dayFromNow(days)}T00:10:00.000Z` })
+  const reminded = async (who: Somebody) =>
+    (await who.api.notification.list({ limit: 100 })).items.filter(({ body }) => body.includes('残代金の決済')).length
+  await remindSteps(on(36))
+  expect(await reminded(buyer)).toBe(0)
+  await remindSteps(on(37))
+  await remindSteps(on(40))
+  expect(await reminded(buyer)).toBe(2)
+})
+
+test('without an agreement there are none, and nobody outside of the deal sees or ticks one', async () => {
+  const { step, steps, move, buyer } = await agreed()
+  const { id } = await step(StepKind.handover)
+  for (const stranger of [await house.as(Role.buyer), await house.as(Role.seller)]) {
+    expect(await steps(stranger)).toEqual([])
+    await expect(tick(stranger, id, { note: 'x' })).rejects.toMatchObject({ status: 404 })
+  }
+  await move({ status: DealStatus.failed, failReason: 'ローン不成立' })
+  await expect(tick(buyer, id, { buyerDoneAt: now() })).rejects.toMatchObject({ status: 409 })
+})
+
+test('nothing that anybody was told holds a date as machines write it', async () => {
+  expect(await rawWordsIn(house)).toEqual([])
+})
