@@ -55,6 +55,7 @@ import {
   nearStation,
   stationsQuery,
 } from './shapes/place.ts'
+import { wordsAnswer, wordsQuery } from './shapes/words.ts'
 import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
 import { statement, statementForm } from './shapes/statement.ts'
 
@@ -230,6 +231,11 @@ const peculiar = {
         summary: '公開中の物件を探す',
       },
       publicCount: { query: publicQuery, output: count, summary: '公開中の物件の数（10,000件まで）' },
+      publicWords: {
+        query: wordsQuery,
+        output: wordsAnswer,
+        summary: 'ふつうのことば（世田谷区 駅10分 3LDK 8000万以下）が指す条件と、残りのことば',
+      },
       publicOne: { output: publicEstate, summary: '公開中の物件' },
       view: { output: z.null(), status: 204, summary: '公開中の物件の閲覧を数える' },
       negotiating: { query: publicQuery, output: page(summary), summary: '自分が商談している物件' },

@@ -26,6 +26,7 @@ export const routes = {
   estate: {
     public: get('/public/estates'),
     publicCount: get('/public/estates/count'),
+    publicWords: get('/public/estates/words'),
     publicOne: get('/public/estate/{id}'),
     view: post('/public/estate/{id}/view'),
     negotiating: get('/negotiation/estate'),

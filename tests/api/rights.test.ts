@@ -21,7 +21,7 @@ afterAll(() => house.drop())
 
 /** What a visitor may ask for (specification section 6: a public estate search; reference data and notices). */
 const open = new Set([
-  ...['estate.public', 'estate.publicCount', 'estate.publicOne', 'estate.view', 'user.me'],
+  ...['estate.public', 'estate.publicCount', 'estate.publicWords', 'estate.publicOne', 'estate.view', 'user.me'],
   ...['place.cities', 'place.areas', 'place.prefectures', 'place.postcodes', 'place.operator'],
   ...['place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],
   ...['notice', 'prefecture', 'serviceMenu', 'facilityCategoryMaster', 'wizard'].flatMap((noun) =>
@@ -35,6 +35,7 @@ const queries: Record<string, string> = {
   'place.lines': '?prefecturesCode=13',
   'place.stations': '?lineID=1',
   'place.stationsNear': '?cityCode=13101&town=x',
+  'estate.publicWords': '?keyword=x',
   'image.link': '?path=chat/x.webp',
   'notification.mail': '?token=x',
 }

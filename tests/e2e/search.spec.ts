@@ -87,8 +87,33 @@ test('the order is changed by a choice and stands in the address', async ({ page
     .toBe(true)
 })
 
+test('plain words become conditions that can be taken away one by one, and going back finds what was typed', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await field(page, 'ことば').fill('東京都 2LDK以上 3億円以下 平屋')
+  const button = page.getByRole('search').getByRole('button', { name: '件を見る' })
+  await expect(button).not.toHaveText(/^0件/)
+  const counted = await button.textContent()
+  await button.click()
+  await expect(page).toHaveURL(/\/buyer\/estate\?.*priceTo=300000000/)
+  const said = page.getByRole('list', { name: chips }).getByRole('link')
+  await expect(said).toHaveText([/「平屋」/, /東京都/, /3億円まで/, /2LDK/, /3K〜3LDK/, /4K以上/])
+  expect(counted).toContain(await page.getByRole('status').first().textContent())
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('plain words become conditions', async ({ page }) => {
+    await page.goto('/')
+    await field(page, 'ことば').fill('世田谷区 3LDK')
+    await page.getByRole('search').getByRole('button', { name: '件を見る' }).click()
+    await expect(page).toHaveURL('/buyer/estate?searchCityCodes=13112&searchFloorPlans=10')
+    await expect(page.getByRole('heading', { level: 1, name: '世田谷区の物件' })).toBeVisible()
+  })
 
   test('the home page searches, a chip is taken away and a home is read @phone', async ({ page }) => {
     await page.goto('/')

@@ -48,7 +48,7 @@ export function Hero({ counted }: { counted: number }) {
               name="keyword"
               type="search"
               maxLength={100}
-              placeholder="駅名・地名・「平屋」など"
+              placeholder="世田谷区 駅10分 3LDK 8000万以下"
             />
             <HitsButton count={count} icon={mdiMagnify} className="self-end" wide />
           </SearchForm>

@@ -28,6 +28,8 @@ export type Centre = Point & { reach: number }
 export interface Geography {
   /** undefined for an unknown id, as of a station that was closed since. */
   station(stationID: string): Station | undefined
+  /** The stations of a name, without 駅; several towns have one of some names (日本橋). */
+  stationsNamed(name: string): readonly Station[]
   line(lineID: string): Line | undefined
   /** The lines that call at a station. */
   linesOf(stationID: string): readonly Line[]

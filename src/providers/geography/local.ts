@@ -20,6 +20,7 @@ export function geography({ folder }: { folder: string }): Geography {
   const network = () => (railway ??= openRailway(folder))
   return {
     station: (stationID) => network().stations.get(stationID),
+    stationsNamed: (name) => network().stationsByName.get(name) ?? [],
     line: (lineID) => network().lines.get(lineID),
     linesOf: (stationID) => network().linesByStation.get(stationID) ?? [],
     linesIn: (prefecturesCode) => network().linesByPrefecture.get(prefecturesCode) ?? [],
@@ -48,6 +49,7 @@ function openRailway(folder: string) {
   const prefectureOf = (stationID: string) => stations.get(stationID)?.prefecturesCode ?? 0
   return {
     stations,
+    stationsByName: Map.groupBy(stations.values(), ({ name }) => name),
     lines,
     linesByStation: linesBy([...lines.values()], (stationID) => stationID),
     linesByPrefecture: linesBy([...lines.values()], prefectureOf),

@@ -13,6 +13,7 @@ import type { Context } from '../kernel/context.ts'
 import { searchOf } from '../desk/searches.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from './published.ts'
 import { readPublic } from './hidden-estate.ts'
+import { wordsAsConditions } from './words-as-conditions.ts'
 import { countView } from './views.ts'
 import { authorize, manyRows, shown, visible } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
@@ -85,6 +86,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   },
   public: (context, { query }) => readPublic(context, (context) => searchPublished(context, query)),
   publicCount: (context, { query }) => readPublic(context, (context) => countPublished(context, query)),
+  publicWords: (context, { query }) => wordsAsConditions(context, query),
   publicOne: (context, { id }) => publishedEstate(context, id),
   view: (context, { id }) => countView(context, id),
   async negotiating(context, input) {

@@ -75,7 +75,7 @@ function EntryForm({ search, names, counted }: Omit<ComponentProps<typeof Chosen
         type="search"
         maxLength={100}
         defaultValue={search.keyword}
-        placeholder="駅名・地名・「平屋」など"
+        placeholder="世田谷区 駅10分 3LDK 8000万以下"
       />
       <QuickFields search={search} wide />
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useApp } from '#app/use-app.ts'
 import { conditionsOf, readForm } from './search.ts'
+import { understood } from './understood.ts'
 
 /** Milliseconds without a change after which the API is asked. */
 const pause = 250
@@ -17,7 +18,9 @@ export function useHitCount(counted: number) {
   async function ask(form: HTMLFormElement, { signal }: AbortController) {
     await new Promise((done) => setTimeout(done, pause))
     if (signal.aborted) return
-    const answer = await api.estate.publicCount(conditionsOf(readForm(form)), { signal }).catch(() => null)
+    const answer = await understood(api, readForm(form), { signal })
+      .then((search) => api.estate.publicCount(conditionsOf(search), { signal }))
+      .catch(() => null)
     if (answer && !signal.aborted) setCount(answer.count)
   }
   function watch({ currentTarget }: FormEvent<HTMLFormElement>) {

@@ -12,12 +12,18 @@ import { chipsOf } from './chips-of.ts'
 import type { Names } from '../conditions.ts'
 import { namesOf } from '../names-of.ts'
 import { changed, conditionsOf, nearOf, searchHref, type Search } from '../search.ts'
+import { understood } from '../understood.ts'
 
 /** Without hits at most this many conditions are tried without. */
 const maxRelaxed = 6
 
-/** Everything a page of hits shows. `path` is the page's own, for beginning again where a cursor is no longer good. */
+/**
+ * Everything a page of hits shows. `path` is the page's own, for beginning again where a cursor is no longer good, or with the
+ * conditions that the words of the search name.
+ */
 export async function loadResults({ api, me }: AppContext, path: string, search: Search) {
+  const plain = await understood(api, search)
+  if (plain !== search) throw redirect({ href: searchHref(path, plain), replace: true })
   const conditions = conditionsOf(search)
   const { orderBy, cursor } = search
   const near = nearOf(search)
