@@ -15,6 +15,7 @@ import { listSequences, listTables } from '#server/database/backup/rows/tables.t
 import { fillDemo } from '#server/demo/fill.ts'
 import { openHouse, openOn, secret, type House } from '../as.ts'
 import { emptyDatabase, type FreshDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -131,7 +132,7 @@ test('what is backed up while others write is of one moment, and lives: people s
     }
   }
   const writing = Promise.all([write(), write()])
-  await vi.waitFor(() => expect(writes).toBeGreaterThan(5))
+  await eventually(() => expect(writes).toBeGreaterThan(5))
   const before = writes
   const file = newFile()
   await takeBackup(place(), file, key, now)

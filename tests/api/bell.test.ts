@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { systemContext, flush } from '#server/kernel/context.ts'
 import { notify } from '../../src/server/notify/notify.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { eventually } from '../eventually.ts'
 
 let house: House
 let reader: Somebody
@@ -44,8 +45,8 @@ test('whoever is told something, or has read it in another tab, hears of it by t
   expect(heard).toEqual({ mine: 1, others: 0 })
   const { items } = await reader.api.notification.list({ unread: 'true' })
   await reader.api.notification.patch({ id: items[0]!.id, body: { readAt: new Date().toISOString() } })
-  await vi.waitFor(() => expect(heard.mine).toBe(2))
+  await eventually(() => expect(heard.mine).toBe(2))
   await reader.api.notification.readAll()
-  await vi.waitFor(() => expect(heard).toEqual({ mine: 3, others: 0 }))
+  await eventually(() => expect(heard).toEqual({ mine: 3, others: 0 }))
   for (const stop of stops) stop()
 })

@@ -9,6 +9,7 @@ import { readRoom } from '../room-reader.ts'
 import { seed, seeded } from '../chance.ts'
 import { serveHouse, type Served } from '../serve-house.ts'
 import { typedEstate } from '../typed-estate.ts'
+import { eventually } from '../eventually.ts'
 
 const chance = seeded(seed)
 const each = 25
@@ -105,7 +106,7 @@ test(`whoever sends, breaks off, restarts: every reader has every line once and 
   expect(all).toEqual(all.map((_, index) => index + 1))
   for (const reader of readers) {
     const fresh = await wholeRoom(reader.who)
-    await vi.waitFor(() => expect(reader.lines()).toEqual(fresh), 30_000)
+    await eventually(() => expect(reader.lines()).toEqual(fresh))
     expect(reader.heard).toEqual(all)
     expect(reader.opened()).toBeGreaterThanOrEqual(reader.broken())
     await reader.leave()
@@ -132,7 +133,7 @@ test('a thousand lines that one has missed come in one go', async () => {
   )
   const [first] = rows as { sequence: number }[]
   const reader = readRoom({ url: anywhere, token: people[2]!.token, negotiationID, after: first!.sequence - 1 })
-  await vi.waitFor(() => expect(reader.heard).toEqual(rows.map(({ sequence }) => sequence)), 10_000)
+  await eventually(() => expect(reader.heard).toEqual(rows.map(({ sequence }) => sequence)))
   expect(reader.opened()).toBe(1)
   await reader.leave()
 })

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPerson } from '#app/admin/user/show/load-person.ts'
 import { loadList } from '#app/admin/list/load-list.ts'
 import { users } from '#http/desk/users.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { statements } from '../statements.ts'
+import { eventually } from '../eventually.ts'
 
 let house: House
 let shop: Shop
@@ -97,18 +98,15 @@ test('who is disabled is told by mail and signed out, and what was done stands a
   await desk.api.user.disable({ id: somebody.id, body: { reason: 'なりすましの疑い' } })
   await expect(somebody.api.user.me()).rejects.toMatchObject({ status: 401 })
   await desk.api.user.enable({ id: somebody.id })
-  await vi.waitFor(
-    async () => {
-      const { mails, notifications } = await desk.api.user.letters({ id: somebody.id })
-      expect(mails.map(({ subject }) => subject).sort()).toEqual([
-        '【スミカ】アカウントの停止を解除しました',
-        '【スミカ】アカウントの利用を停止しました',
-      ])
-      // Why stays with the desk.
-      expect(JSON.stringify(notifications)).not.toContain('なりすまし')
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+  await eventually(async () => {
+    const { mails, notifications } = await desk.api.user.letters({ id: somebody.id })
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      '【スミカ】アカウントの停止を解除しました',
+      '【スミカ】アカウントの利用を停止しました',
+    ])
+    // Why stays with the desk.
+    expect(JSON.stringify(notifications)).not.toContain('なりすまし')
+  })
   const { part } = await loadPerson(desk.api, somebody.id, 'log')
   expect(part.view === 'log' && part.about.rows.map(({ noun, rowID }) => `${noun} ${rowID}`)).toEqual([
     `user ${somebody.id}`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -7,6 +7,7 @@ import { patientMailer } from '#server/notify/patient-mailer.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
+import { eventually } from '../eventually.ts'
 
 let house: House
 let shop: Shop
@@ -20,13 +21,10 @@ const leave = (person: Somebody) => person.api.user.remove({ id: person.id })
 
 /** What waits in the queue is written down when it is sent. */
 const allMailsSent = () =>
-  vi.waitFor(
-    async () => {
-      const waiting = `select 1 from pgboss.job where name in ('mail', 'sealedMail') and state in ('created', 'retry', 'active')`
-      expect((await house.services.pool.query(waiting)).rows).toEqual([])
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const waiting = `select 1 from pgboss.job where name in ('mail', 'sealedMail') and state in ('created', 'retry', 'active')`
+    expect((await house.services.pool.query(waiting)).rows).toEqual([])
+  })
 const fail = (person: Somebody, id: string) =>
   person.api.negotiation.patch({ id, body: { status: DealStatus.failed, failReason: '予定が変わりました' } })
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keptSince, retention } from '#domain/law/retention.ts'
 import { recordMails } from '#server/notify/mail-records.ts'
 import { forgetOldMails } from '#server/notify/mail-records.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { eventually } from '../eventually.ts'
 
 let house: House
 let shop: Shop
@@ -21,20 +22,17 @@ test('the desk reads what somebody was told, on the site and by mail', async () 
   const { buyer } = await shop.quoted()
   const seller = await house.as(2)
   await desk.api.estate.create({ body: { userID: seller.id } })
-  await vi.waitFor(
-    async () => {
-      const { notifications, mails } = await desk.api.user.letters({ id: seller.id })
-      expect(notifications.map(({ title }) => title)).toContain('運営が、物件の下書きを代わりに作成しました')
-      expect(mails).toContainEqual(
-        expect.objectContaining({
-          to: seller.email,
-          subject: '【スミカ】運営が、物件の下書きを代わりに作成しました',
-          failure: null,
-        }),
-      )
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+  await eventually(async () => {
+    const { notifications, mails } = await desk.api.user.letters({ id: seller.id })
+    expect(notifications.map(({ title }) => title)).toContain('運営が、物件の下書きを代わりに作成しました')
+    expect(mails).toContainEqual(
+      expect.objectContaining({
+        to: seller.email,
+        subject: '【スミカ】運営が、物件の下書きを代わりに作成しました',
+        failure: null,
+      }),
+    )
+  })
   for (const who of [seller, buyer])
     await expect(who.api.user.letters({ id: seller.id })).rejects.toMatchObject({ status: 403 })
 })

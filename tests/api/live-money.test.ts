@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { followEvents } from '#app/chat/live/follow-events.ts'
 import { PaymentMethod, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -6,6 +6,7 @@ import { workHandlers } from '#server/jobs/work.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { serveHouse, type Served } from '../serve-house.ts'
 import { openShop, type Shop } from '../shop.ts'
+import { eventually } from '../eventually.ts'
 
 let house: House
 /** Streams are read from one process, and money moves in another. */
@@ -42,13 +43,13 @@ async function listen({ token }: Somebody) {
     stop.abort()
     await ended
   })
-  await vi.waitFor(() => expect(isOpen).toBe(true), 10_000)
+  await eventually(() => expect(isOpen).toBe(true))
   return {
     /** What the stream tells while something is done, as soon as it tells anything. */
     async during(act: () => Promise<unknown>): Promise<News[]> {
       news.length = 0
       await act()
-      await vi.waitFor(() => expect(news).not.toEqual([]), 5_000)
+      await eventually(() => expect(news).not.toEqual([]))
       return news
     },
   }

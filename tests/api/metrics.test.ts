@@ -5,6 +5,7 @@ import { metricsDoor, metricsOf, serveMetrics } from '#server/watch/metrics.ts'
 import * as nouns from '#domain/nouns.ts'
 import { callsOf } from '#server/web/api.ts'
 import { appOn, openHouse, type House } from '../as.ts'
+import { eventually } from '../eventually.ts'
 
 const token = 'a token for whoever watches'
 let house: House
@@ -88,7 +89,7 @@ test('sign-ins, mails, uploads, payments and the page cache are counted by how t
   const sent = (await figure('sumika_mails_total{outcome="sent"}')) ?? 0
   const mail = { to: buyer.email, subject: '件名', text: '本文', html: '本文' }
   await house.services.queue(house.services.db, 'mail', mail)
-  await vi.waitFor(async () => expect(await figure('sumika_mails_total{outcome="sent"}')).toBe(sent + 1), 10_000)
+  await eventually(async () => expect(await figure('sumika_mails_total{outcome="sent"}')).toBe(sent + 1))
 
   await ask('/faq')
   await ask('/faq')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus, OfferStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NotificationKind, OptionalMail } from '#domain/choices/notification.ts'
@@ -10,6 +10,7 @@ import { notify } from '#server/notify/notify.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { yesterday } from '../days.ts'
+import { eventually } from '../eventually.ts'
 
 let house: House
 let mailbox: Mailbox
@@ -200,13 +201,13 @@ test('a mail goes out from the queue; one that cannot be sent is kept for anothe
   const letter = { kind: NotificationKind.deal, title: '商談がはじまりました', paragraphs: ['本文'] }
   for (const { id } of [broken, somebody]) await notify(systemContext(house.services), id, letter)
   const sent = () => mailbox.list({ to: somebody.email, limit: 5 })
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), 10_000)
-  await vi.waitFor(async () => {
+  await eventually(async () => expect(await sent()).toHaveLength(1))
+  await eventually(async () => {
     const { rows } = await house.services.pool.query(
       `select state from pgboss.job where name = 'mail' and data->>'to' = 'no address'`,
     )
     expect(rows).toEqual([{ state: 'retry' }])
-  }, 10_000)
+  })
 })
 
 test('a muted kind comes without mail; what everybody must know cannot be muted', async () => {

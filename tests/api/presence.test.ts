@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import type { Present } from '#server/deal/chat/presence.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { readRoom } from '../room-reader.ts'
 import { serveHouse, type Served } from '../serve-house.ts'
 import { openShop } from '../shop.ts'
+import { eventually } from '../eventually.ts'
 
 let house: House
 let served: Served[]
@@ -32,7 +33,7 @@ function look({ token }: Somebody, at: 0 | 1) {
   const reader = readRoom({ url: () => served[at]!.url, token, negotiationID, onPresent })
   return { ...reader, told, now: () => told.at(-1)?.map(({ id, isWriting }) => ({ id, isWriting })) }
 }
-const soon = (told: () => unknown, wanted: unknown) => vi.waitFor(() => expect(told()).toEqual(wanted), 10_000)
+const soon = (told: () => unknown, wanted: unknown) => eventually(() => expect(told()).toEqual(wanted))
 
 test('two of the desk see each other in a room across processes, and that one writes; its parties see nothing of it', async () => {
   const [first, second] = await Promise.all([house.as(Role.admin), house.as(Role.admin)])

@@ -6,6 +6,7 @@ import { openHouse, type House, type Somebody } from '../as.ts'
 import { readRoom, type RoomReader } from '../room-reader.ts'
 import { serveHouse, type Served } from '../serve-house.ts'
 import { typedEstate } from '../typed-estate.ts'
+import { eventually } from '../eventually.ts'
 
 let house: House
 /** The process whose streams are read; messages are said in another. */
@@ -39,7 +40,7 @@ async function statementsOfALine(readers: readonly RoomReader[]): Promise<number
   const query = vi.spyOn(reading.services.pool, 'query')
   try {
     const { sequence } = await say('こんにちは')
-    for (const { heard } of readers) await vi.waitFor(() => expect(heard.at(-1)).toBe(sequence), 10_000)
+    for (const { heard } of readers) await eventually(() => expect(heard.at(-1)).toBe(sequence))
     await wait(100)
     return query.mock.calls.length
   } finally {
@@ -49,10 +50,10 @@ async function statementsOfALine(readers: readonly RoomReader[]): Promise<number
 
 test('a message takes as many statements for twenty readers as for one', async () => {
   const readers = [open(buyer)]
-  await vi.waitFor(() => expect(readers[0]!.heard.length).toBeGreaterThan(0), 10_000)
+  await eventually(() => expect(readers[0]!.heard.length).toBeGreaterThan(0))
   const alone = await statementsOfALine(readers)
   for (let n = 0; n < 20; n++) readers.push(open(n % 2 ? buyer : admin))
-  for (const { heard } of readers) await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), 10_000)
+  for (const { heard } of readers) await eventually(() => expect(heard.length).toBeGreaterThan(1))
   const together = await statementsOfALine(readers)
   await Promise.all(readers.map(({ leave }) => leave()))
   // Its lines; then who reads, by which sign-in, and the room. Once more where an event came twice: by the room, and by the bell.

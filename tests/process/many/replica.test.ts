@@ -10,6 +10,7 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { openOn, type House, type Somebody } from '../../as.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { openReplica, type Replica } from './replica.ts'
+import { eventually } from '../../eventually.ts'
 
 let dataDir: string
 let replica: Replica
@@ -61,8 +62,8 @@ const isSeenThere = (id: string) =>
 
 test('the search is served by the replica, and the primary is asked for no listing', async () => {
   const id = await publish()
-  await vi.waitFor(async () => expect(await isSeenThere(id)).toBe(true), 20_000)
-  await vi.waitFor(async () => expect(await askedOfPrimary(found)).toBe(0), 20_000)
+  await eventually(async () => expect(await isSeenThere(id)).toBe(true))
+  await eventually(async () => expect(await askedOfPrimary(found)).toBe(0))
   expect(await found()).toContain(id)
   expect(await house.visitor.api.estate.publicCount({})).toEqual({ count: (await found()).length })
 })
@@ -73,7 +74,7 @@ test('whoever has published reads it at once, however far the replica lags, and 
   expect(await found()).toContain(id)
   expect(await isSeenThere(id)).toBe(false)
   await there.query('select pg_wal_replay_resume()')
-  await vi.waitFor(async () => expect(await askedOfPrimary(found)).toBe(0), 20_000)
+  await eventually(async () => expect(await askedOfPrimary(found)).toBe(0))
   expect(await found()).toContain(id)
 })
 
@@ -84,6 +85,6 @@ test('a replica that goes away fails no search, and is read again when it is bac
   for (let n = 0; n < 5; n++) expect(await found()).toContain(id)
   await replica.start()
   there = await connect()
-  await vi.waitFor(async () => expect(await askedOfPrimary(found)).toBe(0), 30_000)
+  await eventually(async () => expect(await askedOfPrimary(found)).toBe(0))
   expect(await found()).toContain(id)
 })

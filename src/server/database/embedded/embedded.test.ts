@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
 import { readPostmaster } from './postmaster.ts'
+import { eventually } from '../../../../tests/eventually.ts'
 
 let dataDir: string
 let owner: ChildProcess | undefined
@@ -79,7 +80,7 @@ test('a server that is killed under a running app comes back at the same address
   const database = await openDatabase({ dataDir })
   await database.pool.query('create table kept as select 1 as n')
   process.kill(serverPid(), 'SIGKILL')
-  const rows = await vi.waitFor(async () => (await database.pool.query('select n from kept')).rows, 10_000)
+  const rows = await eventually(async () => (await database.pool.query('select n from kept')).rows)
   expect(rows).toEqual([{ n: 1 }])
   await database.close()
 })
@@ -93,7 +94,7 @@ test.for([
   const app = startOwner(then)
   const [ended] = await once(await app, 'exit')
   expect(ended).toBe(code)
-  await vi.waitFor(() => expect(serverPid()).toBe(0), 20_000)
+  await eventually(() => expect(serverPid()).toBe(0))
 })
 
 test('a second app on the same folder is told so, with the folder and the process', async () => {
