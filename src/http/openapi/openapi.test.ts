@@ -145,7 +145,14 @@ test('only what a visitor may ask goes without a token', () => {
   )
   expect(open.sort()).toEqual(
     [
-      ...['estate.public', 'estate.publicCount', 'estate.publicWords', 'estate.publicOne', 'estate.view', 'notification.mail'],
+      ...[
+        'estate.public',
+        'estate.publicCount',
+        'estate.publicWords',
+        'estate.publicOne',
+        'estate.view',
+        'notification.mail',
+      ],
       ...['place.areas', 'place.cities', 'place.operator', 'place.postcodes', 'place.prefectures'],
       ...['place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],
       ...readers,
