@@ -58,15 +58,8 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     if (writes(context)) return crud.list(context, input)
     authorize(context.me, context.me !== null)
     const { items, cursor } = await searchPublished(context, input.query)
-    return {
-      items: (
-        await publishedEstates(
-          context,
-          items.map(({ id }) => id),
-        )
-      ).map(asSeen),
-      cursor,
-    }
+    const ids = items.map(({ id }) => id)
+    return { items: (await publishedEstates(context, ids)).map(asSeen), cursor }
   },
   async many(context, { ids }) {
     authorize(context.me, context.me !== null)
