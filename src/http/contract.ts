@@ -54,8 +54,9 @@ import {
   near,
   nearStation,
   stationsQuery,
+  wordsAnswer,
+  wordsQuery,
 } from './shapes/place.ts'
-import { wordsAnswer, wordsQuery } from './shapes/words.ts'
 import { recoveryCodes, signIns, withReason } from './shapes/sign-ins.ts'
 import { statement, statementForm } from './shapes/statement.ts'
 

@@ -17,11 +17,20 @@ export function postcodes({ folder }: { folder: string }): Postcodes {
   return {
     lookup: async (postcode) => lookup(tables(), digits(postcode)),
     cities: (prefecturesCode) => tables().cities.get(prefecturesCode) ?? [],
+    citiesNamed(name, prefecturesCodes) {
+      const codes = prefecturesCodes.length ? prefecturesCodes : prefectures.map(({ code }) => code)
+      const cities = codes.flatMap((code) => tables().cities.get(code) ?? [])
+      const exact = cities.filter(({ city }) => city === name)
+      return exact.length ? exact : cities.filter(({ city }) => partsOf(city).includes(name))
+    },
     areas: (cityCode) => tables().areas(cityCode).map(area),
     cityName: (cityCode) => tables().city.get(cityCode)?.city ?? '',
     prefectureOf: (cityCode) => (tables().city.has(cityCode) ? prefectureCode(cityCode) : undefined),
   }
 }
+
+const partsOf = (city: string): string[] =>
+  /^(.+市)(.+区)$/.exec(city)?.slice(1) ?? /^.+郡(.+)$/.exec(city)?.slice(1) ?? []
 
 type Tables = ReturnType<typeof open>
 

@@ -1,8 +1,13 @@
+import type { z } from 'zod'
 import { and, arrayOverlaps, sql, type SQL } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
+import { conditionsInWords } from '#domain/estate/plain-words/conditions-in-words.ts'
+import { norm } from '#domain/text/japanese-search.ts'
 import { pointOfTown, townCentreOf } from '#domain/estate/search.ts'
 import { directionFrom, metresBetween, type Away, type Point } from '#domain/geography.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import type { wordsQuery } from '#http/shapes/place.ts'
 import type { Condition, ListQuery } from '#http/filters.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
@@ -83,4 +88,25 @@ export function nearestTo(origin: Point): Measure {
 export function awayFrom(origin: Point, home: ReturnType<typeof townCentreOf>): Away | null {
   const centre = pointOfTown(home)
   return centre ? { metres: Math.round(metresBetween(origin, centre)), direction: directionFrom(origin, centre) } : null
+}
+
+/** What a buyer's plain words name of places and facilities of ours. */
+export async function wordsAsConditions(context: Context, typed: z.output<typeof wordsQuery>) {
+  const { geography, postcodes } = context.services
+  const masters = await find(context, facilityCategoryMaster, {}, { columns: ['id', 'facilityCategoryName'] })
+  const chosen = typed.searchPrefecturesCodes?.split(',').filter(Boolean) ?? []
+  const within = (named: readonly string[]) => (named.length ? named : chosen).map(Number)
+  return conditionsInWords(typed.keyword, {
+    today: tokyoDate(context.now),
+    cities: (name, named) => postcodes.citiesNamed(name, within(named)).map(({ cityCode }) => cityCode),
+    stations(name, named) {
+      const codes = within(named)
+      const stations = geography.stationsNamed(name)
+      return stations
+        .filter(({ prefecturesCode }) => !codes.length || codes.includes(prefecturesCode))
+        .map(({ stationID }) => stationID)
+    },
+    facilities: (name) =>
+      masters.filter(({ facilityCategoryName }) => norm(facilityCategoryName) === norm(name)).map(({ id }) => id),
+  })
 }

@@ -1,5 +1,6 @@
+import { WizardType } from '#domain/choices/listing.ts'
 import { prefectures } from '#domain/choices/region.ts'
-import { amountRules, kindRules } from './rules.ts'
+import { amountRules } from './rules.ts'
 import { takeAll, type Rule, type Said, type SaidName } from './take.ts'
 
 /** What names mean here. Each answers the codes or ids of a name as it is written, none for an unknown one. */
@@ -45,6 +46,17 @@ const placeRules = ({ cities, stations, facilities }: Places): Rule[] => [
     read: ([name = '']) => list('facilityIDs', facilities(name)),
   },
 ]
+
+/** Whole words that name a kind of home. */
+const kinds: [string, string][] = [
+  ['(?:中古)?マンション', String(WizardType.condominium)],
+  ['(?:中古)?(?:一戸建て?|戸建て?|一軒家)', String(WizardType.house)],
+  ['(?:売地|土地)', String(WizardType.land)],
+]
+const kindRules: Rule[] = kinds.map(([words, searchKind]) => ({
+  pattern: new RegExp(`(?<!\\S)${words}(?!\\S)`, 'g'),
+  read: () => ({ searchKind }),
+}))
 
 /**
  * The conditions that a buyer's plain words name, by the names of the search in the URL and in the API, and the words that name none:
