@@ -3,12 +3,16 @@ const uses: readonly (readonly [use: string, files: RegExp])[] = [
   ['desk', /^(admin\/(?!chat)|layouts\/admin)/],
   ['room', /\/chat[./]|^layouts\/chat|^frame\/live/],
   ['wizard', /^(seller\/estate\/wizard|layouts\/wizard)/],
-  ['detail', /^(estate|buyer\/estate)\/show/],
+  ['detail', /^(estate|buyer\/estate)\/(show|sheet)/],
   ['search', /^(home|buyer\/(estate|favorite))/],
   ['account', /^(login|signup|seller\/signup|user|auth|layouts\/login)/],
   ['deal', /^(buyer|seller)\//],
   ['text', /^/],
 ]
+/** What pages of several uses share, of which the others are to bring nothing. */
+const seldom = /\/u?(fees|qr)[./]/
+// What knows no zod comes first: a group takes along what its modules import, and these would end up with the forms.
+const shares = ['public', 'members', 'schemas', 'forms', 'nouns', 'members-forms']
 type Graph = {
   getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[]; importedIds: string[] } | null
 }
@@ -32,6 +36,8 @@ function shareOf(id: string, graph: Graph): string | null {
     (one) => graph.getModuleInfo(one)?.dynamicImporters.length,
   )
   if (roots.length < 2) return null
+  const [, apart] = seldom.exec(id) ?? []
+  if (apart) return apart
   const used = new Set(roots.map(useOf))
   const along = [...reached(id, (one) => graph.getModuleInfo(one)?.importedIds ?? [])].join()
   const brings = (name: string) => along.includes(`/node_modules/${name}/`)
@@ -50,16 +56,7 @@ function shareOf(id: string, graph: Graph): string | null {
 export const chunks = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'base', tags: ['$initial' as const] },
-  ...[
-    'public',
-    // Before what knows zod: a group takes along what its modules import, and these would end up with the forms.
-    'members',
-    'schemas',
-    'forms',
-    'nouns',
-    'members-forms',
-    ...uses.flatMap(([use]) => [use, `${use}-forms`]),
-  ].map((name) => ({
+  ...[...shares, ...uses.flatMap(([use]) => [use, `${use}-forms`]), 'fees', 'qr'].map((name) => ({
     name: (id: string, graph: Graph) => (shareOf(id, graph) === name ? name : null),
     debugName: name,
   })),

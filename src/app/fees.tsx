@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
-import { feesTitle, freeWords } from '#domain/master/fees.ts'
+import { feesTitle } from '#domain/master/fee-name.ts'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Article } from './articles/article.tsx'
@@ -11,7 +11,8 @@ import { loadFees } from './fees/load-fees.ts'
 import { MenuPrices } from './fees/menu-prices.tsx'
 import { pageHead } from './page-head.ts'
 
-const description = `${freeWords}掲載するとき、運営に商談の立ち会いや媒介を頼むときに、何に、いくらかかるのかを、はじめる前に確かめられます。`
+const description =
+  '会員登録、物件探し、チャットは無料です。掲載するとき、運営に商談の立ち会いや媒介を頼むときに、何に、いくらかかるのかを、はじめる前に確かめられます。'
 
 export const Route = createFileRoute('/_default/fees')({
   loader: async ({ context: { api, site } }) => {

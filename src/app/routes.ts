@@ -25,6 +25,7 @@ const layouts = [
     route(pages.searchDetail, 'buyer/estate/search/select-detail.tsx'),
     route(pages.searchResultsDetail, 'buyer/estate/search/result-detail.tsx'),
     route(pages.estate, 'estate/show.tsx'),
+    route(pages.estateSheet, 'estate/sheet.tsx'),
     route(pages.buyerEstate, 'buyer/estate/show.tsx'),
     route(pages.supportPrice, 'buyer/estate/support-price.tsx'),
     route(pages.buyerFavorite, 'buyer/favorite.tsx'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
-import { feesTitle } from '#domain/master/fees.ts'
+import { feesTitle } from '#domain/master/fee-name.ts'
 import { href, pages } from '#http/pages.ts'
 import { Headline } from './auth/headline.tsx'
 import { pageHead } from './page-head.ts'

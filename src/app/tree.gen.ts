@@ -73,6 +73,7 @@ import { Route as buyerEstateShowRouteImport } from './buyer/estate/show.tsx'
 import { Route as buyerEstateSearchRouteImport } from './buyer/estate/search.tsx'
 import { Route as buyerEstateSupportPriceRouteImport } from './buyer/estate/support-price.tsx'
 import { Route as buyerMenuPurchaseFlowRouteImport } from './buyer/menu/purchase-flow.tsx'
+import { Route as estateSheetRouteImport } from './estate/sheet.tsx'
 import { Route as sellerEstateShowRouteImport } from './seller/estate/show.tsx'
 import { Route as adminApproveSellerShowRouteImport } from './admin/approve/seller/show.tsx'
 import { Route as adminMenuSelectMenuRouteImport } from './admin/menu/select-menu.tsx'
@@ -414,6 +415,11 @@ const buyerMenuPurchaseFlowRoute = buyerMenuPurchaseFlowRouteImport.update({
   path: '/buyer/menu/purchaseFlow',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
+const estateSheetRoute = estateSheetRouteImport.update({
+  id: '/estate/$id/sheet',
+  path: '/estate/$id/sheet',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
 const sellerEstateShowRoute = sellerEstateShowRouteImport.update({
   id: '/seller/estate/$id',
   path: '/seller/estate/$id',
@@ -624,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/buyer/estate/search': typeof buyerEstateSearchRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
+  '/estate/$id/sheet': typeof estateSheetRoute
   '/seller/estate/$id': typeof sellerEstateShowRoute
   '/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
   '/admin/menu/$negotiationID/selectMenu': typeof adminMenuSelectMenuRoute
@@ -709,6 +716,7 @@ export interface FileRoutesByTo {
   '/buyer/estate/search': typeof buyerEstateSearchRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
+  '/estate/$id/sheet': typeof estateSheetRoute
   '/seller/estate/$id': typeof sellerEstateShowRoute
   '/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
   '/admin/menu/$negotiationID/selectMenu': typeof adminMenuSelectMenuRoute
@@ -803,6 +811,7 @@ export interface FileRoutesById {
   '/_default/buyer/estate/search': typeof buyerEstateSearchRoute
   '/_default/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/_default/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
+  '/_default/estate/$id/sheet': typeof estateSheetRoute
   '/_seller/seller/estate/$id': typeof sellerEstateShowRoute
   '/_admin/admin/approve/seller/$id': typeof adminApproveSellerShowRoute
   '/_admin/admin/menu/$negotiationID/selectMenu': typeof adminMenuSelectMenuRoute
@@ -890,6 +899,7 @@ export interface FileRouteTypes {
     | '/buyer/estate/search'
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
+    | '/estate/$id/sheet'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
     | '/admin/menu/$negotiationID/selectMenu'
@@ -975,6 +985,7 @@ export interface FileRouteTypes {
     | '/buyer/estate/search'
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
+    | '/estate/$id/sheet'
     | '/seller/estate/$id'
     | '/admin/approve/seller/$id'
     | '/admin/menu/$negotiationID/selectMenu'
@@ -1068,6 +1079,7 @@ export interface FileRouteTypes {
     | '/_default/buyer/estate/search'
     | '/_default/buyer/estate/supportPrice'
     | '/_default/buyer/menu/purchaseFlow'
+    | '/_default/estate/$id/sheet'
     | '/_seller/seller/estate/$id'
     | '/_admin/admin/approve/seller/$id'
     | '/_admin/admin/menu/$negotiationID/selectMenu'
@@ -1561,6 +1573,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof buyerMenuPurchaseFlowRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
+    '/_default/estate/$id/sheet': {
+      id: '/_default/estate/$id/sheet'
+      path: '/estate/$id/sheet'
+      fullPath: '/estate/$id/sheet'
+      preLoaderRoute: typeof estateSheetRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
     '/_seller/seller/estate/$id': {
       id: '/_seller/seller/estate/$id'
       path: '/seller/estate/$id'
@@ -1880,6 +1899,7 @@ interface layoutsDefaultRouteChildren {
   buyerEstateSearchRoute: typeof buyerEstateSearchRoute
   buyerEstateSupportPriceRoute: typeof buyerEstateSupportPriceRoute
   buyerMenuPurchaseFlowRoute: typeof buyerMenuPurchaseFlowRoute
+  estateSheetRoute: typeof estateSheetRoute
   buyerEstateSearchResultDetailRoute: typeof buyerEstateSearchResultDetailRoute
   buyerEstateSearchSelectAreaRoute: typeof buyerEstateSearchSelectAreaRoute
   buyerEstateSearchSelectCityRoute: typeof buyerEstateSearchSelectCityRoute
@@ -1913,6 +1933,7 @@ const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   buyerEstateSearchRoute: buyerEstateSearchRoute,
   buyerEstateSupportPriceRoute: buyerEstateSupportPriceRoute,
   buyerMenuPurchaseFlowRoute: buyerMenuPurchaseFlowRoute,
+  estateSheetRoute: estateSheetRoute,
   buyerEstateSearchResultDetailRoute: buyerEstateSearchResultDetailRoute,
   buyerEstateSearchSelectAreaRoute: buyerEstateSearchSelectAreaRoute,
   buyerEstateSearchSelectCityRoute: buyerEstateSearchSelectCityRoute,

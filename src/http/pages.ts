@@ -14,6 +14,7 @@ export const pages = {
   notices: '/notice',
   notice: '/notice/$id',
   estate: '/estate/$id',
+  estateSheet: '/estate/$id/sheet',
 
   login: '/login',
   signup: '/signup',

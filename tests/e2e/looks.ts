@@ -19,6 +19,7 @@ export const looks: Record<Name, Look> = {
   notices: ['visitor', /^お知らせ$/],
   notice: ['visitor', named],
   estate: ['visitor', named],
+  estateSheet: ['visitor', named],
 
   login: ['visitor', /^ログイン$/],
   signup: ['visitor', /^無料で会員登録$/],

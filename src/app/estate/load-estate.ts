@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
 import { Role } from '#domain/choices/person.ts'
+import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import { kindOf } from '#domain/estate/kind.ts'
 import type { Summary } from '#domain/estate/publication.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
@@ -14,6 +15,16 @@ import { cardOf } from './card-of.ts'
 const maxSimilar = 4
 /** How far the price of a similar estate may be from this one's, in percent. */
 const priceRange = 40
+
+/** The id behind an address, which may hold the number that people read and type. @throws notFound where nothing public has it */
+async function idOf(api: Client, named: string): Promise<string> {
+  const estateNumber = parseEstateNumber(named)
+  if (!estateNumber) return named
+  const { items } = await api.estate.public({ estateNumber, limit: 1 })
+  const [found] = items
+  if (!found) throw notFound()
+  return found.id
+}
 
 /** The published estate, or null when its listing has ended. @throws notFound, with a reason while it is paused */
 async function published(api: Client, id: string): Promise<PublicEstate | null> {
@@ -47,7 +58,8 @@ async function listSimilar(api: Client, estate: PublicEstate): Promise<Summary[]
 }
 
 /** Everything that an estate's page shows. When its listing has ended, `estate` is null and `cards` are the newest. */
-export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me' | 'site'>, id: string) {
+export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me' | 'site'>, named: string) {
+  const id = await idOf(api, named)
   const favorites = me?.userType === Role.buyer ? api.favorite.count({ estateID: id, buyerID: me.id }) : { count: 0 }
   const hidden = me && me.userType !== Role.admin ? api.hiddenEstate.list({ estateID: id }) : { items: [] }
   const [estate, operator, { count }, { items }] = await Promise.all([

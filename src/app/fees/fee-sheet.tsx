@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { yen } from '#domain/format/money.ts'
 import { priceParts } from '#domain/law/tax.ts'
+import { feeName } from '#domain/master/fee-name.ts'
 import { feeWithScope, fees, type Fee } from '#domain/master/fees.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import type { UsageFees } from './load-fees.ts'
@@ -14,7 +15,7 @@ const amountOf = (menu: Amount): string => (menu ? `${yen(menu.price)}（税込�
 export const listingFeeWords = (menu: Amount): string =>
   menu
     ? `物件を掲載するときは、${feeWithScope(fees.seller)}${amountOf(menu)}がかかります。`
-    : `${fees.seller.name}は、${amountOf(menu)}。`
+    : `${feeName.seller}は、${amountOf(menu)}。`
 
 /** Every fee: what it comes to, who pays it, what it buys and when it is asked for. */
 export const FeeSheet = ({ usage }: { usage: UsageFees }) => (

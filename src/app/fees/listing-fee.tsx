@@ -1,4 +1,5 @@
-import { fees, feesTitle } from '#domain/master/fees.ts'
+import { feeName, feesTitle } from '#domain/master/fee-name.ts'
+import { fees } from '#domain/master/fees.ts'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -13,7 +14,7 @@ export const ListingFee = ({ fee }: { fee: UsageFees['seller'] }) => (
       {fee && fees.seller.when}
     </p>
     <p>
-      運営に媒介を依頼したときだけ、媒介契約で合意した{fees.brokerage.name}がかかります。
+      運営に媒介を依頼したときだけ、媒介契約で合意した{feeName.brokerage}がかかります。
       <Link href={pages.fees} className="link">
         {feesTitle}
       </Link>

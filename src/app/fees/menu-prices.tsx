@@ -1,4 +1,5 @@
 import { serviceMenu } from '#domain/master/service-menu.ts'
+import { feeName } from '#domain/master/fee-name.ts'
 import { fees } from '#domain/master/fees.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { yen } from '#domain/format/money.ts'
@@ -13,7 +14,7 @@ export function MenuPrices({ menus }: { menus: readonly Menu[] }) {
       <h2 className="text-xl">スミカのサービスと料金</h2>
       <p className="text-muted mt-2">
         {menus.some(({ usageFeeFlag }) => usageFeeFlag) &&
-          `${fees.buyer.name}は、${fees.buyer.buys}チャットでのご相談だけなら、かかりません。ほかのサービスは、`}
+          `${feeName.buyer}は、${fees.buyer.buys}チャットでのご相談だけなら、かかりません。ほかのサービスは、`}
         必要なものだけを選べます。物件の代金は含みません。表示はすべて、消費税を含む金額です。
       </p>
       {menus.length === 0 && <p className="mt-4">ただいま、料金を準備しています。</p>}

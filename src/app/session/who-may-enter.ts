@@ -17,6 +17,7 @@ const publicPages = new Set<Page | undefined>([
     pages.notices,
     pages.notice,
     pages.estate,
+    pages.estateSheet,
   ],
   ...[pages.login, pages.signup, pages.sellerSignup, pages.authAction, pages.passwordReset, pages.passwordChange],
   ...[pages.search, pages.searchPrefecture, pages.searchCity, pages.searchArea, pages.searchResults],

@@ -1,10 +1,12 @@
+import { feeName, feesTitle } from './fee-name.ts'
+
 /** A fee as it is told before any work: who pays it, what it buys and when it is asked for. */
 export type Fee = { name: string; payer: string; scope: string; buys: string; when: string; note: string }
 
 /** Every fee that a member may meet, told by this one declaration wherever it is spoken of; amounts are the menus' and the law's. */
 export const fees = {
   seller: {
-    name: '掲載利用料',
+    name: feeName.seller,
     payer: '売主',
     scope: '1年間・物件数の制限なし',
     buys: '物件を掲載するための利用料です。お支払いの日から1年間、何件でも掲載できます。',
@@ -12,7 +14,7 @@ export const fees = {
     note: '期間は自動では更新されません。期間中にはじまった商談は、終わるまでそのままご利用いただけます。',
   },
   buyer: {
-    name: '取引サポート利用料',
+    name: feeName.buyer,
     payer: '買主',
     scope: '1年間・商談の数の制限なし',
     buys: '運営が商談に立ち会って、手続きをご案内するための利用料です。お支払いの日から1年間ご利用になれます。',
@@ -20,23 +22,17 @@ export const fees = {
     note: '物件探しとチャットでのご相談だけなら、かかりません。期間は自動では更新されず、期間中にはじまった商談は、終わるまでそのままご利用いただけます。',
   },
   brokerage: {
-    name: '仲介手数料',
+    name: feeName.brokerage,
     payer: '運営に媒介を依頼した方',
     scope: '売買契約1件ごと・法律の上限まで',
     buys: '宅地建物取引業者である運営が、売主と買主の間に立って売買契約を成立させること（媒介）の報酬です。重要事項の説明と、契約の内容を記した書面の交付を含みます。',
     when: '媒介契約のときに金額を合意し、売買契約が成立したときにお支払いいただきます。',
-    note: '媒介を依頼しないときは、かかりません。掲載利用料と取引サポート利用料は媒介の報酬ではなく、仲介手数料には含みません。',
+    note: `媒介を依頼しないときは、かかりません。${feeName.seller}と${feeName.buyer}は媒介の報酬ではなく、${feeName.brokerage}には含みません。`,
   },
 } as const satisfies Record<'seller' | 'buyer' | 'brokerage', Fee>
 
 /** A fee with what it holds: 「掲載利用料（1年間・物件数の制限なし）」. */
 export const feeWithScope = ({ name, scope }: Fee): string => `${name}（${scope}）`
 
-/** What costs nothing. */
-export const freeWords = '会員登録、物件探し、チャットは無料です。'
-
-/** The page on which all fees stand, as texts without links name it. */
-export const feesTitle = '料金のご案内'
-
 /** What the fees are for, in a paragraph, for those who have not paid any yet. */
-export const feeWords = `${freeWords}売主は${feeWithScope(fees.seller)}、買主は、運営が商談に立ち会って手続きをご案内するときの${feeWithScope(fees.buyer)}がかかります。チャットでのご相談だけなら、かかりません。どちらも商談の画面でご案内し、ご注文いただくまで請求しません。期間は自動では更新されず、期間中にはじまった商談は、終わるまでそのままご利用いただけます。運営に媒介を依頼したときは、媒介契約で合意した${fees.brokerage.name}が、法律の上限の範囲でかかります。金額は「${feesTitle}」のページで確かめられます。`
+export const feeWords = `会員登録、物件探し、チャットは無料です。売主は${feeWithScope(fees.seller)}、買主は、運営が商談に立ち会って手続きをご案内するときの${feeWithScope(fees.buyer)}がかかります。チャットでのご相談だけなら、かかりません。どちらも商談の画面でご案内し、ご注文いただくまで請求しません。期間は自動では更新されず、期間中にはじまった商談は、終わるまでそのままご利用いただけます。運営に媒介を依頼したときは、媒介契約で合意した${fees.brokerage.name}が、法律の上限の範囲でかかります。金額は「${feesTitle}」のページで確かめられます。`

@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
-import { fees } from '#domain/master/fees.ts'
+import { feeName } from '#domain/master/fee-name.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
 import { deskList, orders as order, type ListRow } from './desk-list.ts'
@@ -24,7 +24,7 @@ export const orders = deskList({
   rowOf({ id, negotiationID, quotationID, orderUserID, orderAt, orderCancelAt, orderStatus, totalAmount }, joined) {
     const { buyer, quotation, deal, home, payments } = joined
     const last = payments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
-    const fee = fees[deal?.sellerID === orderUserID ? 'seller' : 'buyer'].name
+    const fee = feeName[deal?.sellerID === orderUserID ? 'seller' : 'buyer']
     return {
       ...{ id, negotiationID, quotationID, orderUserID, orderAt, orderCancelAt, orderStatus, totalAmount },
       buyer: nameOrLeft(buyer),

@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
-import { fees } from '#domain/master/fees.ts'
+import { feeName } from '#domain/master/fee-name.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { pages } from '../pages.ts'
 import { deskList, orders, type ListRow } from './desk-list.ts'
@@ -36,7 +36,7 @@ export const payments = deskList({
     const newest = papers.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     const paper = (kind: number) => newest.find((paper) => paper.kind === kind)
     const receipt = paper(DocumentKind.receipt)
-    const fee = fees[deal?.sellerID === paymentUserID ? 'seller' : 'buyer'].name
+    const fee = feeName[deal?.sellerID === paymentUserID ? 'seller' : 'buyer']
     return {
       ...{ id, version, negotiationID, createdAt, paymentStatus, method, amount, refundedAmount, errorReason, dueDate },
       paymentUserID,

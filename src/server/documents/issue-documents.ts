@@ -8,7 +8,7 @@ import type { Payment } from '#domain/deal/payment.ts'
 import { quotation, type Quotation } from '#domain/deal/quotation.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
-import { fees } from '#domain/master/fees.ts'
+import { feeName } from '#domain/master/fee-name.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOne, lock } from '../kernel/find.ts'
 import { issueDocument } from './document.ts'
@@ -29,7 +29,7 @@ async function usageFeeOf(context: Context, { negotiationID, orderUserID }: Orde
   const isSeller = room?.sellerID === orderUserID
   const where = { usageFeeFlag: true, [isSeller ? 'sellerMenuFlag' : 'buyerMenuFlag']: true, retired: false }
   const menu = await findOne(context, serviceMenu, where, { columns: ['name', 'taxRate'], orderBy: 'displayOrder' })
-  return menu ?? { name: fees[isSeller ? 'seller' : 'buyer'].name, taxRate: TaxRate.standard }
+  return menu ?? { name: feeName[isSeller ? 'seller' : 'buyer'], taxRate: TaxRate.standard }
 }
 
 /** What an order is for: the lines of its quotation, or the usage fee, whose price holds the tax. */

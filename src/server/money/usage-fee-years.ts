@@ -3,7 +3,7 @@ import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import { date } from '#domain/format/date.ts'
-import { fees } from '#domain/master/fees.ts'
+import { feeName } from '#domain/master/fee-name.ts'
 import { FEE_MONTHS, FEE_NOTICE_DAYS, feeStep, lastFeeDay } from '#domain/user/usage-fee.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
@@ -22,7 +22,7 @@ const openDeals = 'はじまっている商談は、終わるまでそのまま�
 const toldTo = ({ userType }: User) => {
   const isSeller = userType === Role.seller
   const path = isSeller ? pages.sellerChat : pages.buyerChat
-  return { name: fees[isSeller ? 'seller' : 'buyer'].name, action: { label: 'チャットを見る', path } }
+  return { name: feeName[isSeller ? 'seller' : 'buyer'], action: { label: 'チャットを見る', path } }
 }
 
 async function announceEnd(context: Context, person: User, today: string) {

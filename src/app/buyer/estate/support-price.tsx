@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
-import { feesTitle } from '#domain/master/fees.ts'
+import { feesTitle } from '#domain/master/fee-name.ts'
 import { allItems } from '#http/all-items.ts'
 import { Article } from '#app/articles/article.tsx'
 import { BrokerageCaps } from '#app/fees/brokerage-caps.tsx'

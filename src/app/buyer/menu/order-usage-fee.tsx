@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { fees } from '#domain/master/fees.ts'
+import { feeName } from '#domain/master/fee-name.ts'
 import { loadUsageFee } from '#app/services/pay/load-usage-fee.ts'
 import { OrderUsageFee } from '#app/services/pay/order-usage-fee.tsx'
 import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_default/buyer/menu/$negotiationID/orderUsageFee')({
   loader: ({ context: { api }, params }) => loadUsageFee(api, 'buyer', params.negotiationID),
-  head: () => pageHead({ title: fees.buyer.name, hidden: true }),
+  head: () => pageHead({ title: feeName.buyer, hidden: true }),
   component: Page,
 })
 

@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { thenTo } from '#app/session/redirect-search.ts'
 import { useMe } from '#app/use-me.ts'
 import { StartDeal } from '#app/chat/start-deal.tsx'
+import { ShareEstate } from '../share/share-estate.tsx'
 import type { ShownEstate } from '../load-estate.ts'
 import { Button } from '#ui/action/button.tsx'
 import { HideEstate } from '#app/buyer/hidden/hide-estate.tsx'
@@ -83,6 +84,7 @@ export function NextStepPanel({ estate, operator, isFavorite, hiddenID, now }: S
       <p className="text-muted mt-4 text-xs">
         物件番号 <span className="num">{estate.estateNumber}</span>
       </p>
+      <ShareEstate estate={estate} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import type { Operator } from '#http/shapes.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Gallery } from '#ui/estate/gallery.tsx'
+import { Advertiser } from './advertiser.tsx'
 import { CostHints } from './cost-hints.tsx'
 import type { EstateWords } from '../facts/words.ts'
 import { FloorPlan, RepairHistory, Facilities, type FacilityName } from './building.tsx'
@@ -94,26 +95,3 @@ function Documents({ documents }: Pick<PublicEstate, 'documents'>) {
     </Section>
   )
 }
-
-/** The advertiser, with everything that must be shown of them (表示規約8条). */
-function Advertiser({ operator }: { operator: Operator }) {
-  const { name, address, phone, licence, association } = operator
-  const facts = [
-    { label: '商号', value: name },
-    { label: '所在地', value: address },
-    { label: '電話番号', value: phone && <PhoneLink phone={phone} /> },
-    { label: '免許証番号', value: licence },
-    { label: '所属団体', value: association, wide: true },
-  ]
-  return (
-    <Section title="広告主">
-      <FactList facts={facts.filter(({ value }) => value)} />
-    </Section>
-  )
-}
-
-const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone}`} className="link num">
-    {phone}
-  </a>
-)

@@ -3,7 +3,7 @@ import { OrderStatus, PaymentStatus } from '#domain/choices/deal.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import type { Order } from '#domain/deal/order.ts'
 import type { Payment } from '#domain/deal/payment.ts'
-import { fees } from '#domain/master/fees.ts'
+import { feeName } from '#domain/master/fee-name.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { loadDeal } from '../load-deal.ts'
@@ -39,7 +39,7 @@ export async function loadPayment(api: Client, negotiationID: string, orderID?: 
     payment,
     order,
     account: payment && isOpen(payment) ? await api.payment.account({ id: payment.id }) : null,
-    what: lines ? lines.map(({ name }) => name) : [fees[isSeller ? 'seller' : 'buyer'].name],
+    what: lines ? lines.map(({ name }) => name) : [feeName[isSeller ? 'seller' : 'buyer']],
     documents: documents.filter(({ orderID, paymentID }) => orderID === order?.id || paymentID === payment?.id),
     today: tokyoDate(new Date()),
   }

@@ -1,7 +1,8 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
 import { yen } from '#domain/format/money.ts'
 import { priceParts } from '#domain/law/tax.ts'
-import { fees, feesTitle } from '#domain/master/fees.ts'
+import { feeName, feesTitle } from '#domain/master/fee-name.ts'
+import { fees } from '#domain/master/fees.ts'
 import { lastFeeDay } from '#domain/user/usage-fee.ts'
 import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
@@ -25,10 +26,10 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
   const back = { href: roomPath(side, id), label: '商談に戻る' }
   if (!menu)
     return (
-      <MenuPage deal={deal} bare={bare} back={back} title={fees[side].name}>
+      <MenuPage deal={deal} bare={bare} back={back} title={feeName[side]}>
         <EmptyState
           icon={mdiCheckCircleOutline}
-          title={`${fees[side].name}はかかりません`}
+          title={`${feeName[side]}はかかりません`}
           action={<LinkButton href={menuPath(side, id, 'selectMenu')}>サービスの見積を見る</LinkButton>}
         >
           サービスをご注文いただいたときだけ、その料金をお支払いいただきます。
@@ -66,7 +67,7 @@ export function OrderUsageFee({ side, data, bare }: { side: Side; data: UsageFee
           <li>クレジットカードか銀行振込で、ご注文から14日以内にお支払いください。</li>
           <li>お支払いを確認すると、領収書を発行します。</li>
           <li>
-            {fees.brokerage.name}は含みません。くわしくは
+            {feeName.brokerage}は含みません。くわしくは
             <Link href={pages.fees} className="link">
               {feesTitle}
             </Link>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { encode } from 'uqr'
 import type { Enrolment } from '#http/session.ts'
 import { Button } from '#ui/action/button.tsx'
+import { QrCode } from '#app/paper/qr.tsx'
 import { ActionForm } from '#app/action/action-form.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
@@ -65,17 +65,6 @@ export function Enrol({ enrolment, onEnrolled, onBack }: Props) {
         やめる
       </Button>
     </>
-  )
-}
-
-/** A picture of a text that phones read: black on white whatever the theme, with the margin that the standard asks for. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="w-56 max-w-full bg-white">
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   )
 }
 

@@ -4,7 +4,7 @@ import { order, type Order } from '#domain/deal/order.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
-import { fees } from '#domain/master/fees.ts'
+import { feeName } from '#domain/master/fee-name.ts'
 import { isFeePaid } from '#domain/user/usage-fee.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
@@ -68,7 +68,7 @@ export function orderUsageFee(
   return inTransaction(context, async (context) => {
     const offered = { usageFeeFlag: true, [side]: true, retired: false }
     const menu = await findOne(context, serviceMenu, offered, { orderBy: 'displayOrder' })
-    const name = menu?.name ?? fees[side === 'sellerMenuFlag' ? 'seller' : 'buyer'].name
+    const name = menu?.name ?? feeName[side === 'sellerMenuFlag' ? 'seller' : 'buyer']
     if (!menu) throw conflict(`${name}は、いまご用意がありません`)
     const orderUserID = context.me!.id
     // Locked whatever it says: a second click waits here, and then sees the order of the first.

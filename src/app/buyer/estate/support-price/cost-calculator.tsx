@@ -1,3 +1,4 @@
+import { feeName } from '#domain/master/fee-name.ts'
 import { fees } from '#domain/master/fees.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
@@ -67,7 +68,7 @@ export function CostCalculator({
         {menus.length > 0 && (
           <CheckList
             label="頼みたいサービス"
-            hint={`選んだものを合計に加えます。${hasFee ? `${fees.buyer.name}：${fees.buyer.buys}チャットでのご相談だけなら、外してください。` : ''}`}
+            hint={`選んだものを合計に加えます。${hasFee ? `${feeName.buyer}：${fees.buyer.buys}チャットでのご相談だけなら、外してください。` : ''}`}
             name="menu"
             columns={2}
             options={menus.map(({ id, name, price: fee }) => ({ value: id, label: `${name}（${yen(fee)}）` }))}
