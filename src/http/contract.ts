@@ -37,6 +37,7 @@ import {
   storedFile,
 } from './shapes.ts'
 import { fieldChange } from './shapes/field-change.ts'
+import { priceGuide } from '#domain/estate/guidance/price-guide.ts'
 import { figureCalls } from './shapes/figures.ts'
 import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
@@ -226,6 +227,7 @@ const peculiar = {
     ...searched(estate),
     ...calls(routes.estate, {
       figures: figureCalls.home,
+      priceGuide: { output: priceGuide, summary: '似た物件の価格（売主と運営のみ。5件に満たないときは null）' },
       public: {
         query: publicQuery,
         output: page(summary.extend({ away: away.optional() })),

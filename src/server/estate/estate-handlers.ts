@@ -22,6 +22,7 @@ import { createEstate } from './create-estate.ts'
 import { listingDifferences } from './differences.ts'
 import { formerDocuments } from './documents/former-documents.ts'
 import { homeFigures } from '../desk/figures.ts'
+import { guidePrice } from './guidance/price-guide.ts'
 import { listingHistory } from './review/listing-history.ts'
 import { remindSeller } from './review/remind-seller.ts'
 
@@ -109,6 +110,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   confirm: async (context, { id }) => see(context, await confirmFresh(context, id)),
   documents: (context, { id }) => formerDocuments(context, id),
   figures: homeFigures,
+  priceGuide: guidePrice,
   history: (context, { id }) => listingHistory(context, id),
   remind: async (context, { id }) => see(context, await remindSeller(context, id)),
   difference: (context, { id }) => listingDifferences(context, id),

@@ -21,27 +21,28 @@ export const Route = createFileRoute('/_seller/seller/estate/$id')({
     const view = views.find((view) => view === asked)
     return view ? { view } : {}
   },
-  loaderDeps: ({ search: { view } }) => ({ hasFigures: view === 'figures' }),
-  loader: async ({ context: { api, me }, params: { id }, deps: { hasFigures } }) => {
-    const [estate, differences, operator, facilities, figures] = await Promise.all([
+  loaderDeps: ({ search: { view } }) => ({ hasFigures: view === 'figures', isSituation: !view }),
+  loader: async ({ context: { api, me }, params: { id }, deps: { hasFigures, isSituation } }) => {
+    const [estate, differences, operator, facilities, figures, guide] = await Promise.all([
       orNotFound(api.estate.one({ id })),
       orNotFound(api.estate.difference({ id })),
       api.place.operator(),
       allItems((page) => api.facilityCategoryMaster.list(page)),
       hasFigures ? orNotFound(api.estate.figures({ id })) : null,
+      isSituation ? orNotFound(api.estate.priceGuide({ id })) : null,
     ])
     // Somebody else's is answered by its publication.
     if (estate.userID !== me?.id) throw notFound()
     // Its seller reads every field of a listing.
     const listing = estate as Listing
-    return { estate: listing, differences, operator, facilities, figures, now: new Date().toISOString() }
+    return { estate: listing, differences, operator, facilities, figures, guide, now: new Date().toISOString() }
   },
   head: ({ loaderData }) => pageHead({ title: loaderData?.estate.title ?? '物件', hidden: true }),
   component: Show,
 })
 
 function Show() {
-  const { estate, differences, operator, facilities, figures, now } = Route.useLoaderData()
+  const { estate, differences, operator, facilities, figures, guide, now } = Route.useLoaderData()
   const { view } = Route.useSearch()
   const hrefOf = (view?: string) => href(pages.sellerEstate, { id: estate.id }, { view })
   return (
@@ -65,7 +66,7 @@ function Show() {
         {figures && (
           <FigureCard figure={homeFigure} rows={figures.rows} places={weeksOf(figures.from, figures.today)} />
         )}
-        {!view && <Situation estate={estate} differences={differences} now={now} />}
+        {!view && <Situation estate={estate} differences={differences} guide={guide} now={now} />}
       </div>
     </div>
   )

@@ -4,10 +4,12 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { buildingFields } from '#domain/estate/building.ts'
 import { privateFields, publicFields } from '#domain/estate/fields.ts'
 import { landFields } from '#domain/estate/land.ts'
+import type { PriceGuide } from '#domain/estate/guidance/price-guide.ts'
 import { Icon } from '#ui/icon.tsx'
 import { inWords, labelOf } from '#app/estate/facts/fact.ts'
 import { isSame } from '#app/estate/is-same.ts'
 import type { Listing } from '../listing.ts'
+import { PriceGuidance } from '../price-guide.tsx'
 import { isConfirmationDue } from '../listing-state.ts'
 import { ApplyPanel } from './apply-panel.tsx'
 import { ListingActions } from './listing-actions.tsx'
@@ -49,10 +51,12 @@ function Differences({ lines }: { lines: readonly DifferenceLine[] }) {
 export function Situation({
   estate,
   differences,
+  guide,
   now,
 }: {
   estate: Listing
   differences: readonly Difference[]
+  guide: PriceGuide | null
   now: string
 }) {
   const lines = differenceLines(differences)
@@ -67,6 +71,7 @@ export function Situation({
       {(!isPublished || lines.length > 0) && <ApplyPanel key={`apply${estate.status}`} estate={estate} />}
       <ListingFacts estate={estate} isDue={isDue} />
       <ListingDocuments estate={estate} />
+      {guide && estate.status !== ListingStatus.finished && <PriceGuidance guide={guide} />}
       <PriceHistory history={estate.priceHistory} />
       <ListingActions estate={estate} isPublished={isPublished || lines.length > 0} />
     </div>

@@ -7,6 +7,7 @@ import { YenInput } from '#ui/form/yen-input.tsx'
 import { brokerageCap } from '#domain/law/brokerage-cap.ts'
 import { yen } from '#domain/format/money.ts'
 import { stampDuty } from '#domain/law/purchase-costs.ts'
+import { PriceGuidance } from '../price-guide.tsx'
 import { useDraft, useDraftEstate } from './draft/draft-context.ts'
 import { EstateField } from './fields/estate-field.tsx'
 import { FieldSection } from './fields/field-section.tsx'
@@ -15,18 +16,21 @@ import { Step } from './frame/step.tsx'
 import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/price')({
+  loader: ({ context: { api }, params: { id } }) => api.estate.priceGuide({ id }),
   head: stepHead('price'),
   component: PriceStep,
 })
 
 function PriceStep() {
   const estate = useDraftEstate()
+  const guide = Route.useLoaderData()
   const paths = fieldsFor(price, estate).map(({ path }) => path)
   return (
     <Step
       step="price"
       lead="あとから変えられます。公開後に下げるときは、前の価格を2か月以上出していた場合だけ「値下げ」と書けます。"
     >
+      <PriceGuidance guide={guide} />
       <FieldSection of={price}>
         <PriceField />
         {paths.includes('freeTransfer') && <FreeTransfer />}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Of fewer homes than this no number is told: a few say nothing about a market, and too much about each other. */
+export const fewest = 5
+/** How far the area of a home may be from this one's for both to be compared, in percent. */
+export const areaRange = 30
+/** Of how many months the closed deals are compared. */
+export const closedMonths = 24
+/** Prices are told in steps of so many yen, so that none of them is that of one deal. */
+const priceStep = 100_000
+
+const step = z.int().describe('円（10万円単位）')
+/** Prices of homes like this one. */
+export const priceGroup = z.object({
+  place: z.string().describe('比べた範囲（市区町村、または都道府県）'),
+  count: z.int().min(fewest).describe('件数'),
+  low: step.describe('下から4分の1の価格'),
+  median: step.describe('中央値'),
+  high: step.describe('上から4分の1の価格'),
+  perSquareMeter: z.int().nullable().describe('1㎡あたりの中央値（円）'),
+  days: z.int().nullable().describe('公開からの日数の中央値'),
+})
+export type PriceGroup = z.output<typeof priceGroup>
+
+/** Homes like this one that are on show, and those that were sold; null where there are too few. */
+export const priceGuide = z.object({ listed: priceGroup.nullable(), closed: priceGroup.nullable() })
+export type PriceGuide = z.output<typeof priceGuide>
+
+/** What is known of homes that are alike: numbers of the database, unrounded. */
+export type PriceFacts = {
+  count: number
+  low: number
+  median: number
+  high: number
+  unit: number | null
+  days: number | null
+}
+
+const toStep = (yen: number) => Math.round(yen / priceStep) * priceStep
+
+/** What is told of homes that are alike, or null where they are too few. */
+export const priceGroupOf = (place: string, facts: PriceFacts | undefined): PriceGroup | null =>
+  facts && facts.count >= fewest
+    ? {
+        ...{ place, count: facts.count },
+        ...{ low: toStep(facts.low), median: toStep(facts.median), high: toStep(facts.high) },
+        perSquareMeter: facts.unit === null ? null : Math.round(facts.unit / 1000) * 1000,
+        days: facts.days === null ? null : Math.round(facts.days),
+      }
+    : null
