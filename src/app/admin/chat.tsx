@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readDeskSearch } from '../chat/inbox/inbox-search.ts'
 import { InboxPage } from '../chat/inbox-page.tsx'
-import { chatHead, loadInbox } from '../chat/load.ts'
+import { chatHead } from '../chat/chat-head.ts'
+import { loadInbox } from '../chat/load.ts'
 
 export const Route = createFileRoute('/_chat-admin/admin/chat')({
   validateSearch: readDeskSearch,

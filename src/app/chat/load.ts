@@ -1,6 +1,5 @@
 import { Role } from '#domain/choices/person.ts'
 import type { AppContext } from '../context.ts'
-import { pageHead } from '../page-head.ts'
 import type { InboxSearch } from './inbox/inbox-search.ts'
 import { deskQuery, inboxQuery, openReportsQuery, roomQuery, transcriptQuery } from './queries.ts'
 
@@ -26,6 +25,3 @@ export async function loadRoom(context: Context, id: string, search: InboxSearch
   ])
   return { id, title: facts.estate.title ?? '物件' }
 }
-
-/** The head of an inbox, and of a room by its estate's name. */
-export const chatHead = (title?: string) => pageHead({ title: title ? `${title}のチャット` : 'チャット', hidden: true })

@@ -4,11 +4,9 @@ import { Role } from '#domain/choices/person.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
 import type { Client } from '#http/client.ts'
 import { displayName } from '#domain/text/display-name.ts'
+import { chatKey } from './live/chat-key.ts'
 import { askedBy, type InboxSearch } from './inbox/inbox-search.ts'
 import { addNewest, emptyTranscript, type Transcript } from './message/transcript.ts'
-
-/** Begins the key of every query that the deal stream makes old. */
-export const chatKey = ['chat'] as const
 
 const most = 100
 

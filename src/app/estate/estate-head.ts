@@ -1,16 +1,5 @@
-import { href, pages } from '#http/pages.ts'
 import { pageHead } from '../page-head.ts'
 import type { LoadedEstate } from './load-estate.ts'
-import { fileUrl } from './photos.ts'
-import { FloorPlan } from '#domain/choices/building.ts'
-import type { PublicEstate } from '#domain/estate/public-estate.ts'
-import { squareMeters } from '#domain/format/area.ts'
-import { price } from '#domain/format/money.ts'
-import { accessLines } from './access-lines.ts'
-import { kindLabel } from './kind-label.ts'
-import { WizardType } from '#domain/choices/listing.ts'
-import { kindOf, type Kind } from '#domain/estate/kind.ts'
-import type { Operator } from '#http/shapes.ts'
 
 /** What a page without its estate is called, by what became of it. */
 const titlesWithout: Readonly<Record<string, string>> = {
@@ -18,79 +7,6 @@ const titlesWithout: Readonly<Record<string, string>> = {
   error: 'ページを表示できませんでした',
 }
 
-/** The head of an estate's page. Its one address is the public page's; `hidden` keeps every other one out of searches. */
-export function estateHead(loaded: LoadedEstate | undefined, { status }: { status: string }, { hidden = false } = {}) {
-  if (!loaded) return pageHead({ title: titlesWithout[status] ?? '物件', hidden: true })
-  if (!loaded.estate) return pageHead({ title: '掲載が終わりました', hidden: true })
-  const { estate, origin } = loaded
-  return pageHead({
-    title: `${estate.title ?? ''}（${[estate.prefectures, estate.city].filter(Boolean).join('')}）`,
-    description: describe(estate),
-    url: origin + href(pages.estate, { id: estate.id }),
-    ...(estate.topImage && { image: origin + fileUrl(estate.topImage) }),
-    hidden,
-  })
-}
-
-/** An estate in a sentence, for search engines and people who share it. */
-function describe(estate: PublicEstate): string {
-  const { building, land } = estate
-  const area = building.exclusiveArea ?? building.totalFloorArea ?? land.landArea
-  const parts = [
-    [estate.prefectures, estate.city, estate.town].filter(Boolean).join(''),
-    kindLabel(estate),
-    FloorPlan.label(building.floorPlan),
-    area ? squareMeters(area) : '',
-    estate.price === null ? '' : price(estate.price),
-    accessLines(estate)[0],
-  ]
-  const appeal = estate.appealPoint?.replace(/\s+/g, ' ').slice(0, 80)
-  return [parts.filter(Boolean).join('・'), appeal].filter(Boolean).join('。')
-}
-
-const placeTypes: Record<Kind, string> = {
-  [WizardType.land]: 'Place',
-  [WizardType.house]: 'SingleFamilyResidence',
-  [WizardType.condominium]: 'Apartment',
-  [WizardType.other]: 'Place',
-}
-
-/** An estate's page as search engines read it (schema.org): what is offered, by whom, at what price, and where it lies. */
-export function estateJsonLd(estate: PublicEstate, operator: Operator, origin: string): Record<string, unknown> {
-  const { id, title, price, building, land, estatePhotos } = estate
-  const kind = kindOf(estate)
-  const area = building.exclusiveArea ?? building.totalFloorArea ?? land.landArea
-  const isHome = kind === WizardType.house || kind === WizardType.condominium
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'RealEstateListing',
-    name: title,
-    description: describe(estate),
-    url: origin + href(pages.estate, { id }),
-    image: estatePhotos.map(({ path }) => origin + fileUrl(path)),
-    ...(estate.firstApprovedAt && { datePosted: estate.firstApprovedAt }),
-    ...(estate.approvedAt && { dateModified: estate.approvedAt }),
-    ...(price !== null && {
-      offers: {
-        '@type': 'Offer',
-        price,
-        priceCurrency: 'JPY',
-        availability: 'https://schema.org/InStock',
-        businessFunction: 'http://purl.org/goodrelations/v1#Sell',
-        seller: { '@type': 'RealEstateAgent', name: operator.name, address: operator.address },
-      },
-    }),
-    about: {
-      '@type': kind ? placeTypes[kind] : 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        addressCountry: 'JP',
-        addressRegion: estate.prefectures,
-        addressLocality: estate.city,
-        streetAddress: estate.town,
-      },
-      ...(isHome && area && { floorSize: { '@type': 'QuantitativeValue', value: area, unitCode: 'MTK' } }),
-      ...(isHome && building.builtYearMonth && { yearBuilt: Number(building.builtYearMonth.slice(0, 4)) }),
-    },
-  }
-}
+/** The head of an estate's page, as its loader says. Its one address is the public page's; `hidden` keeps every other one out of searches. */
+export const estateHead = (loaded: LoadedEstate | undefined, { status }: { status: string }, { hidden = false } = {}) =>
+  pageHead(loaded ? { hidden, ...loaded.head } : { title: titlesWithout[status] ?? '物件', hidden: true })

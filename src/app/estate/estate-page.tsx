@@ -10,7 +10,7 @@ import { EstateDetail } from './detail/estate-detail.tsx'
 import type { LoadedEstate, ShownEstate } from './load-estate.ts'
 import { AskBar } from './ask/ask-bar.tsx'
 import { NextStepPanel } from './ask/next-step-panel.tsx'
-import { estateJsonLd } from './estate-head.ts'
+import { estateJsonLd } from './describe.ts'
 
 /** Estates like this one, four to a row where there is room. */
 function SimilarEstates({ title, cards }: { title: string; cards: readonly EstateCardProps[] }) {

@@ -11,6 +11,7 @@ import { statusOf } from '#http/errors.ts'
 import { pages } from '#http/pages.ts'
 import type { AppContext } from '../context.ts'
 import { cardOf } from './card-of.ts'
+import { headOf } from './describe.ts'
 
 const maxSimilar = 4
 /** How far the price of a similar estate may be from this one's, in percent. */
@@ -73,7 +74,8 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
   const page = me?.userType === Role.buyer ? pages.buyerEstate : pages.estate
   if (!estate) {
     const { items } = await api.estate.public({ limit: maxSimilar })
-    return { estate, cards: items.map((summary) => cardOf(summary, page)), origin }
+    const head = { title: '掲載が終わりました', hidden: true }
+    return { estate, head, cards: items.map((summary) => cardOf(summary, page)), origin }
   }
   const [facilities, similar, { wordsOf }] = await Promise.all([
     namesOf(api, estate.facilityIDs),
@@ -83,6 +85,7 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
   ])
   return {
     estate,
+    head: headOf(estate, origin),
     words: wordsOf(estate, tokyoDate(now)),
     operator,
     facilities,

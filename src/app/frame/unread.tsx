@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { chatKey } from '../chat/queries.ts'
+import { chatKey } from '../chat/live/chat-key.ts'
 import { useApp } from '../use-app.ts'
 import { mdiBellOutline } from '@mdi/js'
 import { pages } from '#http/pages.ts'

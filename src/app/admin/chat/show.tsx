@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readDeskSearch } from '#app/chat/inbox/inbox-search.ts'
-import { chatHead, loadRoom } from '#app/chat/load.ts'
+import { chatHead } from '#app/chat/chat-head.ts'
+import { loadRoom } from '#app/chat/load.ts'
 import { RoomPage } from '#app/chat/room-page.tsx'
 
 export const Route = createFileRoute('/_chat-admin/admin/chat/$id')({

@@ -8,16 +8,18 @@ import { pages } from '#http/pages.ts'
 import { PrintBar } from '../print-bar.tsx'
 import { purchaseSteps } from './purchase-steps.ts'
 
-const description = `物件を探してから引渡しを受けるまでの流れを、${purchaseSteps.length}つの手順でご説明します。いつ、何を用意し、何にお金がかかるかも確かめられます。`
+// Said by the loader: what the head names itself comes with every page.
+const describe = () =>
+  `物件を探してから引渡しを受けるまでの流れを、${purchaseSteps.length}つの手順でご説明します。いつ、何を用意し、何にお金がかかるかも確かめられます。`
 
 export const Route = createFileRoute('/_default/buyer/menu/purchaseFlow')({
-  loader: () => ({ today: tokyoDate(new Date()) }),
-  head: () => pageHead({ title: '購入の流れ', description }),
+  loader: () => ({ today: tokyoDate(new Date()), description: describe() }),
+  head: ({ loaderData }) => pageHead({ title: '購入の流れ', description: loaderData?.description }),
   component: PurchaseFlow,
 })
 
 function PurchaseFlow() {
-  const { today } = Route.useLoaderData()
+  const { today, description } = Route.useLoaderData()
   return (
     <Article title="購入の流れ" lead={`${description}運営が間に立って売主と話し合い、契約の手続きもお手伝いします。`}>
       <ol className="grid gap-8 print:gap-5">

@@ -3,7 +3,8 @@ import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
-import { chatKey, deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'
+import { chatKey } from '../live/chat-key.ts'
+import { deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'
 
 /** Who of the desk is in charge of a deal, and taking charge or giving it back. */
 export function InCharge({ deal: { id, adminID } }: { deal: RoomFacts['negotiation'] }) {

@@ -13,7 +13,8 @@ import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
 import type { Line } from '../message/transcript.ts'
-import { type RoomFacts, chatKey, transcriptQuery } from '../queries.ts'
+import { chatKey } from '../live/chat-key.ts'
+import { type RoomFacts, transcriptQuery } from '../queries.ts'
 
 const invitation = z.object({ from: z.coerce.number<string>().int() })
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Line } from '../message/transcript.ts'
-import { chatKey } from '../queries.ts'
+import { chatKey } from './chat-key.ts'
 import type { StreamEvent } from './event-parser.ts'
 import { useEventStream } from './use-event-stream.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { chatKey } from '../queries.ts'
+import { chatKey } from './chat-key.ts'
 import { useEventStream } from './use-event-stream.ts'
 
 /**

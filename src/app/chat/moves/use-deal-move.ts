@@ -1,7 +1,7 @@
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { useAction, type Action } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
-import { chatKey } from '../queries.ts'
+import { chatKey } from '../live/chat-key.ts'
 import { type DealMove, dealMoveWords } from './deal-move-words.ts'
 
 /** What is written with a move of a deal. */

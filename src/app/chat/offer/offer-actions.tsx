@@ -11,7 +11,7 @@ import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { usePerson } from '#app/session/rights.ts'
 import { useApp } from '#app/use-app.ts'
-import { chatKey } from '../queries.ts'
+import { chatKey } from '../live/chat-key.ts'
 import { OfferForm } from './offer-form.tsx'
 import { OfferTerms } from './offer-terms.tsx'
 

@@ -8,7 +8,7 @@ import { ActionForm } from '#app/action/action-form.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
-import { chatKey } from '../queries.ts'
+import { chatKey } from '../live/chat-key.ts'
 
 const { dueOn, heldAt, person, note, isNeedless } = dealStep.row.shape
 const stepFields = z.object({ dueOn, heldAt, person, note, isNeedless })

@@ -13,7 +13,8 @@ import { useAction } from '#app/action/use-action.ts'
 import { useMe } from '#app/use-me.ts'
 import { useApp } from '#app/use-app.ts'
 import { CardFacts } from '../card/card.tsx'
-import { chatKey, type RoomFacts } from '../queries.ts'
+import { chatKey } from '../live/chat-key.ts'
+import type { RoomFacts } from '../queries.ts'
 import { StepForm } from './step-form.tsx'
 
 const sideNames = { [Role.buyer]: '買主', [Role.seller]: '売主', [Role.admin]: '運営' } as const

@@ -3,7 +3,7 @@ import { viewing as noun, type Viewing } from '#domain/deal/viewing/viewing.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
 import { useAction, type Action } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
-import { chatKey } from '../queries.ts'
+import { chatKey } from '../live/chat-key.ts'
 
 /** What is written with a move of a viewing. */
 type Values = Partial<Pick<Viewing, 'startsAt' | 'cancelReason' | 'absentSide'>>

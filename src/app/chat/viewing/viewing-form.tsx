@@ -12,7 +12,7 @@ import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
-import { chatKey } from '../queries.ts'
+import { chatKey } from '../live/chat-key.ts'
 
 /** Every half hour from eight in the morning to seven in the evening, `HH:MM`. */
 const clock = Array.from({ length: 23 }, (_, half) => {

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#http/pages.ts'
+import { loadResults } from '#app/buyer/search/results/load-results.ts'
 import { resultsRoute } from '#app/buyer/search/results/results-route.tsx'
 import { ResultsView } from '#app/buyer/search/results/results-view.tsx'
 
 const path = pages.searchResultsDetail
 
 export const Route = createFileRoute('/_default/buyer/estate/search/resultDetail')({
-  ...resultsRoute(path),
+  ...resultsRoute,
+  loader: ({ context, deps }) => loadResults(context, path, deps),
   component: List,
 })
 

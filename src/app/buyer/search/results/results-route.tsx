@@ -4,23 +4,21 @@ import type { AppContext } from '#app/context.ts'
 import { pageHead } from '#app/page-head.ts'
 import { headline, isPlacePage, placeOf } from '../headline.ts'
 import { hitsText } from '../hit-counts.ts'
-import { loadResults, type Results } from './load-results.ts'
+import type { Results } from './load-results.ts'
 import { changed, readSearch, searchHref, type Search } from '../search.ts'
 
-type Deps = { context: AppContext; deps: Search }
 type Match = { match: { context: AppContext; loaderDeps: Search }; loaderData?: Results }
 
-/** What the pages of hits have in common as routes; `path` is the page's own. */
-export const resultsRoute = (path: string) => ({
+/** What the pages of hits have in common as routes. Each names its loader itself, so that it comes with the page alone. */
+export const resultsRoute = {
   loaderDeps: ({ search }: { search: object }) => readSearch({ ...search }),
-  loader: ({ context, deps }: Deps) => loadResults(context, path, deps),
   head: ({ match, loaderData }: Match) => resultsHead(match.context.site.origin, match.loaderDeps, loaderData),
   pendingComponent: () => (
     <div className="mx-auto max-w-6xl px-4 py-10">
       <ListSkeleton />
     </div>
   ),
-})
+}
 
 /** Search engines list the first page of a place, and no other search. */
 function resultsHead(origin: string, search: Search, results: Results | undefined) {

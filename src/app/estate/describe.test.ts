@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WizardType } from '#domain/choices/listing.ts'
 import { project } from '#domain/estate/public-estate.ts'
 import { makeEstate } from '../../../tests/make.ts'
-import { estateJsonLd } from './estate-head.ts'
+import { estateJsonLd } from './describe.ts'
 
 const operator = {
   ...{ name: '株式会社見本', address: '東京都千代田区1-1', phone: '', email: '', representative: '' },
