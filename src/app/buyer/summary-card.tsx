@@ -3,7 +3,7 @@ import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { EstateCard } from '#ui/estate/estate-card.tsx'
-import { cardOf, type CardFacts } from '../estate/card-of.ts'
+import { cardFrom, type CardFacts } from '../estate/card-of.ts'
 import { srcSetOf } from '../estate/photos.ts'
 import { useMe } from '../use-me.ts'
 import { useLocation } from '@tanstack/react-router'
@@ -21,7 +21,7 @@ type Props = { estate: CardFacts; isFavorite: boolean; eager?: boolean }
  */
 export function SummaryCard({ estate, isFavorite, eager }: Props) {
   const me = useMe()
-  const { badge, picture, ...card } = cardOf(estate, me?.userType === Role.buyer ? pages.buyerEstate : pages.estate)
+  const { badge, picture, ...card } = cardFrom(estate, me?.userType === Role.buyer ? pages.buyerEstate : pages.estate)
   const { id, topImage, negotiationStatus } = estate
   return (
     <EstateCard

@@ -3,7 +3,7 @@ import { WizardType } from '#domain/choices/listing.ts'
 import { freeze, summary } from '#domain/estate/publication.ts'
 import { pages } from '#http/pages.ts'
 import { makeEstate } from '../../../tests/make.ts'
-import { cardFactsOf, cardOf } from './card-of.ts'
+import { cardFactsOf, cardFrom, cardOf } from './card-of.ts'
 
 const now = '2026-11-03T02:00:00.000Z'
 const summaryOf = (kind: Parameters<typeof makeEstate>[1]) => {
@@ -40,11 +40,11 @@ test('a buyer’s card leads to the buyer’s page', () => {
 })
 
 test.each([WizardType.house, WizardType.land, WizardType.condominium])(
-  'the facts of a card are all that it needs, and no more of what a search tells (%s)',
+  'what is handed over of a card is all that it needs, and no more of what a search tells (%s)',
   (kind) => {
     const estate = summaryOf(kind)
     const facts = cardFactsOf(estate)
-    expect(cardOf(facts)).toEqual(cardOf(estate))
-    expect(JSON.stringify(facts).length).toBeLessThan(JSON.stringify(estate).length * 0.65)
+    expect(cardFrom(facts, pages.estate)).toEqual(cardOf(estate))
+    expect(JSON.stringify(facts).length).toBeLessThan(JSON.stringify(estate).length * 0.3)
   },
 )

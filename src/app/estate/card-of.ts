@@ -8,45 +8,39 @@ import { accessLines } from './access-lines.ts'
 import { kindLabel } from './kind-label.ts'
 import { thumbnailUrl } from './photos.ts'
 
-const shown = [
-  ...['id', 'title', 'price', 'topImage', 'estateType', 'estateTypeDetail', 'negotiationStatus'],
-  ...[
-    'prefectures',
-    'city',
-    'town',
-    'nearestStation',
-    'nearestStationTime',
-    'busStop',
-    'busRideTime',
-    'busStopTime',
-    'stations',
-  ],
-  ...['searchArea', 'searchTotalFloorArea', 'searchBuildingDate', 'searchFloorPlan'],
-] as const satisfies (keyof Summary)[]
-/** What a card is made of: a page hands no more of a listing over to the browser; and how far it lies, where that was asked. */
-export type CardFacts = Pick<Summary, (typeof shown)[number]> & { away?: Away | null | undefined }
+type Found = Summary & { away?: Away | null | undefined }
 
-export const cardFactsOf = (estate: Summary): CardFacts =>
-  Object.fromEntries(shown.map((field) => [field, estate[field]])) as CardFacts
-
-/** What a card shows of a published estate, with a link to its public page, or to another `page` of it. */
-export function cardOf(
-  estate: CardFacts,
-  page: typeof pages.estate | typeof pages.buyerEstate = pages.estate,
-): EstateCardProps {
+/** A card of a published estate in words, and whose it is: a page hands no more of a listing over to the browser. */
+export function cardFactsOf(estate: Found) {
   const { id, title, price, topImage, searchArea, searchTotalFloorArea, searchBuildingDate, searchFloorPlan } = estate
+  const { away, negotiationStatus } = estate
   const area = searchTotalFloorArea ?? searchArea
   const access = accessLines(estate)[0]
-  const { away } = estate
+  const place = [estate.prefectures, estate.city, estate.town].filter(Boolean).join('')
   return {
-    href: href(page, { id }),
-    title: title ?? '',
-    yen: price,
+    ...{ id, title: title ?? '', price, topImage, negotiationStatus },
     badge: [kindLabel(estate), FloorPlan.label(searchFloorPlan)].filter(Boolean).join('・'),
-    place: `${[estate.prefectures, estate.city, estate.town].filter(Boolean).join('')}${away ? `（${awayText(away)}）` : ''}`,
-    ...(topImage && { picture: { src: thumbnailUrl(topImage), alt: '' } }),
+    place: `${place}${away ? `（${awayText(away)}）` : ''}`,
     ...(access && { access }),
     ...(area && { area: squareMeters(area) }),
     ...(searchBuildingDate && { year: `${Number(searchBuildingDate.slice(0, 4))}年築` }),
   }
 }
+export type CardFacts = ReturnType<typeof cardFactsOf>
+
+type Leading = typeof pages.estate | typeof pages.buyerEstate
+
+/** The card of what was handed over, with a link to a page of the estate. */
+export const cardFrom = (
+  { id, price, topImage, negotiationStatus: _, ...words }: CardFacts,
+  page: Leading,
+): EstateCardProps => ({
+  ...words,
+  href: href(page, { id }),
+  yen: price,
+  ...(topImage && { picture: { src: thumbnailUrl(topImage), alt: '' } }),
+})
+
+/** What a card shows of a published estate, with a link to its public page, or to another `page` of it. */
+export const cardOf = (estate: Found, page: Leading = pages.estate): EstateCardProps =>
+  cardFrom(cardFactsOf(estate), page)

@@ -36,7 +36,7 @@ export async function loadResults({ api, me }: AppContext, path: string, search:
     isSavedBy(api, me, conditions),
   ])
   const relaxed = count === 0 ? await relax(api, search, names) : []
-  const items = page.items.map((item) => ({ ...cardFactsOf(item), away: item.away }))
+  const items = page.items.map(cardFactsOf)
   return { ...page, items, favorites, count, names, relaxed, isSaved, today: tokyoDate(Date.now()) }
 }
 /** Whether the person hears already of what fits these conditions. */
