@@ -77,3 +77,29 @@ test('single keys lead to the search and from row to row; what is done to many r
   await sheet.getByRole('button', { name: '1件に行う' }).click()
   await expect(sheet).toContainText('24時間のうちに、すでにお願いを送っています')
 })
+
+test('what was chosen for a file stays when the list below it changes', async ({ as }) => {
+  const desk = await as('demo-admin-02')
+  await open(desk, '/admin/payment')
+  await desk.getByRole('link', { name: '金額（税込）' }).click()
+  await expect(desk).toHaveURL(/orderBy=-amount/)
+  await press(desk, 'CSV')
+  const saving = desk.getByRole('dialog', { name: '支払いをCSVで保存する' })
+  await saving.getByLabel('方法').uncheck()
+  await saving.getByLabel('文字コード').selectOption('shift_jis')
+  await desk.evaluate(() => history.back())
+  await expect(desk).not.toHaveURL(/orderBy=/)
+  await expect(saving.getByLabel('方法')).not.toBeChecked()
+  await expect(saving.getByLabel('文字コード')).toHaveValue('shift_jis')
+})
+
+test('what takes the conditions back stands within the filter', async ({ as }) => {
+  const desk = await as('admin')
+  await desk.setViewportSize({ width: 1280, height: 800 })
+  await open(desk, '/admin/payment?keyword=佐藤&method=1')
+  const filter = desk.getByRole('search', { name: '支払いを探す' })
+  const [outer, inner] = await Promise.all(
+    [filter, filter.getByRole('link', { name: '条件を外す' })].map((part) => part.boundingBox()),
+  )
+  expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width)
+})

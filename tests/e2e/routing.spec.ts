@@ -83,6 +83,22 @@ test('a page that is left before its sign-in has started leaves it as it was', a
   expect(await readStorage()).toEqual(stored)
 })
 
+test('a page reads each of its counters once', async ({ as }) => {
+  const page = await as('buyer')
+  const read: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/unread')) read.push(pathname)
+  })
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'))
+  await open(page, '/buyer/favorite')
+  await stream
+  await expect.poll(() => read.length).toBe(3)
+  // What the stream tells at its beginning is told by then.
+  await page.waitForTimeout(1_500)
+  expect(read.toSorted()).toEqual([...new Set(read)].toSorted())
+})
+
 test("the first word of an area leads to the area's first page", async ({ as }) => {
   for (const [role, start] of [
     ['seller', '/seller/estate'],

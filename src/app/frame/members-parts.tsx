@@ -12,7 +12,7 @@ export function MembersNews() {
   const [me, isAlive] = [useMe(), useHydrated()]
   return me && isAlive ? (
     <Suspense>
-      <LiveCounters />
+      <LiveCounters key={me.id} />
     </Suspense>
   ) : null
 }

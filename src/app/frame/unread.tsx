@@ -9,13 +9,19 @@ import { useMe } from '../use-me.ts'
 
 /** Larger counts are shown as `99+`. */
 const maxShown = 99
-/** A count that was just read is not read again at once; the stream tells of anything later. Milliseconds. */
-const staleTime = 30_000
+
+type Count = { count: number }
+
+/** What `LiveCounters` has read for whoever is signed in. */
+function useRead<T>(key: readonly string[]): T | undefined {
+  const { me } = useApp()
+  return useQuery<T>({ queryKey: [...key, me?.id], enabled: false }).data
+}
 
 /** The link to one's notifications, with the number of unread ones and of unread notices; for visitors to the notices for everybody. */
 export function Bell() {
   const notices = useUnreadNotices().length
-  const unread = useUnreadNotifications() + notices
+  const unread = (useRead<Count>(unreadKey)?.count ?? 0) + notices
   const { href, label } = useMe()
     ? { href: pages.userNotification, label: '通知' }
     : { href: pages.notices, label: 'お知らせ' }
@@ -34,16 +40,7 @@ export function Bell() {
 }
 
 /** The number of unread messages, beside the link to the chats; nothing when there are none. */
-export function UnreadChats() {
-  const { api, me, session } = useApp()
-  const { data } = useQuery({
-    queryKey: [...unreadChatsKey, me?.id],
-    queryFn: () => api.negotiation.unread(),
-    enabled: me !== null && session !== null,
-    staleTime,
-  })
-  return <Unread count={data?.count ?? 0} />
-}
+export const UnreadChats = () => <Unread count={useRead<Count>(unreadChatsKey)?.count ?? 0} />
 
 /** The number of unread notices, beside the link to them; nothing when there are none. */
 export const UnreadNoticesCount = () => <Unread count={useUnreadNotices().length} />
@@ -67,26 +64,5 @@ export const unreadKey = ['notification', 'unread']
 export const unreadNoticesKey = ['notice', 'unread']
 
 /** Which notices the signed-in person has not opened, the latest first. None for visitors. */
-export function useUnreadNotices(): readonly string[] {
-  const { api, me, session } = useApp()
-  const { data } = useQuery({
-    queryKey: [...unreadNoticesKey, me?.id],
-    queryFn: () => api.notice.unread(),
-    enabled: me !== null && session !== null,
-    staleTime,
-  })
-  return data?.ids ?? none
-}
+export const useUnreadNotices = () => useRead<{ ids: readonly string[] }>(unreadNoticesKey)?.ids ?? none
 const none: readonly string[] = []
-
-/** How many notifications the signed-in person has not read; kept by `LiveCounters`. */
-function useUnreadNotifications(): number {
-  const { api, me } = useApp()
-  const { data } = useQuery({
-    queryKey: [...unreadKey, me?.id],
-    queryFn: () => api.notification.unread(),
-    enabled: me !== null,
-    staleTime,
-  })
-  return data?.count ?? 0
-}

@@ -52,7 +52,7 @@ export function ListFilter({
   names: Readonly<Record<string, string>>
 }) {
   const { status, columns } = search
-  const narrowed = narrowedBy(list, search)
+  const isNarrowed = Object.keys(narrowedBy(list, search)).length > 0
   const options = orderOptions(list)
   const isRange = (filter: DeskFilter) => 'range' in filter || 'words' in filter || filter.rare
   const ranges = list.filters.filter(isRange)
@@ -90,11 +90,11 @@ export function ListFilter({
               options={options}
             />
           )}
-          <div className="flex gap-2 max-md:col-span-2">
+          <div className={`flex gap-2 ${isNarrowed ? 'col-span-2' : 'max-md:col-span-2'}`}>
             <Button type="submit" icon={mdiMagnify} className="grow">
               探す
             </Button>
-            {Object.keys(narrowed).length > 0 && (
+            {isNarrowed && (
               <LinkButton href={listHref(list, { status, columns })} variant="ghost">
                 条件を外す
               </LinkButton>

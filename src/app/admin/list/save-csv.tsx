@@ -37,13 +37,18 @@ type Props = { list: AnyList; search: ListSearch }
 /** Saves all rows of a search as a CSV file, not only those of this page. */
 export function SaveCsv({ list, search }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState(0)
+  function open() {
+    setOpened(opened + 1)
+    setOpen(true)
+  }
   return (
     <>
-      <Button icon={mdiDownload} onClick={() => setOpen(true)}>
+      <Button icon={mdiDownload} onClick={open}>
         CSV
       </Button>
-      {/* Another search has other columns to begin with; the sheet stays open, should the search change below it. */}
-      <CsvSheet key={JSON.stringify(search)} {...{ list, search, isOpen }} onClose={() => setOpen(false)} />
+      {/* Each opening begins with the columns of the search; what was chosen since stays, should the search change below it. */}
+      <CsvSheet key={opened} {...{ list, search, isOpen }} onClose={() => setOpen(false)} />
     </>
   )
 }
