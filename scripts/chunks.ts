@@ -10,7 +10,7 @@ const uses: readonly (readonly [use: string, files: RegExp])[] = [
   ['text', /^/],
 ]
 /** What pages of several uses share, of which the others are to bring nothing. */
-const seldom = /\/u?(fees|qr)[./]/
+const seldom = /\/u?(fees|price-guide|qr)[./]/
 // What knows no zod comes first: a group takes along what its modules import, and these would end up with the forms.
 const shares = ['public', 'members', 'schemas', 'forms', 'nouns', 'members-forms']
 type Graph = {
@@ -56,7 +56,7 @@ function shareOf(id: string, graph: Graph): string | null {
 export const chunks = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'base', tags: ['$initial' as const] },
-  ...[...shares, ...uses.flatMap(([use]) => [use, `${use}-forms`]), 'fees', 'qr'].map((name) => ({
+  ...[...shares, ...uses.flatMap(([use]) => [use, `${use}-forms`]), 'fees', 'price-guide', 'qr'].map((name) => ({
     name: (id: string, graph: Graph) => (shareOf(id, graph) === name ? name : null),
     debugName: name,
   })),

@@ -227,6 +227,7 @@ const peculiar = {
     ...searched(estate),
     ...calls(routes.estate, {
       figures: figureCalls.home,
+      answerTime: figureCalls.answer,
       priceGuide: { output: priceGuide, summary: '似た物件の価格（売主と運営のみ。5件に満たないときは null）' },
       public: {
         query: publicQuery,

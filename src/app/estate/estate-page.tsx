@@ -56,6 +56,7 @@ function Shown(loaded: ShownEstate) {
       </div>
       <EstateDetail
         estate={estate}
+        answer={loaded.answer}
         words={words}
         operator={operator}
         facilities={facilities}

@@ -77,9 +77,10 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
     const head = { title: '掲載が終わりました', hidden: true }
     return { estate, head, cards: items.map((summary) => cardOf(summary, page)), origin }
   }
-  const [facilities, similar, { wordsOf }] = await Promise.all([
+  const [facilities, similar, answered, { wordsOf, answerInWords }] = await Promise.all([
     namesOf(api, estate.facilityIDs),
     listSimilar(api, estate),
+    me && api.estate.answerTime({ id }),
     // With a page that the server drew the words came along, and what says them need not.
     import('./facts/words.ts'),
   ])
@@ -87,6 +88,7 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
     estate,
     head: headOf(estate, origin),
     words: wordsOf(estate, tokyoDate(now)),
+    answer: answered && answerInWords(answered),
     operator,
     facilities,
     cards: similar.map((summary) => cardOf(summary, page)),

@@ -23,5 +23,11 @@ export const figureCalls = {
     output: z.object({ ...since, figures: z.record(z.enum(names), figureRows) }),
     summary: '運営の数字（月ごと）',
   },
+  answer: {
+    output: z.object({
+      hours: z.number().nullable().describe('最初の返事までの時間の中央値。5件に満たないときは null'),
+    }),
+    summary: 'この物件の売主への問い合わせが、返事をもらうまでの時間（直近180日）',
+  },
   home: { output: z.object({ ...since, rows: figureRows }), summary: '物件の反響（週ごと。売主と運営のみ）' },
 }

@@ -4,9 +4,13 @@ import { DocumentKind } from '#domain/choices/document.ts'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
 import { homeWeeks, type DeskFigure } from '#domain/desk/figures.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { answerDays, fewestAnswers } from '#domain/estate/guidance/freshness.ts'
+import { publication } from '#domain/estate/publication.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
+import { isShownTo } from '../estate/published.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
+import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { authorize, notFound, oneRow } from '../kernel/store.ts'
 
@@ -35,6 +39,18 @@ function interest(from: string, placeOf: (moment: SQL) => SQL, estateID?: string
       from negotiations where "createdAt" >= ${beginOf(from)} and not "deletedFlag" and ${ofHome} group by 1`
 }
 
+/** How long the first answer took in deals that began since a day, by places; of one seller, or of all. */
+function answers(from: string, place: SQL, sellerID?: string): SQL {
+  const ofSeller = sellerID === undefined ? sql`true` : sql`n."sellerID" = ${sellerID}`
+  return sql`
+    select ${place} as at, 'answer' as series,
+      ${median(sql`first."createdAt" - n."createdAt"`)} as value, count(*)::int as of
+    from negotiations n cross join lateral (
+      select "createdAt" from chats where "negotiationID" = n.id and "senderID" not in (n."buyerID", ${ADMIN_ACCOUNT_ID})
+      order by sequence limit 1) first
+    where n."createdAt" >= ${beginOf(from)} and not n."deletedFlag" and ${ofSeller} group by 1`
+}
+
 /** The statements of the desk's figures since a day, each bounded by the period. */
 const statements: Record<DeskFigure, (from: string) => SQL> = {
   // The predicates are those of the index `audits_reviews`, word for word.
@@ -47,13 +63,7 @@ const statements: Record<DeskFigure, (from: string) => SQL> = {
         and "createdAt" >= ${addDays(from, -longestReview)}::date) acts
     where action in ('approve', 'reject') and decided >= ${beginOf(from)}
       and applied is not null group by 1, 2`,
-  answer: (from) => sql`
-    select ${month(inTokyo(sql`n."createdAt"`))} as at, 'answer' as series,
-      ${median(sql`first."createdAt" - n."createdAt"`)} as value, count(*)::int as of
-    from negotiations n cross join lateral (
-      select "createdAt" from chats where "negotiationID" = n.id and "senderID" not in (n."buyerID", ${ADMIN_ACCOUNT_ID})
-      order by sequence limit 1) first
-    where n."createdAt" >= ${beginOf(from)} and not n."deletedFlag" group by 1`,
+  answer: (from) => answers(from, month(inTokyo(sql`n."createdAt"`))),
   stages: () => sql`
     select status::text as at, 'deals' as series, count(*)::float as value, count(*)::int as of
     from negotiations where not "deletedFlag" group by status`,
@@ -93,4 +103,18 @@ export const homeFigures: Handlers<'estate'>['estate']['figures'] = async (conte
   const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7))
   const from = addDays(monday, -7 * (homeWeeks - 1))
   return { from, today, rows: await read(context, interest(from, week, id)) }
+}
+
+/** How fast enquiries about the homes of a seller were answered lately, for whoever is signed in and sees this one. */
+export const answerTime: Handlers<'estate'>['estate']['answerTime'] = async (context, { id }) => {
+  authorize(context.me, context.me !== null)
+  const shown = await findOne(context, publication, { id }, { columns: ['id', 'suspendedReason'] })
+  const home =
+    shown && (await isShownTo(context, shown))
+      ? await findOne(context, estate, { id }, { columns: ['userID'] })
+      : undefined
+  if (!home) throw notFound(estate)
+  const from = addDays(tokyoDate(context.now), -answerDays)
+  const [row] = await read(context, answers(from, sql`'seller'::text`, home.userID))
+  return { hours: row && row.of >= fewestAnswers ? row.value : null }
 }

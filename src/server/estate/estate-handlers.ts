@@ -21,7 +21,7 @@ import { confirmFresh } from './confirm-fresh.ts'
 import { createEstate } from './create-estate.ts'
 import { listingDifferences } from './differences.ts'
 import { formerDocuments } from './documents/former-documents.ts'
-import { homeFigures } from '../desk/figures.ts'
+import { answerTime, homeFigures } from '../desk/figures.ts'
 import { guidePrice } from './guidance/price-guide.ts'
 import { listingHistory } from './review/listing-history.ts'
 import { remindSeller } from './review/remind-seller.ts'
@@ -110,6 +110,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   confirm: async (context, { id }) => see(context, await confirmFresh(context, id)),
   documents: (context, { id }) => formerDocuments(context, id),
   figures: homeFigures,
+  answerTime,
   priceGuide: guidePrice,
   history: (context, { id }) => listingHistory(context, id),
   remind: async (context, { id }) => see(context, await remindSeller(context, id)),

@@ -17,12 +17,13 @@ import { Surroundings } from './surroundings.tsx'
 
 /**
  * Everything that the public may see of an estate, `words` what its fields say. `facilities` names the equipment (it may hold others as well),
- * `operator` is the advertiser, `aside` says what to do next: beside the text on wide screens, under the price on phones.
+ * `operator` is the advertiser, `answer` tells how fast they answer, `aside` says what to do next: beside the text on wide screens, under the price on phones.
  * Ages and price cuts are reckoned at `now`, which comes from the loader, so that server and browser agree.
  */
 export function EstateDetail({
   estate,
   words,
+  answer,
   operator,
   facilities,
   aside,
@@ -30,6 +31,7 @@ export function EstateDetail({
 }: {
   estate: PublicEstate
   words: EstateWords
+  answer?: string | null
   operator?: Operator
   facilities: readonly FacilityName[]
   aside?: ReactNode
@@ -64,6 +66,11 @@ export function EstateDetail({
           )}
           <Surroundings title={words.titles.nearby} estate={estate} />
           <Documents documents={estate.documents} />
+          <Section title="この掲載の新しさ">
+            <FactList
+              facts={[...words.freshness, ...(answer ? [{ label: '返事の早さ', value: answer, wide: true }] : [])]}
+            />
+          </Section>
           {estate.priceDecided && estate.price !== null && (
             <Section title="価格のほかにかかる費用">
               <CostHints amount={estate.price} today={today} transactionMode={estate.transactionMode} />

@@ -1,6 +1,7 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { buildingFields, repair, room, type Repair, type Room } from '#domain/estate/building.ts'
 import { publicFields } from '#domain/estate/fields.ts'
+import { answerInWords, freshness } from '#domain/estate/guidance/freshness.ts'
 import { kindOf, type Kind } from '#domain/estate/kind.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { squareMetersOfAMat } from '#domain/format/area.ts'
@@ -81,7 +82,9 @@ export const wordsOf = (estate: PublicEstate, today: string) => ({
   titles,
   keys: keyFacts(estate, today),
   outline: facts(estate, today),
+  freshness: freshness(estate, today),
   rooms: roomFacts(estate.building.rooms ?? []),
   repairs: repairsOf(estate.building.repairs ?? []),
 })
+export { answerInWords }
 export type EstateWords = ReturnType<typeof wordsOf>

@@ -1,0 +1,48 @@
+import { addDays, tokyoDate, type Instant } from '../../calendar.ts'
+import { PhotoType } from '../../choices/listing.ts'
+import { count } from '../../format/count.ts'
+import { date } from '../../format/date.ts'
+import { UPDATE_INTERVAL_DAYS } from '../../law/update-schedule.ts'
+import type { PublicEstate } from '../public-estate.ts'
+
+/** Days over which the answers to a seller's enquiries are looked at. */
+export const answerDays = 180
+/** Of fewer answers than this no time is told. */
+export const fewestAnswers = 5
+
+type Told = Pick<PublicEstate, 'estatePhotos' | 'documents' | 'disclosure' | 'firstApprovedAt' | 'nextUpdateAt'>
+type Line = { label: string; value: string }
+
+const dayCount = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+const agoInWords = (day: string, today: string) => {
+  const days = dayCount(day, today)
+  return days > 0 ? `${days}日前` : '今日'
+}
+
+/** The day on which the seller said last that a listing is right; null for one that was never confirmed. */
+const confirmedOn = ({ nextUpdateAt }: Pick<PublicEstate, 'nextUpdateAt'>): string | null =>
+  nextUpdateAt && addDays(nextUpdateAt, -UPDATE_INTERVAL_DAYS)
+
+/** How complete and how fresh a listing is, as facts for its buyers. `today` is `YYYY-MM-DD` in Japan. */
+export function freshness(estate: Told, today: string): Line[] {
+  const { estatePhotos, documents, disclosure, firstApprovedAt } = estate
+  const confirmed = confirmedOn(estate)
+  const hasPlan = estatePhotos.some(({ photoType }) => photoType === PhotoType.floorPlan)
+  return [
+    ...(confirmed ? [{ label: '最後の確認', value: `${date(confirmed)}（${agoInWords(confirmed, today)}）` }] : []),
+    ...(firstApprovedAt ? [{ label: '公開から', value: daysOnShow(firstApprovedAt, today) }] : []),
+    { label: '写真', value: `${count(estatePhotos.length, '枚')}${hasPlan ? '（間取り図あり）' : ''}` },
+    { label: '公開の書類', value: documents.length > 0 ? count(documents.length, '点') : 'まだありません' },
+    { label: '告知事項', value: disclosure ? '記載があります' : '記載がありません。お問い合わせください' },
+  ]
+}
+
+const daysOnShow = (firstApprovedAt: Instant, today: string) =>
+  count(Math.max(0, dayCount(tokyoDate(firstApprovedAt), today)), '日')
+
+/** How fast enquiries were answered, in words; `hours` is null where there are too few to tell. */
+export const answerInWords = ({ hours }: { hours: number | null }): string => {
+  if (hours === null) return `お問い合わせが${fewestAnswers}件に満たないため、まだ数字がありません`
+  if (hours < 1) return '1時間以内（中央値）'
+  return hours < 48 ? `約${Math.round(hours)}時間（中央値）` : `約${Math.round(hours / 24)}日（中央値）`
+}
