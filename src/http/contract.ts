@@ -37,6 +37,7 @@ import {
   storedFile,
 } from './shapes.ts'
 import { fieldChange } from './shapes/field-change.ts'
+import { sameParcel } from '#domain/estate/guidance/parcel.ts'
 import { priceGuide } from '#domain/estate/guidance/price-guide.ts'
 import { figureCalls } from './shapes/figures.ts'
 import { operatorCalls } from './shapes/operator.ts'
@@ -228,6 +229,7 @@ const peculiar = {
     ...calls(routes.estate, {
       figures: figureCalls.home,
       answerTime: figureCalls.answer,
+      sameParcel: { output: sameParcel, summary: '同じ所在地の物件（売主と運営のみ）' },
       priceGuide: { output: priceGuide, summary: '似た物件の価格（売主と運営のみ。5件に満たないときは null）' },
       public: {
         query: publicQuery,

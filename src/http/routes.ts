@@ -36,6 +36,7 @@ export const routes = {
     difference: get('/estate/difference/{id}'),
     history: get('/estate/history/{id}'),
     figures: get('/estate/figures/{id}'),
+    sameParcel: get('/estate/sameParcel/{id}'),
     answerTime: get('/estate/answerTime/{id}'),
     priceGuide: get('/estate/priceGuide/{id}'),
     documents: get('/estate/documents/{id}'),

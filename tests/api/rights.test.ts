@@ -116,7 +116,7 @@ const refused: Record<string, string> = {
   ...each('desk', 'figures work list search export history order', 'BS'),
   ...each('document', 'create remove', 'BSA'),
   ...each('estate', 'approve documents reject history remind', 'BS'),
-  ...each('estate', 'create put patch remove confirm difference figures priceGuide', 'B'),
+  ...each('estate', 'create put patch remove confirm difference figures priceGuide sameParcel', 'B'),
   ...each('facilityCategoryMaster', 'create remove', 'BS'),
   ...each('favorite', 'create switch', 'SA'),
   ...each('hiddenEstate', 'count list many one create put patch remove', 'A'),

@@ -23,6 +23,7 @@ import { listingDifferences } from './differences.ts'
 import { formerDocuments } from './documents/former-documents.ts'
 import { answerTime, homeFigures } from '../desk/figures.ts'
 import { guidePrice } from './guidance/price-guide.ts'
+import { findSameParcel } from './guidance/same-parcel.ts'
 import { listingHistory } from './review/listing-history.ts'
 import { remindSeller } from './review/remind-seller.ts'
 
@@ -111,6 +112,7 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
   documents: (context, { id }) => formerDocuments(context, id),
   figures: homeFigures,
   answerTime,
+  sameParcel: findSameParcel,
   priceGuide: guidePrice,
   history: (context, { id }) => listingHistory(context, id),
   remind: async (context, { id }) => see(context, await remindSeller(context, id)),

@@ -12,6 +12,7 @@ import { pageHead } from '#app/page-head.ts'
 import { stateOf } from '#app/seller/estate/listing-state.ts'
 import { pages } from '#http/pages.ts'
 import { NextInQueue } from '../next-in-queue.tsx'
+import { parcelCheck } from '#domain/estate/guidance/parcel.ts'
 import { checksOf, countIssues } from '#domain/estate/obstacles/review-checks.ts'
 import { Checks, State } from './show/review-state.tsx'
 import { Decide } from './show/decide.tsx'
@@ -30,8 +31,8 @@ export const Route = createFileRoute('/_admin/admin/estate/$id')({
 
 function Show() {
   const review = Route.useLoaderData()
-  const { estate, operator, facilities, seller, nextHref, left, now } = review
-  const checks = checksOf(estate, seller)
+  const { estate, sameParcel, operator, facilities, seller, nextHref, left, now } = review
+  const checks = [...checksOf(estate, seller), parcelCheck(sameParcel)]
   // What waits is shown as approval would publish it, a price cut with it.
   const soon = estate.status === ListingStatus.applying ? listingMoves.table.approve?.sets?.(estate, now) : {}
   const shown = project({ ...estate, ...soon })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PhotoType } from '../../choices/listing.ts'
+import { PhotoType } from '#domain/choices/listing.ts'
 import { makeEstate } from '../../../../tests/make.ts'
 import { project } from '../public-estate.ts'
 import { answerInWords, freshness } from './freshness.ts'

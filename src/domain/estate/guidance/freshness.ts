@@ -1,8 +1,8 @@
-import { addDays, tokyoDate, type Instant } from '../../calendar.ts'
-import { PhotoType } from '../../choices/listing.ts'
-import { count } from '../../format/count.ts'
-import { date } from '../../format/date.ts'
-import { UPDATE_INTERVAL_DAYS } from '../../law/update-schedule.ts'
+import { addDays, tokyoDate, type Instant } from '#domain/calendar.ts'
+import { PhotoType } from '#domain/choices/listing.ts'
+import { count } from '#domain/format/count.ts'
+import { date } from '#domain/format/date.ts'
+import { UPDATE_INTERVAL_DAYS } from '#domain/law/update-schedule.ts'
 import type { PublicEstate } from '../public-estate.ts'
 
 /** Days over which the answers to a seller's enquiries are looked at. */

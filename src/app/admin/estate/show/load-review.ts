@@ -12,11 +12,12 @@ const queue = { ...waiting, orderBy: 'appliedAt', limit: 2 }
 
 /** A listing with all that the desk decides by: its seller, what differs from the published version, who waits next. */
 export async function loadReview(api: Client, id: string) {
-  const [row, differences, history, formerDocuments, operator] = await Promise.all([
+  const [row, differences, history, formerDocuments, sameParcel, operator] = await Promise.all([
     orNotFound(api.estate.one({ id })),
     orNotFound(api.estate.difference({ id })),
     orNotFound(api.estate.history({ id })),
     orNotFound(api.estate.documents({ id })),
+    orNotFound(api.estate.sameParcel({ id })),
     api.place.operator(),
   ])
   // The desk reads every field of a listing.
@@ -34,7 +35,7 @@ export async function loadReview(api: Client, id: string) {
   const decider = personOf(decidedBy)
   const next = after(id, behind.items, all.items)
   return {
-    ...{ estate, differences, history, formerDocuments, operator, seller: personOf(userID) },
+    ...{ estate, differences, history, formerDocuments, sameParcel, operator, seller: personOf(userID) },
     decider: decider && displayName(decider),
     facilities: facilities.map(({ id, facilityCategoryName }) => ({ id, facilityCategoryName })),
     left: status === ListingStatus.applying ? count - 1 : count,

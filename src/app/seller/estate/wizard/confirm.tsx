@@ -4,12 +4,14 @@ import { isApprovedSeller } from '#domain/user/seller-status.ts'
 import { allItems } from '#http/all-items.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
+import { orNotFound } from '#app/errors/or-not-found.ts'
 import { ListingFee } from '#app/fees/listing-fee.tsx'
 import { loadFees } from '#app/fees/load-fees.ts'
 import { useMe } from '#app/use-me.ts'
 import { ChangeReason, useApply } from './confirm/apply.tsx'
 import { IdentityNotice } from './confirm/identity-notice.tsx'
 import { Obstacles } from './confirm/obstacles.tsx'
+import { SameParcelNotice } from './confirm/same-parcel.tsx'
 import { Preview } from './confirm/preview.tsx'
 import { useDraftEstate } from './draft/draft-context.ts'
 import { isLocked } from '../listing-state.ts'
@@ -17,13 +19,14 @@ import { Step } from './frame/step.tsx'
 import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm')({
-  loader: async ({ context: { api } }) => {
-    const [operator, facilities, { usage }] = await Promise.all([
+  loader: async ({ context: { api }, params: { id } }) => {
+    const [operator, facilities, { usage }, sameParcel] = await Promise.all([
       api.place.operator(),
       allItems((page) => api.facilityCategoryMaster.list(page)),
       loadFees(api),
+      orNotFound(api.estate.sameParcel({ id })),
     ])
-    return { operator, facilities, fee: usage.seller }
+    return { operator, facilities, fee: usage.seller, sameParcel }
   },
   head: stepHead('confirm'),
   component: ConfirmStep,
@@ -31,7 +34,7 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm'
 
 function ConfirmStep() {
   const estate = useDraftEstate()
-  const { operator, facilities, fee } = Route.useLoaderData()
+  const { operator, facilities, fee, sameParcel } = Route.useLoaderData()
   const me = useMe()
   const { move, apply, isBusy, failure, issues, reason } = useApply()
   const isChecked = isApprovedSeller(me)
@@ -64,6 +67,7 @@ function ConfirmStep() {
           isChecked={isChecked}
         />
       )}
+      {!locked && <SameParcelNotice found={sameParcel} />}
       {!locked && <ListingFee fee={fee} />}
       {failure && (
         <Notice tone="error" title="申請できませんでした">
