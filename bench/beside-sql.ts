@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { atMost, figure, quantile, type Line } from './table.ts'
 
-/** A statement as the product sends it. */
-export type Statement = { text: string; values: unknown[] }
+/** A statement as the product sends it; with a name where it is prepared. */
+export type Statement = { text: string; values: unknown[]; name?: string }
 /** Milliseconds that a share (0 to 1) of what is asked may take. */
 export type Goal = { share: number; ms: number }
 

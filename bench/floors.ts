@@ -3,12 +3,13 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { renderToString } from 'react-dom/server'
 import { openPool } from '#server/database/database.ts'
+import type { Statement } from './beside-sql.ts'
 import { elementsOf } from './elements.ts'
 
-/** `constant` sends so many bytes; `render` draws a page of plain elements; `sql` asks the database and says it as JSON. */
+/** `constant` sends so many bytes; `render` draws a page of plain elements, when it has asked the database what the page asks; `sql` asks the database and says it as JSON. */
 export type Floor =
   | { kind: 'constant'; bytes: number; type: string }
-  | { kind: 'render'; html: string }
+  | { kind: 'render'; html: string; url: string; statements: Statement[] }
   | { kind: 'sql'; url: string; text: string; values: unknown[]; limit: number }
 
 process.on('message', (floor: Floor) => {
@@ -25,7 +26,9 @@ function listenerOf(floor: Floor): RequestListener {
   }
   if (floor.kind === 'render') {
     const page = elementsOf(floor.html)
-    return (_, response) => {
+    const pool = openPool(floor.url)
+    return async (_, response) => {
+      await Promise.all(floor.statements.map((statement) => pool.query(statement)))
       const body = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }).end(body)
     }

@@ -1,3 +1,9 @@
+import type { AppContext } from '#app/context.ts'
+import { loadResults } from '#app/buyer/search/results/load-results.ts'
+import { readSearch } from '#app/buyer/search/search.ts'
+import { loadEstate } from '#app/estate/load-estate.ts'
+import type { Statement } from './beside-sql.ts'
+import { signIn, sizesOf, statementsOf } from './drawn.ts'
 import type { Floor } from './floors.ts'
 import type { Load, Loaded } from './load.ts'
 import type { Place } from './place.ts'
@@ -14,8 +20,6 @@ const rounds = 5
 const seconds = 0.8
 const concurrency = 8
 const results = '/buyer/estate?prefecturesCode=13'
-/** A reading session that has ended: whoever sends it is a visitor, but their page is drawn for them alone. */
-const cookie = `sumika_session=${'x'.repeat(43)}`
 const search = '/api/public/estates?prefecturesCode=13&limit=20'
 
 /** Requests a second of pages and of the search, beside floors that send the same amount, or draw or ask the same. */
@@ -23,6 +27,8 @@ export async function measureRequests({ url, settings, ...services }: Place): Pr
   const started: Served[] = []
   const keep = async (starting: Promise<Served>) => (started.push(await starting), started.at(-1) as Served)
   const load = startLoad()
+  // The place has the demonstration's people, and a site that is none refuses to start there.
+  await services.pool.query('delete from demonstration')
   try {
     const site = await keep(startSumika({ ...settings, DATABASE_URL: url }))
     const floor = async (what: string, of: Floor): Promise<Racer> => ({
@@ -46,20 +52,33 @@ export async function measureRequests({ url, settings, ...services }: Place): Pr
         floors: await Promise.all([...besides(body), constant]),
       }
     }
-    const drawn = (html: string) => [floor('renderToString, same nodes', { kind: 'render', html })]
+    const drawn = (statements: Statement[]) => (html: string) => [
+      floor('renderToString, same nodes, same SQL', { kind: 'render', html, url, statements }),
+    ]
     const [statement] = (await searcher(services)({ prefecturesCode: 13, limit: 20 })).sent
     const asked = () => [floor('same SQL, prepared', { kind: 'sql', url, ...statement!, limit: 20 })]
     const { rows } = await services.pool.query(
       `select id from publications where "prefecturesCode" = 13 order by id limit 1`,
     )
+    const secret = await signIn(services.pool)
+    const cookie = `sumika_session=${secret}`
+    const detail = `/estate/${rows[0].id}`
+    const ofResults = await statementsOf(services, secret, (context) =>
+      loadResults(context as AppContext, '', readSearch({ prefecturesCode: '13' })),
+    )
+    const ofDetail = await statementsOf(services, secret, (context) => loadEstate(context, rows[0].id))
     const races = [
-      await raceOf('result page, drawn', 0.5, { path: results, cookie }, drawn),
-      await raceOf('detail page, drawn', 0.5, { path: `/estate/${rows[0].id}`, cookie }, drawn),
+      await raceOf('result page, drawn', 0.5, { path: results, cookie }, drawn(ofResults)),
+      await raceOf('detail page, drawn', 0.5, { path: detail, cookie }, drawn(ofDetail)),
       await raceOf('result page, visitors', 0.85, { path: results }, () => []),
-      await raceOf('detail page, visitors', 0.85, { path: `/estate/${rows[0].id}` }, () => []),
+      await raceOf('detail page, visitors', 0.85, { path: detail }, () => []),
       await raceOf('search API', 0.7, { path: search }, asked),
     ]
-    const lines: Line[] = []
+    const at = `http://127.0.0.1:${site.port}`
+    const lines = [
+      ...(await sizesOf('result page', at + results, cookie)),
+      ...(await sizesOf('detail page', at + detail, cookie)),
+    ]
     for (const race of races) lines.push(...(await run(race, (message) => load.ask(message))))
     return lines
   } finally {
