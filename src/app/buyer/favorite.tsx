@@ -1,26 +1,46 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { mdiHeartOutline } from '@mdi/js'
+import { lazy, Suspense } from 'react'
+import { tokyoDate } from '#domain/calendar.ts'
 import { pages } from '#http/pages.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
 import { pageHead } from '../page-head.ts'
+import { comparedIDs } from '../compare/compared-ids.ts'
+import { EndedFavorites } from './favorite/ended-favorites.tsx'
 import { FavoriteCards } from './favorite/favorite-cards.tsx'
-import { loadFavorites, type Favorites } from './favorite/load-favorites.ts'
-import { Button } from '#ui/action/button.tsx'
-import { Time } from '#ui/time.tsx'
-import { useFavorite } from './favorite/use-favorite.ts'
+import { loadFavorites } from './favorite/load-favorites.ts'
+
+const Comparison = lazy(() => import('../compare/comparison.tsx'))
 
 export const Route = createFileRoute('/_default/buyer/favorite')({
-  loader: ({ context: { api } }) => loadFavorites(api),
+  validateSearch: ({ compare }: Record<string, unknown>): { compare?: string } =>
+    typeof compare === 'string' && compare ? { compare } : {},
+  loaderDeps: ({ search: { compare } }) => ({ ids: comparedIDs(compare) }),
+  async loader({ context: { api }, deps: { ids } }) {
+    // The outlines of homes bring every field of theirs along.
+    const { loadCompared } = ids.length > 1 ? await import('../compare/compared.ts') : {}
+    const [favorites, compared = []] = await Promise.all([loadFavorites(api), loadCompared?.(api, ids)])
+    return { ...favorites, compared }
+  },
   head: () => pageHead({ title: 'お気に入り', hidden: true }),
   pendingComponent: Pending,
   component: FavoritePage,
 })
 
 function FavoritePage() {
-  const { published, ended, now } = Route.useLoaderData()
+  const { published, ended, now, compared } = Route.useLoaderData()
+  const isAlive = useHydrated()
+  if (compared.length > 1)
+    return isAlive ? (
+      <Suspense fallback={<Pending />}>
+        <Comparison homes={compared} today={tokyoDate(now)} />
+      </Suspense>
+    ) : (
+      <Pending />
+    )
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 md:py-14">
       <h1 className="text-3xl">
@@ -64,42 +84,5 @@ function Pending() {
         <ListSkeleton />
       </div>
     </div>
-  )
-}
-
-type Ended = Favorites['ended'][number]
-
-/** Favourites that are no longer on show, each with the day it became one and a button that takes it off. */
-function EndedFavorites({ favorites }: { favorites: Ended[] }) {
-  if (favorites.length === 0) return null
-  return (
-    <section className="mt-14">
-      <h2 className="text-xl">いまは公開されていない物件</h2>
-      <p className="text-muted mt-2 text-sm">掲載が終わったか、公開を一時的に止めています。</p>
-      <ul role="list" className="border-base-300 mt-4 border-t">
-        {favorites.map((favorite) => (
-          <li
-            key={favorite.estateID}
-            className="border-base-300 flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 text-sm"
-          >
-            <EndedFavorite {...favorite} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function EndedFavorite({ estateID, createdAt }: Ended) {
-  // There is no way back: what is not on show cannot become a favourite.
-  const { change } = useFavorite(estateID, true, () => '「公開されていない物件」を外しました')
-  return (
-    <>
-      <p className="min-w-0 grow">
-        <Time at={createdAt} />
-        にお気に入りに入れた物件
-      </p>
-      <Button onClick={() => void change(false)}>外す</Button>
-    </>
   )
 }

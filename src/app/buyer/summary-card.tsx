@@ -2,6 +2,7 @@ import { mdiClose } from '@mdi/js'
 import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
+import type { ReactNode } from 'react'
 import { EstateCard } from '#ui/estate/estate-card.tsx'
 import { cardFrom, type CardFacts } from '../estate/card-of.ts'
 import { srcSetOf } from '../estate/photos.ts'
@@ -13,13 +14,13 @@ import { useHide } from './hidden/use-hide.ts'
 import { useFavorite } from './favorite/use-favorite.ts'
 import { storeWantedFavorite } from './favorite/wanted-favorite.ts'
 
-type Props = { estate: CardFacts; isFavorite: boolean; eager?: boolean }
+type Props = { estate: CardFacts; isFavorite: boolean; eager?: boolean; monthly?: ReactNode }
 
 /**
  * A published estate in a list, with its heart. It leads buyers to the page with the deal on it, others to the public
  * one. `eager` above the fold.
  */
-export function SummaryCard({ estate, isFavorite, eager }: Props) {
+export function SummaryCard({ estate, isFavorite, eager, monthly }: Props) {
   const me = useMe()
   const { badge, picture, ...card } = cardFrom(estate, me?.userType === Role.buyer ? pages.buyerEstate : pages.estate)
   const { id, topImage, negotiationStatus } = estate
@@ -42,6 +43,7 @@ export function SummaryCard({ estate, isFavorite, eager }: Props) {
         </span>
       }
       eager={eager}
+      monthly={monthly}
     />
   )
 }

@@ -21,6 +21,8 @@ export type EstateCardProps = {
   area?: string
   /** 2010年築 */
   year?: string
+  /** Under the price: what it comes to each month. */
+  monthly?: ReactNode
   /** Stands over the picture's corner: a `HeartButton`. */
   heart?: ReactNode
   /** For cards above the fold: the picture is not lazy. */
@@ -38,6 +40,7 @@ export function EstateCard({
   access,
   area,
   year,
+  monthly,
   heart,
   eager,
 }: EstateCardProps) {
@@ -54,6 +57,7 @@ export function EstateCard({
       </div>
       <div className="mt-3">
         <Price yen={yen} />
+        {monthly}
         <h3 className="mt-1 text-base wrap-anywhere">
           <Link href={href} className="after:rounded-box group-hover:underline after:absolute after:inset-0">
             {title}

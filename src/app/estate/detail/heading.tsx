@@ -10,6 +10,7 @@ import { kindLabel } from '../kind-label.ts'
 import { isPriceCutFresh } from '#domain/law/price-cut.ts'
 import { date } from '#domain/format/date.ts'
 import { price, yen } from '#domain/format/money.ts'
+import { MonthlyPayment } from '../loan/monthly-payment.tsx'
 import { Price } from '#ui/estate/price.tsx'
 import type { Fact } from '../facts/fact.ts'
 
@@ -28,6 +29,13 @@ export function Heading({ estate, now }: { estate: PublicEstate; now: Instant })
       </p>
       <h1 className="mt-3 text-2xl wrap-anywhere md:text-3xl">{estate.title || '（タイトルは未入力です）'}</h1>
       <PriceLine estate={estate} now={now} />
+      {estate.priceDecided && estate.price ? (
+        <MonthlyPayment
+          price={estate.price}
+          managementFee={building.managementFee}
+          repairReserve={building.repairReserve}
+        />
+      ) : null}
       {place && <Where icon={mdiMapMarkerOutline}>{place}</Where>}
       {accessLines(estate).map((line) => (
         <Where key={line} icon={mdiTrain}>

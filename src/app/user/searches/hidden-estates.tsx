@@ -1,20 +1,10 @@
 import { mdiEyeOutline } from '@mdi/js'
-import { allItems } from '#http/all-items.ts'
-import type { Client } from '#http/client.ts'
 import { href, pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Time } from '#ui/time.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useHide } from '#app/buyer/hidden/use-hide.ts'
-
-/** What a person wants to see no more, the latest first, with the titles of those that are on show. */
-export async function loadHidden(api: Client) {
-  const hidden = await allItems((page) => api.hiddenEstate.list(page))
-  const estates = await api.estate.many({ ids: hidden.map(({ estateID }) => estateID) })
-  const titles = new Map(estates.map(({ id, title }) => [id, title]))
-  return hidden.map(({ id, createdAt, estateID }) => ({ id, createdAt, estateID, title: titles.get(estateID) ?? null }))
-}
-type Hidden = Awaited<ReturnType<typeof loadHidden>>[number]
+import type { Hidden } from './load-alerts.ts'
 
 /** What a person has put out of their sight, each with a button that shows it again. */
 export function HiddenEstates({ hidden }: { hidden: readonly Hidden[] }) {

@@ -19,3 +19,12 @@ export async function loadAlerts(api: Client) {
   return Promise.all(alerts.map((alert) => alertOf(api, alert)))
 }
 export type LoadedAlert = Awaited<ReturnType<typeof loadAlerts>>[number]
+
+/** What a person wants to see no more, the latest first, with the titles of those that are on show. */
+export async function loadHidden(api: Client) {
+  const hidden = await allItems((page) => api.hiddenEstate.list(page))
+  const estates = await api.estate.many({ ids: hidden.map(({ estateID }) => estateID) })
+  const titles = new Map(estates.map(({ id, title }) => [id, title]))
+  return hidden.map(({ id, createdAt, estateID }) => ({ id, createdAt, estateID, title: titles.get(estateID) ?? null }))
+}
+export type Hidden = Awaited<ReturnType<typeof loadHidden>>[number]

@@ -8,12 +8,13 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { AlertCard } from './alert-card.tsx'
-import { HiddenEstates, loadHidden } from './hidden-estates.tsx'
-import { loadAlerts } from './load-alerts.ts'
+import { HiddenEstates } from './hidden-estates.tsx'
 
 export const Route = createFileRoute('/_default/user/searches')({
-  loader: ({ context: { api, me } }) => {
+  // What loads it comes with the page: all loaders that are imported at once come with every page.
+  async loader({ context: { api, me } }) {
     if (me?.userType === Role.admin) throw notFound()
+    const { loadAlerts, loadHidden } = await import('./load-alerts.ts')
     return Promise.all([loadAlerts(api), loadHidden(api)])
   },
   head: () => pageHead({ title: '保存した条件', hidden: true }),
