@@ -3,6 +3,7 @@
 export { audit } from './desk/audit.ts'
 export { chat } from './deal/chat.ts'
 export { dealStep } from './deal/steps/deal-step.ts'
+export { disclosure } from './deal/disclosure/disclosure.ts'
 export { document } from './deal/document.ts'
 export { estate } from './estate/estate.ts'
 export { facilityCategoryMaster } from './master/facility-category-master.ts'

@@ -9,6 +9,7 @@ import * as nouns from './nouns.ts'
 import { make, makeEstate, makeNegotiation, makeUser } from '../../tests/make.ts'
 import { chat } from './deal/chat.ts'
 import { dealStep } from './deal/steps/deal-step.ts'
+import { disclosure } from './deal/disclosure/disclosure.ts'
 import { document } from './deal/document.ts'
 import { messageReport } from './deal/message-report.ts'
 import { negotiation } from './deal/negotiation.ts'
@@ -117,6 +118,24 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ['a line of an offer', chat, make(chat, { ...message, relationID: 'offer' }), 'BbSsA', 'B', '', 'A'],
   ['an offer', offer, make(offer, offered), 'BbSsA', 'BbSsA', '', ''],
   ['a step after an agreement', dealStep, make(dealStep, { negotiationID: 'deal', kind: 2 }), 'BbSsA', '', 'BbSsA', ''],
+  [
+    'a draft of a form about a home',
+    disclosure,
+    make(disclosure, { negotiationID: 'deal', kind: 1 }),
+    'SsA',
+    'SsA',
+    'SsA',
+    'SsA',
+  ],
+  [
+    'one that is shown',
+    disclosure,
+    make(disclosure, { negotiationID: 'deal', kind: 1, status: 2, presentedAt: now }),
+    'BbSsA',
+    'SsA',
+    'Bb',
+    '',
+  ],
   ['a viewing', viewing, make(viewing, shownAt), 'BbSsA', 'SsA', '', ''],
   ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
   ['a request for a quotation', quotation, make(quotation, request), 'BA', 'BA', 'A', ''],

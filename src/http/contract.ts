@@ -217,6 +217,7 @@ const peculiar = {
       summary: '運営の番のもの（古い順に、種類ごとに30件まで）と、その数',
     },
   }),
+  disclosure: calls(routes.disclosure, { file: { output: z.string(), summary: '告知書・付帯設備表（PDF）' } }),
   document: {
     ...searched(document),
     ...calls(routes.document, {

@@ -19,6 +19,7 @@ export function nounRoutes<const N extends string>(name: N) {
 
 /** The routes that do not follow from a noun. `contract.ts` gives each its schemas. */
 export const routes = {
+  disclosure: { file: get('/disclosure/file/{id}', { produces: 'application/pdf' }) },
   document: {
     file: get('/document/file/{id}', { produces: 'application/pdf' }),
     reissue: post('/document/reissue/{id}', { idempotent: true }),

@@ -15,6 +15,7 @@ import { refundEffects } from './money/refund/refund.ts'
 import { transferEffects } from './money/transfer/transfer.ts'
 import { notificationEffects } from './notify/notification.ts'
 import { dealStepEffects } from './deal/steps/deal-steps.ts'
+import { disclosureEffects } from './deal/disclosure/disclosure.ts'
 import { viewingEffects } from './deal/viewing/viewing.ts'
 import { userEffects } from './user/user-effects.ts'
 
@@ -22,6 +23,7 @@ import { userEffects } from './user/user-effects.ts'
 export const effects: EffectsByNoun = new Map([
   chatEffects,
   dealStepEffects,
+  disclosureEffects,
   estateEffects,
   facilityEffects,
   favoriteEffects,

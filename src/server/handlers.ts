@@ -17,6 +17,7 @@ import { quotationHandlers } from './money/quotation/quotation.ts'
 import { transferHandlers } from './money/transfer/transfer.ts'
 import { negotiationHandlers } from './deal/negotiation.ts'
 import { offerHandlers } from './deal/offer.ts'
+import { disclosureHandlers } from './deal/disclosure/disclosure.ts'
 import { viewingHandlers } from './deal/viewing/viewing.ts'
 import { streamHandlers } from './deal/chat/stream-handlers.ts'
 import { estateHandlers } from './estate/estate-handlers.ts'
@@ -35,6 +36,7 @@ const peculiar = {
   audit: crudHandlers(audit, searchOf(audit), seenLine),
   chat: chatHandlers,
   desk: deskHandlers,
+  disclosure: disclosureHandlers,
   document: documentHandlers,
   estate: estateHandlers,
   event: streamHandlers,

@@ -61,7 +61,9 @@ const insert = (table: string, values: object) => {
 const refund = { paymentID: 'p', amount: 1, reason: 'x', requestedBy: 'a' }
 const offer = { negotiationID: 'n', offeredBy: 3, offererID: 'b', price: 1, expiresAt: new Date() }
 const viewing = { negotiationID: 'n', sellerID: 's', buyerID: 'b', times: '[]', minutes: 60 }
+const form = { negotiationID: 'n', kind: 1, edition: 1, lines: '[]', changedKeys: '[]', confirmedKeys: '[]' }
 test.each([
+  ['disclosures', { ...form, status: 2 }, 'disclosures_shown_since'],
   ['viewings', { ...viewing, status: 2 }, 'viewings_booked_at_a_time'],
   ['refunds', { ...refund, status: 2 }, 'refunds_approved_by_another'],
   ['refunds', { ...refund, status: 3, approvedBy: 'a' }, 'refunds_approved_by_another'],

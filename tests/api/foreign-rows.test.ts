@@ -14,7 +14,7 @@ import { typedEstate } from '../typed-estate.ts'
 const owned = [
   ...(['estate', 'negotiation', 'chat', 'offer', 'quotation', 'order', 'payment', 'document'] as const),
   ...(['refund', 'transfer', 'messageReport', 'notification', 'favorite', 'user', 'viewing'] as const),
-  'dealStep' as const,
+  ...(['dealStep', 'disclosure'] as const),
 ]
 type Owned = (typeof owned)[number]
 const rows = {} as Record<Owned, string>
@@ -36,6 +36,7 @@ beforeAll(async () => {
   const offer = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
   const times = [`${dayFromNow(3)}T10:00:00+09:00`]
   const viewing = await shop.seller.api.viewing.create({ body: { negotiationID, times } })
+  const disclosure = await shop.seller.api.disclosure.create({ body: { negotiationID, kind: 1 } })
   const agreed = await shop.agreed()
   const { items: steps } = await agreed.buyer.api.dealStep.list({})
   const chat = await shop.seller.api.chat.create({ body: { negotiationID, message: 'こんにちは' } })
@@ -50,7 +51,7 @@ beforeAll(async () => {
     ...{ estate: draft.id, negotiation: negotiationID, chat: chat.id, offer: offer.id, quotation: quotationID },
     ...{ order: order.id, payment: payment.id, document: documents[0]!.id, refund: refund.id, transfer: deposit.id },
     ...{ messageReport: report.id, notification: notifications[0]!.id, favorite: favorite.id, user: buyer.id },
-    ...{ viewing: viewing.id, dealStep: steps[0]!.id },
+    ...{ viewing: viewing.id, dealStep: steps[0]!.id, disclosure: disclosure.id },
   })
   people['another buyer'] = await house.as(Role.buyer)
   people['another seller'] = await house.as(Role.seller)

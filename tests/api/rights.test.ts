@@ -113,6 +113,7 @@ const refused: Record<string, string> = {
   ...each('audit', 'count list many one put patch', 'BS'),
   ...each('audit', 'create remove', 'BSA'),
   ...each('dealStep', 'create remove', 'BSA'),
+  ...each('disclosure', 'create remove', 'B'),
   ...each('desk', 'figures work list search export history order', 'BS'),
   ...each('document', 'create remove', 'BSA'),
   ...each('estate', 'approve documents reject history remind', 'BS'),

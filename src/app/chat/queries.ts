@@ -70,28 +70,26 @@ export const openReportsQuery = (api: Client) =>
 
 async function readRoom(api: Client, id: string) {
   const about = { negotiationID: id, limit: most }
-  const [{ items }, reports, viewings, steps, offers, quotations, orders, payments, documents] = await Promise.all([
-    api.negotiation.inbox({ id, limit: 1 }),
-    api.messageReport.list(about),
-    api.viewing.list(about),
-    api.dealStep.list(about),
-    api.offer.list(about),
-    api.quotation.list(about),
-    api.order.list(about),
-    api.payment.list(about),
-    api.document.list({ ...about, orderBy: '-createdAt' }),
-  ])
-  const item = items[0]
+  const rowsOf = async <T>(list: Promise<{ items: T[] }>) => (await list).items
+  const [[item], reports, viewings, steps, disclosures, offers, quotations, orders, payments, documents] =
+    await Promise.all([
+      rowsOf(api.negotiation.inbox({ id, limit: 1 })),
+      rowsOf(api.messageReport.list(about)),
+      rowsOf(api.viewing.list(about)),
+      rowsOf(api.dealStep.list(about)),
+      rowsOf(api.disclosure.list(about)),
+      rowsOf(api.offer.list(about)),
+      rowsOf(api.quotation.list(about)),
+      rowsOf(api.order.list(about)),
+      rowsOf(api.payment.list(about)),
+      rowsOf(api.document.list({ ...about, orderBy: '-createdAt' })),
+    ])
   if (!item) throw notFound()
   // What a request asks for is named only by its menus; what was fixed has lines of its own.
-  const asked = quotations.items.filter(({ lines }) => !lines.length).flatMap(({ serviceMenuIDs }) => serviceMenuIDs)
+  const asked = quotations.filter(({ lines }) => !lines.length).flatMap(({ serviceMenuIDs }) => serviceMenuIDs)
   const menus = asked.length ? await api.serviceMenu.many({ ids: [...new Set(asked)].slice(0, most) }) : []
-  const money = {
-    ...{ quotations: quotations.items, orders: orders.items, payments: payments.items },
-    ...{ documents: documents.items, menus },
-  }
-  const talk = { reports: reports.items, viewings: viewings.items, steps: steps.items, offers: offers.items }
-  return { ...item, ...money, ...talk, now: new Date().toISOString() }
+  const talk = { reports, viewings, steps, disclosures, offers }
+  return { ...item, ...talk, quotations, orders, payments, documents, menus, now: new Date().toISOString() }
 }
 /** A deal with all that its room shows beside the lines; of reports, those that one may read. */
 export type RoomFacts = Awaited<ReturnType<typeof readRoom>>

@@ -22,6 +22,7 @@ import { useDraft } from './room/use-draft.ts'
 import { Propose } from './offer/room-offers.tsx'
 import { OfferViewing } from './viewing/viewing-sheets.tsx'
 import { DealSteps } from './steps/steps-sheet.tsx'
+import { Disclosures } from './disclosure/disclosures.tsx'
 import { ReportBar } from './report/desk-reports.tsx'
 
 /** A room, with the list of rooms beside it on wide screens. */
@@ -66,6 +67,7 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
           action={
             <>
               <DealSteps facts={facts} />
+              <Disclosures facts={facts} />
               <OfferViewing facts={facts} />
               <Propose facts={facts} />
             </>

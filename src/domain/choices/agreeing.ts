@@ -30,3 +30,26 @@ export const StepKind = choice(
     afterwards: ['registration', 'tax'],
   },
 )
+
+/** Which form about a home (`Disclosure.kind`). */
+export const DisclosureKind = choice({
+  condition: [1, '告知書'],
+  fixtures: [2, '付帯設備表'],
+})
+
+/** The state of a form about a home (`Disclosure.status`). */
+export const DisclosureStatus = choice(
+  {
+    draft: [1, '下書き'],
+    presented: [2, '買主の確認待ち'],
+    confirmed: [3, '確認ずみ'],
+    replaced: [9, '新しい版に変更'],
+  },
+  { shown: ['presented', 'confirmed'] },
+)
+
+/** What a seller knows of something that may be wrong with a home. */
+export const ConditionAnswer = choice({ no: [1, 'ない'], yes: [2, 'ある'], unknown: [3, '知らない'] })
+
+/** The state of something that stays in a home, or does not. */
+export const FixtureAnswer = choice({ works: [1, 'あり・使える'], faulty: [2, 'あり・不具合'], absent: [3, 'なし'] })

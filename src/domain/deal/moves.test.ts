@@ -12,12 +12,13 @@ import {
 } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
 import { ReportReason, ReportStatus } from '../choices/report.ts'
-import { ViewingStatus } from '../choices/agreeing.ts'
+import { DisclosureStatus, ViewingStatus } from '../choices/agreeing.ts'
 import { compare } from '../../../tests/cells.ts'
 import { dayFromNow } from '../../../tests/days.ts'
 import { make, makeNegotiation } from '../../../tests/make.ts'
 import {
   deals,
+  disclosures,
   offers,
   orders,
   payments,
@@ -36,6 +37,7 @@ import { payment, type Payment } from './payment.ts'
 import { quotation, type Quotation } from './quotation.ts'
 import { refund } from './refund.ts'
 import { transfer, type Transfer } from './transfer.ts'
+import { disclosure } from './disclosure/disclosure.ts'
 import { viewing } from './viewing/viewing.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
@@ -54,6 +56,14 @@ test.each([
   { name: 'an offer', machine: offer.moves!, codes: OfferStatus, table: offers, count: 144, allowed: 12 },
   { name: 'a refund', machine: refund.moves!, codes: RefundStatus, table: refunds, count: 64, allowed: 4 },
   { name: 'a deposit', machine: transfer.moves!, codes: TransferStatus, table: transfers, count: 144, allowed: 16 },
+  {
+    name: 'a form about a home',
+    machine: disclosure.moves!,
+    codes: DisclosureStatus,
+    table: disclosures,
+    count: 64,
+    allowed: 5,
+  },
   { name: 'a viewing', machine: viewing.moves!, codes: ViewingStatus, table: viewings, count: 144, allowed: 20 },
   { name: 'a report', machine: messageReport.moves!, codes: ReportStatus, table: reports, count: 36, allowed: 2 },
 ])(

@@ -7,6 +7,7 @@ import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
+import { disclosure } from '#domain/deal/disclosure/disclosure.ts'
 import { viewing } from '#domain/deal/viewing/viewing.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { keptSince, retention, retentionNames, type RetentionName } from '#domain/law/retention.ts'
@@ -40,6 +41,7 @@ async function forgetDeal(context: Context, negotiationID: string): Promise<void
   await deleteWhere(context, offer, { negotiationID })
   await deleteWhere(context, viewing, { negotiationID })
   await deleteWhere(context, dealStep, { negotiationID })
+  await deleteWhere(context, disclosure, { negotiationID })
   await forgetRecord(context, negotiationID)
   const blank = { buyerName: null, sellerName: '—', adminMemo: null, failReason: null, deletedFlag: true }
   await setWhere(context, negotiation, { id: negotiationID }, blank)

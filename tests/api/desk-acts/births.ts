@@ -1,5 +1,6 @@
 import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
+import { DisclosureKind } from '#domain/choices/agreeing.ts'
 import { paidDeal, timesFor, type Acts, type Scene } from './act.ts'
 
 const fixed = async ({ shop }: Scene) => {
@@ -22,6 +23,9 @@ export const births: Acts = {
     const { negotiationID } = await shop.quoted()
     return { body: { negotiationID, message: '本文は記録に残さない' } }
   },
+  'disclosure.create': async ({ shop }) => ({
+    body: { negotiationID: (await shop.quoted()).negotiationID, kind: DisclosureKind.condition },
+  }),
   'estate.create': ({ shop }) => ({ body: { userID: shop.seller.id, title: '電話でうかがった家' } }),
   'facilityCategoryMaster.create': () => ({ body: { facilityCategoryName: '床暖房' } }),
   'negotiation.create': async (scene) => {

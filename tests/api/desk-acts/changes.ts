@@ -1,6 +1,6 @@
 import { DealStatus, OfferStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { ReportReason, ReportStatus } from '#domain/choices/report.ts'
-import { ViewingStatus } from '#domain/choices/agreeing.ts'
+import { DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { paidDeal, timesFor, type Scene } from './act.ts'
 
@@ -26,6 +26,15 @@ export const changes: Record<string, Changed> = {
       return (await admin.api.dealStep.list({ negotiationID })).items[0]!
     },
     change: { person: '鈴木' },
+  },
+  disclosure: {
+    async make({ shop, admin }) {
+      const { negotiationID } = await shop.quoted()
+      const body = { negotiationID, kind: DisclosureKind.condition }
+      const { id, lines } = await admin.api.disclosure.create({ body })
+      return admin.api.disclosure.patch({ id, body: { lines: lines.map((line) => ({ ...line, answer: 1 as const })) } })
+    },
+    change: { status: DisclosureStatus.presented },
   },
   facilityCategoryMaster: {
     make: ({ admin }) => admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName: '床暖房' } }),

@@ -2,6 +2,7 @@ import { ChatMessageType } from '#domain/choices/deal.ts'
 import { OrderCard } from '../card/order-card.tsx'
 import { QuotationCard } from '../card/quotation-card.tsx'
 import { OfferCard } from '../offer/room-offers.tsx'
+import { DisclosureCard } from '../disclosure/disclosure-reading.tsx'
 import { ViewingCard } from '../viewing/viewing-card.tsx'
 import type { RoomFacts } from '../queries.ts'
 import type { Line } from './transcript.ts'
@@ -21,6 +22,8 @@ export function LineCard({ line: { relationID, messageType }, facts, isLatest }:
     )
   const viewing = facts.viewings.find(({ id }) => id === relationID)
   if (viewing) return <ViewingCard viewing={viewing} facts={facts} isLatest={isLatest} />
+  const disclosure = facts.disclosures.find(({ id }) => id === relationID)
+  if (disclosure) return <DisclosureCard row={disclosure} />
   const payment = facts.payments.find(({ id, orderID }) => id === relationID || orderID === relationID)
   const order = facts.orders.find(({ id }) => id === relationID || id === payment?.orderID)
   const title = messageType === ChatMessageType.payment ? 'お支払い' : 'ご請求'

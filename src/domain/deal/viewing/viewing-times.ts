@@ -29,3 +29,51 @@ export function viewingTime(at: Instant): string {
   const weekday = weekdays[new Date(`${year}-${month}-${day}`).getUTCDay()]
   return `${Number(month)}月${Number(day)}日（${weekday}）${hour}:${minute}`
 }
+
+const encoder = new TextEncoder()
+/** The most bytes of a line (RFC 5545, section 3.1); what follows stands on a line that begins with a space. */
+const maxBytes = 75
+
+function folded(line: string): string {
+  let bytes = 0
+  let text = ''
+  for (const letter of line) {
+    const size = encoder.encode(letter).length
+    if (bytes + size > maxBytes) {
+      text += '\r\n '
+      bytes = 1
+    }
+    text += letter
+    bytes += size
+  }
+  return text
+}
+
+const escaped = (words: string) => words.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const stamp = (at: string) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
+
+type Booked = Pick<Viewing, 'id' | 'version' | 'startsAt' | 'endsAt' | 'place' | 'note'>
+
+/**
+ * A booked viewing as an iCalendar file (RFC 5545), with an alarm an hour before; its moments are in UTC, which every calendar
+ * shows in the reader's zone. A later version of the same viewing takes the place of an earlier one. Null while nothing is booked.
+ */
+export function calendarEntry(viewing: Booked, title: string, url: string, now: string): string | null {
+  const { id, version, startsAt, endsAt, place, note } = viewing
+  if (startsAt === null || endsAt === null) return null
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//sumika//viewing//JA', 'METHOD:PUBLISH', 'BEGIN:VEVENT'],
+    `UID:${id}@sumika`,
+    `SEQUENCE:${version}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(startsAt)}`,
+    `DTEND:${stamp(endsAt)}`,
+    `SUMMARY:${escaped(`内見：${title}`)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(note ? [`DESCRIPTION:${escaped(note)}`] : []),
+    `URL:${url}`,
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(`内見：${title}`)}`, 'TRIGGER:-PT1H', 'END:VALARM'],
+    ...['END:VEVENT', 'END:VCALENDAR'],
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}

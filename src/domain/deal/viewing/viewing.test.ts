@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { make } from '../../../../tests/make.ts'
-import { calendarEntry } from './calendar-entry.ts'
-import { obstaclesOfTimes, openTimes, viewingTime } from './viewing-times.ts'
+import { calendarEntry, obstaclesOfTimes, openTimes, viewingTime } from './viewing-times.ts'
 import { viewing, type Viewing } from './viewing.ts'
 
 const now = '2026-11-22T01:00:00.000Z'

@@ -12,6 +12,7 @@ import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
+import { disclosure } from '#domain/deal/disclosure/disclosure.ts'
 import { viewing } from '#domain/deal/viewing/viewing.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { savedView } from '#domain/desk/saved-view.ts'
@@ -42,6 +43,7 @@ const owned: [Resource, ((id: string) => SQL) | null][] = [
   [offer, null],
   [viewing, null],
   [dealStep, null],
+  [disclosure, null],
   [quotation, null],
   [order, null],
   [payment, null],

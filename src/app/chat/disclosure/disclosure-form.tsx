@@ -1,0 +1,69 @@
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
+import type { Disclosure } from '#domain/deal/disclosure/disclosure.ts'
+import { answersOf, obstaclesOfLines } from '#domain/deal/disclosure/disclosure-lines.ts'
+import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
+import { longText, maybe } from '#domain/kit/fields.ts'
+import { oneOf } from '#domain/kit/parts.ts'
+import { Field } from '#ui/field/field.tsx'
+import { ActionForm } from '#app/action/action-form.tsx'
+import { useAction } from '#app/action/use-action.ts'
+import { useActionForm } from '#app/action/use-action-form.ts'
+import { useApp } from '#app/use-app.ts'
+import { chatKey } from '../live/chat-key.ts'
+
+const detail = longText('どこが、どのようか', { max: 300 })
+const lineOf = (kind: Disclosure['kind']) =>
+  z.object({ key: z.string(), answer: maybe(oneOf('状態', answersOf(kind))), detail })
+const formOf = (kind: Disclosure['kind']) =>
+  z.object({ lines: z.array(lineOf(kind)) }).superRefine((form, context) => {
+    for (const { path, message } of obstaclesOfLines(form)) context.addIssue({ code: 'custom', path, message })
+  })
+type Lines = Pick<Disclosure, 'lines'>
+
+/** A draft of a form, to be answered line by line: it is saved as it is left, half answered, and shown to the buyer when it is whole. */
+export function DisclosureForm({ draft, onShown }: { draft: Disclosure; onShown: () => void }) {
+  const { api } = useApp()
+  const { id, kind } = draft
+  const name = DisclosureKind.label(kind)
+  const { answer } = lineOf(kind).shape
+  const save = useAction(({ lines }: Lines) => api.disclosure.patch({ id, body: { lines } }), {
+    reads: [chatKey],
+  })
+  const present = useAction(
+    ({ lines }: Lines) => api.disclosure.patch({ id, body: { status: DisclosureStatus.presented, lines } }),
+    {
+      confirm: {
+        title: `${name}を買主に見せますか？`,
+        body: '見せたあとは書き直せません。変えるときは、新しい版を書きます。',
+        yes: '買主に見せる',
+      },
+      done: `${name}を買主に見せました`,
+      reads: [chatKey],
+    },
+  )
+  const form = useActionForm(present, { schema: formOf(kind), defaultValues: { lines: draft.lines } })
+  const lines = useWatch({ control: form.control, name: 'lines' })
+  return (
+    <ActionForm form={form} submit="買主に見せる" onDone={onShown}>
+      <p className="text-muted text-sm">
+        知っていることを、ありのままに書いてください。掲載の内容から分かることは、先に書いてあります。書いた内容は、そのつど下書きに保存されます。
+      </p>
+      {lines.map(({ key, answer: chosen, detail: words }, index) => (
+        <div key={key} className="grid gap-2" onBlur={() => form.formState.isDirty && void save.run({ lines })}>
+          <Field
+            of={answer}
+            control={form.control}
+            name={`lines.${index}.answer`}
+            label={itemTitle(kind, key)}
+            required={null}
+          />
+          {(chosen === ConditionAnswer.yes || words !== '') && (
+            <Field of={detail} control={form.control} name={`lines.${index}.detail`} required={null} rows={2} />
+          )}
+        </div>
+      ))}
+    </ActionForm>
+  )
+}

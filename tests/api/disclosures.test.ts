@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
+import { Role } from '#domain/choices/person.ts'
+import { disclosure, type Disclosure } from '#domain/deal/disclosure/disclosure.ts'
+import { textOf } from '#server/documents/pdf/pixels-for-tests.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { rawWordsIn } from '../raw-words.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  house = await openHouse()
+  shop = await openShop(house)
+})
+afterAll(() => house.drop())
+
+const { condition, fixtures } = DisclosureKind
+/** A refusal that asks for something in the first line. */
+const asksFor = (field: string) => {
+  const issue = expect.objectContaining({ path: ['lines', 0, field] }) as object
+  return { status: 400, issues: expect.arrayContaining([issue]) as object[] }
+}
+const answered = (lines: Disclosure['lines'], more: Record<string, string> = {}): Disclosure['lines'] =>
+  lines.map(({ key, detail }) => {
+    const words = more[key] ?? detail
+    return { key, answer: words ? ConditionAnswer.yes : ConditionAnswer.no, detail: words }
+  })
+
+/** A deal with its seller in the room, and what each does about the forms. */
+async function inDeal() {
+  const { buyer, negotiationID, estateID } = await shop.quoted()
+  await shop.admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  const begin = (kind: Disclosure['kind'] = condition, who: Somebody = shop.seller) =>
+    who.api.disclosure.create({ body: { negotiationID, kind } })
+  const present = (id: string, lines: Disclosure['lines']) =>
+    shop.seller.api.disclosure.patch({ id, body: { status: DisclosureStatus.presented, lines } })
+  const check = (id: string, confirmedKeys: string[]) => buyer.api.disclosure.patch({ id, body: { confirmedKeys } })
+  const confirm = (id: string) => buyer.api.disclosure.patch({ id, body: { status: DisclosureStatus.confirmed } })
+  return { buyer, negotiationID, estateID, begin, present, check, confirm }
+}
+
+test('a draft begins with what the listing tells, and is nobody’s but the seller’s and the desk’s to read', async () => {
+  const { begin, buyer, negotiationID, estateID } = await inDeal()
+  const told = ['外壁を2019年に塗り替え', '南側の擁壁に細かいひび']
+  await house.services.pool.query('update estates set renovation = $2, disclosure = $3 where id = $1', [
+    estateID,
+    ...told,
+  ])
+  const draft = await begin()
+  const of = (key: string) => draft.lines.find((line) => line.key === key)
+  expect([of('rebuilt'), of('more')].map((line) => line?.detail)).toEqual(told)
+  expect(of('leak')).toEqual({ key: 'leak', answer: null, detail: '' })
+  // What is asked of flats alone is not asked of a house.
+  expect(of('arrears')).toBeUndefined()
+  expect((await buyer.api.disclosure.list({ negotiationID })).items).toEqual([])
+  await expect(buyer.api.disclosure.one({ id: draft.id })).rejects.toMatchObject({ status: 404 })
+  await expect(begin()).rejects.toMatchObject({ status: 409 })
+  expect((await begin(fixtures, shop.admin)).lines.map(({ key }) => key)).toContain('heater')
+})
+
+test('it is shown once it is whole, and never changed after that', async () => {
+  const { begin, present, buyer } = await inDeal()
+  const { id, lines } = await begin()
+  await expect(present(id, lines)).rejects.toMatchObject(asksFor('answer'))
+  const silent = answered(lines).map((line) => ({ ...line, answer: ConditionAnswer.yes }))
+  await expect(present(id, silent)).rejects.toMatchObject(asksFor('detail'))
+  await expect(present(id, answered(lines).slice(1))).rejects.toMatchObject({ status: 400 })
+  await present(id, answered(lines))
+  await expect(
+    shop.seller.api.disclosure.patch({ id, body: { lines: answered(lines, { leak: '2階' }) } }),
+  ).rejects.toMatchObject({ status: 409 })
+  expect(await buyer.api.disclosure.one({ id })).toMatchObject({ status: DisclosureStatus.presented, edition: 1 })
+})
+
+test('the buyer confirms line by line; of another edition only what has changed', async () => {
+  const { begin, present, check, confirm, buyer, negotiationID } = await inDeal()
+  const { id, lines } = await begin()
+  await present(id, answered(lines))
+  const keys = lines.map(({ key }) => key)
+  await check(id, keys.slice(1))
+  await expect(confirm(id)).rejects.toMatchObject({ status: 409 })
+  await expect(check(id, ['x'])).rejects.toMatchObject({ status: 400 })
+  await expect(shop.seller.api.disclosure.patch({ id, body: { confirmedKeys: keys } })).rejects.toMatchObject({
+    status: expect.toSatisfy((status: number) => [403, 409].includes(status)),
+  })
+  await check(id, keys)
+  expect(await confirm(id)).toMatchObject({ status: DisclosureStatus.confirmed })
+
+  const next = await begin()
+  expect(next.edition).toBe(2)
+  const shown = await present(next.id, answered(next.lines, { leak: '2階の南の部屋' }))
+  expect(shown.changedKeys).toEqual(['leak'])
+  expect(shown.confirmedKeys).toEqual(keys.filter((key) => key !== 'leak'))
+  expect(await buyer.api.disclosure.one({ id })).toMatchObject({ status: DisclosureStatus.replaced })
+  await check(next.id, keys)
+  await confirm(next.id)
+  const { items } = await shop.admin.api.chat.list({ negotiationID, limit: 100 })
+  expect(items.filter(({ relationID }) => relationID === next.id)).toHaveLength(2)
+  expect((await shop.admin.api.audit.list({ noun: 'disclosure', rowID: next.id })).items.length).toBeGreaterThan(1)
+})
+
+test('it is a PDF for whoever may read it, and nobody else', async () => {
+  const { begin, present, buyer } = await inDeal()
+  const { id, lines } = await begin()
+  await present(id, answered(lines, { leak: '2階の南の部屋で、2022年に直しました' }))
+  const read = (who: Somebody) => who.fetch(new Request(`http://sumika.test/api/disclosure/file/${id}`))
+  const answer = await read(buyer)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const text = (await textOf(Buffer.from(await answer.arrayBuffer()))).replace(/\s/g, '')
+  for (const words of ['告知書', '第1版', '雨漏り', '2階の南の部屋']) expect(text).toContain(words)
+  expect((await read(await house.as(Role.buyer))).status).toBe(404)
+})
+
+test('forms are written in a deal that goes on, by its seller and the desk', async () => {
+  const { begin, buyer, negotiationID } = await inDeal()
+  await expect(begin(condition, buyer)).rejects.toMatchObject({ status: 403 })
+  await expect(begin(condition, await house.as(Role.seller))).rejects.toMatchObject({ status: 404 })
+  await buyer.api.negotiation.patch({ id: negotiationID, body: { status: DealStatus.failed, failReason: 'x' } })
+  await expect(begin()).rejects.toMatchObject({ status: 409 })
+  expect(disclosure.moves.table.replace.by).toEqual([0])
+})
+
+test('nothing that anybody was told holds a date as machines write it', async () => {
+  expect(await rawWordsIn(house)).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { dayFromNow } from '../days.ts'
+import { alive, expect, open, test } from './people.ts'
+import { line } from './room.ts'
+
+const home = '岡本駅から歩いて11分'
+
+test('the desk says until when a step after an agreement is due, and ticks its part', async ({ as }) => {
+  const desk = await as('admin')
+  await open(desk, `/admin/chat?keyword=${encodeURIComponent(home)}`)
+  await desk
+    .getByRole('link', { name: new RegExp(home) })
+    .first()
+    .click()
+  await expect(desk).toHaveURL(/\/admin\/chat\/./)
+  await alive(desk)
+  await desk.getByRole('button', { name: /成約後の手続き（/ }).click()
+  const sheet = desk.getByRole('dialog', { name: '成約後の手続き' })
+  await expect(sheet.getByRole('listitem').filter({ has: desk.getByRole('heading') })).toHaveCount(9)
+  await sheet.getByRole('button', { name: '売買契約の期限と担当を書く' }).click()
+  await sheet.getByLabel(/^期限/).fill(dayFromNow(12))
+  await sheet.getByLabel(/^担当する人/).fill('宅地建物取引士 鈴木')
+  await sheet.getByRole('button', { name: '保存する' }).click()
+  await expect(sheet.getByText('宅地建物取引士 鈴木')).toBeVisible()
+  await sheet.getByRole('button', { name: '売買契約を済みにする' }).click()
+  await expect(sheet.getByRole('button', { name: '売買契約の印を外す' })).toBeVisible()
+  await sheet.getByRole('button', { name: '閉じる' }).click()
+  await expect(line(desk, '「売買契約」の期限が').or(desk.getByText('「売買契約」の期限が')).first()).toBeVisible()
+})

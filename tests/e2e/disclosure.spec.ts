@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, open, pageOf, test } from './people.ts'
+import { answer, askAbout, press, talk } from './room.ts'
+
+const home = '本町の、対面キッチンの二階建て'
+
+test('a seller tells what is known of a home, and the buyer confirms it line by line', async ({ browser }) => {
+  const [buyer, seller, desk] = (await Promise.all([
+    pageOf(browser, 'demo-buyer-02'),
+    pageOf(browser, 'demo-seller-04'),
+    pageOf(browser, 'admin'),
+  ])) as [Page, Page, Page]
+  const room = await askAbout(buyer, home)
+  await open(desk, `/admin/chat/${room}`)
+  await press(desk, '売主を招く')
+  await answer(desk, '売主を招く')
+  await expect(talk(desk).getByText('参加しました').first()).toBeVisible()
+  await open(seller, `/seller/chat/${room}`)
+  await alive(seller)
+
+  await press(seller, '告知書・設備表')
+  const sheet = seller.getByRole('dialog')
+  await sheet.getByRole('region', { name: '告知書' }).getByRole('button').first().click()
+  await press(seller, '買主に見せる')
+  await expect(sheet.getByText('選んでください').filter({ visible: true }).first()).toBeVisible()
+  const lines = sheet.getByRole('combobox')
+  for (const select of await lines.all()) if (!(await select.inputValue())) await select.selectOption({ label: 'ない' })
+  await sheet.getByLabel('雨漏り').selectOption({ label: 'ある' })
+  await sheet.getByLabel('どこが、どのようか').first().fill('北側の洋室。2021年に屋根を直しました。')
+  await press(seller, '買主に見せる')
+  await answer(seller, '買主に見せる')
+
+  await talk(buyer).getByRole('button', { name: '告知書を開く' }).last().click()
+  const form = buyer.getByRole('dialog')
+  await expect(form.getByText('北側の洋室')).toBeVisible()
+  const whole = form.getByRole('button', { name: 'すべて確認した' })
+  await expect(whole).toBeDisabled()
+  const checks = form.getByRole('button', { name: /を確かめた$/ })
+  for (let left = await checks.count(); left > 0; left--) {
+    await checks.first().click()
+    await expect(checks).toHaveCount(left - 1)
+  }
+  const saving = buyer.waitForEvent('download')
+  await form.getByRole('button', { name: 'PDFで保存する' }).click()
+  expect((await saving).suggestedFilename()).toBe('sumika-告知書-第1版.pdf')
+  await whole.click()
+  await answer(buyer, '確認した')
+  await expect(talk(desk).getByText('買主がすべて確認しました').first()).toBeVisible()
+  await Promise.all([buyer, seller, desk].map((page) => page.context().close()))
+})
