@@ -22,6 +22,10 @@ beforeAll(async () => {
     [buyer.id],
   )
   await house.services.pool.query(
+    copies('users', `'id', 'none' || n, 'email', n || '@none.example', 'userNumber', 'Y' || n, 'lastName', '無縁'`),
+    [buyer.id],
+  )
+  await house.services.pool.query(
     copies(
       'orders',
       `'id', 'order' || n, 'orderUserID', case when n % 4 = 0 then '${buyer.id}' else 'member' || n end, 'orderStatus', 9,
@@ -85,4 +89,9 @@ test('words that are common each and rare together find the rows that say both',
 test('the search for anything tells the newest of them', async () => {
   const { items } = await shop.admin.api.desk.search({ keyword: '共通' })
   expect(items.filter(({ kind }) => kind === 'person')).toHaveLength(4)
+})
+
+test('of a word that many people say and no row of the list, the tab that is read says none, and the others say nothing', async () => {
+  const { rows, counts, atLeast, sum } = await list({ keyword: '無縁' })
+  expect([rows, counts, atLeast, sum]).toEqual([[], { all: 0 }, [], 0])
 })

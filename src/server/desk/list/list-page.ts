@@ -1,8 +1,9 @@
-import { narrowedBy } from '#http/desk/list-search.ts'
+import { narrowedBy, tabOf } from '#http/desk/list-search.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listRows } from '#server/kernel/sql/list-rows.ts'
 import { tallyApart, tallyTogether } from '#server/kernel/sql/tally-rows.ts'
 import { shown } from '#server/kernel/store.ts'
+import type { Values } from '#server/kernel/values.ts'
 import { askList } from './ask-list.ts'
 
 /** So many rows are counted and added up, unless a list says otherwise: who has more narrows them. */
@@ -19,12 +20,23 @@ export async function listPage(context: Context, name: string, search: Readonly<
     listRows(context, noun, query, look),
     tally(context, noun, [query, ...list.tabs.map(queryOf)], { ...look, sum: list.sum, bound: list.most ?? most }),
   ])
-  const ofTabs = list.tabs.map(({ key }, at) => ({ key, ...counts[at + 1]! }))
+  // What the page itself tells of its tab: all of it, or that there is more.
+  const isWhole = query.cursor === undefined && page.cursor === null
+  const seen = page.rows.length + (page.cursor === null ? 0 : 1)
+  const ofTabs = list.tabs.map((tab, at) => {
+    const told = counts[at + 1]!
+    if (!told.isAtLeast || tab !== tabOf(list, read)) return { key: tab.key, ...told }
+    return { key: tab.key, count: Math.max(told.count, seen), isAtLeast: !isWhole }
+  })
+  const added = list.sum && isWhole ? page.rows.reduce((all, row: Values) => all + Number(row[list.sum!] ?? 0), 0) : sum
   return {
     rows: await tell(page.rows.map((row) => shown(noun, context.me, row))),
     cursor: page.cursor,
-    counts: Object.fromEntries(ofTabs.map(({ key, count }) => [key, count])),
-    atLeast: ofTabs.flatMap(({ key, isAtLeast }) => (isAtLeast ? key : [])),
-    sum: list.sum === undefined ? null : sum,
+    // That there may be some is no count.
+    counts: Object.fromEntries(
+      ofTabs.flatMap(({ key, count, isAtLeast }) => (count || !isAtLeast ? [[key, count]] : [])),
+    ),
+    atLeast: ofTabs.flatMap(({ key, count, isAtLeast }) => (count && isAtLeast ? key : [])),
+    sum: list.sum === undefined ? null : added,
   }
 }
