@@ -1,3 +1,4 @@
+import { count } from '#domain/format/count.ts'
 import type { ReactNode } from 'react'
 import { Role } from '#domain/choices/person.ts'
 import { prefectureName } from '#domain/choices/region.ts'
@@ -61,7 +62,7 @@ export function About({ person, sharers }: Pick<PersonPage, 'person' | 'sharers'
       </section>
       <div className="grid gap-6">
         {sharers > 0 && phone && (
-          <Notice tone="warning" title={`同じ電話番号の会員が、ほかに${sharers}人います`}>
+          <Notice tone="warning" title={`同じ電話番号の会員が、ほかに${count(sharers, '人')}います`}>
             <p>ご家族のこともあります。なりすましや二重の登録でないか、確かめてください。</p>
             <LinkButton href={listHref(users, { phone })} className="mt-2">
               同じ番号の会員を見る

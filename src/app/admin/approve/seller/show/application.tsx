@@ -1,3 +1,4 @@
+import { count } from '#domain/format/count.ts'
 import type { ReactNode } from 'react'
 import { IdentityCheck, RejectType, SellerStatus } from '#domain/choices/person.ts'
 import type { SeenUser } from '#domain/user/user.ts'
@@ -58,7 +59,7 @@ export function State({
       )}
       {person.disabledAt && <Notice tone="error" title="この会員は停止しています" />}
       {sharers > 0 && (
-        <Notice tone="warning" title={`同じ電話番号の会員が、ほかに${sharers}人います`}>
+        <Notice tone="warning" title={`同じ電話番号の会員が、ほかに${count(sharers, '人')}います`}>
           ご家族のこともあります。なりすましや二重の登録でないか、確かめてください。
         </Notice>
       )}
