@@ -31,8 +31,8 @@ const asked = (list: (typeof lists)[number]): [what: string, search: Search][] =
 export async function measureDeskLists({ pool, cursors }: Pick<Services, 'pool' | 'cursors'>): Promise<Line[]> {
   let sent: Statement[] = []
   const watched = {
-    query: (statement: Statement, values: unknown[]) => {
-      sent.push({ text: statement.text, values })
+    query: (statement: Statement, values?: unknown[]) => {
+      sent.push({ text: statement.text, values: values ?? statement.values })
       return pool.query(statement, values)
     },
   }
