@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT = /\.(js|css|svg|json|html|txt|xml|webmanifest|ttf)$/
+const TEXT = /\.(m?js|css|svg|json|html|txt|xml|webmanifest|ttf)$/
 
 /** Lays a `.br` and a `.gz` beside every text file of the folder that gains by it. */
 export async function compressFolder(folder) {

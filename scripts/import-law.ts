@@ -37,7 +37,7 @@ export const laws: Record<string, Law> = {
   },
   app: {
     rooms: ['domain', 'http', 'ui'],
-    packages: [...pagePackages, '@stripe/stripe-js', 'uqr'],
+    packages: [...pagePackages, '@stripe/stripe-js', 'maplibre-gl', 'uqr'],
     why: 'A page asks the server through the client of #http.',
   },
 }

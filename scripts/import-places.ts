@@ -1,14 +1,16 @@
-// Builds shipped/geography/railway.json.gz and centre.tsv.gz: `node scripts/import-places.ts [stations' folder] [towns' folder]`.
+// Builds railway.json.gz, centre.tsv.gz and shape.tsv.gz of shipped/geography:
+// `node scripts/import-places.ts [stations' folder] [towns' folder] [shapes' folder]`.
 // The folders are the repositories named below as they lie on disk; without them the archives of these commits are fetched from
 // GitHub. Same sources in, same bytes out. Licences: shipped/geography/README.md.
 import { postcodes } from '#providers/postcode/local.ts'
 import { prefectures } from '#domain/choices/region.ts'
 import { centres } from './geography/centres.ts'
+import { shapes } from './geography/shapes.ts'
 import { railways, tenThousandths } from './geography/railways.ts'
 import { sourceFolder } from './geography/source-folder.ts'
 import { writePacked } from './geography/write-packed.ts'
 
-const [stationsGiven, townsGiven] = process.argv.slice(2)
+const [stationsGiven, townsGiven, shapesGiven] = process.argv.slice(2)
 
 const stationsFolder = await sourceFolder(
   {
@@ -49,3 +51,13 @@ writePacked('centre.tsv.gz', lines.join(''))
 const known = [...found.values()].reduce((sum, rows) => sum + rows.length, 0)
 const asked = cities.reduce((sum, { towns }) => sum + towns.length, 0)
 console.log(`${known} of ${asked} towns have a centre (${((known / asked) * 100).toFixed(1)} %)`)
+
+const shapesFolder = await sourceFolder(
+  {
+    repository: 'smartnews-smri/japan-topography',
+    commit: 'b403e71eb97f1fdf32f63d16bd485129f703855e',
+    paths: ['data/municipality/topojson/s0001/*', 'data/municipality/topojson/s0010/*'],
+  },
+  shapesGiven,
+)
+writePacked('shape.tsv.gz', shapes(shapesFolder))

@@ -29,9 +29,9 @@ export function sizes(sources: Source[]): Count[] {
     {
       name: 'lines of scripts and demonstration',
       value: sum(workshop.map((path) => lineCount(readText(path)))),
-      goal: 3_104,
+      goal: 3_171,
     },
-    countOf('direct runtime dependencies', 34, dependencies),
+    countOf('direct runtime dependencies', 35, dependencies),
   ]
 }
 

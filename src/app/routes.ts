@@ -22,6 +22,7 @@ const layouts = [
     route(pages.searchArea, 'buyer/estate/search/select-area.tsx'),
     route(pages.searchLine, 'buyer/estate/search/select-line.tsx'),
     route(pages.searchStation, 'buyer/estate/search/select-station.tsx'),
+    route(pages.searchMap, 'buyer/estate/search/search-map.tsx'),
     route(pages.searchDetail, 'buyer/estate/search/select-detail.tsx'),
     route(pages.searchResultsDetail, 'buyer/estate/search/result-detail.tsx'),
     route(pages.estate, 'estate/show.tsx'),

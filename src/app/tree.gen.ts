@@ -80,6 +80,7 @@ import { Route as adminMenuSelectMenuRouteImport } from './admin/menu/select-men
 import { Route as buyerMenuPaymentTransferRouteImport } from './buyer/menu/payment-transfer.tsx'
 import { Route as sellerMenuPaymentMenuRouteImport } from './seller/menu/payment-menu.tsx'
 import { Route as sellerMenuPaymentTransferRouteImport } from './seller/menu/payment-transfer.tsx'
+import { Route as buyerEstateSearchSearchMapRouteImport } from './buyer/estate/search/search-map.tsx'
 import { Route as buyerEstateSearchResultDetailRouteImport } from './buyer/estate/search/result-detail.tsx'
 import { Route as buyerEstateSearchSelectAreaRouteImport } from './buyer/estate/search/select-area.tsx'
 import { Route as buyerEstateSearchSelectCityRouteImport } from './buyer/estate/search/select-city.tsx'
@@ -452,6 +453,12 @@ const sellerMenuPaymentTransferRoute =
     path: '/seller/menu/$negotiationID/paymentTransfer',
     getParentRoute: () => layoutsChatSellerRoute,
   } as any)
+const buyerEstateSearchSearchMapRoute =
+  buyerEstateSearchSearchMapRouteImport.update({
+    id: '/buyer/estate/search/map',
+    path: '/buyer/estate/search/map',
+    getParentRoute: () => layoutsDefaultRoute,
+  } as any)
 const buyerEstateSearchResultDetailRoute =
   buyerEstateSearchResultDetailRouteImport.update({
     id: '/buyer/estate/search/resultDetail',
@@ -637,6 +644,7 @@ export interface FileRoutesByFullPath {
   '/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
   '/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
   '/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
+  '/buyer/estate/search/map': typeof buyerEstateSearchSearchMapRoute
   '/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
   '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
@@ -723,6 +731,7 @@ export interface FileRoutesByTo {
   '/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
   '/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
   '/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
+  '/buyer/estate/search/map': typeof buyerEstateSearchSearchMapRoute
   '/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
   '/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
@@ -818,6 +827,7 @@ export interface FileRoutesById {
   '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer': typeof buyerMenuPaymentTransferRoute
   '/_chat-seller/seller/menu/$negotiationID/paymentMenu': typeof sellerMenuPaymentMenuRoute
   '/_chat-seller/seller/menu/$negotiationID/paymentTransfer': typeof sellerMenuPaymentTransferRoute
+  '/_default/buyer/estate/search/map': typeof buyerEstateSearchSearchMapRoute
   '/_default/buyer/estate/search/resultDetail': typeof buyerEstateSearchResultDetailRoute
   '/_default/buyer/estate/search/selectArea': typeof buyerEstateSearchSelectAreaRoute
   '/_default/buyer/estate/search/selectCity': typeof buyerEstateSearchSelectCityRoute
@@ -906,6 +916,7 @@ export interface FileRouteTypes {
     | '/buyer/menu/$negotiationID/paymentTransfer'
     | '/seller/menu/$negotiationID/paymentMenu'
     | '/seller/menu/$negotiationID/paymentTransfer'
+    | '/buyer/estate/search/map'
     | '/buyer/estate/search/resultDetail'
     | '/buyer/estate/search/selectArea'
     | '/buyer/estate/search/selectCity'
@@ -992,6 +1003,7 @@ export interface FileRouteTypes {
     | '/buyer/menu/$negotiationID/paymentTransfer'
     | '/seller/menu/$negotiationID/paymentMenu'
     | '/seller/menu/$negotiationID/paymentTransfer'
+    | '/buyer/estate/search/map'
     | '/buyer/estate/search/resultDetail'
     | '/buyer/estate/search/selectArea'
     | '/buyer/estate/search/selectCity'
@@ -1086,6 +1098,7 @@ export interface FileRouteTypes {
     | '/_chat-seller/buyer/menu/$negotiationID/paymentTransfer'
     | '/_chat-seller/seller/menu/$negotiationID/paymentMenu'
     | '/_chat-seller/seller/menu/$negotiationID/paymentTransfer'
+    | '/_default/buyer/estate/search/map'
     | '/_default/buyer/estate/search/resultDetail'
     | '/_default/buyer/estate/search/selectArea'
     | '/_default/buyer/estate/search/selectCity'
@@ -1622,6 +1635,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sellerMenuPaymentTransferRouteImport
       parentRoute: typeof layoutsChatSellerRoute
     }
+    '/_default/buyer/estate/search/map': {
+      id: '/_default/buyer/estate/search/map'
+      path: '/buyer/estate/search/map'
+      fullPath: '/buyer/estate/search/map'
+      preLoaderRoute: typeof buyerEstateSearchSearchMapRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
     '/_default/buyer/estate/search/resultDetail': {
       id: '/_default/buyer/estate/search/resultDetail'
       path: '/buyer/estate/search/resultDetail'
@@ -1900,6 +1920,7 @@ interface layoutsDefaultRouteChildren {
   buyerEstateSupportPriceRoute: typeof buyerEstateSupportPriceRoute
   buyerMenuPurchaseFlowRoute: typeof buyerMenuPurchaseFlowRoute
   estateSheetRoute: typeof estateSheetRoute
+  buyerEstateSearchSearchMapRoute: typeof buyerEstateSearchSearchMapRoute
   buyerEstateSearchResultDetailRoute: typeof buyerEstateSearchResultDetailRoute
   buyerEstateSearchSelectAreaRoute: typeof buyerEstateSearchSelectAreaRoute
   buyerEstateSearchSelectCityRoute: typeof buyerEstateSearchSelectCityRoute
@@ -1934,6 +1955,7 @@ const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   buyerEstateSupportPriceRoute: buyerEstateSupportPriceRoute,
   buyerMenuPurchaseFlowRoute: buyerMenuPurchaseFlowRoute,
   estateSheetRoute: estateSheetRoute,
+  buyerEstateSearchSearchMapRoute: buyerEstateSearchSearchMapRoute,
   buyerEstateSearchResultDetailRoute: buyerEstateSearchResultDetailRoute,
   buyerEstateSearchSelectAreaRoute: buyerEstateSearchSelectAreaRoute,
   buyerEstateSearchSelectCityRoute: buyerEstateSearchSelectCityRoute,

@@ -51,6 +51,7 @@ import {
   box,
   city,
   cluster,
+  ground,
   line,
   lineStation,
   near,
@@ -364,10 +365,16 @@ const peculiar = {
       output: z.array(nearStation),
       summary: '町の中心から近い駅（直線距離の順）',
     },
+    ground: {
+      query: z.strictObject({ prefecturesCode: z.coerce.number().int().min(0).max(47).describe('0 で全国') }),
+      output: ground,
+      summary: '地図の下地（都道府県・市区町村の輪郭と、路線と駅）',
+    },
     homes: {
       query: publicQuery,
       output: z.object({
         clusters: z.array(cluster),
+        extent: z.array(z.int()).nullable().describe('それらの範囲（南,西,北,東。1万分の1度）'),
         unplaced: z.int().describe('場所が分からず、地図に出ない物件の数'),
       }),
       summary: '地図の範囲（box）の公開中の物件を、まとめて',

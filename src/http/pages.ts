@@ -34,6 +34,7 @@ export const pages = {
   searchArea: '/buyer/estate/search/selectArea',
   searchLine: '/buyer/estate/search/selectLine',
   searchStation: '/buyer/estate/search/selectStation',
+  searchMap: '/buyer/estate/search/map',
   searchDetail: '/buyer/estate/search/selectDetail',
   searchResults: '/buyer/estate',
   searchResultsDetail: '/buyer/estate/search/resultDetail',

@@ -77,6 +77,7 @@ export const routes = {
     stations: get('/stations'),
     stationsNear: get('/stations/near'),
     homes: get('/public/estates/map'),
+    ground: get('/map/ground'),
     postcodes: get('/postcodes/{postcode}'),
     operator: get('/operator'),
   },

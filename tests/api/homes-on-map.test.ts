@@ -66,6 +66,14 @@ test.each(['35,139,36', '35,139,36,140,141', 'a,b,c,d', '-35,139,36,140'])('%j i
   expect(answer.status).toBe(400)
 })
 
+test('without a part of the map, all homes that have a place are told', async () => {
+  const { clusters, unplaced, extent } = await map({})
+  expect(extent).toEqual([347_000, 1_355_000, 356_437, 1_396_702])
+  expect((await map({ priceTo: 1 })).extent).toBeNull()
+  expect([clusters.reduce((sum, { count }) => sum + count, 0), unplaced]).toEqual([5, 1])
+  expect(clusters.every(({ lat, lng }) => lat > 300_000 && lng > 1_200_000)).toBe(true)
+})
+
 test('ten thousand homes in view are told in few bytes', async () => {
   const client = await house.services.pool.connect()
   try {

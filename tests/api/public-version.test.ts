@@ -28,6 +28,7 @@ const parameters: Record<string, string> = {
   'place.lines': '?prefecturesCode=14',
   'place.stations': '?lineID=11302',
   'place.stationsNear': '?cityCode=14204&town=小町',
+  'place.ground': '?prefecturesCode=14',
   'estate.public': '?keyword=鎌倉&prefecturesCode=14',
   'desk.search': '?keyword=鎌倉',
 }

@@ -23,7 +23,7 @@ afterAll(() => house.drop())
 const open = new Set([
   ...['estate.public', 'estate.publicCount', 'estate.publicWords', 'estate.publicOne', 'estate.view', 'user.me'],
   ...['place.cities', 'place.areas', 'place.prefectures', 'place.postcodes', 'place.operator'],
-  ...['place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],
+  ...['place.ground', 'place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],
   ...['notice', 'prefecture', 'serviceMenu', 'facilityCategoryMaster', 'wizard'].flatMap((noun) =>
     ['count', 'list', 'many', 'one'].map((call) => `${noun}.${call}`),
   ),
@@ -36,6 +36,7 @@ const queries: Record<string, string> = {
   'place.stations': '?lineID=1',
   'place.stationsNear': '?cityCode=13101&town=x',
   'estate.publicWords': '?keyword=x',
+  'place.ground': '?prefecturesCode=13',
   'image.link': '?path=chat/x.webp',
   'notification.mail': '?token=x',
 }

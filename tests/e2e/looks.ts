@@ -37,6 +37,7 @@ export const looks: Record<Name, Look> = {
   searchPrefecture: ['visitor', /^都道府県を選んでください$/],
   searchCity: ['visitor', /^東京都の市区町村を選んでください$/, '?prefecturesCode=13'],
   searchArea: ['visitor', /^杉並区の町名を選んでください$/, '?searchCityCodes=13115'],
+  searchMap: ['visitor', /の物件の地図$/],
   searchLine: ['visitor', /^東京都を通る路線を選んでください$/, '?prefecturesCode=13'],
   searchStation: ['visitor', /^駅を選んでください$/, '?prefecturesCode=13&lineIDs=258'],
   searchDetail: ['buyer', /^くわしい条件で探す$/],

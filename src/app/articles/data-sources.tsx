@@ -28,6 +28,13 @@ const sources: Source[] = [
     changes: '町丁目の位置から、町の中心とおよその広がりを計算しました。',
   },
   {
+    label: '地図の輪郭',
+    name: '国土交通省 国土数値情報（行政区域データ、2021年1月1日時点）をもとに、スマートニュース メディア研究所が加工',
+    href: 'https://github.com/smartnews-smri/japan-topography',
+    licence: { name: '国土数値情報の利用約款', href: 'https://nlftp.mlit.go.jp/ksj/other/agreement.html' },
+    changes: '海岸線と市区町村の境を簡素にし、位置を約10m単位に丸めました。',
+  },
+  {
     label: '郵便番号と町名',
     name: '日本郵便 郵便番号データ',
     href: 'https://www.post.japanpost.jp/zipcode/download.html',

@@ -21,7 +21,14 @@ const publicPages = new Set<Page | undefined>([
   ],
   ...[pages.login, pages.signup, pages.sellerSignup, pages.authAction, pages.passwordReset, pages.passwordChange],
   ...[pages.search, pages.searchPrefecture, pages.searchCity, pages.searchArea, pages.searchResults],
-  ...[pages.searchLine, pages.searchStation, pages.purchaseFlow, pages.supportPrice, pages.suggestSignup],
+  ...[
+    pages.searchLine,
+    pages.searchStation,
+    pages.searchMap,
+    pages.purchaseFlow,
+    pages.supportPrice,
+    pages.suggestSignup,
+  ],
 ])
 const openToAll = new Set<Page | undefined>([pages.signup, pages.passwordChange, pages.authAction, pages.secondStep])
 const signInPath = new RegExp(`^${pages.login}(?![^/?#])`)

@@ -154,7 +154,7 @@ test('only what a visitor may ask goes without a token', () => {
         'notification.mail',
       ],
       ...['place.areas', 'place.cities', 'place.operator', 'place.postcodes', 'place.prefectures'],
-      ...['place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],
+      ...['place.ground', 'place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],
       ...readers,
     ].sort(),
   )

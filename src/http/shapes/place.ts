@@ -87,3 +87,12 @@ export const wordsAnswer = z.object({
   keyword: z.string(),
   conditions: z.partialRecord(z.enum(saidNames), z.string()),
 })
+
+const place = { lat: z.number(), lng: z.number() }
+/** What a map is drawn on (`Ground` of the shipped geography). */
+export const ground = z.object({
+  outlines: z.array(z.array(z.int())).describe('輪郭（はじめの緯度・経度と、そこからの差。1万分の1度）'),
+  lines: z.array(z.object({ name: z.string(), color: z.string(), points: z.array(z.array(z.number())) })),
+  stations: z.array(z.object({ stationID: z.string(), name: z.string(), ...place })),
+  prefectures: z.array(z.object({ prefecturesCode: z.int(), extent: z.array(z.int()) })),
+})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { metresBetween, type Point } from '#domain/geography.ts'
 import { sortedTable } from '../sorted-table.ts'
+import { grounds } from './ground.ts'
 import type { Geography, Line, Station } from './index.ts'
 
 type StationRow = [id: string, name: string, kana: string, prefecturesCode: number, lat: number, lng: number]
@@ -11,14 +12,17 @@ type LineRow = [id: string, name: string, color: string, stationIDs: string[]]
 /**
  * Answers from the shipped data (scripts/import-places.ts), unpacked on the first question.
  *
- * @param options.folder where railway.json.gz and centre.tsv.gz lie
+ * @param options.folder where railway.json.gz, centre.tsv.gz and shape.tsv.gz lie
  * @throws on the first question, when the files are not there
  */
 export function geography({ folder }: { folder: string }): Geography {
   let railway: Railway | undefined
   let towns: ReturnType<typeof sortedTable> | undefined
+  let shapes: ReturnType<typeof sortedTable> | undefined
   const network = () => (railway ??= openRailway(folder))
+  const ground = grounds((key) => (shapes ??= sortedTable(folder, 'shape.tsv.gz'))(key), network)
   return {
+    ground,
     station: (stationID) => network().stations.get(stationID),
     stationsNamed: (name) => network().stationsByName.get(name) ?? [],
     line: (lineID) => network().lines.get(lineID),

@@ -80,6 +80,11 @@ export const conditions = {
     accepts: (value) => /^[1-9]\d{0,5}$/.test(value),
     chip: (value, names) => names[stationKey(value)] ?? '駅',
   },
+  box: {
+    label: '地図の範囲',
+    accepts: (value) => /^\d{1,3}(\.\d{1,6})?(,\d{1,3}(\.\d{1,6})?){3}$/.test(value),
+    chip: () => '地図の範囲',
+  },
   searchKind: someOf('物件の種類', WizardType),
   estateType: someOf('権利の種別', PropertyCategory),
   estateTypeDetail: someOf('物件の種目', PropertyType),

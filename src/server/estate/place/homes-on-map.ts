@@ -1,4 +1,4 @@
-import { and, count, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { publication } from '#domain/estate/publication.ts'
 import { townCentreOf } from '#domain/estate/search.ts'
 import type { Cluster } from '#http/shapes/place.ts'
@@ -9,7 +9,7 @@ import { inSight } from '../hidden-estate.ts'
 import { asked, type PublicQuery } from '../published.ts'
 
 /** A part of the map is divided into so many squares from west to east, and what stands in one is drawn as one. */
-const squares = 10
+const squares = 6
 const wholeJapan = '20,122,46,154'
 /** Where no more homes are in view, each is named. */
 const fewHomes = 150
@@ -28,6 +28,8 @@ const least = (column: unknown) => sql<number>`min(${column})::bigint`.mapWith(N
 const most = (column: unknown) => sql<number>`max(${column})::bigint`.mapWith(Number)
 const middle = (column: unknown) => sql<number>`round(avg(${column}))::integer`
 
+type Answer = { clusters: Cluster[]; extent: number[] | null; unplaced: number }
+
 /** The homes of each place (a town's centre) among those that meet a condition. */
 async function homesByPlace({ db }: Context, where: SQL | undefined) {
   const columns = { id: sql<string>`${id}`, title: sql<string | null>`${title}`, price: price.getSQL().mapWith(Number) }
@@ -44,10 +46,7 @@ async function homesByPlace({ db }: Context, where: SQL | undefined) {
  * The published homes of a part of the map (`box`; all, without one), put together by squares; what a search asks besides is asked here too. Each home
  * stands at the centre of its town.
  */
-export async function homesOnMap(
-  context: Context,
-  typed: PublicQuery,
-): Promise<{ clusters: Cluster[]; unplaced: number }> {
+export async function homesOnMap(context: Context, typed: PublicQuery): Promise<Answer> {
   const { box, ...rest } = typed
   const meeting = async (some: PublicQuery, besides?: SQL) => {
     const { query, also, words } = await asked(context, some)
@@ -56,15 +55,15 @@ export async function homesOnMap(
       also: and(also, inSight(context), words?.byIndex, words?.match, besides),
     })
   }
-  const [inView, nowhere] = [await meeting(typed), await meeting(rest, isNull(townLat))]
+  const [inView, nowhere] = [await meeting(typed, isNotNull(townLat)), await meeting(rest, isNull(townLat))]
   const side = sideOf(String(box ?? wholeJapan))
   const [found, unplaced] = await Promise.all([
     context.db
       .select({
         ...{ lat: middle(townLat), lng: middle(townLng), count: count() },
         ...{ priceFrom: least(price), priceTo: most(price) },
-        town: sql<string | null>`case when min(${townLat}) = max(${townLat}) and min(${townLng}) = max(${townLng})
-          then min(${town}) end`,
+        ...{ south: least(townLat), west: least(townLng), north: most(townLat), east: most(townLng) },
+        town: sql<string | null>`min(${town})`,
       })
       .from(table)
       .where(inView)
@@ -73,9 +72,16 @@ export async function homesOnMap(
   ])
   const isFew = found.reduce((sum, { count }) => sum + count, 0) <= fewHomes
   const homes = isFew ? await homesByPlace(context, inView) : undefined
-  const clusters = found.map((cluster): Cluster => {
-    const named = cluster.town === null ? undefined : homes?.get(`${cluster.lat} ${cluster.lng}`)
-    return { ...cluster, ...(named && { homes: named.map(({ place: _, ...home }) => home) }) }
+  const clusters = found.map(({ south, west, north, east, ...together }): Cluster => {
+    if (south !== north || west !== east) return { ...together, town: null }
+    const named = homes?.get(`${together.lat} ${together.lng}`)
+    return { ...together, ...(named && { homes: named.map(({ place: _, ...home }) => home) }) }
   })
-  return { clusters, unplaced: unplaced[0]?.count ?? 0 }
+  const extent = found.length
+    ? [
+        ...[Math.min(...found.map(({ south }) => south)), Math.min(...found.map(({ west }) => west))],
+        ...[Math.max(...found.map(({ north }) => north)), Math.max(...found.map(({ east }) => east))],
+      ]
+    : null
+  return { clusters, extent, unplaced: unplaced[0]?.count ?? 0 }
 }

@@ -93,6 +93,7 @@ export const placeHandlers: Handlers<'place'>['place'] = {
       count: countsByPlace.get(index + 1) ?? 0,
     }))
   },
+  ground: async ({ services: { geography } }, { query }) => geography.ground(query.prefecturesCode),
   homes: (context, { query }) => context.services.publicReads((db) => homesOnMap({ ...context, db }, query)),
   async postcodes({ services }, { postcode, query: { fields } }) {
     const fieldNames = fields?.split(',').map((name) => name.trim())

@@ -84,11 +84,11 @@ export function FilterPanel({ action, search, counted, names, inSheet = false }:
   )
 }
 
-/** The conditions on a phone: a sheet; without JavaScript a link to the page that asks for them. */
-export function FilterSheet(filters: Filters) {
+/** The conditions on a phone (`everywhere`, where no panel has them): a sheet; without JavaScript a link to the page that asks for them. */
+export function FilterSheet({ everywhere = false, ...filters }: Filters & { everywhere?: boolean }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="lg:hidden">
+    <div className={everywhere ? '' : 'lg:hidden'}>
       <a
         href={searchHref(pages.search, filters.search)}
         onClick={(event) => {

@@ -1,5 +1,7 @@
+import { mdiMapOutline } from '@mdi/js'
 import { prefectureName } from '#domain/choices/region.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { useApp } from '#app/use-app.ts'
 import { href, pages } from '#http/pages.ts'
@@ -45,6 +47,9 @@ export function ResultsHead({ path, search, results }: { path: string; search: S
           {hitsText(count)}
         </p>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <LinkButton href={searchHref(pages.searchMap, changed(search, {}))} icon={mdiMapOutline}>
+            地図で見る
+          </LinkButton>
           <SaveSearch search={search} names={names} isSaved={isSaved} />
           <SortSelect action={path} search={search} orders={[...sorts, ...nearSorts(search, names)]} />
         </div>

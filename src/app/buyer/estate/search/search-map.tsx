@@ -1,0 +1,90 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { mdiFormatListBulleted, mdiMapOutline } from '@mdi/js'
+import { useState } from 'react'
+import { Button } from '#ui/action/button.tsx'
+import { Chips } from '#ui/action/chips.tsx'
+import { LinkButton } from '#ui/action/link-button.tsx'
+import { Pagination } from '#ui/action/pagination.tsx'
+import { EstateGrid } from '#ui/estate/estate-grid.tsx'
+import { pageHead } from '#app/page-head.ts'
+import { resultsRoute } from '#app/buyer/search/results/results-route.tsx'
+import { SummaryCard } from '#app/buyer/summary-card.tsx'
+import { pages } from '#http/pages.ts'
+import { FilterSheet } from '#app/buyer/search/fields/quick-fields.tsx'
+import { headline } from '#app/buyer/search/headline.ts'
+import { hitsText, positionText } from '#app/buyer/search/hit-counts.ts'
+import { chipsOf } from '#app/buyer/search/results/chips-of.ts'
+import type { Names } from '#app/buyer/search/conditions.ts'
+import { loadResults, type Results } from '#app/buyer/search/results/load-results.ts'
+import { NoHits } from '#app/buyer/search/results/no-hits.tsx'
+import { changed, pagesOf, searchHref, type Search } from '#app/buyer/search/search.ts'
+import { MapPane } from '#app/buyer/search/map/map-pane.tsx'
+
+const path = pages.searchMap
+const titleOf = (search: Search, names: Names) =>
+  search.box ? headline(search, names) : `${headline(search, names)}の地図`
+
+export const Route = createFileRoute('/_default/buyer/estate/search/map')({
+  ...resultsRoute,
+  loader: ({ context, deps }) => loadResults(context, path, deps),
+  head: ({ match, loaderData }: { match: { loaderDeps: Search }; loaderData?: Results }) =>
+    pageHead({ title: titleOf(match.loaderDeps, loaderData?.names ?? {}), hidden: true }),
+  component: SearchMap,
+})
+
+/** The hits of a search on a map, the list beside it; on phones the one or the other. */
+function SearchMap() {
+  const search = Route.useLoaderDeps()
+  const router = useRouter()
+  const [shows, setShows] = useState<'map' | 'list'>('map')
+  const { items, cursor, favorites, count, names, relaxed } = Route.useLoaderData()
+  const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
+  const turns = pagesOf(path, search, cursor)
+  const other = shows === 'map' ? 'list' : 'map'
+  const searchHere = (box: string) => void router.navigate({ href: searchHref(path, changed(search, { box })) })
+  return (
+    <div className="mx-auto max-w-[100rem] px-4 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-2xl">{titleOf(search, names)}</h1>
+        <p className="num text-muted" role="status">
+          {hitsText(count)}
+        </p>
+        <LinkButton href={searchHref(pages.searchResults, changed(search, {}))} className="sm:ml-auto">
+          一覧のページへ
+        </LinkButton>
+      </div>
+      <div className="mt-3 mb-4">
+        <Chips chips={chips}>
+          <FilterSheet key={searchHref(path, search)} action={path} {...{ search, counted: count, names }} everywhere />
+        </Chips>
+      </div>
+      <div className="lg:grid lg:grid-cols-[1fr_25rem] lg:gap-6">
+        <div className={`sticky top-4 h-[60dvh] lg:h-[80dvh] ${shows === 'map' ? '' : 'hidden lg:block'}`}>
+          <MapPane search={search} onSearchHere={searchHere} />
+        </div>
+        <div className={shows === 'list' ? '' : 'hidden lg:block'}>
+          <h2 className="sr-only">物件の一覧</h2>
+          {items.length ? (
+            <EstateGrid columns={1}>
+              {items.map((estate) => (
+                <SummaryCard key={estate.id} estate={estate} isFavorite={favorites.includes(estate.id)} />
+              ))}
+            </EstateGrid>
+          ) : (
+            <NoHits path={path} relaxed={relaxed} isFree={chips.length === 0} />
+          )}
+          <Pagination {...turns} position={positionText(turns.number, items.length, count)} />
+        </div>
+      </div>
+      <div className="sticky bottom-4 mt-4 grid justify-items-center lg:hidden">
+        <Button
+          icon={other === 'list' ? mdiFormatListBulleted : mdiMapOutline}
+          onClick={() => setShows(other)}
+          className="bg-base-100 shadow-md"
+        >
+          {other === 'list' ? '一覧を見る' : '地図を見る'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { mdiMinus, mdiPlus } from '@mdi/js'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/action/button.tsx'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { useApp } from '#app/use-app.ts'
+import { hitsText } from '../hit-counts.ts'
+import { conditionsOf, type Search } from '../search.ts'
+import type { Cluster } from './marks.ts'
+import type { OpenMap } from './open-map.ts'
+
+type State = 'opening' | 'open' | 'impossible'
+
+/** The map of a search's homes. What draws it is loaded when it is shown; the list beside it holds everything that it does. */
+export function MapPane({ search, onSearchHere }: { search: Search; onSearchHere: (box: string) => void }) {
+  const { api } = useApp()
+  const container = useRef<HTMLDivElement>(null)
+  const map = useRef<OpenMap>(null)
+  const first = useRef(conditionsOf(search))
+  const [state, setState] = useState<State>('opening')
+  const [view, setView] = useState<{ count: number; unplaced: number }>()
+  const told = (clusters: readonly Cluster[], unplaced: number) =>
+    setView({ unplaced, count: clusters.reduce((sum, { count }) => sum + count, 0) })
+  const asked = JSON.stringify({ ...conditionsOf(search), box: undefined })
+
+  useEffect(() => {
+    let isGone = false
+    const opened = import('./open-map.ts').then(({ openMap }) =>
+      container.current
+        ? openMap({ container: container.current, api, conditions: first.current, onView: told })
+        : undefined,
+    )
+    opened.then(
+      (open) => {
+        if (isGone) return open?.close()
+        map.current = open ?? null
+        setState('open')
+      },
+      () => setState('impossible'),
+    )
+    return () => {
+      isGone = true
+      map.current?.close()
+      map.current = null
+    }
+  }, [api])
+  useEffect(() => map.current?.ask(JSON.parse(asked)), [asked])
+
+  return (
+    <section aria-label="地図" className="bg-info/40 rounded-box relative h-full overflow-hidden">
+      <div ref={container} className="h-full w-full" />
+      {state !== 'open' && (
+        <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center">
+          {state === 'opening'
+            ? '地図を開いています…'
+            : 'この端末では地図を表示できません。物件は一覧でご覧いただけます。'}
+        </p>
+      )}
+      {state === 'open' && (
+        <>
+          <div className="pointer-events-none absolute inset-x-0 top-3 z-10 grid justify-items-center">
+            <Button
+              variant="primary"
+              className="pointer-events-auto"
+              onClick={() => onSearchHere(map.current?.box() ?? '')}
+            >
+              この範囲で探す{view && `（${hitsText(view.count)}）`}
+            </Button>
+          </div>
+          <div className="absolute right-3 bottom-12 z-10 grid gap-2">
+            <IconButton
+              icon={mdiPlus}
+              label="拡大する"
+              onClick={() => map.current?.zoomBy(1)}
+              className="bg-base-100"
+            />
+            <IconButton
+              icon={mdiMinus}
+              label="縮小する"
+              onClick={() => map.current?.zoomBy(-1)}
+              className="bg-base-100"
+            />
+          </div>
+          <p className="bg-base-100/90 absolute inset-x-0 bottom-0 z-10 px-2 py-0.5 text-xs">
+            {view && view.unplaced > 0 && `${hitsText(view.unplaced)}は場所が分からず、一覧にだけ出ます。`}
+            物件は町の中心に表示しています。国土数値情報（行政区域）・駅データを加工
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ringOf } from './ground.ts'
+import { fanOut, pricesText } from './marks.ts'
+
+test('an outline is unpacked to places, the longitude first, as maps are drawn', () => {
+  expect(ringOf([356_000, 1_397_000, 10, -20, -5, 0])).toEqual([
+    [139.7, 35.6],
+    [139.698, 35.601],
+    [139.698, 35.6005],
+  ])
+})
+
+test('homes of one town fan out around its centre, each at a place of its own, the same each time', () => {
+  for (const count of [1, 2, 8, 9, 20]) {
+    const places = fanOut(count)
+    expect(places).toEqual(fanOut(count))
+    expect(new Set(places.map(String)).size).toBe(count)
+    for (const [x, y] of places) expect(Math.hypot(x, y)).toBeGreaterThan(60)
+  }
+})
+
+test('a cluster tells from which price to which, and one price once', () => {
+  expect(pricesText({ priceFrom: 12_800_000, priceTo: 120_000_000 })).toBe('1,280万円〜1億2,000万円')
+  expect(pricesText({ priceFrom: 12_800_000, priceTo: 12_800_000 })).toBe('1,280万円')
+})

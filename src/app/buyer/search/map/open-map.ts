@@ -1,0 +1,96 @@
+import { Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import type { Client } from '#http/client.ts'
+import { drawGround, groundStyle } from './ground.ts'
+import { homesDrawer, type Cluster } from './marks.ts'
+import type { Conditions } from '../search.ts'
+import './map.css'
+
+/** From this zoom on stations are called by their names, and so many at most. */
+const namedFrom = 12
+const mostNames = 30
+
+/** Hears which homes are in view, and how many stand on no map. */
+type OnView = (clusters: readonly Cluster[], unplaced: number) => void
+type Options = { container: HTMLElement; api: Client; conditions: Conditions; onView: OnView }
+export type OpenMap = { box(): string; zoomBy(steps: number): void; ask(conditions: Conditions): void; close(): void }
+
+const japan: [number, number, number, number] = [128, 30.5, 146, 45.6]
+const degrees = (value: number) => String(Math.round(Math.max(0, value) * 10_000) / 10_000)
+
+/** Opens a map of the homes that meet conditions; `box` of them is where it looks first. @throws where nothing can be drawn */
+export async function openMap({ container, api, conditions, onView }: Options): Promise<OpenMap> {
+  setWorkerUrl(new URL(workerUrl, location.href).href)
+  const [south, west, north, east] = conditions.box?.split(',').map(Number) ?? []
+  const map = new MapLibre({
+    ...{ container, style: groundStyle, attributionControl: false, maplibreLogo: false },
+    ...{
+      bounds: east ? [west ?? 0, south ?? 0, east, north ?? 0] : await boundsOf(api, conditions),
+      fitBoundsOptions: { maxZoom: 14 },
+    },
+    ...{ minZoom: 3, maxZoom: 16, dragRotate: false, pitchWithRotate: false, touchPitch: false },
+    locale: { 'Map.Title': '物件の地図' },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  await map.once('load')
+  const drawHomes = homesDrawer(map)
+  const drawNearby = await drawGround(map, api)
+  let names: Marker[] = []
+  let asking = new AbortController()
+  let wanted = conditions
+
+  function nameStations(grounds: Awaited<ReturnType<typeof drawNearby>>) {
+    for (const name of names) name.remove()
+    const view = map.getBounds()
+    const inView = map.getZoom() < namedFrom ? [] : grounds.flatMap(({ stations }) => stations)
+    names = inView
+      .filter(({ lat, lng }) => view.contains([lng, lat]))
+      .slice(0, mostNames)
+      .map(({ name, lat, lng }) => {
+        const element = document.createElement('span')
+        element.className = 'text-muted pointer-events-none text-xs'
+        element.textContent = name
+        return new Marker({ element, anchor: 'top', offset: [0, 4] }).setLngLat([lng, lat]).addTo(map)
+      })
+  }
+
+  const boxNow = () => {
+    const view = map.getBounds()
+    return [view.getSouth(), view.getWest(), view.getNorth(), view.getEast()].map(degrees).join()
+  }
+  async function look() {
+    asking.abort()
+    const { signal } = (asking = new AbortController())
+    const box = boxNow()
+    const [homes, grounds] = await Promise.all([api.place.homes({ ...wanted, box }, { signal }), drawNearby()])
+    if (signal.aborted) return
+    drawHomes(homes.clusters)
+    nameStations(grounds)
+    onView(homes.clusters, homes.unplaced)
+  }
+  const lookAgain = () => void look().catch(() => undefined)
+  map.on('moveend', lookAgain)
+  await look()
+  return {
+    box: boxNow,
+    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps }),
+    ask(conditions) {
+      wanted = conditions
+      lookAgain()
+    },
+    close() {
+      asking.abort()
+      map.remove()
+    },
+  }
+}
+
+/** The part of the map that all homes of a search lie in. */
+async function boundsOf(api: Client, conditions: Conditions): Promise<[number, number, number, number]> {
+  const { extent } = await api.place.homes(conditions)
+  if (!extent) return japan
+  const margin = 0.02
+  const [south = 0, west = 0, north = 0, east = 0] = extent.map((part) => part / 10_000)
+  return [west - margin, south - margin, east + margin, north + margin]
+}
