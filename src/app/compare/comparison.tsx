@@ -22,10 +22,9 @@ const row = 'border-base-300 border-t'
 export default function Comparison({ homes, today }: { homes: readonly Compared[]; today: string }) {
   const terms = useLoanTerms()
   const [isWhole, setWhole] = useState(false)
-  const rows = outlineRows(
-    homes.map(({ outline }) => outline),
-    !isWhole,
-  )
+  const said = new Set(costLines.map(({ label }) => label))
+  const outlines = homes.map(({ outline }) => outline.filter(({ label }) => !said.has(label)))
+  const rows = outlineRows(outlines, !isWhole)
   const path = href(pages.buyerFavorite, { compare: homes.map(({ id }) => id) })
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 md:py-14 print:max-w-none print:p-0">
@@ -39,7 +38,8 @@ export default function Comparison({ homes, today }: { homes: readonly Compared[
       <h2 className="mt-8 mb-3 text-xl">どう借りるか</h2>
       <LoanFields terms={terms} />
       <p className="text-muted mt-2 text-sm">
-        {termsText(terms)}で計算しています。費用はどれも参考です。金額を押すと、計算式が開きます。
+        {termsText(terms)}で計算しています。費用はどれも参考です。
+        <span className="print:hidden">金額を押すと、計算式が開きます。</span>
       </p>
       <div className="mt-6 print:hidden">
         <Switch

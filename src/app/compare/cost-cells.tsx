@@ -11,7 +11,9 @@ type Priced = Compared & { price: number }
 /** An amount that unfolds what it is made of. */
 const Unfolded = ({ amount, children }: { amount: number; children: ReactNode }) => (
   <details className="print:[&::details-content]:[content-visibility:visible]">
-    <summary className="num min-h-6 cursor-pointer font-semibold">{yen(amount)}</summary>
+    <summary className="num min-h-11 cursor-pointer py-2 font-semibold md:min-h-6 md:py-0 print:min-h-0 print:py-0">
+      {yen(amount)}
+    </summary>
     <p className="text-muted num mt-1 text-xs whitespace-pre-line">{children}</p>
   </details>
 )
