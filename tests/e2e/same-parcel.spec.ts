@@ -6,7 +6,7 @@ const draftAt = (page: Page, address1: string) =>
   page.evaluate(async (address1) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
     const place = { prefecturesCode: 13, cityCode: '13115', city: '杉並区', town: '西荻北', address1 }
-    const answer = await fetch('/api/estates', { method: 'POST', headers, body: JSON.stringify(place) })
+    const answer = await fetch('/api/estate', { method: 'POST', headers, body: JSON.stringify(place) })
     return (await answer.json()) as { id: string; estateNumber: string }
   }, address1)
 
