@@ -85,3 +85,18 @@ export const Terrain = choice({
   sloping: [5, '傾斜地'],
   other: [9, 'その他'],
 })
+
+/** How the seller came to sell a home. */
+export const Ownership = choice(
+  {
+    own: [1, '自分の名義で持っている'],
+    inherited: [2, '相続した（登記は済んでいる）'],
+    inheriting: [3, '相続した（登記の手続き中）'],
+    unregistered: [4, '相続した（登記はまだ）'],
+    proxy: [5, '名義人から頼まれている'],
+  },
+  {
+    /** The register still names whoever has died. */
+    waiting: ['inheriting', 'unregistered'],
+  },
+)

@@ -1,4 +1,4 @@
-import { Zoning } from '../choices/land.ts'
+import { Ownership, Zoning } from '../choices/land.ts'
 import {
   EstateNegotiationStatus,
   HandoverTiming,
@@ -82,6 +82,7 @@ export const privateFields = {
   postCode: maybe(postCode('郵便番号')),
   address1: maybe(address('町名・番地')),
   address2: maybe(address('建物名・部屋番号')),
+  ownership: maybe(oneOf('所有のいきさつ', Ownership)),
   register: maybe(text('登記名義人', { max: 60 })),
   registerKana: maybe(kana('登記名義人（フリガナ）', { max: 60 })),
   ownerLastName: maybe(name('所有者（姓）')),

@@ -38,6 +38,10 @@ export function PrivateData({ estate }: { estate: Estate }) {
             label: '所有者の住所',
             value: joined([postal(estate.ownerPostCode), owned, estate.ownerAddress2], '\n'),
           },
+          {
+            label: labelOf(privateFields.ownership),
+            value: inWords(privateFields.ownership, estate.ownership) ?? '—',
+          },
           { label: '登記名義人', value: joined([estate.register, estate.registerKana], '\n') },
           {
             label: labelOf(privateFields.coOwnersConsent),

@@ -12,6 +12,7 @@ import { FieldRow } from '#ui/form/frame/field-row.tsx'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { useField } from './fields/use-field.ts'
 import { Step } from './frame/step.tsx'
+import { OwnershipPath } from './ownership-path.tsx'
 import { stepHead } from './step-head.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -52,6 +53,8 @@ function NameStep() {
         <EstateField name="ownerAddress2" />
       </FieldSection>
       <FieldSection of={register}>
+        <EstateField name="ownership" />
+        <OwnershipPath />
         <SameAsOwner />
         <EstateField name="register" />
         <EstateField name="registerKana" />
