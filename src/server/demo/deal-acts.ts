@@ -14,6 +14,7 @@ const plain = [
   'chooseTransfer',
   'finish',
   'bookViewing',
+  'tellOfHome',
 ] as const
 
 /** What somebody did in a deal, and how many days ago (fractions too). */

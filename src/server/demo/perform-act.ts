@@ -6,7 +6,7 @@ import {
   QuotationLineKind,
   QuotationStatus,
 } from '#domain/choices/deal.ts'
-import { ViewingStatus } from '#domain/choices/agreeing.ts'
+import { ConditionAnswer, DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { ReportReason } from '#domain/choices/report.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Client } from '#http/client.ts'
@@ -76,6 +76,11 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline
     case 'bookViewing': {
       const { times } = await api.viewing.one({ id: deal.viewingID })
       return api.viewing.patch({ id: deal.viewingID, body: { status: ViewingStatus.booked, startsAt: times[0]! } })
+    }
+    case 'tellOfHome': {
+      const form = await api.disclosure.create({ body: { negotiationID: id, kind: DisclosureKind.condition } })
+      const lines = form.lines.map((line) => ({ ...line, answer: line.answer ?? ConditionAnswer.no }))
+      return api.disclosure.patch({ id: form.id, body: { status: DisclosureStatus.presented, lines } })
     }
     case 'askQuotation': {
       const body = { negotiationID: id, serviceMenuIDs: [menuIDs.get(act.menu)!] }
