@@ -6,7 +6,6 @@ import { Chips } from '#ui/action/chips.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
-import { pageHead } from '#app/page-head.ts'
 import { resultsRoute } from '#app/buyer/search/results/results-route.tsx'
 import { SummaryCard } from '#app/buyer/summary-card.tsx'
 import { pages } from '#http/pages.ts'
@@ -14,21 +13,15 @@ import { FilterSheet } from '#app/buyer/search/fields/quick-fields.tsx'
 import { headline } from '#app/buyer/search/headline.ts'
 import { hitsText, positionText } from '#app/buyer/search/hit-counts.ts'
 import { chipsOf } from '#app/buyer/search/results/chips-of.ts'
-import type { Names } from '#app/buyer/search/conditions.ts'
-import { loadResults, type Results } from '#app/buyer/search/results/load-results.ts'
+import { loadResults } from '#app/buyer/search/results/load-results.ts'
 import { NoHits } from '#app/buyer/search/results/no-hits.tsx'
-import { changed, pagesOf, searchHref, type Search } from '#app/buyer/search/search.ts'
+import { changed, pagesOf, searchHref } from '#app/buyer/search/search.ts'
 import { MapPane } from '#app/buyer/search/map/map-pane.tsx'
 
 const path = pages.searchMap
-const titleOf = (search: Search, names: Names) =>
-  search.box ? headline(search, names) : `${headline(search, names)}の地図`
-
 export const Route = createFileRoute('/_default/buyer/estate/search/map')({
   ...resultsRoute,
   loader: ({ context, deps }) => loadResults(context, path, deps),
-  head: ({ match, loaderData }: { match: { loaderDeps: Search }; loaderData?: Results }) =>
-    pageHead({ title: titleOf(match.loaderDeps, loaderData?.names ?? {}), hidden: true }),
   component: SearchMap,
 })
 
@@ -45,7 +38,10 @@ function SearchMap() {
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-2xl">{titleOf(search, names)}</h1>
+        <h1 className="text-2xl">
+          {headline(search, names)}
+          {!search.box && 'の地図'}
+        </h1>
         <p className="num text-muted" role="status">
           {hitsText(count)}
         </p>
