@@ -13,6 +13,7 @@ test('an heir whose home is not registered yet is told what to do, and the draft
   const path = seller.getByRole('note').filter({ hasText: '必要なこと' })
   await expect(path).toContainText('遺産分割協議書')
   await expect(path).toContainText('下書きはそのまま残り')
+  await expect(seller.getByText(/自動で保存しました/)).toBeVisible()
   await open(seller, `/seller/estate/wizard/${id}/confirm`)
   await expect(seller.getByRole('main')).toContainText('相続の登記を済ませてください')
 })
