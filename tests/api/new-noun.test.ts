@@ -18,17 +18,17 @@ import { compareColumns } from '../columns.ts'
 
 // What CONTRIBUTING says that a noun costs: its file in src/domain …
 const own = (me: Me) => isAdmin(me) || (me !== null && [{ buyerID: me.id }])
-const viewing = resource(
-  'viewing',
+const survey = resource(
+  'survey',
   {
     buyerID: ref('買主'),
     estateID: ref('物件'),
-    on: day('見学日'),
+    on: day('測量日'),
     wish: maybe(longText('希望', { max: 200 })),
     note: maybe(longText('担当メモ', { max: 200 })),
   },
   {
-    label: '見学の予約',
+    label: '測量の予約',
     rules: { read: own, create: (me) => isBuyer(me) && [{ buyerID: me?.id }], change: own, remove: own },
     defaults: (me) => ({ buyerID: me?.id ?? '' }),
     readers: { note: isAdmin },
@@ -37,9 +37,9 @@ const viewing = resource(
   },
 )
 // … a line in src/domain/nouns.ts …
-const all = { ...nouns, viewing }
+const all = { ...nouns, survey }
 // … and a migration.
-const migration = `create table viewings (
+const migration = `create table surveys (
   id text primary key,
   "createdAt" timestamptz(3) not null,
   "updatedAt" timestamptz(3) not null,
@@ -56,13 +56,13 @@ let house: House
 let buyer: Somebody
 let admin: Somebody
 let other: Somebody
-const as = (somebody: Pick<Somebody, 'fetch'>): Api['viewing'] =>
-  createClient<ReturnType<typeof contractOf<typeof all>>>(somebody.fetch, { origin: 'http://sumika.test' }).viewing
+const as = (somebody: Pick<Somebody, 'fetch'>): Api['survey'] =>
+  createClient<ReturnType<typeof contractOf<typeof all>>>(somebody.fetch, { origin: 'http://sumika.test' }).survey
 
 beforeAll(async () => {
   house = await openHouse(all)
   const folder = mkdtempSync(join(tmpdir(), 'sumika-migrations-'))
-  writeFileSync(join(folder, '9999-viewings.sql'), migration)
+  writeFileSync(join(folder, '9999-surveys.sql'), migration)
   await migrate(house.services.pool, folder)
   rmSync(folder, { recursive: true })
   ;[buyer, other, admin] = await Promise.all([house.as(Role.buyer), house.as(Role.buyer), house.as(Role.admin)])
@@ -72,7 +72,7 @@ afterAll(() => house.drop())
 const booking = { estateID: 'estate-1', on: '2026-12-05' }
 
 test('its table has the columns of its fields', async () => {
-  const { declared, actual } = await compareColumns(house.services.pool, viewing)
+  const { declared, actual } = await compareColumns(house.services.pool, survey)
   expect(actual).toEqual(declared)
 })
 
@@ -98,16 +98,16 @@ test('another buyer sees nothing of it, the desk sees it all, and a visitor is a
   expect(await as(other).count()).toEqual({ count: 0 })
   await expect(as(admin).create({ body: booking })).rejects.toMatchObject({ status: 403 })
   await expect(as(other).create({ body: { ...booking, buyerID: buyer.id } })).rejects.toMatchObject({ status: 403 })
-  const calls = callsOf(all).filter(({ name }) => name.startsWith('viewing.'))
+  const calls = callsOf(all).filter(({ name }) => name.startsWith('survey.'))
   expect(calls.map(({ call }) => `${call.method} ${call.path}`).toSorted()).toEqual([
-    'DELETE /viewing/{id}',
-    'GET /viewing/{id}',
-    'GET /viewings',
-    'GET /viewings/count',
-    'GET /viewings/{ids}',
-    'PATCH /viewing/{id}',
-    'POST /viewing',
-    'PUT /viewing/{id}',
+    'DELETE /survey/{id}',
+    'GET /survey/{id}',
+    'GET /surveys',
+    'GET /surveys/count',
+    'GET /surveys/{ids}',
+    'PATCH /survey/{id}',
+    'POST /survey',
+    'PUT /survey/{id}',
   ])
   for (const { call } of calls) {
     const json = { body: '{}', headers: { 'content-type': 'application/json' } }
@@ -137,11 +137,11 @@ test('a wrong field is named in Japanese, an unknown one refused, and a repeated
 test('the documentation of the API tells of it by its Japanese name', async () => {
   const answer = await house.visitor.fetch('/api/openapi.json')
   const { tags, paths, components } = (await answer.json()) as ReturnType<typeof openapi>
-  expect(tags).toContainEqual({ name: '見学の予約' })
-  expect(paths['/viewings']).toMatchObject({ get: { tags: ['見学の予約'], summary: '見学の予約の一覧' } })
-  expect(Object.keys(paths).filter((path) => path.startsWith('/viewing'))).toHaveLength(5)
+  expect(tags).toContainEqual({ name: '測量の予約' })
+  expect(paths['/surveys']).toMatchObject({ get: { tags: ['測量の予約'], summary: '測量の予約の一覧' } })
+  expect(Object.keys(paths).filter((path) => path.startsWith('/survey'))).toHaveLength(5)
   expect(components.schemas).toMatchObject({
-    Viewing: { properties: { on: { description: '見学日' } }, required: expect.not.arrayContaining(['note']) },
-    ViewingBody: { additionalProperties: false },
+    Survey: { properties: { on: { description: '測量日' } }, required: expect.not.arrayContaining(['note']) },
+    SurveyBody: { additionalProperties: false },
   })
 })

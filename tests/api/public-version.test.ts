@@ -30,6 +30,7 @@ const parameters: Record<string, string> = {
   'place.stationsNear': '?cityCode=14204&town=小町',
   'place.ground': '?prefecturesCode=14',
   'estate.public': '?keyword=鎌倉&prefecturesCode=14',
+  'estate.publicWords': '?keyword=鎌倉市',
   'desk.search': '?keyword=鎌倉',
 }
 

@@ -20,6 +20,8 @@ const people: Me[] = [
 /** The fields by which a row is somebody's. */
 const owners = { id: 'own', userID: 'own', buyerID: 'own', sellerID: 'own', paymentUserID: 'own', orderUserID: 'own' }
 const flags = { deletedFlag: false, sellerInvitedFlag: true, version: 1 }
+/** What is booked has begun: only then can be recorded what became of it. */
+const hours = { times: [], startsAt: '2026-11-20T01:00:00.000Z' }
 
 /** Whether the server lets this person ask for the move at all; what it needs besides (bad_request) is another question. */
 function isAccepted(noun: Resource, me: Me, row: Record<string, unknown>, to: number) {
@@ -45,7 +47,7 @@ test.each(machines.map(({ noun, moves }) => ({ name: noun.name, noun, moves })))
         states
           .filter((to) => to !== from)
           .map((to) => {
-            const row = { ...blank, ...owners, ...flags, [moves.field]: from }
+            const row = { ...blank, ...owners, ...flags, ...hours, [moves.field]: from }
             const names = Object.keys(moves.table).filter((name) => moves.table[name]!.to === to)
             const movable = { ...noun, moves }
             return {
