@@ -23,6 +23,7 @@ test.describe('a viewing, from the offered times to the day itself', () => {
     await open(desk, `/admin/chat/${room}`)
     await press(desk, '売主を招く')
     await answer(desk, '売主を招く')
+    await expect(talk(desk).getByText('参加しました').first()).toBeVisible()
     await open(seller, `/seller/chat/${room}`)
     await alive(seller)
     await press(seller, '内見の日時を出す')
