@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ringOf } from './ground.ts'
-import { fanOut, pricesText } from './marks.ts'
+import { apart, fanOut, pricesText } from './marks.ts'
 
 test('an outline is unpacked to places, the longitude first, as maps are drawn', () => {
   expect(ringOf([356_000, 1_397_000, 10, -20, -5, 0])).toEqual([
@@ -22,4 +22,19 @@ test('homes of one town fan out around its centre, each at a place of its own, t
 test('a cluster tells from which price to which, and one price once', () => {
   expect(pricesText({ priceFrom: 12_800_000, priceTo: 120_000_000 })).toBe('1,280万円〜1億2,000万円')
   expect(pricesText({ priceFrom: 12_800_000, priceTo: 12_800_000 })).toBe('1,280万円')
+})
+
+test('clusters that would cover each other are one, in the middle of their homes, and no home is lost', () => {
+  const at = (lat: number, count: number, price = 10) => ({
+    lat,
+    lng: 0,
+    count,
+    priceFrom: price,
+    priceTo: price,
+    town: '町',
+  })
+  const near = (a: { lat: number }, b: { lat: number }) => Math.abs(a.lat - b.lat) < 10
+  const drawn = apart([at(0, 1, 5), at(9, 2, 20), at(50, 1), at(14, 3, 7)], near)
+  expect(drawn).toEqual([at(50, 1), { lat: 10, lng: 0, count: 6, priceFrom: 5, priceTo: 20, town: null }])
+  expect(apart([at(0, 1), at(10, 1)], near)).toEqual([at(0, 1), at(10, 1)])
 })

@@ -24,6 +24,32 @@ export function fanOut(count: number): [x: number, y: number][] {
   })
 }
 
+/** Two clusters as one, in the middle of their homes. */
+function merged(a: Cluster, b: Cluster): Cluster {
+  const count = a.count + b.count
+  const middle = (of: (cluster: Cluster) => number) => Math.round((of(a) * a.count + of(b) * b.count) / count)
+  return {
+    ...{ lat: middle(({ lat }) => lat), lng: middle(({ lng }) => lng), count, town: null },
+    ...{ priceFrom: Math.min(a.priceFrom, b.priceFrom), priceTo: Math.max(a.priceTo, b.priceTo) },
+  }
+}
+
+/** Clusters whose marks would cover each other are drawn as one; `cover` says whether those of two would. */
+export function apart(clusters: readonly Cluster[], cover: (a: Cluster, b: Cluster) => boolean): Cluster[] {
+  const drawn: Cluster[] = []
+  for (const cluster of clusters) {
+    let one = cluster
+    // What was apart may be covered by the middle of two.
+    for (let at = drawn.findIndex((other) => cover(one, other)); at >= 0;) {
+      const [other] = drawn.splice(at, 1)
+      if (other) one = merged(one, other)
+      at = drawn.findIndex((each) => cover(one, each))
+    }
+    drawn.push(one)
+  }
+  return drawn
+}
+
 /** Homes of a town, fanned out around its centre: links to their pages. */
 function homeMarks(map: MapLibre, cluster: Cluster): Marker[] {
   const homes = cluster.homes ?? []
@@ -67,7 +93,13 @@ export function homesDrawer(map: MapLibre): (clusters: readonly Cluster[]) => vo
   return function draw(clusters) {
     clear([...marks, ...fanned])
     fanned = []
-    marks = clusters.flatMap((cluster) => {
+    // A mark is a pill as wide as its prices; phones show the count alone.
+    const width = map.getContainer().clientWidth < 600 ? 100 : 170
+    const cover = (a: Cluster, b: Cluster) => {
+      const [one, other] = [map.project(placeOf(a.lat, a.lng)), map.project(placeOf(b.lat, b.lng))]
+      return Math.abs(one.x - other.x) < width && Math.abs(one.y - other.y) < 48
+    }
+    marks = apart(clusters, cover).flatMap((cluster) => {
       if (cluster.homes?.length === 1) return homeMarks(map, cluster)
       const fan = () => {
         clear(fanned)
