@@ -5,7 +5,7 @@
 import { postcodes } from '#providers/postcode/local.ts'
 import { prefectures } from '#domain/choices/region.ts'
 import { centres } from './geography/centres.ts'
-import { shapes } from './geography/shapes.ts'
+import { outlines, shapes } from './geography/shapes.ts'
 import { railways, tenThousandths } from './geography/railways.ts'
 import { sourceFolder } from './geography/source-folder.ts'
 import { writePacked } from './geography/write-packed.ts'
@@ -56,7 +56,7 @@ const shapesFolder = await sourceFolder(
   {
     repository: 'smartnews-smri/japan-topography',
     commit: 'b403e71eb97f1fdf32f63d16bd485129f703855e',
-    paths: ['data/municipality/topojson/s0001/*', 'data/municipality/topojson/s0010/*'],
+    paths: [`${outlines}/s0001/*`, `${outlines}/s0010/*`],
   },
   shapesGiven,
 )

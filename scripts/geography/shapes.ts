@@ -43,9 +43,12 @@ function stepsOf(ring: Pair[]): number[] {
   })
 }
 
+/** Where the outlines lie in their source. */
+export const outlines = join('data', 'municipality', 'topojson')
+
 /** The outlines of the country's prefectures, roughly (key 00), and of each prefecture's municipalities, as `sortedTable` reads them. */
 export function shapes(folder: string): string {
-  const from = join(folder, 'data/municipality/topojson')
+  const from = join(folder, outlines)
   const line = (code: number, file: string) =>
     `${String(code).padStart(2, '0')}\t${ringsOf(join(from, file))
       .map((ring) => ring.join())

@@ -29,7 +29,7 @@ export function sizes(sources: Source[]): Count[] {
     {
       name: 'lines of scripts and demonstration',
       value: sum(workshop.map((path) => lineCount(readText(path)))),
-      goal: 3_175,
+      goal: 3_178,
     },
     countOf('direct runtime dependencies', 35, dependencies),
   ]

@@ -77,15 +77,13 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
   // The tab that holds the most: those of one state sort little.
   const widest = list.tabs.find(({ key }) => key === 'all') ?? list.tabs[0]!
   // What has been given back or reported is little.
-  test.runIf(!['refund', 'messageReport'].includes(noun.name)).each(heads)(
-    'walks an index in the order %s, and sorts nothing',
-    async (order) => {
-      const way = order.startsWith('-') ? 'desc' : 'asc'
-      expect(await planOf(pageOf(widest, order.replace(/^-/, ''), way))).not.toMatch(/Sort|Seq Scan/)
-    },
-  )
+  const isLittle = ['refund', 'messageReport'].includes(noun.name)
+  test.each(isLittle ? [] : heads)('walks an index in the order %s, and sorts nothing', async (order) => {
+    const way = order.startsWith('-') ? 'desc' : 'asc'
+    expect(await planOf(pageOf(widest, order.replace(/^-/, ''), way))).not.toMatch(/Sort|Seq Scan/)
+  })
 
-  test.runIf(list.sum && noun.name !== 'refund').each(list.tabs.map((tab) => [tab.key, tab] as const))(
+  test.each(list.sum && !isLittle ? list.tabs.map((tab) => [tab.key, tab] as const) : [])(
     'counts and adds up the tab %s in an index alone',
     async (_, tab) => {
       const statement = `select "${list.sum}" from "${noun.plural}" ${conditionsOf(tab)} limit 10000`
@@ -109,10 +107,9 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
   )
 
   // Lines of the log are found by indexes however many there are.
-  test.runIf(list.keyword && noun.name !== 'audit')(
-    'walks an index for a word that very many rows say, and sorts nothing',
-    async () => {
-      const keyword = '佐藤'
+  test.each(list.keyword && noun.name !== 'audit' ? ['佐藤'] : [])(
+    'walks an index for the word %s, which very many rows say, and sorts nothing',
+    async (keyword) => {
       const { also } = await searchOf(noun)(deskThat([], true), { conditions: [], limit: 20, keyword })
       const { sql: where, params } = dialect.sqlToQuery(also!)
       const order = list.orderBy.replace(/^-/, '')

@@ -11,7 +11,8 @@ import { negotiation } from '../negotiation.ts'
 import { obstaclesOfLines, unconfirmed } from './disclosure-lines.ts'
 
 const key = z.string().max(20)
-const keys = z.array(key).max(40)
+/** A schema carries one field's label: each of the two has its own. */
+const keys = () => z.array(key).max(40)
 const line = z.strictObject({
   key,
   answer: z.literal([1, 2, 3], '選んでください').nullable(),
@@ -25,8 +26,8 @@ const fields = {
   edition: integer('第何版', { min: 1 }),
   status: oneOf('状態', DisclosureStatus),
   lines: json('内容', z.array(line).max(40)),
-  changedKeys: json('前の版から変わった項目', keys),
-  confirmedKeys: json('買主が確かめた項目', keys),
+  changedKeys: json('前の版から変わった項目', keys()),
+  confirmedKeys: json('買主が確かめた項目', keys()),
   presentedAt: maybe(time('買主に見せた日時')),
   confirmedAt: maybe(time('買主が確認した日時')),
 }
