@@ -29,10 +29,19 @@ test(
     const { witness, end } = openStorm(cluster, seed + 300)
     const pool = openPool(cluster.databaseURL, 1)
     const used = `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    const doing = `select pid, state, wait_event, pg_blocking_pids(pid) as behind, now() - xact_start as since, left(query, 200) as query
+      from pg_stat_activity where datname = current_database() and state <> 'idle'`
     const most: number[] = []
     for (let n = 0; n < 10; n++) {
       await wait(300)
-      const searched = await fetch(`${cluster.site.url}/api/public/estates?prefecturesCode=13`)
+      const signal = AbortSignal.timeout(40_000)
+      const searched = await fetch(`${cluster.site.url}/api/public/estates?prefecturesCode=13`, { signal }).catch(
+        async (cause) => {
+          throw new Error(`no answer, while the database was at:\n${JSON.stringify((await pool.query(doing)).rows)}`, {
+            cause,
+          })
+        },
+      )
       // A busy machine may keep a request waiting for a connection longer than a process lets it wait.
       if (searched.status === 503) expect(searched.headers.get('retry-after')).toBe('5')
       else expect(searched.status).toBe(200)

@@ -46,7 +46,7 @@ export function ResultsHead({ path, search, results }: { path: string; search: S
         <p className="num text-muted" role="status">
           {hitsText(count)}
         </p>
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <div className="flex max-w-full flex-wrap gap-2 sm:ml-auto">
           <LinkButton href={searchHref(pages.searchMap, changed(search, {}))} icon={mdiMapOutline}>
             地図で見る
           </LinkButton>
@@ -79,14 +79,14 @@ type Sorting = { action: string; search: Search; orders: readonly { value: strin
 /** The order of the hits; without JavaScript it needs a button. */
 function SortSelect({ action, search, orders }: Sorting) {
   return (
-    <SearchForm action={action} search={search} asks={['orderBy']} className="flex items-center gap-2">
+    <SearchForm action={action} search={search} asks={['orderBy']} className="flex max-w-full items-center gap-2">
       <select
         name="orderBy"
         aria-label="並び順"
         defaultValue={search.orderBy ?? sorts[0].value}
         key={search.orderBy}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        className="select w-52"
+        className="select w-52 max-w-full"
       >
         {orders.map(({ value, label }) => (
           <option key={value} value={value}>
