@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, pageOf, test } from './people.ts'
-import { answer, askAbout, line, press, say, turn } from './room.ts'
+import { answer, askAbout, inviteSeller, line, press, say, turn } from './room.ts'
 
 const home = '月島駅から歩いて4分、見晴らしのよい1LDK'
 
@@ -22,8 +22,7 @@ test.describe('a deal that is broken off and taken up again', () => {
     room = await askAbout(buyer, home)
     await say(buyer, 'この価格で購入したいです。')
     await open(desk, `/admin/chat/${room}`)
-    await press(desk, '売主を招く')
-    await answer(desk, '売主を招く')
+    await inviteSeller(desk)
     await press(desk, '商談をはじめる')
     await answer(desk, '商談をはじめる')
     await press(buyer, '条件を提案する')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, field, open, pageOf, test } from './people.ts'
 import { photo } from './photo.ts'
-import { answer, askAbout, composer, line, press, row, say, talk, turn } from './room.ts'
+import { answer, askAbout, inviteSeller, composer, line, press, row, say, talk, turn } from './room.ts'
 
 const home = '神田神保町の、見晴らしのよい1LDK'
 const memo = '資金計画は銀行の事前審査済み'
@@ -76,9 +76,7 @@ test.describe('a deal, from the first message to the hand-over', () => {
     await open(seller, '/seller/chat')
     await expect(row(seller, room)).toHaveCount(0)
 
-    await press(desk, '売主を招く')
-    await desk.getByLabel('売主が読めるところ').selectOption({ label: 'はじめから（これまでもすべて見せます）' })
-    await answer(desk, '売主を招く')
+    await inviteSeller(desk, 'はじめから（これまでもすべて見せます）')
     await expect(desk.getByText('売主を招きました')).toBeVisible()
     await row(seller, room).click()
     await expect(line(seller, '週末に見学できますか')).toBeVisible()

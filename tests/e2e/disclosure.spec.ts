@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, open, pageOf, test } from './people.ts'
-import { answer, askAbout, press, talk } from './room.ts'
+import { answer, askAbout, inviteSeller, press, talk } from './room.ts'
 
 const home = '本町の、対面キッチンの二階建て'
 
@@ -12,9 +12,7 @@ test('a seller tells what is known of a home, and the buyer confirms it line by 
   ])) as [Page, Page, Page]
   const room = await askAbout(buyer, home)
   await open(desk, `/admin/chat/${room}`)
-  await press(desk, '売主を招く')
-  await answer(desk, '売主を招く')
-  await expect(talk(desk).getByText('参加しました').first()).toBeVisible()
+  await inviteSeller(desk)
   await open(seller, `/seller/chat/${room}`)
   await alive(seller)
 

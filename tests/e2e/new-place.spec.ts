@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { applyToSell, approveSeller, signUp, title, typeHouse } from './first-home.ts'
 import { openNewPlace } from './new-place-site.ts'
 import { alive, expect, field, open, signIn, test } from './people.ts'
-import { answer, askAbout, line, press, row, say } from './room.ts'
+import { answer, askAbout, inviteSeller, line, press, row, say } from './room.ts'
 
 const admin = { email: 'boss@example.jp', password: 'hajimete-no-kanri-2026' }
 const port = Number(process.env.E2E_PORT ?? 4319) + 3
@@ -84,9 +84,7 @@ test.describe('an empty database, up to a first home that is sold', () => {
     await say(buyer, 'ぜひ購入したいです。')
 
     await open(desk, `/admin/chat/${room}`)
-    await press(desk, '売主を招く')
-    await desk.getByLabel('売主が読めるところ').selectOption({ label: 'はじめから（これまでもすべて見せます）' })
-    await answer(desk, '売主を招く')
+    await inviteSeller(desk, 'はじめから（これまでもすべて見せます）')
     await expect(desk.getByText('売主を招きました')).toBeVisible()
 
     await open(seller, '/seller/chat')

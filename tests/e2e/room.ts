@@ -17,6 +17,14 @@ export const press = (page: Page, button: string) => page.getByRole('button', { 
 export const answer = (page: Page, yes: string) =>
   page.getByRole('dialog').last().getByRole('button', { name: yes, exact: true }).click()
 
+/** The desk lets the seller into the room that it looks at; `from` is what the seller may read of what was said before. */
+export async function inviteSeller(desk: Page, from?: string) {
+  await press(desk, '売主を招く')
+  if (from) await desk.getByLabel('売主が読めるところ').selectOption({ label: from })
+  await answer(desk, '売主を招く')
+  await expect(talk(desk).getByText('参加しました').first()).toBeVisible()
+}
+
 /** Says something, and waits until the server has it. */
 export async function say(page: Page, words: string) {
   await composer(page).fill(words)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayFromNow } from '../days.ts'
 import { alive, expect, field, open, pageOf, test } from './people.ts'
-import { answer, askAbout, line, press, talk, turn } from './room.ts'
+import { answer, askAbout, inviteSeller, line, press, talk, turn } from './room.ts'
 
 const home = '白金台の、床暖房のある3LDK'
 
@@ -21,9 +21,7 @@ test.describe('a viewing, from the offered times to the day itself', () => {
   test('the seller offers times, and is told which is missing', async () => {
     const room = await askAbout(buyer, home)
     await open(desk, `/admin/chat/${room}`)
-    await press(desk, '売主を招く')
-    await answer(desk, '売主を招く')
-    await expect(talk(desk).getByText('参加しました').first()).toBeVisible()
+    await inviteSeller(desk)
     await open(seller, `/seller/chat/${room}`)
     await alive(seller)
     await press(seller, '内見の日時を出す')

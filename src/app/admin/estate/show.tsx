@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tokyoDate } from '#domain/calendar.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { listingMoves } from '#domain/estate/moves.ts'
 import { project } from '#domain/estate/public-estate.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { OnBehalf } from '#ui/state/on-behalf.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
-import { EstateDetail } from '#app/estate/detail/estate-detail.tsx'
-import { wordsOf } from '#app/estate/facts/words.ts'
+import { Preview } from '#app/estate/detail/preview.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { stateOf } from '#app/seller/estate/listing-state.ts'
 import { pages } from '#http/pages.ts'
@@ -56,16 +54,7 @@ function Show() {
           <h2 id="preview" className="text-xl">
             買主からの見え方
           </h2>
-          {/* The wide page's second column has no room here. */}
-          <div className="rounded-box border-base-300 mt-4 overflow-hidden border p-4 md:p-6 lg:[&>div:last-child]:block">
-            <EstateDetail
-              estate={shown}
-              words={wordsOf(shown, tokyoDate(now))}
-              operator={operator}
-              facilities={facilities}
-              now={now}
-            />
-          </div>
+          <Preview estate={shown} operator={operator} facilities={facilities} now={now} />
         </section>
         <div className="grid min-w-0 gap-10">
           <PrivateData estate={estate} />

@@ -1,6 +1,6 @@
+import { together } from '#domain/estate/plain-words/take.ts'
 import type { Client } from '#http/client.ts'
-import { conditionNames, conditionOf } from './conditions.ts'
-import { changed, listed, type Search } from './search.ts'
+import { changed, type Search } from './search.ts'
 
 /** A search with what its words say (駅10分 3LDK 8000万以下) as conditions; the same one where they say none. */
 export async function understood(api: Client, search: Search, options?: { signal: AbortSignal }): Promise<Search> {
@@ -10,13 +10,6 @@ export async function understood(api: Client, search: Search, options?: { signal
     { keyword: search.keyword, ...(searchPrefecturesCodes && { searchPrefecturesCodes }) },
     options,
   )
-  const said: Partial<Record<string, string>> = conditions
-  if (Object.keys(said).length === 0) return search
-  const merged = conditionNames
-    .filter((name) => said[name] !== undefined)
-    .map((name) => [
-      name,
-      conditionOf(name).several ? [...listed(search[name]), ...listed(said[name])].join(',') : said[name],
-    ])
-  return changed(search, { keyword, ...Object.fromEntries(merged) })
+  if (Object.keys(conditions).length === 0) return search
+  return changed(search, { ...together(search, conditions), keyword })
 }

@@ -11,7 +11,7 @@ import { weeksOf } from '#app/figure/places.ts'
 import type { Listing } from './listing.ts'
 import { ListingHead } from './show/listing-head.tsx'
 import { Situation } from './show/situation.tsx'
-import { Preview } from './wizard/confirm/preview.tsx'
+import { ListingPreview } from './wizard/confirm/preview.tsx'
 
 const views = ['preview', 'figures'] as const
 type Search = { view?: (typeof views)[number] }
@@ -62,7 +62,7 @@ function Show() {
         />
       </div>
       <div className="mt-6">
-        {view === 'preview' && <Preview estate={estate} operator={operator} facilities={facilities} />}
+        {view === 'preview' && <ListingPreview estate={estate} operator={operator} facilities={facilities} />}
         {figures && (
           <FigureCard figure={homeFigure} rows={figures.rows} places={weeksOf(figures.from, figures.today)} />
         )}

@@ -12,7 +12,7 @@ import { ChangeReason, useApply } from './confirm/apply.tsx'
 import { IdentityNotice } from './confirm/identity-notice.tsx'
 import { Obstacles } from './confirm/obstacles.tsx'
 import { SameParcelNotice } from './confirm/same-parcel.tsx'
-import { Preview } from './confirm/preview.tsx'
+import { ListingPreview } from './confirm/preview.tsx'
 import { useDraftEstate } from './draft/draft-context.ts'
 import { isLocked } from '../listing-state.ts'
 import { Step } from './frame/step.tsx'
@@ -75,7 +75,7 @@ function ConfirmStep() {
         </Notice>
       )}
       {reason && <ChangeReason {...reason} />}
-      <Preview estate={estate} operator={operator} facilities={facilities} />
+      <ListingPreview estate={estate} operator={operator} facilities={facilities} />
     </Step>
   )
 }
