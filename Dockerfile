@@ -10,6 +10,7 @@ COPY db db
 COPY scripts scripts
 COPY shipped shipped
 COPY src src
+COPY public public
 RUN npm run build
 
 FROM node:24.21.0-bookworm-slim AS packages

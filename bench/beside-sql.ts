@@ -1,8 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { atMost, figure, quantile, type Line } from './table.ts'
 
 /** A statement as the product sends it; with a name where it is prepared. */
 export type Statement = { text: string; values: unknown[]; name?: string }
+/** A statement as somebody hands it to a connection: its values stand in it, or beside it. */
+type Handed = Omit<Statement, 'values'> & { values?: unknown[] }
+
+/** The database, with what is asked of it told to `tell`: statements of the builder, and those that are written out. */
+export function watched(pool: Pick<pg.Pool, 'query'>, tell: (sent: Statement) => void) {
+  const query = (handed: Handed, beside?: unknown[]) => {
+    const { name, text, values = beside ?? [] } = handed
+    tell({ text, values, ...(name && { name }) })
+    // The builder reads the answer's rows as lists, which it says in the statement.
+    return pool.query({ ...handed }, beside)
+  }
+  return drizzle({ query } as unknown as pg.Pool)
+}
+
 /** Milliseconds that a share (0 to 1) of what is asked may take. */
 export type Goal = { share: number; ms: number }
 

@@ -1,10 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
 import { Role } from '../src/domain/choices/person.ts'
 import { lists } from '../src/http/desk/lists.ts'
 import type { Context, Services } from '../src/server/kernel/context.ts'
 import { listPage } from '../src/server/desk/list/list-page.ts'
-import { besideSQL, type Statement } from './beside-sql.ts'
+import { besideSQL, watched, type Statement } from './beside-sql.ts'
 import type { Line } from './table.ts'
 
 const times = 6
@@ -30,15 +28,10 @@ const asked = (list: (typeof lists)[number]): [what: string, search: Search][] =
 /** Milliseconds that each list of the desk takes on the server, beside its own statements sent bare. */
 export async function measureDeskLists({ pool, cursors }: Pick<Services, 'pool' | 'cursors'>): Promise<Line[]> {
   let sent: Statement[] = []
-  const watched = {
-    query: (statement: Statement, values?: unknown[]) => {
-      sent.push({ text: statement.text, values: values ?? statement.values })
-      return pool.query(statement, values)
-    },
-  }
+  const db = watched(pool, (statement) => sent.push(statement))
   const me = { id: 'desk', role: Role.admin }
   // Lists use nothing else of a context.
-  const context = { services: { cursors }, db: drizzle(watched as unknown as pg.Pool), me } as unknown as Context
+  const context = { services: { cursors }, db, me } as unknown as Context
   const ask = async (name: string, search: Search) => {
     sent = []
     return listPage(context, name, search)

@@ -12,7 +12,7 @@ import { readerOf, startSession } from '#server/user/reading-session.ts'
 import { callsOf } from '#server/web/api.ts'
 import { meOf } from '#server/web/auth.ts'
 import { inProcess } from '#server/web/page/api-in-process.ts'
-import type { Statement } from './beside-sql.ts'
+import { watched, type Statement } from './beside-sql.ts'
 import type { Place } from './place.ts'
 import { atMost, compare, type Line } from './table.ts'
 
@@ -44,13 +44,7 @@ export async function statementsOf(
   load: (context: Loading) => Promise<unknown>,
 ): Promise<Statement[]> {
   const sent: Statement[] = []
-  const watched = {
-    query({ name, text }: Statement & { name?: string }, values: unknown[]) {
-      sent.push({ text, values, ...(name && { name }) })
-      return pool.query({ ...arguments[0] }, values)
-    },
-  }
-  const db = drizzle(watched as unknown as pg.Pool)
+  const db = watched(pool, (statement) => sent.push(statement))
   const read = {
     cursors,
     firstOperator: demoOperator,
@@ -74,18 +68,25 @@ export async function statementsOf(
 const script = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g
 const kilobytes = (text: string) => Buffer.byteLength(text) / 1000
 
+/** Kilobytes of a page: what it hands over to the browser as data, and the text that it shows. */
+export function dataAndTextOf(html: string): { data: number; text: number } {
+  const data = [...html.matchAll(script)].find(([, , , text = '']) => text.includes('matches:'))?.[3] ?? ''
+  return { data: kilobytes(data), text: kilobytes(html.replaceAll(script, '').replaceAll(/<[^>]*>/g, '')) }
+}
+/** How much of the one may be handed over for so much of the other. */
+export const mostData = 1.2
+
 /** What is sent of a page: packed, and as data for the browser beside the text that the page shows. */
 export async function sizesOf(what: string, url: string, cookie: string): Promise<Line[]> {
   const answer = await fetch(url, { headers: { cookie, 'accept-encoding': 'zstd', 'sec-fetch-site': 'none' } })
   const html = await answer.text()
-  const data = [...html.matchAll(script)].find(([, , , text = '']) => text.includes('matches:'))?.[3] ?? ''
-  const text = html.replaceAll(script, '').replaceAll(/<[^>]*>/g, '')
+  const { data, text } = dataAndTextOf(html)
   const packed = Number(answer.headers.get('content-length')) / 1000
   return [
     { ...compare(`${what}, packed (zstd)`, 'kB', packed, 'as it is', kilobytes(html)), ...atMost(packed, 25, ' kB') },
     {
-      ...compare(`${what}, data for the browser`, 'kB', kilobytes(data), 'its text', kilobytes(text)),
-      ...atMost(kilobytes(data) / kilobytes(text), 1.2),
+      ...compare(`${what}, data for the browser`, 'kB', data, 'its text', text),
+      ...atMost(data / text, mostData),
     },
   ]
 }

@@ -4,13 +4,16 @@ import type { Goal } from './beside-sql.ts'
 import type { Random } from './random.ts'
 
 export type Query = Record<string, string | number>
-type Mix = { what: string; count?: true; goal: Goal; ask(draw: Random): Query }
+/** What a search is asked for besides a page of its hits: how many there are, or how many each choice of the panel would leave. */
+export type Asking = 'page' | 'count' | 'facets'
+type Mix = { what: string; asking?: Asking; goal: Goal; ask(draw: Random): Query }
 
 const busy = [13, 13, 13, 14, 27, 23, 11, 1, 40, 12, 28, 22]
 const price = (draw: Random) => ({ priceFrom: draw.int(2, 10) * 1_000_000, priceTo: draw.int(20, 60) * 1_000_000 })
 
 const pageGoal: Goal = { share: 0.99, ms: 15 }
 const countGoal: Goal = { share: 0.99, ms: 20 }
+const facetGoal: Goal = { share: 0.99, ms: 50 }
 const wordGoal: Goal = { share: 0.95, ms: 30 }
 /** The towns that words are taken from, and the cities with the most homes. */
 type Towns = { cities: readonly string[]; words: Readonly<Record<number, readonly string[]>> }
@@ -36,22 +39,23 @@ export const mixes = ({ cities, words }: Towns): Mix[] => [
   })),
   {
     what: 'count: one prefecture',
-    count: true,
+    asking: 'count',
     goal: countGoal,
     ask: (draw) => ({ prefecturesCode: draw.pick(busy) }),
   },
   {
     what: 'count: whole country + three filters',
-    count: true,
+    asking: 'count',
     goal: countGoal,
     ask: (draw) => ({ searchKind: WizardType.house, ...price(draw) }),
   },
   {
     what: 'count: prefecture + seven rare filters',
-    count: true,
+    asking: 'count',
     goal: countGoal,
     ask: (draw) => ({ ...filtered(draw), searchTotalFloorAreaTo: 95, searchBuildingDateFrom: '2015-01' }),
   },
+  ...facetMixes.map(({ what, ask }) => ({ what: `facets: ${what}`, asking: 'facets' as const, goal: facetGoal, ask })),
 ]
 
 const filtered = (draw: Random): Query => ({
@@ -61,6 +65,12 @@ const filtered = (draw: Random): Query => ({
   searchTotalFloorAreaFrom: draw.int(6, 9) * 10,
   nearestStationTimeTo: draw.int(5, 15),
 })
+
+const facetMixes: { what: string; ask(draw: Random): Query }[] = [
+  { what: 'whole country', ask: () => ({}) },
+  { what: 'one prefecture', ask: (draw) => ({ prefecturesCode: draw.pick(busy) }) },
+  { what: 'prefecture + five filters', ask: filtered },
+]
 
 export async function townsOf(pool: pg.Pool): Promise<Towns> {
   const { rows } = await pool.query<{ code: string; city: string; town: string }>(

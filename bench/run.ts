@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureAlerts } from './alerts.ts'
 import { measureDeskLists } from './desk-lists.ts'
+import { measureMap } from './map.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
 import { openPlace, type Place } from './place.ts'
@@ -22,6 +23,7 @@ const measures: Record<string, (place: Place) => Promise<Line[]>> = {
   requests: measureRequests,
   memory: measureMemory,
   searches: measureSearches,
+  map: measureMap,
   publication: measurePublication,
   alerts: measureAlerts,
   lists: measureDeskLists,

@@ -1,10 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { contract } from '../src/http/contract.ts'
 import type { Context, Services } from '../src/server/kernel/context.ts'
 import { countPublished, searchPublished } from '../src/server/estate/published.ts'
-import { besideSQL, type Statement } from './beside-sql.ts'
-import { mixes, townsOf, type Query } from './mixes.ts'
+import { countFacets } from '../src/server/estate/search/count-facets.ts'
+import { besideSQL, watched, type Statement } from './beside-sql.ts'
+import { mixes, townsOf, type Asking, type Query } from './mixes.ts'
 import { random } from './random.ts'
 import { atMost, compare, quantile, type Line } from './table.ts'
 
@@ -12,21 +12,16 @@ const times = 100
 /** Asks the product's own search, and answers the statements that it sent and the cursor of the next page. */
 export function searcher({ pool, cursors }: Pick<Services, 'pool' | 'cursors'>) {
   let sent: Statement[] = []
-  const watched = {
-    query: (statement: Statement, values: unknown[]) => {
-      sent.push({ text: statement.text, values })
-      return pool.query(statement, values)
-    },
-  }
   // Searches use nothing else of a context.
-  const context = { services: { cursors }, db: drizzle(watched as unknown as pg.Pool), me: null } as unknown as Context
-  return async (query: Query, count = false): Promise<{ sent: Statement[]; cursor: string | null }> => {
+  const db = watched(pool, (statement) => sent.push(statement))
+  const context = { services: { cursors }, now: new Date().toISOString(), db, me: null } as unknown as Context
+  return async (query: Query, asking: Asking = 'page'): Promise<{ sent: Statement[]; cursor: string | null }> => {
     const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-    const parsed = contract.estate.public.query.parse(texts)
     sent = []
-    const { cursor } = count
-      ? { ...(await countPublished(context, parsed)), cursor: null }
-      : await searchPublished(context, parsed)
+    if (asking === 'facets') await countFacets(context, contract.estate.publicFacets.query.parse(texts))
+    if (asking === 'count') await countPublished(context, contract.estate.publicCount.query.parse(texts))
+    if (asking !== 'page') return { sent, cursor: null }
+    const { cursor } = await searchPublished(context, contract.estate.public.query.parse(texts))
     return { sent, cursor }
   }
 }
@@ -36,11 +31,11 @@ export async function measureSearches(services: Pick<Services, 'pool' | 'cursors
   const { pool } = services
   const search = searcher(services)
   const lines: Line[] = []
-  for (const { what, count, ask, goal } of mixes(await townsOf(pool))) {
+  for (const { what, asking, ask, goal } of mixes(await townsOf(pool))) {
     const draw = random(what)
     const indexes = new Set<string>()
     const asked: Query[] = Array.from({ length: times }, () => ask(draw))
-    const askOne = async (turn: number) => (await search(asked[turn]!, count)).sent
+    const askOne = async (turn: number) => (await search(asked[turn]!, asking)).sent
     const line = await besideSQL(what, times, pool, askOne, goal)
     for (let turn = 0; turn < times; turn += 20)
       for (const statement of await askOne(turn)) for (const name of await indexesOf(pool, statement)) indexes.add(name)

@@ -1,63 +1,116 @@
-/** What the pages are for, by where their files lie under `src/app/`; the first that matches. */
-const uses: readonly (readonly [use: string, files: RegExp])[] = [
-  ['desk', /^(admin\/(?!chat)|layouts\/admin)/],
-  ['room', /\/chat[./]|^layouts\/chat|^frame\/live/],
-  ['wizard', /^(seller\/estate\/wizard|layouts\/wizard)/],
-  ['detail', /^(estate|buyer\/estate)\/(show|sheet)/],
-  ['search', /^(home|buyer\/(estate|favorite))/],
-  ['account', /^(login|signup|seller\/signup|user|auth|layouts\/login)/],
-  ['deal', /^(buyer|seller)\//],
-  ['text', /^/],
-]
-/** What pages of several uses share, of which the others are to bring nothing. */
-const seldom = /\/u?(fees|price-guide|qr)[./]/
-// What knows no zod comes first: a group takes along what its modules import, and these would end up with the forms.
-const shares = ['public', 'members', 'schemas', 'forms', 'nouns', 'members-forms']
-type Graph = {
-  getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[]; importedIds: string[] } | null
+/** What a build knows of a module. */
+type Module = Record<'importers' | 'dynamicImporters' | 'importedIds' | 'dynamicallyImportedIds', string[]> & {
+  code: string | null
+  isEntry: boolean
+}
+type Graph = { getModuleInfo: (id: string) => Module | null }
+/** Modules that come in one file: the characters of their code, the starts that need any of them, the files that these need. */
+type File = { modules: string[]; size: number; starts: Set<string>; imports: Set<File> }
+
+/** Characters of code that one file less is worth; packed, a quarter of them are sent. */
+const worthOfFile = 24_000
+
+const union = <T>(one: Set<T>, other: Set<T>) => new Set([...one, ...other])
+
+const weights = new Map<string, number>()
+
+/** How much it matters what comes with starts: pages, above all those that visitors come to first, or parts fetched on demand. */
+function weigh(starts: Iterable<string>): number {
+  let sum = 0
+  for (const start of starts) {
+    const isFirst = /src\/app\/(home|login|signup|buyer\/estate|estate\/show)\.tsx/
+    const weight = weights.get(start) ?? (!start.includes('component---loader') ? 0.1 : isFirst.test(start) ? 4 : 1)
+    weights.set(start, weight)
+    sum += weight
+  }
+  return sum
 }
 
-/** Everything that is reached from a module, itself included. */
-function reached(id: string, next: (id: string) => readonly string[], met = new Set<string>()): Set<string> {
-  if (met.has(id)) return met
-  met.add(id)
-  for (const other of next(id)) reached(other, next, met)
+/** Everything that is reached from a start, itself included. */
+function reached<T>(start: T, next: (one: T) => Iterable<T>, met = new Set<T>()): Set<T> {
+  if (met.has(start)) return met
+  met.add(start)
+  for (const other of next(start)) reached(other, next, met)
   return met
 }
 
-const useOf = (id: string): string => {
-  const file = id.split('/src/app/')[1] ?? ''
-  return uses.find(([, files]) => files.test(file))?.[0] ?? 'text'
+/** The modules that several starts share, a file for each set of starts. */
+function filesOf(ids: readonly string[], about: (id: string) => Module | null): Set<File> {
+  const importsOf = (id: string) => about(id)?.importedIds ?? []
+  const everywhere = new Set<string>()
+  for (const id of ids) if (about(id)?.isEntry) reached(id, importsOf, everywhere)
+  const users = new Map<string, Set<string>>()
+  for (const start of ids.filter((id) => about(id)?.dynamicImporters.length))
+    for (const id of reached(start, (one) => importsOf(one).filter((other) => !everywhere.has(other))))
+      users.set(id, (users.get(id) ?? new Set()).add(start))
+  const shared = [...users].filter(([, starts]) => starts.size > 1)
+  const files = new Map<string, File>()
+  for (const [, same] of Map.groupBy(shared, ([, starts]) => [...starts].join())) {
+    const modules = same.map(([id]) => id)
+    const size = modules.reduce((sum, id) => sum + (about(id)?.code?.length ?? 0), 0)
+    const file: File = { modules, size, starts: new Set(same[0]![1]), imports: new Set() }
+    for (const id of modules) files.set(id, file)
+  }
+  for (const [id, file] of files)
+    for (const other of importsOf(id))
+      if (files.has(other) && files.get(other) !== file) file.imports.add(files.get(other)!)
+  return new Set(files.values())
 }
 
-/** The file that a module shared by pages lies in, by who uses it; nothing for a module of one page, which lies with the page. */
-function shareOf(id: string, graph: Graph): string | null {
-  const roots = [...reached(id, (one) => graph.getModuleInfo(one)?.importers ?? [])].filter(
-    (one) => graph.getModuleInfo(one)?.dynamicImporters.length,
+/** Joins two files at a time, as long as it gains: a file less for whoever needs both, against what comes unasked to whoever needs one. */
+function join(files: Set<File>): Set<File> {
+  const along = new Map([...files].map((file) => [file, reached(file, ({ imports }) => imports)]))
+  const isCircle = (one: File, other: File) =>
+    [...one.imports].some((next) => next !== other && along.get(next)!.has(other))
+  let best: { one: File; other: File; gain: number } | undefined
+  for (const [at, one] of [...files].entries())
+    for (const other of [...files].slice(at + 1)) {
+      const both = weigh([...one.starts].filter((start) => other.starts.has(start)))
+      let gain = both * worthOfFile
+      gain -= (weigh(one.starts) - both) * other.size + (weigh(other.starts) - both) * one.size
+      if (gain <= (best?.gain ?? 0) || isCircle(one, other) || isCircle(other, one)) continue
+      const starts = [...union(one.starts, other.starts)]
+      for (const file of union(along.get(one)!, along.get(other)!))
+        if (file !== one && file !== other)
+          gain -= weigh(starts.filter((start) => !file.starts.has(start))) * (worthOfFile + file.size)
+      if (gain > (best?.gain ?? 0)) best = { one, other, gain }
+    }
+  if (!best) return files
+  const { one, other } = best
+  files.delete(other)
+  one.modules.push(...other.modules)
+  one.size += other.size
+  one.starts = union(one.starts, other.starts)
+  one.imports = union(one.imports, other.imports)
+  for (const file of files) if (file.imports.delete(other)) file.imports.add(one)
+  one.imports.delete(one)
+  for (const file of reached(one, ({ imports }) => imports)) file.starts = union(file.starts, one.starts)
+  return join(files)
+}
+
+let names: Map<string, string> | undefined
+
+/** The file that a module shared by starts lies in, named after its first module; nothing for what one page has for itself. */
+function nameOf(id: string, graph: Graph): string | null {
+  const about = (one: string) => graph.getModuleInfo(one)
+  const around = (one: Module | null) =>
+    one ? [...one.importers, ...one.dynamicImporters, ...one.importedIds, ...one.dynamicallyImportedIds] : []
+  names ??= new Map(
+    [...join(filesOf([...reached(id, (one) => around(about(one)))], about))].flatMap(({ modules }) => {
+      const name = modules[0]!.replace(/^.*\/(src|node_modules)\/|\.\w+(\?.*)?$/g, '').replace(/\W+/g, '-')
+      return modules.map((module) => [module, name])
+    }),
   )
-  if (roots.length < 2) return null
-  const [, apart] = seldom.exec(id) ?? []
-  if (apart) return apart
-  const used = new Set(roots.map(useOf))
-  const along = [...reached(id, (one) => graph.getModuleInfo(one)?.importedIds ?? [])].join()
-  const brings = (name: string) => along.includes(`/node_modules/${name}/`)
-  const forms = brings('react-hook-form')
-  if (used.size === 1) return [...used][0]! + (forms || brings('zod') ? '-forms' : '')
-  if (forms) return used.has('account') ? 'forms' : 'members-forms'
-  if (brings('zod')) return used.has('detail') || used.has('account') ? 'schemas' : 'nouns'
-  return used.has('search') ? 'public' : 'members'
+  return names.get(id) ?? null
 }
 
 /**
- * The build's files, few and of a sensible size, where one for every set of pages that share a module would be hundreds: what every
- * page starts with, its packages apart (they change seldom and stay in the browser's cache), and what pages share, by use. What
- * more pages use comes first: a group takes along what its modules import.
+ * The build's files, few and each with what its pages use, where one for every set of pages that share a module would be hundreds:
+ * what every page starts with, its packages apart (they change seldom and stay in the browser's cache), and what pages share.
  */
 export const chunks = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'base', tags: ['$initial' as const] },
-  ...[...shares, ...uses.flatMap(([use]) => [use, `${use}-forms`]), 'fees', 'price-guide', 'qr'].map((name) => ({
-    name: (id: string, graph: Graph) => (shareOf(id, graph) === name ? name : null),
-    debugName: name,
-  })),
+  // Every shared module has its file, and no two files import each other: what a module imports is not to be taken along.
+  { name: nameOf, debugName: 'shared', includeDependenciesRecursively: false },
 ]

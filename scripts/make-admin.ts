@@ -5,7 +5,7 @@ import { user } from '../src/domain/user/user.ts'
 import { record } from '../src/server/kernel/audit.ts'
 import { createRow } from '../src/server/kernel/create.ts'
 import { inTransaction, type Context, type Services } from '../src/server/kernel/context.ts'
-import { nextUserNumber } from '#server/user/register.ts'
+import { nextUserNumber } from '#server/user/registration/register.ts'
 
 type Person = { id: string; userNumber: string; userType: number; disabledAt: string | null }
 /** How a promotion ended: `absent` when nobody is registered under the e-mail. */
@@ -56,7 +56,7 @@ export function promote(services: Services, email: string): Promise<Promotion> {
     if (found.disabledAt) return 'disabled'
     if (found.userType === Role.admin) return 'already'
     await context.db.execute(
-      sql`update users set "userType" = ${Role.admin}, "updatedAt" = ${context.now}, version = version + 1 where id = ${found.id}`,
+      sql`update users set "userType" = ${Role.admin}, "otherRole" = null, "updatedAt" = ${context.now}, version = version + 1 where id = ${found.id}`,
     )
     const deed = { action: AuditAct.promote, noun: user.name, rowID: found.id }
     await record(context, { ...deed, before: { userType: found.userType }, after: { userType: Role.admin } })

@@ -56,6 +56,8 @@ function hashSources() {
     'package.json',
     'package-lock.json',
     'vite.config.ts',
+    'scripts/chunks.ts',
+    'scripts/inline-icons.ts',
     'tsconfig.json',
     'src',
     'public',

@@ -4,11 +4,16 @@ import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
 // The router's own client, not Start's: Start's brings the machinery of server functions, of which there are none.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={getRouter()} />
-    </StrictMode>,
-  )
-})
+function start() {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={getRouter()} />
+      </StrictMode>,
+    )
+  })
+}
+
+// The scripts are evaluated in one task, the longest of a page on a slow phone: what follows is another, so that a press comes between.
+setTimeout(start)

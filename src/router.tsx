@@ -9,8 +9,8 @@ import { PageError } from './app/errors/page-error.tsx'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
 import { routeTree } from './app/tree.gen.ts'
 
-/** What a rendered page hands over to the browser: who reads, and what its queries have read, as JSON. */
-type Dehydrated = { me: Reader | null; site: Site; queries: string }
+/** What a rendered page hands over to the browser: who reads, and what its queries have read, if any, as JSON. */
+type Dehydrated = { me: Reader | null; site: Site; queries?: string }
 const nowhere: Site = { origin: '', demo: false, apiBase: '/api', identityBase: '', apiKey: '' }
 
 /** A router, fresh for every request on the server, which says whose, and for every page load in the browser. */
@@ -35,11 +35,11 @@ export function getRouter(request?: RequestContext) {
     dehydrate: (): Dehydrated => ({
       me: context.me,
       site: context.site,
-      queries: JSON.stringify(dehydrate(queryClient)),
+      ...(queryClient.getQueryCache().getAll().length && { queries: JSON.stringify(dehydrate(queryClient)) }),
     }),
     hydrate({ me, site, queries }: Dehydrated) {
       Object.assign(context, { me, site }, connect(site))
-      hydrate(queryClient, JSON.parse(queries))
+      if (queries) hydrate(queryClient, JSON.parse(queries))
     },
   })
   return router

@@ -1,4 +1,5 @@
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { EstateReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
 import { fromNow } from '#domain/deal/invitation.ts'
 import { privateFields } from '#domain/estate/fields.ts'
@@ -65,6 +66,8 @@ export async function plantSecrets(house: House) {
 
   const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
   await buyer.api.chat.create({ body: { negotiationID, message: `予算は${marks.buyer.words}です` } })
+  const misled = { estateID, reason: EstateReportReason.other, detail: marks.buyer.words }
+  await buyer.api.estateReport.create({ body: misled })
   const asked = await buyer.api.quotation.create({ body: { negotiationID, serviceMenuIDs: [menuID] } })
   const line = { serviceMenuID: menuID, name: marks.buyer.words, quantity: 1, unitPrice: 50_000, taxRate: 10, kind: 2 }
   const fixed = { quotationStatus: 1, lines: [line], note: marks.buyer.words, validUntil: '2099-12-31' }

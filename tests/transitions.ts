@@ -89,6 +89,13 @@ export const transfers: Line[] = [
 ]
 
 /** 1 未対応, 2 対応済み, 9 対応不要. */
+/** Open 1, asked 2, handled 3, taken down 4, dismissed 9. */
+export const estateReports: Line[] = [
+  [[1], 2, ['admin']],
+  [[1, 2], 3, ['admin']],
+  [[1, 2], 4, ['admin']],
+  [[1, 2], 9, ['admin']],
+]
 export const reports: Line[] = [
   [[1], 2, ['admin']],
   [[1], 9, ['admin']],

@@ -1,14 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { DealRole } from '#domain/choices/deal.ts'
 import type { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Client } from '#http/client.ts'
 import type { Session } from '#http/session.ts'
 
-/** The signed-in person as the pages' frame needs them. `name` is '' while the profile is unfinished. */
+/**
+ * The signed-in person as the pages' frame needs them, in the role that they act in; `otherRole` is the one that they can change to.
+ * `name` is '' while the profile is unfinished.
+ */
 export type Reader = {
   id: string
   name: string
   userType: CodeOf<typeof Role>
+  otherRole: CodeOf<typeof DealRole> | null
   sellerApprovedStatus: CodeOf<typeof SellerStatus> | null
 }
 

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Role } from '#domain/choices/person.ts'
 import type { Notice } from '#domain/master/notice.ts'
 import { href, pages } from '#http/pages.ts'
@@ -7,15 +8,19 @@ import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { Time } from '#ui/time.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { countsByPrefecture } from './buyer/search/hit-counts.ts'
-import { favoritesAmong } from './buyer/favorite/load-favorites.ts'
+import { favoritesAmong } from './buyer/favorite/favorites-among.ts'
 import { prefectureHref } from './buyer/search/place/city-search.ts'
 import { RegionLinks } from './buyer/search/place/region-links.tsx'
 import { cardFactsOf, type CardFacts } from './estate/card-of.ts'
 import { SummaryCard } from './buyer/summary-card.tsx'
+import type { Reader } from './context.ts'
 import { Hero, HowItWorks, Sell } from './home/introduction.tsx'
 import { Section } from './home/section.tsx'
 import { pageHead } from './page-head.ts'
 import { useApp } from './use-app.ts'
+
+// Every reader's own: it comes once the page, which all visitors share, is alive.
+const RecentlySeen = lazy(() => import('./home/recently-seen.tsx'))
 
 const description = '売主と買主が話し合い、運営が間に立つ不動産の市場。土地・一戸建て・マンションを地域から探せます。'
 
@@ -40,18 +45,32 @@ export const Route = createFileRoute('/_default/')({
   component: Home,
 })
 
+/** Where selling begins: whoever buys here only may sell with the same account. */
+const sellHref = (me: Reader | null) =>
+  me?.userType === Role.seller || me?.otherRole === Role.seller
+    ? pages.sellerEstates
+    : me?.userType === Role.buyer
+      ? pages.userRole
+      : pages.sellerSignup
+
 function Home() {
   const { estates, favorites, counts, count, notices } = Route.useLoaderData()
   const { me, site } = useApp()
+  const isAlive = useHydrated()
   return (
     <>
       <Hero counted={count} />
       <Newest estates={estates} favorites={favorites} />
+      {isAlive && (
+        <Suspense>
+          <RecentlySeen />
+        </Suspense>
+      )}
       <Section title="地域から探す" more={{ href: pages.searchPrefecture, label: '地図で選ぶ' }}>
         <RegionLinks counts={counts} hrefOf={(code) => prefectureHref(code, {})} />
       </Section>
       <HowItWorks />
-      <Sell href={me?.userType === Role.seller ? pages.sellerEstates : pages.sellerSignup} />
+      <Sell href={sellHref(me)} />
       <News notices={notices} />
       <div className="h-16 md:h-20" />
       <JsonLd data={website(site.origin)} />

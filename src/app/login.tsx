@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { z } from 'zod'
 import { href, pages } from '#http/pages.ts'
 import type { Challenge } from '#http/session.ts'
-import { EmailInput, typedEmail } from './auth/email-input.tsx'
+import { EmailInput } from './auth/email-input.tsx'
 import { Headline } from './auth/headline.tsx'
 import { useAction } from './action/use-action.ts'
+import { lazySchema } from './auth/lazy-schema.ts'
 import { MailForm } from './auth/mail-form.tsx'
 import { CodeForm } from './auth/second-step/code-form.tsx'
 import { clearMailedTo, storeMailedTo } from './auth/mailed-to.ts'
@@ -50,14 +50,12 @@ function Login() {
   )
 }
 
-const schema = z.object({ email: typedEmail })
-
 /** Mails a link that signs in, for whoever does not remember the password. */
 function LinkForm({ redirect }: { redirect: string | undefined }) {
   const { session } = useApp()
   return (
     <MailForm
-      schema={schema}
+      schema={lazySchema('mail')}
       defaultValues={{ email: '' }}
       send={async ({ email }) => {
         await session?.sendSignInLink(email)

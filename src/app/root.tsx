@@ -48,6 +48,8 @@ export const Route = createRootRouteWithContext<AppContext>()({
     links: [
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', type: 'image/svg+xml', href: icon },
+      { rel: 'manifest', href: '/app.webmanifest' },
+      { rel: 'apple-touch-icon', href: '/icons/app-touch-180.png' },
     ],
   }),
   shellComponent: Document,

@@ -2,8 +2,7 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 import { pages } from '#http/pages.ts'
 
 /** A step of the wizard: its address goes on from the wizard's. */
-const step = (address: string, file: string) =>
-  route(address.slice(pages.wizard.length), `seller/estate/wizard/${file}`)
+const step = (at: string, file: string) => route(at.slice(pages.wizard.length), `seller/estate/wizard/${file}`)
 
 const layouts = [
   layout('default', 'layouts/default.tsx', [
@@ -30,6 +29,7 @@ const layouts = [
     route(pages.buyerEstate, 'buyer/estate/show.tsx'),
     route(pages.supportPrice, 'buyer/estate/support-price.tsx'),
     route(pages.buyerFavorite, 'buyer/favorite.tsx'),
+    route(pages.sharedFavorites, 'buyer/favorite/shared/show.tsx'),
     route(pages.buyerSelectMenu, 'buyer/menu/select-menu.tsx'),
     route(pages.buyerOrderUsageFee, 'buyer/menu/order-usage-fee.tsx'),
     route(pages.buyerPaymentMenu, 'buyer/menu/payment-menu.tsx'),
@@ -48,6 +48,8 @@ const layouts = [
     route(pages.passwordReset, 'user/password-reset.tsx'),
     route(pages.passwordChange, 'user/password-change.tsx'),
     route(pages.secondStep, 'user/second-step.tsx'),
+    route(pages.userRole, 'user/role/role.tsx'),
+    route(pages.photoLink, 'auth/photo.tsx'),
   ]),
   layout('seller', 'layouts/seller.tsx', [
     route(pages.sellerEstates, 'seller/estate/list.tsx'),
@@ -87,6 +89,7 @@ const layouts = [
     route(pages.adminWizards, 'admin/master/wizards.tsx'),
     route(pages.adminFigures, 'admin/figures.tsx'),
     route(pages.adminReports, 'admin/report.tsx'),
+    route(pages.adminEstateReports, 'admin/report/estate.tsx'),
     route(pages.adminUsers, 'admin/user/list.tsx'),
     route(pages.adminUser, 'admin/user/show.tsx'),
     route(pages.adminSetup, 'admin/setup.tsx'),
@@ -110,7 +113,6 @@ const layouts = [
     route(pages.adminRoom, 'admin/chat/show.tsx'),
   ]),
 ]
-
 /** The whole route table, by layout. A page's file lies where its URL says. */
 export const routes = rootRoute(
   'root.tsx',

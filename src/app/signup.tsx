@@ -3,40 +3,36 @@ import { Role } from '#domain/choices/person.ts'
 import { feesTitle } from '#domain/master/fee-name.ts'
 import { href, pages } from '#http/pages.ts'
 import { Headline } from './auth/headline.tsx'
+import { lazySchema, type FormValues } from './auth/lazy-schema.ts'
 import { pageHead } from './page-head.ts'
 import { SignUpPage } from './signup/sign-up-page.tsx'
 import { signUpSearch } from './signup/sign-up-search.ts'
 import { useMe } from './use-me.ts'
-import { z } from 'zod'
 import { ChoiceCards } from '#ui/form/choice-cards.tsx'
 import { ActionForm } from './action/action-form.tsx'
 import { useAction } from './action/use-action.ts'
 import { useActionForm } from './action/use-action-form.ts'
 import { afterVerification } from './auth/after-verification.ts'
 import { useApp } from './use-app.ts'
-import { Agreement, agreement } from './signup/sign-up-form.tsx'
+import { Agreement } from './signup/sign-up-form.tsx'
 import { readerOf } from './session/reader.ts'
 
 const options = [
   { value: Role.buyer, label: '買いたい', hint: '物件を探して、売主と話します' },
   { value: Role.seller, label: '売りたい', hint: '物件を載せて、買主を待ちます' },
 ]
-const newcomerRole = z.coerce
-  .number<string>()
-  .pipe(z.literal([Role.buyer, Role.seller], { error: 'どちらかを選んでください' }))
-const schema = z.object({ userType: newcomerRole, agreed: agreement })
 
 /** For an account whose e-mail is proven but that is no member yet: what it is for, and the terms. */
 function FinishForm({ redirect }: { redirect: string | undefined }) {
   const { session, api } = useApp()
   const finish = useAction(
-    async ({ userType }: z.output<typeof schema>, options) => {
+    async ({ userType }: FormValues['finish'], options) => {
       await api.user.create({ body: { userType } }, options)
       return readerOf((await session?.reload()) ?? null)
     },
     { to: (me) => (me ? afterVerification(me, redirect) : undefined), reads: [] },
   )
-  const form = useActionForm(finish, { schema, defaultValues: { userType: '', agreed: false } })
+  const form = useActionForm(finish, { schema: lazySchema('finish'), defaultValues: { userType: '', agreed: false } })
   const { errors } = form.formState
   return (
     <ActionForm form={form} submit="登録する">

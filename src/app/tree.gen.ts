@@ -24,6 +24,7 @@ import { Route as feesRouteImport } from './fees.tsx'
 import { Route as legalRouteImport } from './legal.tsx'
 import { Route as noticeRouteImport } from './notice.tsx'
 import { Route as privacyRouteImport } from './privacy.tsx'
+import { Route as buyerFavoriteSharedShowRouteImport } from './buyer/favorite/shared/show.tsx'
 import { Route as termsRouteImport } from './terms.tsx'
 import { Route as loginRouteImport } from './login.tsx'
 import { Route as signupRouteImport } from './signup.tsx'
@@ -56,15 +57,18 @@ import { Route as userMailRouteImport } from './user/mail.tsx'
 import { Route as userNotificationRouteImport } from './user/notification.tsx'
 import { Route as userSearchesSearchesRouteImport } from './user/searches/searches.tsx'
 import { Route as authActionRouteImport } from './auth/action.tsx'
+import { Route as authPhotoRouteImport } from './auth/photo.tsx'
 import { Route as sellerSignupRouteImport } from './seller/signup.tsx'
 import { Route as userPasswordChangeRouteImport } from './user/password-change.tsx'
 import { Route as userPasswordResetRouteImport } from './user/password-reset.tsx'
+import { Route as userRoleRoleRouteImport } from './user/role/role.tsx'
 import { Route as userSecondStepRouteImport } from './user/second-step.tsx'
 import { Route as sellerIdentificationRouteImport } from './seller/identification.tsx'
 import { Route as sellerEstateListRouteImport } from './seller/estate/list.tsx'
 import { Route as adminUserExportRouteImport } from './admin/user/export.tsx'
 import { Route as adminApproveSellerRouteImport } from './admin/approve/seller.tsx'
 import { Route as adminEstateShowRouteImport } from './admin/estate/show.tsx'
+import { Route as adminReportEstateRouteImport } from './admin/report/estate.tsx'
 import { Route as adminUserShowRouteImport } from './admin/user/show.tsx'
 import { Route as adminChatShowRouteImport } from './admin/chat/show.tsx'
 import { Route as buyerChatShowRouteImport } from './buyer/chat/show.tsx'
@@ -168,6 +172,11 @@ const noticeRoute = noticeRouteImport.update({
 const privacyRoute = privacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const buyerFavoriteSharedShowRoute = buyerFavoriteSharedShowRouteImport.update({
+  id: '/shared',
+  path: '/shared',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
 const termsRoute = termsRouteImport.update({
@@ -331,6 +340,11 @@ const authActionRoute = authActionRouteImport.update({
   path: '/auth/action',
   getParentRoute: () => layoutsLoginRoute,
 } as any)
+const authPhotoRoute = authPhotoRouteImport.update({
+  id: '/auth/photo',
+  path: '/auth/photo',
+  getParentRoute: () => layoutsLoginRoute,
+} as any)
 const sellerSignupRoute = sellerSignupRouteImport.update({
   id: '/seller/signup',
   path: '/seller/signup',
@@ -344,6 +358,11 @@ const userPasswordChangeRoute = userPasswordChangeRouteImport.update({
 const userPasswordResetRoute = userPasswordResetRouteImport.update({
   id: '/user/passwordReset',
   path: '/user/passwordReset',
+  getParentRoute: () => layoutsLoginRoute,
+} as any)
+const userRoleRoleRoute = userRoleRoleRouteImport.update({
+  id: '/user/role',
+  path: '/user/role',
   getParentRoute: () => layoutsLoginRoute,
 } as any)
 const userSecondStepRoute = userSecondStepRouteImport.update({
@@ -374,6 +393,11 @@ const adminApproveSellerRoute = adminApproveSellerRouteImport.update({
 const adminEstateShowRoute = adminEstateShowRouteImport.update({
   id: '/admin/estate/$id',
   path: '/admin/estate/$id',
+  getParentRoute: () => layoutsAdminRoute,
+} as any)
+const adminReportEstateRoute = adminReportEstateRouteImport.update({
+  id: '/admin/report/estate',
+  path: '/admin/report/estate',
   getParentRoute: () => layoutsAdminRoute,
 } as any)
 const adminUserShowRoute = adminUserShowRouteImport.update({
@@ -588,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/legal': typeof legalRoute
   '/notice': typeof noticeRoute
   '/privacy': typeof privacyRoute
+  '/shared': typeof buyerFavoriteSharedShowRoute
   '/terms': typeof termsRoute
   '/login': typeof loginRoute
   '/signup': typeof signupRoute
@@ -620,15 +645,18 @@ export interface FileRoutesByFullPath {
   '/user/notification': typeof userNotificationRoute
   '/user/searches': typeof userSearchesSearchesRoute
   '/auth/action': typeof authActionRoute
+  '/auth/photo': typeof authPhotoRoute
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
   '/user/passwordReset': typeof userPasswordResetRoute
+  '/user/role': typeof userRoleRoleRoute
   '/user/secondStep': typeof userSecondStepRoute
   '/seller/identification': typeof sellerIdentificationRoute
   '/seller/estate': typeof sellerEstateListRoute
   '/admin/user/export': typeof adminUserExportRoute
   '/admin/approve/seller': typeof adminApproveSellerRoute
   '/admin/estate/$id': typeof adminEstateShowRoute
+  '/admin/report/estate': typeof adminReportEstateRoute
   '/admin/users/$id': typeof adminUserShowRoute
   '/admin/chat/$id': typeof adminChatShowRoute
   '/buyer/chat/$id': typeof buyerChatShowRoute
@@ -675,6 +703,7 @@ export interface FileRoutesByTo {
   '/legal': typeof legalRoute
   '/notice': typeof noticeRoute
   '/privacy': typeof privacyRoute
+  '/shared': typeof buyerFavoriteSharedShowRoute
   '/terms': typeof termsRoute
   '/login': typeof loginRoute
   '/signup': typeof signupRoute
@@ -707,15 +736,18 @@ export interface FileRoutesByTo {
   '/user/notification': typeof userNotificationRoute
   '/user/searches': typeof userSearchesSearchesRoute
   '/auth/action': typeof authActionRoute
+  '/auth/photo': typeof authPhotoRoute
   '/seller/signup': typeof sellerSignupRoute
   '/user/passwordChange': typeof userPasswordChangeRoute
   '/user/passwordReset': typeof userPasswordResetRoute
+  '/user/role': typeof userRoleRoleRoute
   '/user/secondStep': typeof userSecondStepRoute
   '/seller/identification': typeof sellerIdentificationRoute
   '/seller/estate': typeof sellerEstateListRoute
   '/admin/user/export': typeof adminUserExportRoute
   '/admin/approve/seller': typeof adminApproveSellerRoute
   '/admin/estate/$id': typeof adminEstateShowRoute
+  '/admin/report/estate': typeof adminReportEstateRoute
   '/admin/users/$id': typeof adminUserShowRoute
   '/admin/chat/$id': typeof adminChatShowRoute
   '/buyer/chat/$id': typeof buyerChatShowRoute
@@ -771,6 +803,7 @@ export interface FileRoutesById {
   '/_default/legal': typeof legalRoute
   '/_default/notice': typeof noticeRoute
   '/_default/privacy': typeof privacyRoute
+  '/_default/shared': typeof buyerFavoriteSharedShowRoute
   '/_default/terms': typeof termsRoute
   '/_login/login': typeof loginRoute
   '/_login/signup': typeof signupRoute
@@ -803,15 +836,18 @@ export interface FileRoutesById {
   '/_default/user/notification': typeof userNotificationRoute
   '/_default/user/searches': typeof userSearchesSearchesRoute
   '/_login/auth/action': typeof authActionRoute
+  '/_login/auth/photo': typeof authPhotoRoute
   '/_login/seller/signup': typeof sellerSignupRoute
   '/_login/user/passwordChange': typeof userPasswordChangeRoute
   '/_login/user/passwordReset': typeof userPasswordResetRoute
+  '/_login/user/role': typeof userRoleRoleRoute
   '/_login/user/secondStep': typeof userSecondStepRoute
   '/_seller-nofooter/seller/identification': typeof sellerIdentificationRoute
   '/_seller/seller/estate': typeof sellerEstateListRoute
   '/admin/user/export': typeof adminUserExportRoute
   '/_admin/admin/approve/seller': typeof adminApproveSellerRoute
   '/_admin/admin/estate/$id': typeof adminEstateShowRoute
+  '/_admin/admin/report/estate': typeof adminReportEstateRoute
   '/_admin/admin/users/$id': typeof adminUserShowRoute
   '/_chat-admin/admin/chat/$id': typeof adminChatShowRoute
   '/_chat-buyer/buyer/chat/$id': typeof buyerChatShowRoute
@@ -860,6 +896,7 @@ export interface FileRouteTypes {
     | '/legal'
     | '/notice'
     | '/privacy'
+    | '/shared'
     | '/terms'
     | '/login'
     | '/signup'
@@ -892,15 +929,18 @@ export interface FileRouteTypes {
     | '/user/notification'
     | '/user/searches'
     | '/auth/action'
+    | '/auth/photo'
     | '/seller/signup'
     | '/user/passwordChange'
     | '/user/passwordReset'
+    | '/user/role'
     | '/user/secondStep'
     | '/seller/identification'
     | '/seller/estate'
     | '/admin/user/export'
     | '/admin/approve/seller'
     | '/admin/estate/$id'
+    | '/admin/report/estate'
     | '/admin/users/$id'
     | '/admin/chat/$id'
     | '/buyer/chat/$id'
@@ -947,6 +987,7 @@ export interface FileRouteTypes {
     | '/legal'
     | '/notice'
     | '/privacy'
+    | '/shared'
     | '/terms'
     | '/login'
     | '/signup'
@@ -979,15 +1020,18 @@ export interface FileRouteTypes {
     | '/user/notification'
     | '/user/searches'
     | '/auth/action'
+    | '/auth/photo'
     | '/seller/signup'
     | '/user/passwordChange'
     | '/user/passwordReset'
+    | '/user/role'
     | '/user/secondStep'
     | '/seller/identification'
     | '/seller/estate'
     | '/admin/user/export'
     | '/admin/approve/seller'
     | '/admin/estate/$id'
+    | '/admin/report/estate'
     | '/admin/users/$id'
     | '/admin/chat/$id'
     | '/buyer/chat/$id'
@@ -1042,6 +1086,7 @@ export interface FileRouteTypes {
     | '/_default/legal'
     | '/_default/notice'
     | '/_default/privacy'
+    | '/_default/shared'
     | '/_default/terms'
     | '/_login/login'
     | '/_login/signup'
@@ -1074,15 +1119,18 @@ export interface FileRouteTypes {
     | '/_default/user/notification'
     | '/_default/user/searches'
     | '/_login/auth/action'
+    | '/_login/auth/photo'
     | '/_login/seller/signup'
     | '/_login/user/passwordChange'
     | '/_login/user/passwordReset'
+    | '/_login/user/role'
     | '/_login/user/secondStep'
     | '/_seller-nofooter/seller/identification'
     | '/_seller/seller/estate'
     | '/admin/user/export'
     | '/_admin/admin/approve/seller'
     | '/_admin/admin/estate/$id'
+    | '/_admin/admin/report/estate'
     | '/_admin/admin/users/$id'
     | '/_chat-admin/admin/chat/$id'
     | '/_chat-buyer/buyer/chat/$id'
@@ -1241,6 +1289,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof privacyRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/shared': {
+      id: '/_default/shared'
+      path: '/shared'
+      fullPath: '/shared'
+      preLoaderRoute: typeof buyerFavoriteSharedShowRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
     '/_default/terms': {
@@ -1467,6 +1522,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof authActionRouteImport
       parentRoute: typeof layoutsLoginRoute
     }
+    '/_login/auth/photo': {
+      id: '/_login/auth/photo'
+      path: '/auth/photo'
+      fullPath: '/auth/photo'
+      preLoaderRoute: typeof authPhotoRouteImport
+      parentRoute: typeof layoutsLoginRoute
+    }
     '/_login/seller/signup': {
       id: '/_login/seller/signup'
       path: '/seller/signup'
@@ -1486,6 +1548,13 @@ declare module '@tanstack/react-router' {
       path: '/user/passwordReset'
       fullPath: '/user/passwordReset'
       preLoaderRoute: typeof userPasswordResetRouteImport
+      parentRoute: typeof layoutsLoginRoute
+    }
+    '/_login/user/role': {
+      id: '/_login/user/role'
+      path: '/user/role'
+      fullPath: '/user/role'
+      preLoaderRoute: typeof userRoleRoleRouteImport
       parentRoute: typeof layoutsLoginRoute
     }
     '/_login/user/secondStep': {
@@ -1528,6 +1597,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/estate/$id'
       fullPath: '/admin/estate/$id'
       preLoaderRoute: typeof adminEstateShowRouteImport
+      parentRoute: typeof layoutsAdminRoute
+    }
+    '/_admin/admin/report/estate': {
+      id: '/_admin/admin/report/estate'
+      path: '/admin/report/estate'
+      fullPath: '/admin/report/estate'
+      preLoaderRoute: typeof adminReportEstateRouteImport
       parentRoute: typeof layoutsAdminRoute
     }
     '/_admin/admin/users/$id': {
@@ -1818,6 +1894,7 @@ interface layoutsAdminRouteChildren {
   adminMasterWizardsRoute: typeof adminMasterWizardsRoute
   adminApproveSellerRoute: typeof adminApproveSellerRoute
   adminEstateShowRoute: typeof adminEstateShowRoute
+  adminReportEstateRoute: typeof adminReportEstateRoute
   adminUserShowRoute: typeof adminUserShowRoute
   adminApproveSellerShowRoute: typeof adminApproveSellerShowRoute
   adminMenuSelectMenuRoute: typeof adminMenuSelectMenuRoute
@@ -1843,6 +1920,7 @@ const layoutsAdminRouteChildren: layoutsAdminRouteChildren = {
   adminMasterWizardsRoute: adminMasterWizardsRoute,
   adminApproveSellerRoute: adminApproveSellerRoute,
   adminEstateShowRoute: adminEstateShowRoute,
+  adminReportEstateRoute: adminReportEstateRoute,
   adminUserShowRoute: adminUserShowRoute,
   adminApproveSellerShowRoute: adminApproveSellerShowRoute,
   adminMenuSelectMenuRoute: adminMenuSelectMenuRoute,
@@ -1905,6 +1983,7 @@ interface layoutsDefaultRouteChildren {
   legalRoute: typeof legalRoute
   noticeRoute: typeof noticeRoute
   privacyRoute: typeof privacyRoute
+  buyerFavoriteSharedShowRoute: typeof buyerFavoriteSharedShowRoute
   termsRoute: typeof termsRoute
   buyerEstateRoute: typeof buyerEstateRoute
   buyerFavoriteRoute: typeof buyerFavoriteRoute
@@ -1940,6 +2019,7 @@ const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   legalRoute: legalRoute,
   noticeRoute: noticeRoute,
   privacyRoute: privacyRoute,
+  buyerFavoriteSharedShowRoute: buyerFavoriteSharedShowRoute,
   termsRoute: termsRoute,
   buyerEstateRoute: buyerEstateRoute,
   buyerFavoriteRoute: buyerFavoriteRoute,
@@ -1977,9 +2057,11 @@ interface layoutsLoginRouteChildren {
   loginRoute: typeof loginRoute
   signupRoute: typeof signupRoute
   authActionRoute: typeof authActionRoute
+  authPhotoRoute: typeof authPhotoRoute
   sellerSignupRoute: typeof sellerSignupRoute
   userPasswordChangeRoute: typeof userPasswordChangeRoute
   userPasswordResetRoute: typeof userPasswordResetRoute
+  userRoleRoleRoute: typeof userRoleRoleRoute
   userSecondStepRoute: typeof userSecondStepRoute
 }
 
@@ -1987,9 +2069,11 @@ const layoutsLoginRouteChildren: layoutsLoginRouteChildren = {
   loginRoute: loginRoute,
   signupRoute: signupRoute,
   authActionRoute: authActionRoute,
+  authPhotoRoute: authPhotoRoute,
   sellerSignupRoute: sellerSignupRoute,
   userPasswordChangeRoute: userPasswordChangeRoute,
   userPasswordResetRoute: userPasswordResetRoute,
+  userRoleRoleRoute: userRoleRoleRoute,
   userSecondStepRoute: userSecondStepRoute,
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Role } from './choices/person.ts'
 import { chat } from './deal/chat.ts'
+import { estateReport } from './estate-report.ts'
 import { messageReport } from './deal/message-report.ts'
 import { negotiation } from './deal/negotiation.ts'
 import { order } from './deal/order.ts'
@@ -30,6 +31,7 @@ test('what was said in a hidden message, and what the desk makes of a report, is
       messageReport,
       field,
     ]),
+    ...['email', 'toSeller', 'note'].map((field): [typeof estateReport, string] => [estateReport, field]),
   ]
   for (const [noun, field] of fields)
     expect(
@@ -49,6 +51,7 @@ test.each([
   [order, 'totalAmount orderAt orderCancelAt'],
   [payment, 'amount refundedAmount stripePaymentID errorReason'],
   [chat, 'senderName receiverName userType sequence hiddenAt original'],
+  [estateReport, 'sender reporterID reporterName toSeller note answer handledAt'],
   [messageReport, 'negotiationID reporterID reporterName reportedID reportedName message imagePaths saidAt handledAt'],
 ] as [Resource, string][])('what only the server may say of $name, nobody else writes', (noun, fields) => {
   for (const field of fields.split(' ')) {

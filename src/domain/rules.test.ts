@@ -4,11 +4,12 @@ import { ListingStatus } from './choices/listing.ts'
 import { NoticeStatus } from './choices/notice.ts'
 import { NotificationKind } from './choices/notification.ts'
 import { Role } from './choices/person.ts'
-import { ReportReason } from './choices/report.ts'
+import { EstateReportReason, ReportReason } from './choices/report.ts'
 import * as nouns from './nouns.ts'
 import { make, makeEstate, makeNegotiation, makeUser } from '../../tests/make.ts'
 import { chat } from './deal/chat.ts'
 import { dealStep } from './deal/steps/deal-step.ts'
+import { dealPaper } from './deal/papers/deal-paper.ts'
 import { disclosure } from './deal/disclosure/disclosure.ts'
 import { document } from './deal/document.ts'
 import { messageReport } from './deal/message-report.ts'
@@ -24,11 +25,14 @@ import { audit } from './desk/audit.ts'
 import { estate } from './estate/estate.ts'
 import { freeze, publication } from './estate/publication.ts'
 import { searchAlert } from './alert/search-alert.ts'
+import { pushDevice } from './push-device.ts'
 import { savedView } from './desk/saved-view.ts'
 import { facilityCategoryMaster } from './master/facility-category-master.ts'
+import { estateReport } from './estate-report.ts'
 import { favorite } from './favorite.ts'
 import type { Resource } from './kit/resource.ts'
 import { allows, type Me } from './kit/rules.ts'
+import { favoriteShare } from './favorite-share.ts'
 import { hiddenEstate } from './hidden-estate.ts'
 import { notification } from './notification.ts'
 import { notice } from './master/notice.ts'
@@ -66,6 +70,7 @@ const reported = {
   ...{ chatID: 'line', negotiationID: 'deal', reporterID: 'buyer', reporterName: '佐藤', reason: ReportReason.fraud },
   ...{ reportedID: 'seller', reportedName: '山田', message: '現金', saidAt: now },
 }
+const misled = { estateID: 'estate', sender: 'buyer', reporterID: 'buyer', reason: EstateReportReason.decoy }
 const request = { negotiationID: 'deal', userID: 'buyer' }
 const ordered = { negotiationID: 'deal', orderUserID: 'seller', orderAt: now, totalAmount: 1_100 }
 const paying = { negotiationID: 'deal', orderID: 'order', paymentUserID: 'buyer', amount: 1_100 }
@@ -76,6 +81,15 @@ const offered = {
   price: 1_000_000,
   expiresAt: now,
 }
+const handed = {
+  negotiationID: 'deal',
+  kind: 1,
+  name: '測量図',
+  path: 'deal/a',
+  side: 2,
+  uploaderID: 'seller',
+} as const
+const device = { name: 'Chrome', endpoint: 'https://push.example/x', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
 const shownAt = { negotiationID: 'deal', sellerID: 'seller', buyerID: 'buyer', times: [now] }
 const deposited = { paidOn: '2026-11-20', payerName: 'サトウ', amount: 1_100 }
 const refunding = { paymentID: 'payment', amount: 100, reason: '取りやめ', requestedBy: 'desk' }
@@ -136,8 +150,21 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
     'Bb',
     '',
   ],
+  ['a paper that nobody has opened', dealPaper, make(dealPaper, handed), 'BbSsA', 'BbSsA', '', 'S'],
+  ['one that somebody has', dealPaper, make(dealPaper, { ...handed, isOpened: true }), 'BbSsA', 'BbSsA', '', ''],
+  ['a paper of the desk', dealPaper, make(dealPaper, { ...handed, side: 1 }), 'BbSsA', 'BbSsA', '', 'SA'],
   ['a viewing', viewing, make(viewing, shownAt), 'BbSsA', 'SsA', '', ''],
   ['a report of a message', messageReport, make(messageReport, reported), 'BA', 'B', '', ''],
+  ['a report of a listing', estateReport, make(estateReport, misled), 'BA', 'B', '', ''],
+  [
+    'a visitor’s report of a listing',
+    estateReport,
+    make(estateReport, { ...misled, reporterID: null }),
+    'A',
+    'V',
+    '',
+    '',
+  ],
   ['a request for a quotation', quotation, make(quotation, request), 'BA', 'BA', 'A', ''],
   [
     'a paid quotation',
@@ -174,6 +201,8 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
     '',
     '',
   ],
+  ['a shared list', favoriteShare, make(favoriteShare, { ownerID: 'buyer', withNotes: false }), 'B', 'B', 'B', 'B'],
+  ['a device that is told', pushDevice, make(pushDevice, { ...device, ownerID: 'buyer' }), 'B', 'B', '', 'B'],
   ['a hidden home', hiddenEstate, make(hiddenEstate, { ownerID: 'buyer', estateID: 'estate' }), 'B', 'B', 'B', 'B'],
   ['a saved search', searchAlert, make(searchAlert, { ...searchAlert.defaults(null), ...sought }), 'B', 'B', 'B', 'B'],
   ['a new deposit', transfer, make(transfer, deposited), 'A', 'A', 'A', ''],

@@ -10,6 +10,7 @@ import { quotation } from '#domain/deal/quotation.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { estate } from '#domain/estate/estate.ts'
+import { estateReport } from '#domain/estate-report.ts'
 import { publication, summary } from '#domain/estate/publication.ts'
 import { publicEstate } from '#domain/estate/public-estate.ts'
 import { favorite } from '#domain/favorite.ts'
@@ -42,7 +43,7 @@ import { priceGuide } from '#domain/estate/guidance/price-guide.ts'
 import { figureCalls } from './shapes/figures.ts'
 import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
-import { letters, papers, registration, verifications } from './shapes/account.ts'
+import { letters, papers, registration, roleWish, verifications } from './shapes/account.ts'
 import { changed, dryRunQuery, recomputeQuery } from './shapes/maintenance.ts'
 import {
   address,
@@ -51,6 +52,8 @@ import {
   box,
   city,
   cluster,
+  facets,
+  facetsAnswer,
   ground,
   line,
   lineStation,
@@ -70,6 +73,7 @@ const facilityMatch = z
 type PublicFields = (typeof publication)['fields'] & { keyword: unknown; facilityMatch: unknown }
 const publicExtra = { keyword, facilityMatch, near, box }
 const publicQuery = listQuery<PublicFields & { near: unknown; box: unknown }>(publication, publicExtra)
+const facetsExtra = { keyword, facilityMatch, box, facets }
 /** The lists of a noun that can be searched by words as well. */
 function searched<R extends Noun>(noun: R) {
   const query = listQuery<R['fields'] & { keyword: unknown }>(noun, { keyword })
@@ -167,6 +171,10 @@ const listPage = z.object({
   counts: z.record(z.string(), z.int()),
   atLeast: z.array(z.string()).describe('数え切っていないタブ。その件数は「以上」と読む'),
   sum: z.int().nullable().describe('条件に合うすべての行の金額の合計。金額のない一覧と、数え切れない件数では null'),
+  asked: z
+    .int()
+    .nullable()
+    .describe('多くの行にあることばを探すとき、1ページのために調べる行の数。行が少なくても cursor があれば続きがある'),
 })
 
 /** What was done to a row of a master, and by whom. */
@@ -239,12 +247,19 @@ const peculiar = {
         summary: '公開中の物件を探す',
       },
       publicCount: { query: publicQuery, output: count, summary: '公開中の物件の数（10,000件まで）' },
+      publicFacets: {
+        query: listQuery<PublicFields & typeof facetsExtra>(publication, facetsExtra),
+        output: facetsAnswer,
+        summary: '条件の選択肢ごとの、それを選んだときに残る公開中の物件の数（ほかの条件はそのまま）',
+      },
       publicWords: {
         query: wordsQuery,
         output: wordsAnswer,
         summary: 'ふつうのことば（世田谷区 駅10分 3LDK 8000万以下）が指す条件と、残りのことば',
       },
       publicOne: { output: publicEstate, summary: '公開中の物件' },
+      seen: { output: z.object({ items: z.array(summary) }), summary: '最近見た物件（新しい順に50件まで）' },
+      forgetSeen: { output: z.null(), summary: '最近見た物件の記録をすべて消す' },
       view: { output: z.null(), status: 204, summary: '公開中の物件の閲覧を数える' },
       negotiating: { query: publicQuery, output: page(summary), summary: '自分が商談している物件' },
       approve: { output: estate.shown, summary: '物件を承認して公開する' },
@@ -259,6 +274,13 @@ const peculiar = {
       documents: { output: z.array(formerDocument), summary: '以前の書類（新しい順。運営のみ）' },
       remind: { output: estate.shown, summary: '下書き・差し戻しの物件を、売主に知らせる（1日に1回まで）' },
     }),
+  },
+  estateReport: {
+    create: {
+      ...crud(estateReport).create,
+      open: true as const,
+      summary: '公開中の掲載を運営に報告する（会員でなくてもできる）',
+    },
   },
   /** Live news, as server-sent events: what happens in the deals one takes part in. */
   event: calls(routes.event, {
@@ -279,9 +301,31 @@ const peculiar = {
   favorite: calls(routes.favorite, {
     switch: { output: favorite.shown.nullable(), summary: 'お気に入りを入れる・外す' },
     estates: { query: pageQuery, output: page(summary), summary: 'お気に入りの物件' },
+    order: {
+      body: z.strictObject({ ids: rowIDs.describe('お気に入りの番号を、並べたい順に。ほかは順なしになる') }),
+      output: z.object({ ids: rowIDs }),
+      summary: 'お気に入りを、自分で決めた順に並べる',
+    },
+  }),
+  favoriteShare: calls(routes.favoriteShare, {
+    link: { output: z.object({ url: z.string() }), summary: '共有したお気に入りのリンク（共有をやめるまで使える）' },
+    open: {
+      query: z.strictObject({ token: z.string().max(500).describe('リンクにある token') }),
+      output: z.object({
+        items: z.array(summary.extend({ note: favorite.row.shape.note.describe('見せると決めたときだけ') })),
+        left: z.int().describe('ここにない物件の数'),
+      }),
+      summary: '共有されたお気に入り（公開中の物件だけ）',
+    },
   }),
   image: calls(routes.image, {
-    create: { body: imageForm, output: storedFile, status: 201, summary: '画像を預ける' },
+    create: {
+      body: imageForm,
+      output: storedFile,
+      status: 201,
+      open: true,
+      summary: '画像を預ける（物件の写真は、ヘッダー X-Photo-Link でも）',
+    },
     link: {
       query: z.strictObject({ path: z.string().max(200) }),
       output: z.object({ url: z.string(), expiresAt: z.string() }),
@@ -325,6 +369,9 @@ const peculiar = {
       },
     }),
   },
+  pushDevice: calls(routes.pushDevice, {
+    key: { output: z.object({ key: z.string() }), summary: '通知の送り主の公開鍵（端末の登録に使う）' },
+  }),
   payment: {
     ...searched(payment),
     ...calls(routes.payment, {
@@ -334,6 +381,17 @@ const peculiar = {
     }),
   },
   operator: operatorCalls,
+  photoLink: calls(routes.photoLink, {
+    open: {
+      output: z.object({ url: z.string(), expiresAt: z.string() }),
+      summary: 'スマートフォンから下書きに写真を送るリンクを出す（30分。前のリンクは終わる）',
+    },
+    close: { output: z.null(), summary: '写真を送るリンクを終える' },
+    arrived: {
+      output: z.array(z.object({ path: z.string(), thumbnailPath: z.string().nullable() })),
+      summary: 'リンクから届いて、まだ物件に入っていない写真',
+    },
+  }),
   setup: setupCalls,
   place: calls(routes.place, {
     cities: {
@@ -445,7 +503,7 @@ const peculiar = {
       },
       letters: { output: letters, summary: '会員へのお知らせとメールの控え（新しい順に50件ずつ。運営のみ）' },
       verifications: { output: verifications, summary: '本人確認の記録（書類を開いた人と、これまでの決定）' },
-      data: { output: z.string(), summary: '自分についての情報をZIPで受け取る（data.json とファイル）' },
+      data: { output: z.string(), summary: '自分についての情報をZIPで受け取る（data.html、data.json とファイル）' },
       export: { query: exportQuery, output: z.string(), summary: '会員をCSVで書き出す' },
       disable: { body: withReason, output: user.shown, summary: 'アカウントを停止する（ログインもすべて終える）' },
       enable: { output: user.shown, summary: 'アカウントの停止を解く' },
@@ -455,6 +513,16 @@ const peculiar = {
         query: z.strictObject({ others: z.literal('true').optional().describe('true で、いまのログインを残す') }),
         output: z.null(),
         summary: 'ログインをすべて終える',
+      },
+      actAs: {
+        body: roleWish,
+        output: user.shown,
+        summary: '買主・売主のどちらとして使うかを切り替える（両方に登録した会員）',
+      },
+      takeRole: {
+        body: roleWish.extend({ agreed: z.boolean().describe('利用規約とプライバシーポリシーへの同意') }),
+        output: user.shown,
+        summary: '買主が売主としても、売主が買主としても使えるようにする',
       },
       recoveryCodes: { output: recoveryCodes, summary: 'リカバリーコードを作り直す（自分）' },
       removeSecondStep: { body: withReason, output: z.null(), summary: '2段階認証を解除する（運営）' },

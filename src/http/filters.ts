@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { metaOf, type FieldMeta } from '#domain/kit/fields.ts'
+import { metaOf, takesAny, type FieldMeta } from '#domain/kit/fields.ts'
 import { dayText, timeText } from '#domain/kit/moments.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { maxLimit } from './all-items.ts'
 
-/** One condition of a list: a field, how it is compared, and with what. */
-export type Condition = { field: string; by: 'in' | 'words' | 'from' | 'to' | 'overlap'; values: unknown[] }
+type Compared = { field: string; or?: string | undefined; by: 'in' | 'words' | 'from' | 'to' | 'overlap' }
+/** One condition of a list: a field (`or` another that may say it besides), how it is compared, and with what. */
+export type Condition = Compared & { values: unknown[] }
 export type ListQuery = { conditions: Condition[]; cursor?: string; limit: number; orderBy?: string }
 
 type Value = string | number | boolean | null | undefined
@@ -51,15 +52,16 @@ export const filterable = (resource: Resource) =>
     .map(([field, schema]) => ({ field, meta: metaOf(schema as z.ZodType) }))
     .filter(({ field, meta }) => meta.filter !== 'none' && !resource.internal.includes(field))
 
-type Parameter = { name: string; field: string; by: Condition['by']; schema: z.ZodType; label: string }
+type Parameter = Compared & { name: string; schema: z.ZodType; label: string }
 
 /** The query parameters by which a field can be filtered: itself, and the bounds of its range if it has one. */
-function fieldParameters(field: string, { filter, column, label }: FieldMeta): Parameter[] {
+function fieldParameters(field: string, { filter, column, label, or }: FieldMeta): Parameter[] {
   if (filter === 'words')
     return [{ name: field, field, by: 'words', schema: single(word), label: `${label}に含まれることば` }]
   const schema = elements[column] ?? word
   const by = filter === 'overlap' ? 'overlap' : 'in'
-  const equal: Parameter = { name: field, field, by, schema: several(schema), label: `${label}（カンマ区切りで複数）` }
+  const itself = { name: field, field, or, by } as const
+  const equal: Parameter = { ...itself, schema: several(schema), label: `${label}（カンマ区切りで複数）` }
   if (filter !== 'range') return [equal]
   return [
     equal,
@@ -68,7 +70,7 @@ function fieldParameters(field: string, { filter, column, label }: FieldMeta): P
   ]
 }
 
-/** Every query parameter a list of this noun takes, besides cursor, limit and orderBy. */
+/** Every query parameter a list of this noun takesAny, besides cursor, limit and orderBy. */
 export function parameters(resource: Resource): Parameter[] {
   const fields = filterable(resource)
   const isField = (name: string) => fields.some(({ field }) => field === name)
@@ -98,6 +100,7 @@ export const pageQuery = z
 /** The query of a noun's list. A parameter that is not of the noun is refused by name. */
 export function listQuery<F>(resource: Resource, extra: z.ZodRawShape = {}) {
   const all = parameters(resource)
+  const { shape: fields } = resource.row
   const shape = Object.fromEntries(all.map(({ name, schema, label }) => [name, schema.describe(label)]))
   return z
     .strictObject({ ...paging, ...shape, ...extra } as Record<string, z.ZodType>)
@@ -106,7 +109,9 @@ export function listQuery<F>(resource: Resource, extra: z.ZodRawShape = {}) {
       ...Object.fromEntries(Object.keys(extra).map((name) => [name, query[name]])),
       conditions: all
         .filter(({ name }) => query[name] !== undefined)
-        .map(({ name, field, by }) => ({ field, by, values: query[name] as unknown[] })),
+        .map(({ name, field, or, by }) => ({ field, or, by, values: query[name] as unknown[] }))
+        // The other field is asked only for what it can say.
+        .map(({ or, ...asked }) => ({ ...asked, or: takesAny(fields[or ?? ''], asked.values) ? or : undefined })),
       limit: (query.limit as number | undefined) ?? defaultLimit,
       ...(query.cursor !== undefined && { cursor: query.cursor as string }),
       ...(query.orderBy !== undefined && { orderBy: query.orderBy as string }),

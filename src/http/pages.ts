@@ -15,6 +15,8 @@ export const pages = {
   notice: '/notice/$id',
   estate: '/estate/$id',
   estateSheet: '/estate/$id/sheet',
+  sharedFavorites: '/shared',
+  photoLink: '/auth/photo',
 
   login: '/login',
   signup: '/signup',
@@ -25,6 +27,7 @@ export const pages = {
   userEdit: '/user/edit',
   userMail: '/user/mail',
   secondStep: '/user/secondStep',
+  userRole: '/user/role',
   userNotification: '/user/notification',
   userSearches: '/user/searches',
 

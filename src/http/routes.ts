@@ -1,4 +1,4 @@
-import { desk, operator, setup } from './routes/desk.ts'
+import { desk, operator, setup, transfer } from './routes/desk.ts'
 import { body, creating, del, get, patch, post, put } from './routes/route.ts'
 
 /** The eight routes that every noun has. They follow from its name alone, so a client needs no list of nouns. */
@@ -27,9 +27,12 @@ export const routes = {
   estate: {
     public: get('/public/estates'),
     publicCount: get('/public/estates/count'),
+    publicFacets: get('/public/estates/facets'),
     publicWords: get('/public/estates/words'),
     publicOne: get('/public/estate/{id}'),
     view: post('/public/estate/{id}/view'),
+    seen: get('/seen/estates'),
+    forgetSeen: del('/seen/estates'),
     negotiating: get('/negotiation/estate'),
     approve: put('/estate/approve/{id}'),
     reject: put('/estate/reject/{id}', body),
@@ -45,7 +48,12 @@ export const routes = {
   },
   desk,
   event: { stream: get('/events', { produces: 'text/event-stream' }) },
-  favorite: { switch: patch('/favorite/switch/{estateID}'), estates: get('/favorite/estates') },
+  favorite: {
+    switch: patch('/favorite/switch/{estateID}'),
+    estates: get('/favorite/estates'),
+    order: put('/favorites/order', body),
+  },
+  favoriteShare: { link: get('/favoriteShare/link/{id}'), open: get('/public/favorites') },
   image: { create: post('/image', { ...creating, multipart: true }), link: get('/image/link') },
   negotiation: {
     inbox: get('/negotiation/inbox'),
@@ -69,6 +77,8 @@ export const routes = {
     remind: post('/payment/remind/{id}'),
   },
   operator,
+  photoLink: { open: post('/photoLink/{id}'), close: del('/photoLink/{id}'), arrived: get('/photoLink/{id}') },
+  pushDevice: { key: get('/push/key') },
   place: {
     cities: get('/cities'),
     areas: get('/areas'),
@@ -88,11 +98,7 @@ export const routes = {
   setup,
   serviceMenu: { patchAll: get('/dataPatch/ServiceMenus') },
   session: { start: post('/session'), end: del('/session') },
-  transfer: {
-    match: put('/transfer/match/{id}', body),
-    preview: post('/transfer/preview', body),
-    import: post('/transfer/import', body),
-  },
+  transfer,
   user: {
     applySeller: put('/user/applySeller/{id}', body),
     status: put('/user/status/{id}', body),
@@ -105,6 +111,8 @@ export const routes = {
     signIns: get('/user/signIns/{id}'),
     endSignIn: del('/user/signIn/{id}/{sessionID}'),
     endSignIns: del('/user/signIns/{id}'),
+    actAs: post('/user/role', body),
+    takeRole: post('/user/roles', body),
     recoveryCodes: post('/user/recoveryCodes'),
     removeSecondStep: put('/user/removeSecondStep/{id}', body),
     resetLink: post('/user/resetLink/{id}'),

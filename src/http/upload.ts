@@ -15,7 +15,12 @@ export type UploadOptions = {
   signal?: AbortSignal
   base?: string
   idempotencyKey?: string
+  /** The secret of a link by which a phone sends photos, in place of a sign-in. */
+  link?: string
 }
+
+/** Where that secret stands in a request. */
+export const photoLinkHeader = 'x-photo-link'
 
 /**
  * Sends a picture and tells how far it is, which `fetch` cannot. Resolves to the stored file.
@@ -30,6 +35,7 @@ export async function uploadImage(form: ImageUpload, options: UploadOptions): Pr
   const headers = new Headers(init.headers)
   const token = await options.token()
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  if (options.link) headers.set(photoLinkHeader, options.link)
   if (signal?.aborted) throw noAnswer('aborted', signal.reason)
   const { status, text, retryAfter } = await sendForm(url, headers, init.body as FormData, options)
   if (status < 200 || status > 299) throw refusal(status, text, retryAfter)

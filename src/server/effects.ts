@@ -5,7 +5,9 @@ import { facilityEffects, noticeEffects, serviceMenuEffects, wizardEffects } fro
 import { offerEffects } from './deal/offer-effects.ts'
 import { searchAlertEffects } from './alert/search-alert.ts'
 import { estateEffects } from './estate/estate-effects.ts'
-import { favoriteEffects } from './estate/favorite.ts'
+import { estateReportEffects } from './estate/review/estate-report.ts'
+import { favoriteEffects } from './estate/kept/favorite.ts'
+import { favoriteShareEffects } from './estate/kept/favorite-share.ts'
 import { hiddenEstateEffects } from './estate/hidden-estate.ts'
 import type { EffectsByNoun } from './kernel/effects.ts'
 import { orderEffects } from './money/order/order.ts'
@@ -15,6 +17,7 @@ import { refundEffects } from './money/refund/refund.ts'
 import { transferEffects } from './money/transfer/transfer.ts'
 import { notificationEffects } from './notify/notification.ts'
 import { dealStepEffects } from './deal/steps/deal-steps.ts'
+import { dealPaperEffects } from './deal/papers/deal-papers.ts'
 import { disclosureEffects } from './deal/disclosure/disclosure.ts'
 import { viewingEffects } from './deal/viewing/viewing.ts'
 import { userEffects } from './user/user-effects.ts'
@@ -23,10 +26,13 @@ import { userEffects } from './user/user-effects.ts'
 export const effects: EffectsByNoun = new Map([
   chatEffects,
   dealStepEffects,
+  dealPaperEffects,
   disclosureEffects,
   estateEffects,
+  estateReportEffects,
   facilityEffects,
   favoriteEffects,
+  favoriteShareEffects,
   hiddenEstateEffects,
   messageReportEffects,
   negotiationEffects,

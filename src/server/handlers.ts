@@ -17,15 +17,20 @@ import { quotationHandlers } from './money/quotation/quotation.ts'
 import { transferHandlers } from './money/transfer/transfer.ts'
 import { negotiationHandlers } from './deal/negotiation.ts'
 import { offerHandlers } from './deal/offer.ts'
+import { dealPaperHandlers } from './deal/papers/deal-papers.ts'
 import { disclosureHandlers } from './deal/disclosure/disclosure.ts'
 import { viewingHandlers } from './deal/viewing/viewing.ts'
 import { streamHandlers } from './deal/chat/stream-handlers.ts'
 import { estateHandlers } from './estate/estate-handlers.ts'
-import { favoriteHandlers } from './estate/favorite.ts'
+import { estateReportHandlers } from './estate/review/estate-report.ts'
+import { favoriteHandlers } from './estate/kept/favorite.ts'
+import { favoriteShareHandlers } from './estate/kept/favorite-share.ts'
 import { imageHandlers } from './images/image-handlers.ts'
 import { noticeHandlers } from './notify/notice-reads.ts'
 import { notificationHandlers } from './notify/notification.ts'
+import { pushDeviceHandlers } from './notify/push.ts'
 import { operatorHandlers } from './operator/operator-handlers.ts'
+import { photoLinkHandlers } from './estate/phone/photo-link.ts'
 import { placeHandlers } from './estate/place/place-handlers.ts'
 import { setupHandlers } from './setup/setup-handlers.ts'
 import { sessionHandlers } from './user/session-handlers.ts'
@@ -36,20 +41,25 @@ const peculiar = {
   audit: crudHandlers(audit, searchOf(audit), seenLine),
   chat: chatHandlers,
   desk: deskHandlers,
+  dealPaper: dealPaperHandlers,
   disclosure: disclosureHandlers,
   document: documentHandlers,
   estate: estateHandlers,
+  estateReport: estateReportHandlers,
   event: streamHandlers,
   favorite: favoriteHandlers,
+  favoriteShare: favoriteShareHandlers,
   image: imageHandlers,
   messageReport: messageReportHandlers,
   negotiation: negotiationHandlers,
   notice: noticeHandlers,
   notification: notificationHandlers,
+  pushDevice: pushDeviceHandlers,
   offer: offerHandlers,
   order: orderHandlers,
   payment: paymentHandlers,
   operator: operatorHandlers,
+  photoLink: photoLinkHandlers,
   place: placeHandlers,
   quotation: quotationHandlers,
   refund: crudHandlers(refund, searchOf(refund)),

@@ -26,7 +26,7 @@ test('how fast enquiries are answered is told from five of them on, to whoever i
   const [first] = [await answered(1), await answered(2), await answered(4), await answered(40)]
   const { api } = first!.buyer
   const id = first!.estateID
-  expect(await api.estate.answerTime({ id })).toEqual({ hours: null })
+  expect(await api.estate.answerTime({ id })).toEqual({ hours: null, isOwn: false })
   await answered(50)
   const { hours } = await api.estate.answerTime({ id })
   expect(hours).toBeCloseTo(4, 1)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 
@@ -46,6 +46,7 @@ type Answer = {
   counts: Record<string, number>
   atLeast: string[]
   sum: number | null
+  asked: number | null
 }
 const list = (search: Record<string, string>) =>
   shop.admin.api.desk.list({ list: 'orders', ...search } as never) as Promise<unknown> as Promise<Answer>
@@ -94,4 +95,44 @@ test('the search for anything tells the newest of them', async () => {
 test('of a word that many people say and no row of the list, the tab that is read says none, and the others say nothing', async () => {
   const { rows, counts, atLeast, sum } = await list({ keyword: '無縁' })
   expect([rows, counts, atLeast, sum]).toEqual([[], { all: 0 }, [], 0])
+})
+
+describe('where many newer rows say nothing of it', () => {
+  const newer = 3_200
+  beforeAll(async () => {
+    await house.services.pool.query(
+      `insert into orders select (jsonb_populate_record(orders, jsonb_build_object('id', 'newer' || n,
+         'orderUserID', 'member100', 'orderAt', timestamptz '2026-06-01' + n * interval '1 minute'))).*
+       from orders, generate_series(1, ${newer}) n where id = 'order1'`,
+    )
+    await house.services.pool.query(`update orders set "orderUserID" = 'none7' where id = 'order4'`)
+    await house.services.pool.query(
+      `insert into users select (jsonb_populate_record(users, jsonb_build_object('id', 'newer' || n,
+         'email', n || '@newer.example', 'userNumber', 'Z' || n, 'lastName', '後', 'createdAt', now() + interval '1 hour'))).*
+       from users, generate_series(1, ${newer}) n where id = 'none1'`,
+    )
+  })
+
+  test('a page asks so many rows and no more, says so, and the next one goes on from there', async () => {
+    const first = await list({ keyword: '無縁' })
+    expect(first).toMatchObject({ rows: [], asked: 3_000, cursor: expect.any(String), sum: null })
+    expect([first.counts, first.atLeast]).toEqual([{ all: 1, canceled: 1 }, ['all', 'canceled']])
+    const second = await list({ keyword: '無縁', cursor: first.cursor! })
+    expect([second.rows.map(({ id }) => id), second.cursor]).toEqual([['order4'], null])
+    expect((await list({ keyword: '無縁 none' })).asked).toBe(1_000)
+  })
+
+  test('the search for anything finds those that are known behind them', async () => {
+    const { items } = await shop.admin.api.desk.search({ keyword: '無縁' })
+    expect(items.filter(({ kind }) => kind === 'person')).toHaveLength(4)
+  })
+
+  test('the file has them all', async () => {
+    const file = await house.visitor.fetch('/api/desk/export', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.admin.token}` },
+      body: JSON.stringify({ list: 'orders', search: { keyword: '無縁' } }),
+    })
+    expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(2)
+  })
 })

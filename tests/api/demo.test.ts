@@ -9,7 +9,7 @@ import {
 } from '#domain/choices/deal.ts'
 import { ListingStatus, Visibility } from '#domain/choices/listing.ts'
 import { SellerStatus } from '#domain/choices/person.ts'
-import { ReportStatus } from '#domain/choices/report.ts'
+import { EstateReportStatus, ReportStatus } from '#domain/choices/report.ts'
 import { prefecture } from '#domain/master/prefecture.ts'
 import { refuseDemonstration } from '#server/demo/demonstration.ts'
 import { fillDemo } from '#server/demo/fill.ts'
@@ -110,6 +110,7 @@ test('one of each thing that waits for somebody is there', async () => {
     refund: `refunds where status = ${RefundStatus.requested} and "requestedBy" <> 'demo-admin'`,
     card: `payments where "paymentStatus" = ${PaymentStatus.error} and "errorReason" like '%足りません%'`,
     report: `"messageReports" where status = ${ReportStatus.open}`,
+    estateReport: `"estateReports" where status = ${EstateReportStatus.open}`,
     quotation: `quotations where "quotationStatus" = ${QuotationStatus.fixed} and "validUntil" < now()::date`,
     agreement: `offers join negotiations deal on deal.id = "negotiationID"
       where offers.status = ${OfferStatus.accepted} and deal.status = ${DealStatus.negotiating}`,

@@ -64,7 +64,7 @@ test('a member is found by the number, and the kind of member is a tab', async (
 
 test('the page of a person shows their deals, payments and papers, in a few statements each', async () => {
   const { part } = await loadPerson(desk.api, deal.buyer.id, 'deals')
-  expect(part).toMatchObject({ deals: { rows: [{ id: deal.negotiationID }] } })
+  expect(part).toMatchObject({ seats: [{ deals: { rows: [{ id: deal.negotiationID }] } }] })
   const money = await loadPerson(desk.api, deal.buyer.id, 'money')
   expect(money.part).toMatchObject({ payments: { rows: [{ id: deal.payment.id }] } })
   // Three calls, each of which asks who the reader is, and by which steps they have to come in.

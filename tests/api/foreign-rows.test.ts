@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { ReportReason } from '#domain/choices/report.ts'
+import { EstateReportReason, ReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
 import * as nouns from '#domain/nouns.ts'
 import { paramsOf } from '#http/call.ts'
@@ -13,8 +13,8 @@ import { typedEstate } from '../typed-estate.ts'
 /** The nouns whose rows are somebody's: of each, one row of a buyer's or a seller's deal is laid out. */
 const owned = [
   ...(['estate', 'negotiation', 'chat', 'offer', 'quotation', 'order', 'payment', 'document'] as const),
-  ...(['refund', 'transfer', 'messageReport', 'notification', 'favorite', 'user', 'viewing'] as const),
-  ...(['dealStep', 'disclosure'] as const),
+  ...(['refund', 'transfer', 'messageReport', 'notification', 'favorite', 'favoriteShare', 'user', 'viewing'] as const),
+  ...(['dealStep', 'disclosure', 'dealPaper', 'pushDevice', 'estateReport'] as const),
 ]
 type Owned = (typeof owned)[number]
 const rows = {} as Record<Owned, string>
@@ -37,13 +37,23 @@ beforeAll(async () => {
   const times = [`${dayFromNow(3)}T10:00:00+09:00`]
   const viewing = await shop.seller.api.viewing.create({ body: { negotiationID, times } })
   const disclosure = await shop.seller.api.disclosure.create({ body: { negotiationID, kind: 1 } })
+  const image = new Blob(['%PDF-1.7\n%%EOF\n'])
+  const { path } = await buyer.api.image.create({ body: { name: '図.pdf', dir: 'deal', thumbnail: false, image } })
+  const paper = await buyer.api.dealPaper.create({ body: { negotiationID, kind: 1, name: 'x', path } })
   const agreed = await shop.agreed()
   const { items: steps } = await agreed.buyer.api.dealStep.list({})
   const chat = await shop.seller.api.chat.create({ body: { negotiationID, message: 'こんにちは' } })
   const report = await buyer.api.messageReport.create({
     body: { chatID: chat.id, reason: ReportReason.other, detail: 'x' },
   })
+  const misled = await buyer.api.estateReport.create({ body: { estateID, reason: EstateReportReason.decoy } })
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+  house.services.push.send = () => Promise.resolve(true)
+  const device = await buyer.api.pushDevice.create({
+    body: { name: 'x', endpoint: 'https://fcm.googleapis.com/x', ...keys },
+  })
   const favorite = await buyer.api.favorite.create({ body: { estateID } })
+  const share = await buyer.api.favoriteShare.create({ body: {} })
   const draft = await shop.seller.api.estate.create({ body: typedEstate() })
   const { items: documents } = await buyer.api.document.list({})
   const { items: notifications } = await buyer.api.notification.list({})
@@ -51,7 +61,8 @@ beforeAll(async () => {
     ...{ estate: draft.id, negotiation: negotiationID, chat: chat.id, offer: offer.id, quotation: quotationID },
     ...{ order: order.id, payment: payment.id, document: documents[0]!.id, refund: refund.id, transfer: deposit.id },
     ...{ messageReport: report.id, notification: notifications[0]!.id, favorite: favorite.id, user: buyer.id },
-    ...{ viewing: viewing.id, dealStep: steps[0]!.id, disclosure: disclosure.id },
+    ...{ viewing: viewing.id, dealStep: steps[0]!.id, disclosure: disclosure.id, estateReport: misled.id },
+    ...{ dealPaper: paper.id, pushDevice: device.id, favoriteShare: share.id },
   })
   people['another buyer'] = await house.as(Role.buyer)
   people['another seller'] = await house.as(Role.seller)

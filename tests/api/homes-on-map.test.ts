@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop } from '../shop.ts'
@@ -72,6 +73,22 @@ test('without a part of the map, all homes that have a place are told', async ()
   expect((await map({ priceTo: 1 })).extent).toBeNull()
   expect([clusters.reduce((sum, { count }) => sum + count, 0), unplaced]).toEqual([5, 1])
   expect(clusters.every(({ lat, lng }) => lat > 300_000 && lng > 1_200_000)).toBe(true)
+})
+
+test('what somebody wants to see no more is on no map of theirs, and on that of all others', async () => {
+  const buyer = await house.as(Role.buyer)
+  const { id } = await buyer.api.hiddenEstate.create({ body: { estateID: ids[1]! } })
+  const countOf = async ({ api }: Pick<typeof buyer, 'api'>) => {
+    const { clusters, unplaced } = await api.place.homes({ box: setagaya })
+    const named = clusters.flatMap(({ homes = [] }) => homes.map(({ id }) => id))
+    return { named: named.length, hidden: named.includes(ids[1]!), unplaced }
+  }
+  expect(await countOf(buyer)).toEqual({ named: 3, hidden: false, unplaced: 1 })
+  expect(await countOf(house.visitor)).toEqual({ named: 4, hidden: true, unplaced: 1 })
+  await buyer.api.hiddenEstate.create({ body: { estateID: ids[5]! } })
+  expect((await countOf(buyer)).unplaced).toBe(0)
+  await buyer.api.hiddenEstate.remove({ id })
+  expect((await countOf(buyer)).hidden).toBe(true)
 })
 
 test('ten thousand homes in view are told in few bytes', async () => {

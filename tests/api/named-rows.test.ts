@@ -30,6 +30,7 @@ const asked: Record<string, string> = {
   'chat.receiverID': 'the room says who receives it, whatever a body names',
   'chat.relationID': 'the product alone writes lines about money',
   'chat.clientID': 'the sender’s own word for the line, no row',
+  'dealPaper.replacesID': 'handOver takes nothing but the last edition of the same side in the same deal',
   'document.partyID': 'nobody writes documents',
   'audit.actorID': 'nobody writes lines of the log',
   'audit.rowID': 'nobody writes lines of the log',
@@ -37,6 +38,7 @@ const asked: Record<string, string> = {
   'order.orderUserID': 'an order takes it from its quotation',
   'payment.negotiationID': 'a payment takes it from its order',
   'payment.paymentUserID': 'a payment takes it from its order',
+  'pushDevice.ownerID': 'its rule takes nobody but the owner',
   'quotation.userID': 'its rule takes nobody but the one who asks',
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
+import { EstateReportReason } from '#domain/choices/report.ts'
 import { recordMails } from '#server/notify/mail-records.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -20,7 +21,7 @@ afterAll(() => house.drop())
 const ask = (as: Somebody, id: string) => as.fetch(new Request(`http://sumika.test/api/user/data/${id}`))
 
 /** What is in an archive, as another program reads it. */
-async function unpack(answer: Response): Promise<{ data: string; files: string[] }> {
+async function unpack(answer: Response): Promise<{ data: string; page: string; files: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'sumika-zip-'))
   try {
     const path = join(folder, 'data.zip')
@@ -29,10 +30,11 @@ async function unpack(answer: Response): Promise<{ data: string; files: string[]
 z = zipfile.ZipFile(sys.argv[1])
 assert z.testzip() is None
 print("\\n".join(z.namelist()))
-print(z.read("data.json").decode())`
-    const text = execFileSync('python3', ['-c', script, path], { encoding: 'utf8' })
+print(z.read("data.json").decode())
+print("\\0" + z.read("data.html").decode())`
+    const [text = '', page = ''] = execFileSync('python3', ['-c', script, path], { encoding: 'utf8' }).split('\0')
     const at = text.indexOf('{')
-    return { data: text.slice(at), files: text.slice(0, at).trim().split('\n') }
+    return { data: text.slice(at), page, files: text.slice(0, at).trim().split('\n') }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -41,7 +43,7 @@ print(z.read("data.json").decode())`
 test('a person gets everything of theirs, and nobody else a word of it', async () => {
   const { buyer, negotiationID, quotationID } = await shop.ordered()
   const other = await shop.quoted()
-  await buyer.api.chat.create({ body: { negotiationID, message: 'わたしのことば' } })
+  await buyer.api.chat.create({ body: { negotiationID, message: 'わたしのことば<script>alert(1)</script>' } })
   await buyer.api.user.patch({ id: buyer.id, body: { lastName: '山田姓' } })
   await other.buyer.api.chat.create({ body: { negotiationID: other.negotiationID, message: '他人のことば' } })
   const { pool } = house.services
@@ -50,6 +52,13 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
   await pool.query(`update estates set register = '他人の登記名義' where id = $1`, [other.estateID])
   await buyer.api.favorite.switch({ estateID: other.estateID })
   await buyer.api.hiddenEstate.create({ body: { estateID: other.estateID } })
+  house.services.push.send = () => Promise.resolve(true)
+  await buyer.api.pushDevice.create({
+    body: { name: 'x', endpoint: 'https://fcm.googleapis.com/x', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  })
+  await buyer.api.estateReport.create({ body: { estateID: other.estateID, reason: EstateReportReason.decoy } })
+  await buyer.api.favoriteShare.create({ body: {} })
+  await buyer.api.estate.view({ id: other.estateID })
   await buyer.api.searchAlert.create({ body: { name: '平屋', search: '?keyword=平屋' } })
 
   const { id } = await shop.admin.api.notice.create({
@@ -60,8 +69,8 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
     ...{ to: buyer.email, subject: 'ご注文を受け付けました', text: '-', html: '-' },
   })
 
-  const { data, files } = await unpack(await ask(buyer, buyer.id))
-  expect(files).toContain('data.json')
+  const { data, page, files } = await unpack(await ask(buyer, buyer.id))
+  expect(files).toEqual(expect.arrayContaining(['data.json', 'data.html']))
   for (const word of ['わたしのことば', '山田姓', buyer.email, negotiationID, quotationID]) expect(data).toContain(word)
   const told = JSON.parse(data) as Record<string, unknown[]>
   for (const name of [
@@ -74,14 +83,33 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
     'favorites',
     'searchAlerts',
     'hiddenEstates',
+    'pushDevices',
+    'estateReports',
+    'favoriteShares',
     'signIns',
     'records',
     'mails',
     'openedNotices',
+    'seenEstates',
   ])
     expect(told[name]!.length, name).toBeGreaterThan(0)
   for (const word of ['他人のことば', '運営だけのメモ', '他人の登記名義', other.buyer.email, other.negotiationID])
-    expect(data, word).not.toContain(word)
+    expect(data + page, word).not.toContain(word)
+  for (const word of [
+    'わたしのことば&lt;script&gt;',
+    '山田姓',
+    '55,000円',
+    '<dt>支払い状況</dt>',
+    '平屋',
+    'ご注文を受け付けました',
+  ])
+    expect(page, word).toContain(word)
+  // It opens without a network, and runs nothing.
+  expect(page).not.toMatch(/<script|<img|<iframe|<link|https?:|javascript:|\son\w+=/i)
+  expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+  expect(page.replaceAll(/<style>[^]*?<\/style>|<[^>]*>/g, '')).not.toMatch(
+    /undefined|\[object|"\w+":|\d{4}-\d\d-\d\dT/,
+  )
   const { rows } = await pool.query(`select 1 from audits where action = 'download' and "rowID" = $1`, [buyer.id])
   expect(rows).toHaveLength(1)
 })
@@ -105,7 +133,8 @@ test('the files that a person has sent are in it', async () => {
       values ('own', $1, $2, 'chat', '写真.webp', 7, 'image/webp', now())`,
     [seller.id, path],
   )
-  const { data, files } = await unpack(await ask(seller, seller.id))
+  const { data, page, files } = await unpack(await ask(seller, seller.id))
   expect(files).toContain(`files/${path}`)
+  expect(page).toContain(`<a href="files/${path}">`)
   expect(data).toContain('写真.webp')
 })

@@ -1,9 +1,13 @@
 import { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
-import type { Site } from '#app/context.ts'
+import { loadResults } from '#app/buyer/search/results/load-results.ts'
+import { readSearch } from '#app/buyer/search/search.ts'
+import type { AppContext, Site } from '#app/context.ts'
+import { loadEstate } from '#app/estate/load-estate.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import type { App } from '#server/web/app.ts'
+import { signIn, statementsOf } from '../../bench/drawn.ts'
 import { getRouter } from '../../src/router.tsx'
 import { appOn, openHouse, type House, type Somebody } from '../as.ts'
 import { statements } from '../statements.ts'
@@ -59,4 +63,21 @@ test('a home asks for itself, the operator, its facilities and what is like it',
 
 test('a call with a token asks for the sign-in and for the member, and then for what is wanted', async () => {
   expect(await asked('/api/me', { authorization: `Bearer ${buyer.token}` })).toBe(3)
+})
+
+test('what the bench sends in place of a page is what the page asks, each statement with its values', async () => {
+  const { pool } = house.services
+  const { items } = await house.visitor.api.estate.public({})
+  const { id } = items.find(({ facilityIDs }) => facilityIDs.length > 0)!
+  const secret = await signIn(pool)
+  const search = readSearch({ prefecturesCode: '13' })
+  const loaders = [
+    (context: object) => loadResults(context as AppContext, '', search),
+    (context: object) => loadEstate(context as AppContext, id),
+  ]
+  for (const load of loaders) {
+    const sent = await statementsOf(house.services, secret, load)
+    expect(sent.length).toBeGreaterThanOrEqual(5)
+    for (const statement of sent) await pool.query(statement)
+  }
 })

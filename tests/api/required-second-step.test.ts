@@ -29,6 +29,7 @@ const ask = (token: string, path: string, init: RequestInit = {}) =>
 const open = new Set([
   'estate.public',
   'estate.publicCount',
+  'estate.publicFacets',
   'estate.publicWords',
   'estate.publicOne',
   'estate.view',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
+import { EstateReportReason, EstateReportStatus } from '#domain/choices/report.ts'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { durationText, keptSince, retention, retentionLines, type RetentionName } from '#domain/law/retention.ts'
 import { obeyRetention } from '#server/retention/obey-retention.ts'
@@ -147,6 +148,22 @@ test('records of identity checks go when their years are over, but not of whom a
   await nightOf(addDays(today, -1))
   const left = await rows(`select id from "sellerVerifications" where id like 'check-%' order by id`)
   expect(left).toEqual([{ id: 'check-dealing' }, { id: 'check-kept' }])
+})
+
+test('a report of a listing is kept to the last day after it was settled, and one that waits stays', async () => {
+  const made = async () => {
+    const { estateID } = await shop.quoted()
+    return house.visitor.api.estateReport.create({ body: { estateID, reason: EstateReportReason.decoy } })
+  }
+  const [settled, waiting] = [await made(), await made()]
+  const body = { status: EstateReportStatus.dismissed, note: '問題なし' }
+  await shop.admin.api.estateReport.patch({ id: settled.id, body })
+  const left = async () =>
+    (await rows('select id from "estateReports" where id = any($1)', [[settled.id, waiting.id]])).length
+  await nightOf(addDays(dayAfter('estateReports'), -2))
+  expect(await left()).toBe(2)
+  await nightOf(dayAfter('estateReports'))
+  expect(await left()).toBe(1)
 })
 
 test('the privacy policy tells every kind, as the night obeys it', () => {

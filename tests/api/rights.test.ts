@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { EstateReportReason } from '#domain/choices/report.ts'
 import * as nouns from '#domain/nouns.ts'
 import { operatorFields } from '#domain/operator/operator.ts'
 import { paramsOf } from '#http/call.ts'
@@ -22,6 +23,7 @@ afterAll(() => house.drop())
 /** What a visitor may ask for (specification section 6: a public estate search; reference data and notices). */
 const open = new Set([
   ...['estate.public', 'estate.publicCount', 'estate.publicWords', 'estate.publicOne', 'estate.view', 'user.me'],
+  ...['estate.publicFacets', 'estateReport.create'],
   ...['place.cities', 'place.areas', 'place.prefectures', 'place.postcodes', 'place.operator'],
   ...['place.ground', 'place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],
   ...['notice', 'prefecture', 'serviceMenu', 'facilityCategoryMaster', 'wizard'].flatMap((noun) =>
@@ -39,6 +41,7 @@ const queries: Record<string, string> = {
   'place.ground': '?prefecturesCode=13',
   'image.link': '?path=chat/x.webp',
   'notification.mail': '?token=x',
+  'favoriteShare.open': '?token=x',
 }
 /** An operator that says its name and nothing else. */
 const settings = {
@@ -47,6 +50,7 @@ const settings = {
 }
 /** What a call says that does not take an empty body; every other takes one, so that nothing but a right refuses it. */
 const bodies: Record<string, object> = {
+  'estateReport.create': { estateID: 'x', reason: EstateReportReason.decoy },
   'user.create': { userType: Role.buyer },
   'estate.reject': { denyReason: 'x' },
   'negotiation.read': { sequence: 0 },
@@ -55,10 +59,13 @@ const bodies: Record<string, object> = {
   'transfer.preview': { text: '' },
   'transfer.import': { text: '' },
   'desk.order': { from: [], to: [] },
+  'favorite.order': { ids: [] },
   'setup.step': { outcome: 'done' },
   'setup.take': { rows: [{}] },
   'operator.change': { ...settings, version: 0 },
   'operator.changeSecondStep': { adminSecondStep: 'optional', version: 0 },
+  'user.actAs': { userType: Role.buyer },
+  'user.takeRole': { userType: Role.buyer, agreed: false },
   'user.disable': { reason: 'x' },
   'user.removeSecondStep': { reason: 'x' },
   'desk.export': { list: 'payments', search: {} },
@@ -85,7 +92,7 @@ async function ask(who: Somebody | null, { name, call }: NamedCall, id = '100000
 }
 
 /** Calls that a visitor makes with a key of another kind than the sign-in: none is refused for who they are. */
-const keyed: Record<string, number> = { 'session.end': 204, 'notification.mail': 410 }
+const keyed: Record<string, number> = { 'session.end': 204, 'notification.mail': 410, 'favoriteShare.open': 410 }
 
 test.each(named.map((call) => [call.name, call] as const))(
   'a visitor asking %s gets what visitors get',
@@ -119,8 +126,12 @@ const refused: Record<string, string> = {
   ...each('document', 'create remove', 'BSA'),
   ...each('estate', 'approve documents reject history remind', 'BS'),
   ...each('estate', 'create put patch remove confirm difference figures priceGuide sameParcel', 'B'),
+  ...each('estateReport', 'create', 'A'),
+  ...each('estateReport', 'remove', 'BSA'),
+  ...each('estate', 'seen forgetSeen', 'A'),
   ...each('facilityCategoryMaster', 'create remove', 'BS'),
-  ...each('favorite', 'create switch', 'SA'),
+  ...each('favorite', 'create switch order', 'SA'),
+  ...each('favoriteShare', 'count list many one create put patch remove link', 'SA'),
   ...each('hiddenEstate', 'count list many one create put patch remove', 'A'),
   ...each('messageReport', 'create', 'A'),
   ...each('messageReport', 'remove', 'BSA'),
@@ -134,6 +145,7 @@ const refused: Record<string, string> = {
   ...each('order', 'remove', 'BS'),
   ...each('payment', 'create remind', 'BS'),
   ...each('payment', 'remove', 'BSA'),
+  ...each('photoLink', 'open close arrived', 'B'),
   ...each('prefecture', 'create remove', 'BS'),
   ...each('quotation', 'remove sample', 'BS'),
   ...each('refund', 'count list many one create put patch', 'BS'),
@@ -144,6 +156,7 @@ const refused: Record<string, string> = {
   ...each('transfer', 'count list many one create put patch match preview import', 'BS'),
   ...each('transfer', 'remove', 'BSA'),
   ...each('user', 'applySeller', 'B'),
+  ...each('user', 'actAs takeRole', 'A'),
   ...each('user', 'export status verifications letters disable enable removeSecondStep resetLink', 'BS'),
   ...each('viewing', 'create', 'B'),
   ...each('viewing', 'remove', 'BSA'),

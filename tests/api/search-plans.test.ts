@@ -34,7 +34,7 @@ async function plansOf(
   const client = await database.pool.connect()
   const plans: string[] = []
   const watched = {
-    async query(statement: { text: string }, values: unknown[]) {
+    async query(statement: pg.QueryConfig, values = statement.values) {
       const { rows } = await client.query(`explain ${statement.text}`, values)
       plans.push(rows.map((row) => row['QUERY PLAN'] as string).join('\n'))
       return client.query(statement, values)

@@ -50,6 +50,16 @@ test('buyers, the one of the deal too, and other sellers see nothing private, by
     }
 })
 
+test('a list of favourites that a buyer shares shows nothing private to whoever has the link', async () => {
+  const { otherBuyer } = planted
+  const { id: shareID } = await otherBuyer.api.favoriteShare.create({ body: { withNotes: true } })
+  const { url } = await otherBuyer.api.favoriteShare.link({ id: shareID })
+  const answer = await house.visitor.fetch(`/api/public/favorites${new URL(url).search}`)
+  const text = await answer.text()
+  expect(text).toContain(id)
+  expect(text).not.toMatch(secrets)
+})
+
 test('private fields cannot be asked for by filter or order either', async () => {
   for (const query of ['ownerLastName=x', 'register=x', 'orderBy=ownerLastName', 'userID=x', 'status=1']) {
     const answer = await house.visitor.fetch(`/api/public/estates?${query}`)

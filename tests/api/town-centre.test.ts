@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { alertSearch } from '#domain/alert/alert-search.ts'
+import { AlertPace, ListingNews } from '#domain/choices/alert.ts'
+import { Role } from '#domain/choices/person.ts'
+import * as nouns from '#domain/nouns.ts'
+import { tellSeekers } from '#server/alert/tell-seekers.ts'
+import { callsOf } from '#server/web/api.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { fillCentres } from '#server/estate/place/centres.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -8,7 +14,10 @@ import { typedEstate } from '../typed-estate.ts'
 let house: House
 let seller: Somebody
 let admin: Somebody
+let stranger: Somebody
+let buyer: Somebody
 let id: string
+let dealID: string
 // Typed where a home's exact place may be typed: the address below its town, as words and as degrees.
 const exact = ['9丁目98番76号', '35.319876,139.550123', 'ひみつ荘205号室', '353198', '1395501'] as const
 
@@ -23,7 +32,16 @@ beforeAll(async () => {
   house = await openHouse()
   ;({ seller, admin } = await openShop(house))
   const [block, degrees, room] = exact
+  ;[stranger, buyer] = await Promise.all([house.as(Role.buyer), house.as(Role.buyer)])
+  const all = {
+    name: 'さがしもの',
+    search: alertSearch('?searchPrefecturesCodes=14'),
+    pace: AlertPace.daily,
+    news: [ListingNews.published],
+  }
+  await stranger.api.searchAlert.create({ body: all })
   id = await publish({ address1: `小町${block}`, address2: `${room} ${degrees}`, ownerAddress1: `${block} ${degrees}` })
+  ;({ id: dealID } = await buyer.api.negotiation.create({ body: { estateID: id } }))
 })
 afterAll(() => house.drop())
 
@@ -47,20 +65,71 @@ test('the exact place is really typed', async () => {
   expect(JSON.stringify(rows)).toContain(exact[1])
 })
 
-test.each([
-  '/api/public/estates',
-  '/api/public/estates?keyword=小町',
-  '/api/public/estates/count?keyword=98番',
-  '/api/public/estate/:id',
-  '/api/stations/near?cityCode=14204&town=小町',
-  '/api/areas?cityCode=14204',
-  '/api/public/estates/map?box=35,139,36,140',
-  '/sitemap.xml',
-])('no visitor reads at %s where a home stands in its town', async (path) => {
-  const answer = await house.visitor.fetch(path.replace(':id', id))
-  expect(answer.status).toBe(200)
-  const text = await answer.text()
-  expect(exact.filter((secret) => text.includes(secret))).toEqual([])
+const found = (text: string) => exact.filter((secret) => text.includes(secret))
+
+/** What a call is asked with, where it wants something. */
+const parameters: Record<string, string> = {
+  'place.cities': '?prefecturesCode=14',
+  'place.areas': '?cityCode=14204',
+  'place.lines': '?prefecturesCode=14',
+  'place.stations': '?lineID=11302',
+  'place.stationsNear': '?cityCode=14204&town=小町',
+  'place.ground': '?prefecturesCode=14',
+  'place.homes': '?box=35,139,36,140',
+  'estate.public': '?keyword=小町',
+  'estate.publicCount': '?keyword=98番',
+  'estate.publicWords': '?keyword=小町',
+}
+const reading = callsOf(nouns)
+  .filter(({ call }) => call.method === 'GET' && call.produces !== 'text/event-stream')
+  .map(({ name, call }) => [name, call.path] as const)
+
+const addressOf = (name: string, path: string) =>
+  `/api${path.replace(/\{\w+\}/, name.startsWith('negotiation') ? dealID : id)}${parameters[name] ?? ''}`
+
+test.each(reading)(
+  '%s tells nobody but its seller and the desk where a home stands in its town',
+  async (name, path) => {
+    const ids = name.startsWith('negotiation') ? dealID : id
+    const address = `/api${path.replace(/\{\w+\}/, ids)}${parameters[name] ?? ''}`
+    const asked = () => new Request(`http://sumika.test${address}`)
+    for (const answer of [
+      await house.visitor.fetch(address),
+      await stranger.fetch(asked()),
+      await buyer.fetch(asked()),
+    ]) {
+      expect(answer.status, address).toBeLessThan(500)
+      if (name in parameters) expect(answer.status, address).toBe(200)
+      expect(found(await answer.text())).toEqual([])
+    }
+  },
+)
+
+test('the home is among what these calls answer', async () => {
+  const told = await Promise.all(
+    reading.map(async ([name, path]) => {
+      const answer = await buyer.fetch(new Request(`http://sumika.test${addressOf(name, path)}`))
+      return answer.ok && (await answer.text()).includes(id)
+    }),
+  )
+  expect(told.filter(Boolean).length).toBeGreaterThan(5)
+})
+
+test('neither the sitemap nor a mail about it tells more of its place', async () => {
+  expect(found(await (await house.visitor.fetch('/sitemap.xml')).text())).toEqual([])
+  const mails = async () => {
+    const { rows } = await house.services.pool.query(`select data::text as mail from pgboss.job where name = 'mail'`)
+    return rows.map(({ mail }) => String(mail))
+  }
+  const { pool } = house.services
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(`select 1 from pgboss.job where name = 'listingNews' and state <> 'completed'`)
+    expect(rows).toEqual([])
+  }, 20_000)
+  await tellSeekers(house.services, AlertPace.daily)
+  const about = (await mails()).filter((mail) => mail.includes(id) && mail.includes(stranger.email))
+  expect(about.length).toBeGreaterThan(0)
+  expect((await mails()).flatMap(found)).toEqual([])
 })
 
 test('what was published before is placed by the night’s work, and nothing that has a place is moved', async () => {

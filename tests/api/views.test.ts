@@ -60,3 +60,36 @@ test('whoever looks again on the same day is counted once, the next day again, a
   await look('one', tomorrow)
   expect((await read()).viewCount).toBe(viewCount + 3)
 })
+
+test('the desk reads homes in the order of their visits, page by page, whoever wrote how many', async () => {
+  const ids = [id]
+  for (const views of [7, 7, 9]) {
+    const home = await seller.api.estate.create({ body: {} })
+    ids.push(home.id)
+    await house.services.pool.query('update estates set "viewCount" = $2 where id = $1', [home.id, views])
+  }
+  const { rows } = await house.services.pool.query<{ id: string }>(
+    'select id from estates order by "viewCount" desc, id desc',
+  )
+  for (const [orderBy, expected] of [
+    ['-viewCount', rows.map((row) => row.id)],
+    ['viewCount', rows.map((row) => row.id).toReversed()],
+  ] as const) {
+    const told: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof admin.api.desk.list>> = await admin.api.desk.list({
+        ...{ list: 'estates', status: 'all', orderBy, limit: '2' },
+        ...(cursor && { cursor }),
+      } as never)
+      told.push(...page.rows.map((row) => row.id))
+      ;({ cursor } = page)
+    } while (cursor)
+    expect(told).toEqual(expected)
+  }
+  await house.services.pool.query('delete from estates where id = $1', [ids.at(-1)])
+  const { rows: differ } = await house.services.pool.query(
+    `select * from estates full join "estateViewCounts" on "estateID" = id where views is distinct from "viewCount"`,
+  )
+  expect(differ).toEqual([])
+})

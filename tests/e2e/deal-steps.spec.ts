@@ -1,6 +1,7 @@
 import { dayFromNow } from '../days.ts'
 import { alive, expect, open, test } from './people.ts'
 import { line } from './room.ts'
+import { expectSoundSheet } from './sound.ts'
 
 const home = '岡本駅から歩いて11分'
 
@@ -17,6 +18,7 @@ test('the desk says until when a step after an agreement is due, and ticks its p
   const sheet = desk.getByRole('dialog', { name: '成約後の手続き' })
   await expect(sheet.getByRole('listitem').filter({ has: desk.getByRole('heading') })).toHaveCount(9)
   await sheet.getByRole('button', { name: '売買契約の期限と担当を書く' }).click()
+  await expectSoundSheet(desk, [1280, 768, 390])
   await sheet.getByLabel(/^期限/).fill(dayFromNow(12))
   await sheet.getByLabel(/^担当する人/).fill('宅地建物取引士 鈴木')
   await sheet.getByRole('button', { name: '保存する' }).click()

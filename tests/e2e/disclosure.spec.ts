@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, open, pageOf, test } from './people.ts'
 import { answer, askAbout, inviteSeller, press, talk } from './room.ts'
+import { expectSoundSheet } from './sound.ts'
 
 const home = '本町の、対面キッチンの二階建て'
 
@@ -21,10 +22,25 @@ test('a seller tells what is known of a home, and the buyer confirms it line by 
   await sheet.getByRole('region', { name: '告知書' }).getByRole('button').first().click()
   await press(seller, '買主に見せる')
   await expect(sheet.getByText('選んでください').filter({ visible: true }).first()).toBeVisible()
+  await expectSoundSheet(seller)
   const lines = sheet.getByRole('combobox')
   for (const select of await lines.all()) if (!(await select.inputValue())) await select.selectOption({ label: 'ない' })
   await sheet.getByLabel('雨漏り').selectOption({ label: 'ある' })
   await sheet.getByLabel('どこが、どのようか').first().fill('北側の洋室。2021年に屋根を直しました。')
+  await expect(sheet.getByText('自動で保存しました')).toBeVisible()
+
+  await seller.route('**/disclosure/*', (route) => route.abort())
+  await sheet.getByLabel('どこが、どのようか').first().fill('北側の洋室。2021年に屋根を直し、いまは止まっています。')
+  const again = sheet.getByRole('button', { name: 'もう一度保存する' })
+  await expect(again).toBeVisible()
+  await press(seller, '一覧に戻る')
+  await answer(seller, '入力に戻る')
+  await seller.unroute('**/disclosure/*')
+  await again.click()
+  await expect(sheet.getByText('自動で保存しました')).toBeVisible()
+  await press(seller, '一覧に戻る')
+  await sheet.getByRole('button', { name: '告知書（第1版）を開く' }).click()
+  await expect(sheet.getByLabel('どこが、どのようか').first()).toHaveValue(/いまは止まっています/)
   await press(seller, '買主に見せる')
   await answer(seller, '買主に見せる')
 
@@ -33,6 +49,7 @@ test('a seller tells what is known of a home, and the buyer confirms it line by 
   await expect(form.getByText('北側の洋室')).toBeVisible()
   const whole = form.getByRole('button', { name: 'すべて確認した' })
   await expect(whole).toBeDisabled()
+  await expectSoundSheet(buyer)
   const checks = form.getByRole('button', { name: /を確かめた$/ })
   for (let left = await checks.count(); left > 0; left--) {
     await checks.first().click()

@@ -20,6 +20,62 @@ test('a buyer makes an estate a favourite among the hits, takes it off its list,
   await expect(favorite).toBeVisible()
 })
 
+test('a buyer notes something about a favourite, and orders favourites by the keyboard', async ({ as }) => {
+  const buyer = await as('demo-buyer-02')
+  await open(buyer, '/buyer/favorite?order=own')
+  await buyer
+    .getByRole('button', { name: /のメモを書く$/ })
+    .first()
+    .click()
+  await buyer.getByRole('textbox', { name: 'メモ' }).fill('北側の部屋を、もう一度見る')
+  await buyer.getByRole('button', { name: '保存する' }).click()
+  await expect(buyer.getByText('メモを保存しました')).toBeVisible()
+  await expect(buyer.getByText('北側の部屋を、もう一度見る')).toBeVisible()
+
+  await buyer.getByRole('button', { name: '並べ替える' }).click()
+  const rows = buyer.getByRole('list', { name: 'お気に入りの順' }).getByRole('listitem')
+  const first = (await rows.first().textContent()) ?? ''
+  await rows
+    .first()
+    .getByRole('button', { name: /動かす/ })
+    .press('ArrowDown')
+  await expect(buyer.getByText('並び順を保存しました')).toBeVisible()
+  await expect(rows.nth(1)).toHaveText(first)
+  await open(buyer, '/buyer/favorite?order=own')
+  await buyer.getByRole('button', { name: '並べ替える' }).click()
+  await expect(rows.nth(1)).toHaveText(first)
+  await buyer.getByRole('button', { name: '並べ替えを終える' }).click()
+  await expect(buyer.getByText('北側の部屋を、もう一度見る')).toBeVisible()
+})
+
+test('a buyer shows favourites to the family by a link, and closes it', async ({ as, browser }) => {
+  const buyer = await as('demo-buyer-02')
+  await open(buyer, '/buyer/favorite')
+  await buyer.getByRole('button', { name: '家族と共有する' }).click()
+  await buyer.getByRole('button', { name: 'リンクを作る' }).click()
+  const url = await buyer.getByLabel('共有のリンク').inputValue()
+
+  const family = await (await browser.newContext()).newPage()
+  const { pathname, search } = new URL(url)
+  await open(family, pathname + search)
+  await expect(family.getByRole('heading', { level: 1 })).toHaveText('共有されたお気に入り')
+  expect(await family.getByRole('article').count()).toBeGreaterThan(3)
+  await expect(family.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+
+  await buyer.getByRole('button', { name: '共有をやめる' }).click()
+  await buyer
+    .getByRole('alertdialog')
+    .or(buyer.getByRole('dialog'))
+    .getByRole('button', { name: '共有をやめる' })
+    .last()
+    .click()
+  await expect(buyer.getByText('共有をやめました')).toBeVisible()
+  await family.reload()
+  await expect(family.getByText('この共有は終わったか、リンクが途中で切れています')).toBeVisible()
+  await expect(family.getByRole('article')).toHaveCount(0)
+  await family.context().close()
+})
+
 /** Each way in which the call behind a heart can fail: a refusal, no answer, and an answer on which our own code stumbles. */
 const failures: Record<string, (route: Route) => Promise<void>> = {
   refused: (route) => route.fulfill({ status: 409, json: { code: 'conflict', message: 'できません', issues: [] } }),

@@ -20,6 +20,7 @@ export const looks: Record<Name, Look> = {
   notice: ['visitor', named],
   estate: ['visitor', named],
   estateSheet: ['visitor', named],
+  sharedFavorites: ['visitor', /^共有されたお気に入り$/],
 
   login: ['visitor', /^ログイン$/],
   signup: ['visitor', /^無料で会員登録$/],
@@ -29,8 +30,10 @@ export const looks: Record<Name, Look> = {
   passwordChange: ['buyer', /^パスワードの変更$/],
   userEdit: ['buyer', /^会員情報$/],
   userMail: ['buyer', /^メールの受け取り$/],
+  photoLink: ['visitor', /^スマートフォンから写真を送る$/],
   secondStep: ['buyer', /^2段階認証$/],
   userNotification: ['buyer', /^通知$/],
+  userRole: ['buyer', /^売主としても使う$/],
   userSearches: ['buyer', /^保存した条件$/],
 
   search: ['visitor', /^どんな物件をお探しですか？$/],
@@ -88,6 +91,7 @@ export const looks: Record<Name, Look> = {
   adminDocuments: ['admin', /^帳票$/],
   adminDeals: ['admin', /^商談の一覧$/],
   adminReports: ['admin', /^通報$/],
+  adminEstateReports: ['admin', /^掲載の報告$/],
   adminSetup: ['admin', /^はじめの設定$/],
   adminSettings: ['admin', /^設定$/],
   adminNotices: ['admin', /^お知らせの管理$/],

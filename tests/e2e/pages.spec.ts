@@ -3,8 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { pages } from '#http/pages.ts'
 import { found, looks, more, type Who } from './looks.ts'
 import { expect, open, stateOf, test } from './people.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+import { rules } from './sound.ts'
 
 /** Looks at a page as somebody who needs it to be sound: the page that was meant, no errors, axe, nothing wider than the screen. */
 async function look(page: Page, path: string, heading: RegExp, status = 200) {

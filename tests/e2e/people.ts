@@ -27,12 +27,14 @@ export async function open(page: Page, path: string) {
   return response
 }
 
-/** Waits until React has taken up the page that the server drew. */
-export const alive = (page: Page) =>
-  page.waitForFunction(() => {
+/** Waits until React has taken up the page that the server drew, and has done what it does after that: keys are listened to from then on. */
+export async function alive(page: Page) {
+  await page.waitForFunction(() => {
     const drawn = document.querySelector('h1')
     return drawn && Object.keys(drawn).some((key) => key.startsWith('__reactProps'))
   })
+  await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())))
+}
 
 /** The control of a label, whether or not it says 必須 or 任意 behind it. */
 export const field = (page: Page, label: string) =>

@@ -99,6 +99,12 @@ test('a page reads each of its counters once', async ({ as }) => {
   expect(read.toSorted()).toEqual([...new Set(read)].toSorted())
 })
 
+test('the inbox, which follows the news before its counters do, shows them too', async ({ as }) => {
+  const page = await as('buyer')
+  await open(page, '/buyer/chat')
+  await expect(page.getByRole('banner').getByText('件の未読')).toBeAttached()
+})
+
 test("the first word of an area leads to the area's first page", async ({ as }) => {
   for (const [role, start] of [
     ['seller', '/seller/estate'],

@@ -11,7 +11,7 @@ function yenOf(card: string): number {
 test('conditions live in the address, and survive reload and going back', async ({ page }) => {
   await open(page, '/buyer/estate/search')
   await page.getByRole('checkbox', { name: '戸建て' }).check()
-  await page.getByLabel('価格の上限').selectOption('5,000万円まで')
+  await page.getByLabel('価格の上限').selectOption('50000000')
   await page.getByRole('button', { name: '件を見る' }).click()
   await expect(page).toHaveURL(/\/buyer\/estate\?.*priceTo=50000000/)
   await expect(page).toHaveURL(/searchKind=/)
@@ -45,6 +45,20 @@ test('a condition is taken away by its chip, and the others stay', async ({ page
   await list.getByRole('link', { name: '8,000万円まで' }).click()
   await expect(page).toHaveURL('/buyer/estate?searchPrefecturesCodes=13')
   await expect(list.getByRole('link')).toHaveText([/東京都/])
+})
+
+test('beside each choice stands how many homes it would leave, anew when another is made', async ({ page }) => {
+  await open(page, '/buyer/estate?searchPrefecturesCodes=13')
+  const panel = page.getByRole('complementary', { name: '条件' })
+  const condominiums = panel.getByRole('checkbox', { name: /^マンション [1-9]\d*件$/ })
+  const number = async () => /\d+件/.exec((await condominiums.locator('xpath=..').textContent()) ?? '')?.[0] ?? ''
+  const all = await number()
+  await panel.getByLabel('価格の上限').selectOption('30000000')
+  await expect.poll(number).not.toBe(all)
+  await condominiums.check()
+  await expect(panel.getByRole('button', { name: `${await number()}を表示` })).toBeVisible()
+  // What leaves nothing can still be chosen, and says so.
+  await expect(panel.getByRole('checkbox', { name: /^その他 0件$/ })).toBeEnabled()
 })
 
 test('a search without hits says which condition to give up, and that leads to hits', async ({ page }) => {
@@ -121,8 +135,12 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await field(page, 'どこで').selectOption('東京都')
     await field(page, 'なにを').selectOption({ index: 1 })
+    await field(page, '価格の上限').selectOption('8,000万円まで')
     await page.getByRole('search').getByRole('button', { name: '件を見る' }).click()
     await expect(page).toHaveURL(/\/buyer\/estate\?.*searchPrefecturesCodes=13/)
+    await expect(page).toHaveURL(/priceTo=80000000/)
+    await page.getByRole('list', { name: chips }).getByRole('link', { name: '8,000万円まで' }).click()
+    await expect(page).not.toHaveURL(/priceTo/)
     await expect(page.getByRole('heading', { level: 1, name: '東京都の' })).toBeVisible()
     await page.getByRole('list', { name: chips }).getByRole('link').nth(1).click()
     await expect(page.getByRole('heading', { level: 1, name: '東京都の物件' })).toBeVisible()
@@ -158,7 +176,7 @@ test('the area of a search is changed from its hits, and the other conditions st
 
 test('the size of a home is asked for without an account', async ({ page }) => {
   await open(page, '/buyer/estate')
-  await page.getByLabel('建物の広さ').selectOption('100㎡以上')
+  await page.getByLabel('建物の広さ').selectOption('100')
   await page.getByRole('button', { name: '件を表示' }).click()
   await expect(page).toHaveURL(/searchTotalFloorAreaFrom=100/)
   await expect(page.getByRole('list', { name: chips }).getByRole('link', { name: '建物100㎡以上' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { devicesIn, newMember } from './own-browser.ts'
 import { expect, field, open, password, test } from './people.ts'
-import { openSite } from './second-step-site.ts'
+import { openSite } from './own-site.ts'
 
 const { device, signedIn } = devicesIn('198.51.100')
 
@@ -95,7 +95,9 @@ test('a member sets up an app, signs in by it and by a recovery code, and ends t
 test('where the desk must sign in by two steps, an administrator sets up an app before anything else', async ({
   browser,
 }) => {
-  const site = await openSite(Number(process.env.E2E_PORT ?? 4319) + 5)
+  const site = await openSite(Number(process.env.E2E_PORT ?? 4319) + 5, 'second-step', {
+    ADMIN_SECOND_STEP: 'required',
+  })
   try {
     const context = await browser.newContext({ baseURL: site.origin })
     const page = await context.newPage()

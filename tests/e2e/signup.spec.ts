@@ -45,3 +45,20 @@ test('a visitor asks about a home without looking for the button @phone', async 
   await ask.click()
   await expect(page).toHaveURL(/\/buyer\/suggestSignup\?redirect=/)
 })
+
+test('a form that is sent before the scripts have come is answered when they have, with what was typed', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
+  await page.goto('/login', { waitUntil: 'commit' })
+  const email = field(page, 'メールアドレス')
+  await email.fill('buyer@example.jp')
+  await email.press('Enter')
+  const button = page.getByRole('main').getByRole('button', { name: 'ログイン', exact: true })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByText('パスワードを入力してください')).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await expect(email).toHaveValue('buyer@example.jp')
+})

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { dayFromNow } from '../days.ts'
 import { alive, expect, field, open, pageOf, test } from './people.ts'
 import { answer, askAbout, inviteSeller, line, press, talk, turn } from './room.ts'
+import { expectSoundSheet } from './sound.ts'
 
 const home = '白金台の、床暖房のある3LDK'
 
@@ -27,6 +28,7 @@ test.describe('a viewing, from the offered times to the day itself', () => {
     await press(seller, '内見の日時を出す')
     await press(seller, '候補を送る')
     await expect(seller.getByText('日付を選んでください').first()).toBeVisible()
+    await expectSoundSheet(seller)
     for (const [index, time] of ['10:00', '14:30'].entries()) {
       const row = seller.getByRole('group', { name: `第${index + 1}候補` })
       await row.getByLabel('日付').fill(dayFromNow(9 + index))
@@ -59,6 +61,7 @@ test.describe('a viewing, from the offered times to the day itself', () => {
     await press(buyer, '内見を取りやめる')
     await answer(buyer, '取りやめる')
     await expect(buyer.getByText('理由を書いてください')).toBeVisible()
+    await expectSoundSheet(buyer)
     await field(buyer, '取りやめの理由').fill('急な出張が入りました')
     await answer(buyer, '取りやめる')
     await expect(line(seller, '内見を取りやめました').last()).toContainText('急な出張が入りました')

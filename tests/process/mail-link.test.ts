@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
-import { signMailToken } from '#server/notify/mail-token.ts'
+import { mailTokens } from '#server/notify/mail-token.ts'
 import { secret } from '../as.ts'
 import { openHouseAndSite, type HouseAndSite } from './house-and-site.ts'
 
@@ -15,7 +15,7 @@ test('whoever stops mails by the link in one reads that they are stopped', { tim
   const { house, site } = opened
   const { id: userID } = await house.as(Role.buyer)
   const kind = OptionalMail.options[0]!.value
-  const link = `${site.url}/user/mail?token=${signMailToken({ userID, kind }, secret)}`
+  const link = `${site.url}/user/mail?token=${mailTokens.sign({ userID, kind }, secret)}`
   const page = await (await fetch(link)).text()
   expect(page).toContain('を止めますか')
   const stopped = await (await fetch(link, { method: 'POST', body: new URLSearchParams() })).text()

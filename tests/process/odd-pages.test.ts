@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '#http/pages.ts'
 import { nasty } from '../api/fuzz/values.ts'
+import { dataAndTextOf, mostData } from '../../bench/drawn.ts'
 import { build } from '../build.ts'
 import { longer, seed, seeded } from '../chance.ts'
 import { cookieOf } from './house-and-site.ts'
@@ -102,3 +103,21 @@ test(
     expect(failed).toEqual([])
   },
 )
+
+test('pages of hits and of homes hand over hardly more data than the text that they show', async () => {
+  const { items } = (await (await get('/api/public/estates?prefecturesCode=13')).json()) as { items: { id: string }[] }
+  // A home with many pictures hands over more than one with few: they are weighed together.
+  const homes = items.slice(0, 8).map(({ id }) => `/buyer/estate/${id}`)
+  expect(homes).toHaveLength(8)
+  for (const paths of [['/buyer/estate?prefecturesCode=13'], homes]) {
+    const weighed = await Promise.all(
+      paths.map(async (path) => dataAndTextOf(await (await get(path, cookies[1])).text())),
+    )
+    const [data, text] = [
+      weighed.reduce((sum, { data }) => sum + data, 0),
+      weighed.reduce((sum, { text }) => sum + text, 0),
+    ]
+    expect(text).toBeGreaterThan(4 * paths.length)
+    expect(data / text, paths[0]).toBeLessThanOrEqual(mostData)
+  }
+})

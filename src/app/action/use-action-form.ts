@@ -1,4 +1,5 @@
-import { zodResolver } from './zod-resolver.ts'
+import { zodResolver, type FormSchema } from './zod-resolver.ts'
+import { noAnswer } from '#http/api-error.ts'
 import { useEffect, useEffectEvent, type BaseSyntheticEvent } from 'react'
 import {
   useForm,
@@ -9,14 +10,13 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
-import type { z } from 'zod'
 import { placeIssues, type FieldNames } from './place-issues.ts'
 import type { Action, Refusable } from './use-action.ts'
 
 type Options<In extends FieldValues, Out> = Omit<UseFormProps<In, unknown, Out>, 'resolver'> &
   FieldNames<FieldPath<In>> & {
     /** Parses what was typed into the action's input. */
-    schema: z.ZodType<Out, In>
+    schema: FormSchema<In, Out>
   }
 
 /** A form of react-hook-form that runs an action. Its `failure` is what of a refusal does not stand beside a field. */
@@ -41,6 +41,10 @@ export function useActionForm<In extends FieldValues, Out>(
 ): BoundForm<In, Out> {
   const form = useForm<In, unknown, Out>({ ...options, resolver: zodResolver(schema) })
   const { failure, isBusy, show } = action
+  const { errors, isSubmitting } = form.formState
+  const isLazy = typeof schema === 'function'
+  const fetchSchema = useEffectEvent(() => isLazy && void schema().catch(() => undefined))
+  useEffect(() => void fetchSchema(), [])
   const placed = failure && placeIssues(failure, form.getValues(), { aliases, fieldOf })
   const showIssues = useEffectEvent(() => {
     for (const [at, { name, message }] of (placed?.fields ?? []).entries())
@@ -53,9 +57,9 @@ export function useActionForm<In extends FieldValues, Out>(
   return {
     ...form,
     register,
-    isBusy,
+    isBusy: isBusy || (isLazy && isSubmitting),
     show,
-    failure: placed?.rest ?? null,
+    failure: placed?.rest ?? (isLazy && errors.root ? noAnswer('network') : null),
     async reload() {
       await action.reload()
       form.clearErrors()

@@ -30,3 +30,17 @@ test('each field has its first issue, and a list of fields has its own under roo
   })
   expect(errors).toHaveProperty('lines.0.price.message', '金額を入力してください')
 })
+
+test('a schema that is fetched checks as well, and one that cannot be fetched is told of, and fetched anew at the next attempt', async () => {
+  let isOnline = false
+  const fetched = zodResolver(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+    return schema
+  })
+  const values = { name: '花子', lines: [{ price: 1 }, { price: 2 }], tags: ['a'] }
+  const options = { fields: {}, names: [...names], shouldUseNativeValidation: false }
+  const { errors } = await fetched(values, undefined, options)
+  expect(errors.root?.message).toContain('通信できませんでした')
+  isOnline = true
+  expect(await fetched(values, undefined, options)).toEqual({ values, errors: {} })
+})

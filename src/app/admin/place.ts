@@ -36,9 +36,13 @@ export function neighboursOf(hrefOf: (place: Place) => string, place: Place, nex
   }
 }
 
+/** How many rows there are, in words: 10,000件以上. */
+export const countText = (all: number, isAtLeast: boolean) =>
+  all || !isAtLeast ? `${all.toLocaleString('ja-JP')}件${isAtLeast ? '以上' : ''}` : ''
+
 /** Which rows a page shows, in words: 21〜40件 / 1,284件. */
 export function positionOf({ page }: Place, limit: number, shown: number, all: number, isAtLeast = false): string {
   const before = (Number(page ?? 1) - 1) * limit
   const words = (value: number) => value.toLocaleString('ja-JP')
-  return shown ? `${words(before + 1)}〜${words(before + shown)}件 / ${words(all)}件${isAtLeast ? '以上' : ''}` : ''
+  return shown ? `${words(before + 1)}〜${words(before + shown)}件 / ${countText(all, isAtLeast)}` : ''
 }

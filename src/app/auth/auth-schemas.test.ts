@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPassword } from './new-password.tsx'
-import { typedEmail } from './email-input.tsx'
+import { newPassword, typedEmail } from './schemas.ts'
 
 test('puts an e-mail address right that was typed in full width or with spaces', () => {
   expect(typedEmail.parse('　ｈａｎａｋｏ＠example.jp ')).toBe('hanako@example.jp')

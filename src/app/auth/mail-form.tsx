@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
 import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ActionForm } from '../action/action-form.tsx'
 import { useAction, type Refusal } from '../action/use-action.ts'
+import type { FormSchema } from '../action/zod-resolver.ts'
 import { useActionForm, type BoundForm } from '../action/use-action-form.ts'
 import { MailSent } from './mail-sent.tsx'
 
@@ -24,7 +24,7 @@ export function MailForm<In extends FieldValues, Out extends { email: string }>(
   isCleared = false,
   children,
 }: {
-  schema: z.ZodType<Out, In>
+  schema: FormSchema<In, Out>
   defaultValues: DefaultValues<In>
   fieldOf?: (failure: Refusal) => FieldPath<In> | undefined
   send: (values: Out) => Promise<unknown>

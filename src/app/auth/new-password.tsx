@@ -1,20 +1,9 @@
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js'
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
-import { passwordChecks, passwordLength } from '#domain/text/password.ts'
+import { passwordChecks } from '#domain/text/password.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { Icon } from '#ui/icon.tsx'
-
-const { min, max } = passwordLength
-const length = (password: string) => [...password].length
-
-/** A password to be set. Its length is checked here, the rest by the sign-in provider. */
-export const newPassword = z
-  .string()
-  .refine((typed) => typed !== '', { error: 'パスワードを入力してください', abort: true })
-  .refine((typed) => length(typed) >= min, `${min}文字以上で入力してください`)
-  .refine((typed) => length(typed) <= max, `${max}文字以内で入力してください`)
 
 type Props = Omit<ComponentProps<typeof PasswordInput>, 'autoComplete'> & { name: string; email: string }
 

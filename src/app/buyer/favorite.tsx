@@ -2,7 +2,8 @@ import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { mdiHeartOutline } from '@mdi/js'
 import { lazy, Suspense } from 'react'
 import { tokyoDate } from '#domain/calendar.ts'
-import { pages } from '#http/pages.ts'
+import { href, pages } from '#http/pages.ts'
+import { ChoiceLinks } from '#ui/action/choice-links.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -11,17 +12,22 @@ import { pageHead } from '../page-head.ts'
 import { comparedIDs } from '../compare/compared-ids.ts'
 import { EndedFavorites } from './favorite/ended-favorites.tsx'
 import { FavoriteCards } from './favorite/favorite-cards.tsx'
-import { loadFavorites } from './favorite/load-favorites.ts'
+import { favoriteOrderOf, favoriteOrders, inOrder, type FavoriteOrder } from './favorite/favorite-order.ts'
+import { OwnOrder } from './favorite/own-order.tsx'
+import { Share } from './favorite/shared/share.tsx'
 
 const Comparison = lazy(() => import('../compare/comparison.tsx'))
 
 export const Route = createFileRoute('/_default/buyer/favorite')({
-  validateSearch: ({ compare }: Record<string, unknown>): { compare?: string } =>
-    typeof compare === 'string' && compare ? { compare } : {},
+  validateSearch: ({ compare, order }: Record<string, unknown>): { compare?: string; order?: string } => ({
+    ...(typeof compare === 'string' && compare && { compare }),
+    ...(typeof order === 'string' && order && { order }),
+  }),
   loaderDeps: ({ search: { compare } }) => ({ ids: comparedIDs(compare) }),
   async loader({ context: { api }, deps: { ids } }) {
     // The outlines of homes bring every field of theirs along.
     const { loadCompared } = ids.length > 1 ? await import('../compare/compared.ts') : {}
+    const { loadFavorites } = await import('./favorite/load-favorites.ts')
     const [favorites, compared = []] = await Promise.all([loadFavorites(api), loadCompared?.(api, ids)])
     return { ...favorites, compared }
   },
@@ -31,8 +37,10 @@ export const Route = createFileRoute('/_default/buyer/favorite')({
 })
 
 function FavoritePage() {
-  const { published, ended, now, compared } = Route.useLoaderData()
+  const { published, ended, share, now, compared } = Route.useLoaderData()
+  const order = favoriteOrderOf(Route.useSearch().order)
   const isAlive = useHydrated()
+  const Cards = order === 'own' ? OwnOrder : FavoriteCards
   if (compared.length > 1)
     return isAlive ? (
       <Suspense fallback={<Pending />}>
@@ -43,14 +51,19 @@ function FavoritePage() {
     )
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 md:py-14">
-      <h1 className="text-3xl">
-        お気に入り
-        {published.length > 0 && (
-          <span className="num text-muted ml-3 text-base font-normal">{published.length}件</span>
-        )}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">
+          お気に入り
+          {published.length > 0 && (
+            <span className="num text-muted ml-3 text-base font-normal">{published.length}件</span>
+          )}
+        </h1>
+        {(published.length > 0 || share) && <Share share={share} />}
+      </div>
       <div className="mt-8">
-        {published.length > 0 ? <FavoriteCards cards={published} now={now} /> : <Empty />}
+        {published.length > 1 && <Orders order={order} />}
+        {published.length === 0 && <Empty />}
+        {published.length > 0 && <Cards favorites={inOrder(published, order)} now={now} />}
         <EndedFavorites favorites={ended} />
         <p className="mt-14 text-sm">
           <Link href={pages.userSearches} className="inline-flex min-h-11 items-center underline">
@@ -61,6 +74,18 @@ function FavoritePage() {
     </div>
   )
 }
+
+const Orders = ({ order }: { order: FavoriteOrder }) => (
+  <ChoiceLinks
+    label="並び順"
+    className="mb-4 text-sm"
+    choices={favoriteOrders.map(({ value, label }) => ({
+      label,
+      href: href(pages.buyerFavorite, { order: value }),
+      isChosen: value === order,
+    }))}
+  />
+)
 
 const Empty = () => (
   <EmptyState

@@ -71,13 +71,14 @@ export const openReportsQuery = (api: Client) =>
 async function readRoom(api: Client, id: string) {
   const about = { negotiationID: id, limit: most }
   const rowsOf = async <T>(list: Promise<{ items: T[] }>) => (await list).items
-  const [[item], reports, viewings, steps, disclosures, offers, quotations, orders, payments, documents] =
+  const [[item], reports, viewings, steps, disclosures, papers, offers, quotations, orders, payments, documents] =
     await Promise.all([
       rowsOf(api.negotiation.inbox({ id, limit: 1 })),
       rowsOf(api.messageReport.list(about)),
       rowsOf(api.viewing.list(about)),
       rowsOf(api.dealStep.list(about)),
       rowsOf(api.disclosure.list(about)),
+      rowsOf(api.dealPaper.list({ ...about, orderBy: '-createdAt' })),
       rowsOf(api.offer.list(about)),
       rowsOf(api.quotation.list(about)),
       rowsOf(api.order.list(about)),
@@ -88,7 +89,7 @@ async function readRoom(api: Client, id: string) {
   // What a request asks for is named only by its menus; what was fixed has lines of its own.
   const asked = quotations.filter(({ lines }) => !lines.length).flatMap(({ serviceMenuIDs }) => serviceMenuIDs)
   const menus = asked.length ? await api.serviceMenu.many({ ids: [...new Set(asked)].slice(0, most) }) : []
-  const talk = { reports, viewings, steps, disclosures, offers }
+  const talk = { reports, viewings, steps, disclosures, papers, offers }
   return { ...item, ...talk, quotations, orders, payments, documents, menus, now: new Date().toISOString() }
 }
 /** A deal with all that its room shows beside the lines; of reports, those that one may read. */

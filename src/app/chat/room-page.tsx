@@ -22,6 +22,7 @@ import { useDraft } from './room/use-draft.ts'
 import { Propose } from './offer/room-offers.tsx'
 import { OfferViewing } from './viewing/viewing-sheets.tsx'
 import { DealSteps } from './steps/steps-sheet.tsx'
+import { DealPapers } from './papers/papers-sheet.tsx'
 import { Disclosures } from './disclosure/disclosures.tsx'
 import { ReportBar } from './report/desk-reports.tsx'
 
@@ -68,6 +69,7 @@ function Room({ id, search }: { id: string; search: InboxSearch }) {
             <>
               <DealSteps facts={facts} />
               <Disclosures facts={facts} />
+              <DealPapers facts={facts} />
               <OfferViewing facts={facts} />
               <Propose facts={facts} />
             </>

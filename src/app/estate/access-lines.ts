@@ -6,6 +6,9 @@ type Access = Pick<
   'stations' | 'nearestStation' | 'nearestStationTime' | 'busStop' | 'busRideTime' | 'busStopTime'
 >
 
+/** What the ways to an estate are called in its outline. */
+export const accessLabel = '交通'
+
 const stopName = (name: string) => (/(停|停留所|停留場)$/.test(name) ? name : `${name}バス停`)
 
 /**

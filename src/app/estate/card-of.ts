@@ -18,7 +18,8 @@ export function cardFactsOf(estate: Found) {
   const access = accessLines(estate)[0]
   const place = [estate.prefectures, estate.city, estate.town].filter(Boolean).join('')
   return {
-    ...{ id, title: title ?? '', price, topImage, negotiationStatus },
+    ...{ id, title: title ?? '', price, topImage },
+    ...(negotiationStatus !== null && { negotiationStatus }),
     badge: [kindLabel(estate), FloorPlan.label(searchFloorPlan)].filter(Boolean).join('・'),
     place: `${place}${away ? `（${awayText(away)}）` : ''}`,
     ...(access && { access }),

@@ -3,6 +3,7 @@ import { WizardType } from '#domain/choices/listing.ts'
 import { project } from '#domain/estate/public-estate.ts'
 import { makeEstate } from '../../../tests/make.ts'
 import { estateJsonLd } from './describe.ts'
+import { shownFields } from './facts/shown-fields.ts'
 
 const operator = {
   ...{ name: '株式会社見本', address: '東京都千代田区1-1', phone: '', email: '', representative: '' },
@@ -11,7 +12,9 @@ const operator = {
 
 test('search engines read the offer, its price in yen, and where the estate lies', () => {
   const estate = project(makeEstate({ firstApprovedAt: '2026-11-03T02:00:00.000Z' }, WizardType.condominium))
-  expect(estateJsonLd(estate, operator, 'https://sumika.example')).toMatchObject({
+  expect(
+    estateJsonLd({ estate: shownFields(estate), sentence: 'x', operator, origin: 'https://sumika.example' }),
+  ).toMatchObject({
     '@type': 'RealEstateListing',
     url: `https://sumika.example/estate/${estate.id}`,
     image: ['https://sumika.example/files/estate/front'],

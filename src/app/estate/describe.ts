@@ -1,4 +1,5 @@
 import { href, pages } from '#http/pages.ts'
+import { descriptionOf } from './estate-head.ts'
 import { fileUrl } from './photos.ts'
 import { FloorPlan } from '#domain/choices/building.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
@@ -8,18 +9,10 @@ import { accessLines } from './access-lines.ts'
 import { kindLabel } from './kind-label.ts'
 import { WizardType } from '#domain/choices/listing.ts'
 import { kindOf, type Kind } from '#domain/estate/kind.ts'
-import type { Operator } from '#http/shapes.ts'
+import type { ShownFields, ShownOperator } from './facts/shown-fields.ts'
 
-/** What the page of an estate says of itself to browsers, search engines and people who share it. */
-export const headOf = (estate: PublicEstate, origin: string) => ({
-  title: `${estate.title ?? ''}（${[estate.prefectures, estate.city].filter(Boolean).join('')}）`,
-  description: describe(estate),
-  url: origin + href(pages.estate, { id: estate.id }),
-  ...(estate.topImage && { image: origin + fileUrl(estate.topImage) }),
-})
-
-/** An estate in a sentence, for search engines and people who share it. */
-function describe(estate: PublicEstate): string {
+/** An estate in a sentence. */
+export function sentenceOf(estate: PublicEstate): string {
   const { building, land } = estate
   const area = building.exclusiveArea ?? building.totalFloorArea ?? land.landArea
   const parts = [
@@ -30,8 +23,7 @@ function describe(estate: PublicEstate): string {
     estate.price === null ? '' : price(estate.price),
     accessLines(estate)[0],
   ]
-  const appeal = estate.appealPoint?.replace(/\s+/g, ' ').slice(0, 80)
-  return [parts.filter(Boolean).join('・'), appeal].filter(Boolean).join('。')
+  return parts.filter(Boolean).join('・')
 }
 
 const placeTypes: Record<Kind, string> = {
@@ -41,8 +33,10 @@ const placeTypes: Record<Kind, string> = {
   [WizardType.other]: 'Place',
 }
 
+type Told = { estate: ShownFields; sentence: string; operator: ShownOperator; origin: string }
+
 /** An estate's page as search engines read it (schema.org): what is offered, by whom, at what price, and where it lies. */
-export function estateJsonLd(estate: PublicEstate, operator: Operator, origin: string): Record<string, unknown> {
+export function estateJsonLd({ estate, sentence, operator, origin }: Told): Record<string, unknown> {
   const { id, title, price, building, land, estatePhotos } = estate
   const kind = kindOf(estate)
   const area = building.exclusiveArea ?? building.totalFloorArea ?? land.landArea
@@ -51,7 +45,7 @@ export function estateJsonLd(estate: PublicEstate, operator: Operator, origin: s
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     name: title,
-    description: describe(estate),
+    description: descriptionOf({ estate, sentence }),
     url: origin + href(pages.estate, { id }),
     image: estatePhotos.map(({ path }) => origin + fileUrl(path)),
     ...(estate.firstApprovedAt && { datePosted: estate.firstApprovedAt }),

@@ -8,10 +8,11 @@ import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
-import { pages } from '#http/pages.ts'
 import type { AppContext } from '../context.ts'
-import { cardOf } from './card-of.ts'
-import { headOf } from './describe.ts'
+import { cardFactsOf } from './card-of.ts'
+import { sentenceOf } from './describe.ts'
+import { handedOver } from './facts/handed-over.ts'
+import { shownFields, shownOperator } from './facts/shown-fields.ts'
 
 const maxSimilar = 4
 /** How far the price of a similar estate may be from this one's, in percent. */
@@ -41,7 +42,7 @@ async function published(api: Client, id: string): Promise<PublicEstate | null> 
 
 async function namesOf(api: Client, ids: readonly string[]) {
   const all = await api.facilityCategoryMaster.many({ ids })
-  return all.map(({ id, facilityCategoryName }) => ({ id, facilityCategoryName }))
+  return all.map(({ facilityCategoryName }) => facilityCategoryName)
 }
 
 /** A few estates of the same kind in the same prefecture, newest first: at about the same price, or else at any. */
@@ -58,7 +59,7 @@ async function listSimilar(api: Client, estate: PublicEstate): Promise<Summary[]
   return near.length > 0 ? near : list({})
 }
 
-/** Everything that an estate's page shows. When its listing has ended, `estate` is null and `cards` are the newest. */
+/** Everything that an estate's page shows, and no more: it is handed over to the browser. When its listing has ended, `estate` is null and `cards` are the newest. */
 export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me' | 'site'>, named: string) {
   const id = await idOf(api, named)
   const favorites = me?.userType === Role.buyer ? api.favorite.count({ estateID: id, buyerID: me.id }) : { count: 0 }
@@ -71,11 +72,9 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
   ])
   const now = new Date().toISOString()
   const { origin } = site
-  const page = me?.userType === Role.buyer ? pages.buyerEstate : pages.estate
   if (!estate) {
     const { items } = await api.estate.public({ limit: maxSimilar })
-    const head = { title: '掲載が終わりました', hidden: true }
-    return { estate, head, cards: items.map((summary) => cardOf(summary, page)), origin }
+    return { estate, cards: items.map(cardFactsOf), origin }
   }
   const [facilities, similar, answered, { wordsOf, answerInWords }] = await Promise.all([
     namesOf(api, estate.facilityIDs),
@@ -85,13 +84,14 @@ export async function loadEstate({ api, me, site }: Pick<AppContext, 'api' | 'me
     import('./facts/words.ts'),
   ])
   return {
-    estate,
-    head: headOf(estate, origin),
-    words: wordsOf(estate, tokyoDate(now)),
+    estate: shownFields(estate),
+    sentence: sentenceOf(estate),
+    words: handedOver(wordsOf(estate, tokyoDate(now))),
     answer: answered && answerInWords(answered),
-    operator,
+    isOwn: answered?.isOwn ?? false,
+    operator: shownOperator(operator),
     facilities,
-    cards: similar.map((summary) => cardOf(summary, page)),
+    cards: similar.map(cardFactsOf),
     isFavorite: count > 0,
     hiddenID: items[0]?.id ?? null,
     now,

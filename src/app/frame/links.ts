@@ -12,10 +12,7 @@ import { Role } from '#domain/choices/person.ts'
 import { href, pages } from '#http/pages.ts'
 import type { Reader } from '../context.ts'
 
-/**
- * A place to go; `within` marks it current on every page below it too. Those with an icon stand in a phone's tabs; beside
- * `isChat` stands how many messages are unread, beside `isNotices` how many notices.
- */
+/** A place to go: current below it too if `within`, in a phone's tabs if it has an icon, with a count of what is unread. */
 export type NavLink = {
   href: string
   label: string
@@ -83,6 +80,7 @@ const byRole: Record<Reader['userType'], { main: NavLink[]; more: NavGroup[] }> 
           { href: pages.adminDeals, label: '商談の一覧' },
           { href: pages.adminDocuments, label: '帳票' },
           { href: pages.adminReports, label: '通報' },
+          { href: pages.adminEstateReports, label: '掲載の報告' },
           { href: pages.adminFigures, label: '数字' },
         ],
       },

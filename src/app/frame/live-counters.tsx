@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEventStream } from '../chat/live/use-event-stream.ts'
 import { useApp } from '../use-app.ts'
 import { unreadChatsKey, unreadKey, unreadNoticesKey } from './unread.tsx'
@@ -12,18 +12,35 @@ const staleTime = 30_000
  * notifications. They are first read when it stands, so that nothing is missed and nothing read twice.
  */
 export default function LiveCounters() {
-  const { api, me } = useApp()
+  const { api, me, session } = useApp()
   const client = useQueryClient()
   const [isFollowed, setFollowed] = useState(false)
+  const opened = useRef(0)
+  // A stream ends when its reader changes role, on another device too; a sleeping phone hears of that when it is back.
+  const readAgain = () => void session?.reload().catch(() => {})
   const { isLost } = useEventStream({
+    onStanding: () => setFollowed(true),
+    onOpen() {
+      if (opened.current++) readAgain()
+    },
     onChanged() {
       if (!isFollowed) return setFollowed(true)
       for (const queryKey of [unreadChatsKey, unreadKey, unreadNoticesKey]) void client.invalidateQueries({ queryKey })
     },
   })
   const read = { enabled: isFollowed || isLost, staleTime }
-  useQuery({ ...read, queryKey: [...unreadChatsKey, me?.id], queryFn: () => api.negotiation.unread() })
-  useQuery({ ...read, queryKey: [...unreadKey, me?.id], queryFn: () => api.notification.unread() })
-  useQuery({ ...read, queryKey: [...unreadNoticesKey, me?.id], queryFn: () => api.notice.unread() })
+  const chats = useQuery({ ...read, queryKey: [...unreadChatsKey, me?.id], queryFn: () => api.negotiation.unread() })
+  const told = useQuery({ ...read, queryKey: [...unreadKey, me?.id], queryFn: () => api.notification.unread() })
+  const notices = useQuery({ ...read, queryKey: [...unreadNoticesKey, me?.id], queryFn: () => api.notice.unread() })
+  useAppBadge((chats.data?.count ?? 0) + (told.data?.count ?? 0) + (notices.data?.ids.length ?? 0))
   return null
+}
+
+/** Shows how much is unread on the icon of the installed app, where there is one; nothing after signing out. */
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    // Not every browser has badges, and one may refuse them: nothing depends on it.
+    navigator.setAppBadge?.(count).catch(() => undefined)
+    return () => void navigator.clearAppBadge?.().catch(() => undefined)
+  }, [count])
 }

@@ -1,8 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Role } from '#domain/choices/person.ts'
+import { counterpartOf, type PartyRole } from '#domain/user/roles.ts'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { useAction } from '../action/use-action.ts'
+import { useAction, type Action } from '../action/use-action.ts'
+import { useChangeRole } from '../user/role/use-change-role.ts'
 import { useApp } from '../use-app.ts'
 import { useMe } from '../use-me.ts'
 import { NavList } from './navigation.tsx'
@@ -59,10 +62,14 @@ export function Menu({
 
 /** What a person does with their account; for visitors, how to get one. */
 export function AccountLinks() {
-  if (useMe())
+  const me = useMe()
+  const other = me && !me.otherRole && counterpartOf(me.userType)
+  const offered = other ? [{ href: pages.userRole, label: `${Role.label(other)}としても使う` }] : []
+  if (me)
     return (
       <>
-        <NavList label="アカウント" links={[{ href: pages.userEdit, label: '会員情報' }]} />
+        <NavList label="アカウント" links={[{ href: pages.userEdit, label: '会員情報' }, ...offered]} />
+        {me.otherRole && <ChangeRole to={me.otherRole} />}
         <SignOutButton />
       </>
     )
@@ -76,7 +83,24 @@ export function AccountLinks() {
   )
 }
 
-/** Ends the session on this device and goes home. Looks like the links of the menu that it stands in. */
+/** A button that looks like the links of the menu that it stands in. */
+const MenuButton = ({ action, children }: { action: Action; children: ReactNode }) => (
+  <button
+    type="button"
+    disabled={action.isBusy}
+    onClick={() => void action.run()}
+    className="hover:bg-base-200 rounded-field flex min-h-11 w-full cursor-pointer items-center px-3 text-sm font-semibold"
+  >
+    {children}
+  </button>
+)
+
+/** Goes on in the other role of whoever has both, where that one begins. */
+const ChangeRole = ({ to }: { to: PartyRole }) => (
+  <MenuButton action={useChangeRole(to)}>{Role.label(to)}として使う</MenuButton>
+)
+
+/** Ends the session on this device and goes home. */
 function SignOutButton() {
   const { session } = useApp()
   const router = useRouter()
@@ -88,14 +112,5 @@ function SignOutButton() {
     },
     { done: 'ログアウトしました', reads: [] },
   )
-  return (
-    <button
-      type="button"
-      disabled={signOut.isBusy}
-      onClick={() => void signOut.run()}
-      className="hover:bg-base-200 rounded-field flex min-h-11 w-full cursor-pointer items-center px-3 text-sm font-semibold"
-    >
-      ログアウト
-    </button>
-  )
+  return <MenuButton action={signOut}>ログアウト</MenuButton>
 }

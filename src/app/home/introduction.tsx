@@ -6,12 +6,14 @@ import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { prices } from '../buyer/search/fields/options.ts'
 import { HitsButton } from '../buyer/search/hits-button.tsx'
 import { SearchForm } from '../buyer/search/search-form.tsx'
 import { useHitCount } from '../buyer/search/use-hit-count.ts'
 import { Section } from './section.tsx'
 import picture from './hero.svg?no-inline'
 
+const ceilings = prices.map(({ value, label }) => ({ value, label: `${label}まで` }))
 const places = prefectures.map(({ code, name }) => ({ value: code, label: name }))
 
 /** What this is, in a sentence, and the way into a search. `counted` is how many estates are on show. */
@@ -32,7 +34,7 @@ export function Hero({ counted }: { counted: number }) {
           <SearchForm
             action={pages.searchResults}
             search={{}}
-            asks={['searchPrefecturesCodes', 'searchKind', 'keyword']}
+            asks={['searchPrefecturesCodes', 'searchKind', 'priceTo', 'keyword']}
             onChange={watch}
             role="search"
             className="rounded-box bg-base-100 mt-8 grid gap-4 p-4 shadow-sm sm:grid-cols-2 md:p-5"
@@ -43,6 +45,7 @@ export function Hero({ counted }: { counted: number }) {
             </nav>
             <Select label="どこで" name="searchPrefecturesCodes" placeholder="全国" options={places} />
             <Select label="なにを" name="searchKind" placeholder="すべての種類" options={WizardType.options} />
+            <Select label="価格の上限" name="priceTo" placeholder="上限なし" options={ceilings} />
             <TextInput
               label="ことば"
               name="keyword"
@@ -50,7 +53,7 @@ export function Hero({ counted }: { counted: number }) {
               maxLength={100}
               placeholder="世田谷区 駅10分 3LDK 8000万以下"
             />
-            <HitsButton count={count} icon={mdiMagnify} className="self-end" wide />
+            <HitsButton count={count} icon={mdiMagnify} className="sm:col-span-2" wide />
           </SearchForm>
         </div>
         <div className="hidden overflow-hidden rounded-[2rem] md:block">

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
 import { ApiError } from '#http/api-error.ts'
 import type { Challenge, SignInResult } from '#http/session.ts'
 import { href, pages } from '#http/pages.ts'
@@ -8,13 +7,13 @@ import { Notice } from '#ui/state/notice.tsx'
 import { ActionForm } from '../action/action-form.tsx'
 import { useAction } from '../action/use-action.ts'
 import { useActionForm } from '../action/use-action-form.ts'
-import { EmailInput, typedEmail } from '../auth/email-input.tsx'
+import { EmailInput } from '../auth/email-input.tsx'
+import { lazySchema, type FormValues } from '../auth/lazy-schema.ts'
 import { MissingMail } from '../auth/mail-sent.tsx'
 import { clearMailedTo, readMailedTo, storeMailedTo } from '../auth/mailed-to.ts'
 import { useApp } from '../use-app.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 
-const schema = z.object({ email: typedEmail, password: z.string().min(1, 'パスワードを入力してください') })
 const fieldOfOutcome = new Map([
   ['userNotFound', 'email' as const],
   ['wrongPassword', 'password' as const],
@@ -36,7 +35,7 @@ type Props = { redirect: string | undefined; onChallenge: (challenge: Challenge)
 export function PasswordForm({ redirect, onChallenge }: Props) {
   const { session, site } = useApp()
   const [unverified, setUnverified] = useState<string>()
-  const signIn = useAction(async ({ email, password }: z.output<typeof schema>) => {
+  const signIn = useAction(async ({ email, password }: FormValues['signIn']) => {
     setUnverified(undefined)
     const result = await session?.signIn(email, password)
     if (!result) return
@@ -50,7 +49,7 @@ export function PasswordForm({ redirect, onChallenge }: Props) {
     return result
   }, afterLogin(redirect))
   const form = useActionForm(signIn, {
-    schema,
+    schema: lazySchema('signIn'),
     defaultValues: { email: '', password: '' },
     fieldOf: ({ code }) => fieldOfOutcome.get(code),
   })

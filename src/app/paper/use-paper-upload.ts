@@ -9,7 +9,7 @@ import { useApp } from '../use-app.ts'
 
 /** Sends a private paper to its sealed bucket. */
 export function usePaperUpload(
-  dir: Extract<UploadDir, 'identification' | 'attorney' | 'document'>,
+  dir: Extract<UploadDir, 'identification' | 'attorney' | 'document' | 'deal'>,
 ): Upload<StoredFile> {
   const { session, site } = useApp()
   return useCallback(

@@ -7,7 +7,13 @@ import type { AppContext, Reader } from '../context.ts'
 import { followSession } from './reader.ts'
 
 const origin = 'http://sumika.test'
-const hanako: Reader = { id: 'u1', name: '山田 花子', userType: Role.buyer, sellerApprovedStatus: null }
+const hanako: Reader = {
+  id: 'u1',
+  name: '山田 花子',
+  userType: Role.buyer,
+  otherRole: null,
+  sellerApprovedStatus: null,
+}
 
 /** A browser tab whose page was drawn for `me`, with what local storage holds; every request is written down. */
 function open({ me, stored = {} }: { me: Reader | null; stored?: Record<string, string> }) {
@@ -55,11 +61,20 @@ test('a browser with a cookie but no token becomes a visitor, drops the cookie a
   expect(context.queryClient.getQueryData(['private'])).toBeUndefined()
 })
 
+test('a page that was drawn for the other role of the same person forgets what was loaded in it', async () => {
+  const later = Math.floor(Date.now() / 1000) + 3000
+  const drawn: Reader = { ...hanako, userType: Role.seller, otherRole: Role.buyer }
+  const { context, changed } = open({ me: drawn, stored: { token: token(later), refreshToken: 'r' } })
+  await changed
+  expect(context.me).toEqual(hanako)
+  expect(context.queryClient.getQueryData(['private'])).toBeUndefined()
+})
+
 test('a page that was drawn for the person who is signed in stays as it is', async () => {
   const later = Math.floor(Date.now() / 1000) + 3000
-  const { id, name, userType, sellerApprovedStatus } = hanako
+  const { id, name, userType, otherRole, sellerApprovedStatus } = hanako
   // The server names the fields in another order than the browser.
-  const drawn: Reader = { sellerApprovedStatus, userType, name, id }
+  const drawn: Reader = { sellerApprovedStatus, otherRole, userType, name, id }
   const { context, changed, session } = open({ me: drawn, stored: { token: token(later), refreshToken: 'r' } })
   const isChanged = Promise.race([changed.then(() => true), session.restore().then(() => false)])
   expect(await isChanged).toBe(false)

@@ -17,7 +17,8 @@ export function followSession(context: AppContext, changed: () => void): () => v
     const before = context.me
     const me = readerOf(session?.user() ?? null)
     if (isSame(me, before)) return
-    if (me?.id !== before?.id) context.queryClient.clear()
+    // What was read in another role is none of this one's.
+    if (me?.id !== before?.id || me?.userType !== before?.userType) context.queryClient.clear()
     context.me = me
     changed()
   }
@@ -32,7 +33,13 @@ export function followSession(context: AppContext, changed: () => void): () => v
   return stop
 }
 
-const fields = ['id', 'name', 'userType', 'sellerApprovedStatus'] as const satisfies readonly (keyof Reader)[]
+const fields = [
+  'id',
+  'name',
+  'userType',
+  'otherRole',
+  'sellerApprovedStatus',
+] as const satisfies readonly (keyof Reader)[]
 const isSame = (one: Reader | null, other: Reader | null) =>
   one === null || other === null ? one === other : fields.every((field) => one[field] === other[field])
 
@@ -42,11 +49,11 @@ export function useFollowedSession() {
   useEffect(() => followSession(router.options.context, () => void router.invalidate()), [router])
 }
 
-type Person = Pick<User, 'id' | 'userType' | 'sellerApprovedStatus' | 'name' | 'lastName' | 'firstName'>
+type Person = Pick<User, 'id' | 'userType' | 'otherRole' | 'sellerApprovedStatus' | 'name' | 'lastName' | 'firstName'>
 
 /** What the frame needs of a person's profile; null for a visitor. Server and browser must say the same of one person. */
 export function readerOf(person: Person | null): Reader | null {
   if (!person) return null
-  const { id, userType, sellerApprovedStatus } = person
-  return { id, userType, sellerApprovedStatus, name: givenName(person) }
+  const { id, userType, otherRole, sellerApprovedStatus } = person
+  return { id, userType, otherRole, sellerApprovedStatus, name: givenName(person) }
 }

@@ -3,14 +3,16 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { Reader } from '../context.ts'
 import { enter } from './who-may-enter.ts'
 
-const buyer: Reader = { id: 'b', name: '山田 花子', userType: Role.buyer, sellerApprovedStatus: null }
-const admin: Reader = { id: 'a', name: '', userType: Role.admin, sellerApprovedStatus: null }
+const buyer: Reader = { id: 'b', name: '山田 花子', userType: Role.buyer, otherRole: null, sellerApprovedStatus: null }
+const admin: Reader = { id: 'a', name: '', userType: Role.admin, otherRole: null, sellerApprovedStatus: null }
 const seller: Reader = {
   id: 's',
   name: '佐藤 一郎',
   userType: Role.seller,
+  otherRole: null,
   sellerApprovedStatus: SellerStatus.approved,
 }
+const both: Reader = { ...seller, userType: Role.buyer, otherRole: Role.seller }
 const fresh: Reader = { ...seller, sellerApprovedStatus: SellerStatus.notApplied }
 const waiting: Reader = { ...seller, sellerApprovedStatus: SellerStatus.applying }
 const refused: Reader = { ...seller, sellerApprovedStatus: SellerStatus.rejected }
@@ -72,6 +74,15 @@ const cases: [who: string, me: Reader | null, href: string, to: string][] = [
   ['a buyer without a name', nameless, '/signup', 'in'],
   ['a buyer without a name', nameless, '/buyer/estate', 'in'],
   ['a buyer', buyer, '/schema/label', 'in'],
+  ['a buyer who sells, too,', both, '/seller/chat/1?a=b', '/user/role?redirect=%2Fseller%2Fchat%2F1%3Fa%3Db'],
+  ['a buyer who sells, too,', both, '/seller/estate/wizard/1', '/user/role?redirect=%2Fseller%2Festate%2Fwizard%2F1'],
+  ['a buyer who sells, too,', both, '/user/role?redirect=%2Fseller%2Fchat%2F1', 'in'],
+  ['a buyer who sells, too,', both, '/user/role?redirect=%2Fbuyer%2Fchat%2F1', '/buyer/chat/1'],
+  ['a buyer who sells, too,', both, '/user/role?redirect=%2F%2Fevil.example%2Fbuyer', 'in'],
+  ['a buyer who sells, too,', both, '/admin/estate', '/'],
+  ['a buyer', buyer, '/user/role', 'in'],
+  ['an admin', admin, '/user/role', '/admin/estate'],
+  ['a visitor', null, '/user/role', '/login?redirect=%2Fuser%2Frole'],
 ]
 
 describe('who may enter', () => {

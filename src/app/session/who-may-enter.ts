@@ -18,6 +18,7 @@ const publicPages = new Set<Page | undefined>([
     pages.notice,
     pages.estate,
     pages.estateSheet,
+    pages.sharedFavorites,
   ],
   ...[pages.login, pages.signup, pages.sellerSignup, pages.authAction, pages.passwordReset, pages.passwordChange],
   ...[pages.search, pages.searchPrefecture, pages.searchCity, pages.searchArea, pages.searchResults],
@@ -30,7 +31,13 @@ const publicPages = new Set<Page | undefined>([
     pages.suggestSignup,
   ],
 ])
-const openToAll = new Set<Page | undefined>([pages.signup, pages.passwordChange, pages.authAction, pages.secondStep])
+const openToAll = new Set<Page | undefined>([
+  pages.signup,
+  pages.passwordChange,
+  pages.authAction,
+  pages.secondStep,
+  pages.photoLink,
+])
 const signInPath = new RegExp(`^${pages.login}(?![^/?#])`)
 const wizardStart = href(pages.wizard, { id: '' })
 const roles = new Map<string, Reader['userType']>([
@@ -54,6 +61,7 @@ export function enter(address: string, me: Reader | null): Entry {
   // The token in a mail's link names the person, so that mails can be stopped without signing in.
   if (publicPages.has(page) || (page === pages.userMail && searchParams.has('token'))) return allowed
   if (!me) return redirect(href(pages.login, { redirect: pathname + search }))
+  if (page === pages.userRole) return enterRole(searchParams.get('redirect'), me)
   return enterArea(path, pathname + search, me)
 }
 
@@ -63,13 +71,23 @@ export function afterSignIn(wanted: string | null | undefined, me: Pick<Reader, 
   return path && !signInPath.test(path) ? path : homePathOf(me)
 }
 
+const ownerOf = (path: string) => roles.get(path.split('/')[1] ?? '')
+
+/** Where a role is changed: not for the desk, nor for whoever already acts in the one of the page that was asked for. */
+function enterRole(wanted: string | null, me: Reader): Entry {
+  if (me.userType === Role.admin) return redirect(homePathOf(me))
+  const path = ownPath(wanted)
+  return path && ownerOf(path) === me.userType ? redirect(path) : allowed
+}
+
 function enterArea(path: string, address: string, me: Reader): Entry {
-  const owner = roles.get(path.split('/')[1] ?? '')
+  const owner = ownerOf(path)
   if (!owner) return allowed
   const isWizard = `${path}/`.startsWith(wizardStart)
   // The desk writes a draft for whoever asks for it by telephone.
   if (isWizard && me.userType === Role.admin) return allowed
-  if (owner !== me.userType) return redirect(homePathOf(me))
+  if (owner !== me.userType)
+    return redirect(owner === me.otherRole ? href(pages.userRole, { redirect: address }) : homePathOf(me))
   if (me.userType !== Role.admin && !me.name) return redirect(href(pages.userEdit, { redirect: address }))
   if (isWizard && !mayWriteListings(me)) return redirect(pages.sellerIdentification)
   return allowed

@@ -1,25 +1,19 @@
 import { useState, useId, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
 import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { ActionForm } from '../action/action-form.tsx'
 import { useAction } from '../action/use-action.ts'
 import { useActionForm } from '../action/use-action-form.ts'
-import { EmailInput, typedEmail } from '../auth/email-input.tsx'
+import { EmailInput } from '../auth/email-input.tsx'
+import { lazySchema, type FormValues } from '../auth/lazy-schema.ts'
 import { fieldOf } from '../auth/field-of.ts'
 import { storeMailedTo } from '../auth/mailed-to.ts'
-import { newPassword, NewPasswordInput } from '../auth/new-password.tsx'
+import { NewPasswordInput } from '../auth/new-password.tsx'
 import { useApp } from '../use-app.ts'
 import { createAccount, type Newcomer } from './create-account.ts'
 
-/** The terms have to be agreed to. */
-export const agreement = z
-  .boolean()
-  .refine((agreed) => agreed, '利用規約とプライバシーポリシーをお読みのうえ、同意してください')
-
-const schema = z.object({ email: typedEmail, password: newPassword, agreed: agreement })
 const defaultValues = { email: '', password: '', agreed: false }
 
 /** Creates an account with its member, of that type, and mails the verification; then goes to `sentHref`. */
@@ -27,7 +21,7 @@ export function SignUpForm({ userType, redirect, sentHref }: Newcomer & { redire
   const { session, api } = useApp()
   const [createdFor, setCreatedFor] = useState('')
   const signUp = useAction(
-    async ({ email, password }: z.output<typeof schema>, options) => {
+    async ({ email, password }: FormValues['signUp'], options) => {
       if (!session) return
       // When only the member could not be created, the next attempt must not create the account again.
       if (createdFor !== email) await createAccount(session, { email, password })
@@ -37,7 +31,7 @@ export function SignUpForm({ userType, redirect, sentHref }: Newcomer & { redire
     },
     { to: sentHref },
   )
-  const form = useActionForm(signUp, { schema, defaultValues, fieldOf })
+  const form = useActionForm(signUp, { schema: lazySchema('signUp'), defaultValues, fieldOf })
   const email = useWatch({ control: form.control, name: 'email' })
   return (
     <ActionForm

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Role } from '#domain/choices/person.ts'
-import { href, type pages } from '#http/pages.ts'
+import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Headline } from '../auth/headline.tsx'
 import { SecondaryLinks, SecondaryLink } from '../auth/secondary-links.tsx'
@@ -80,7 +80,7 @@ export function SignUpPage({
 }) {
   const me = useMe()
   if (sent) return <VerificationSent redirect={redirect} formHref={href(page, { redirect })} />
-  if (me) return <AlreadyMember me={me} />
+  if (me) return <AlreadyMember me={me} wanted={userType} redirect={redirect} />
   return (
     <>
       <Headline title={title}>{lead}</Headline>
@@ -92,14 +92,27 @@ export function SignUpPage({
 }
 
 /** For a member who comes to sign up. */
-const AlreadyMember = ({ me }: { me: Reader }) => (
-  <>
-    <Headline title="登録は済んでいます">
-      {Role.label(me.userType)}
-      の会員としてログインしています。別の会員として登録するときは、先にログアウトしてください。
-    </Headline>
-    <LinkButton href={homePathOf(me)} variant="primary" size="lg" wide>
-      つづける
-    </LinkButton>
-  </>
-)
+function AlreadyMember({
+  me,
+  wanted,
+  redirect,
+}: {
+  me: Reader
+  wanted: Newcomer['userType']
+  redirect: string | undefined
+}) {
+  const isOther = me.userType !== wanted && me.userType !== Role.admin
+  return (
+    <>
+      <Headline title="登録は済んでいます">
+        {Role.label(me.userType)}としてログインしています。
+        {isOther
+          ? `同じアカウントを、${Role.label(wanted)}としても使えます。新しい登録はいりません。`
+          : '別の会員として登録するときは、先にログアウトしてください。'}
+      </Headline>
+      <LinkButton href={isOther ? href(pages.userRole, { redirect }) : homePathOf(me)} variant="primary" size="lg" wide>
+        {isOther ? `${Role.label(wanted)}${me.otherRole === wanted ? 'として続ける' : 'としても使う'}` : 'つづける'}
+      </LinkButton>
+    </>
+  )
+}

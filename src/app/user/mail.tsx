@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
 import { pageHead } from '../page-head.ts'
+import { PushDevices } from './mail/push-devices.tsx'
 import { Preferences } from './mail/preferences.tsx'
 import { mdiLinkOff } from '@mdi/js'
 import { NotificationKind } from '#domain/choices/notification.ts'
@@ -62,8 +63,9 @@ export const Route = createFileRoute('/_default/user/mail')({
     if (token) return { token, choice: await api.notification.mail({ token }).catch(unknownLink) }
     const person = await api.user.me()
     if (!person) throw notFound()
-    const { id, email, userType, mutedMails } = person
-    return { person: { id, email, userType, mutedMails } }
+    const { id, email, userType, otherRole, mutedMails } = person
+    const { items: devices } = await api.pushDevice.list({ limit: 100 })
+    return { person: { id, email, userType, otherRole, mutedMails }, devices }
   },
   // One person's settings, which another process may change at any time: not a page for the cache that visitors share.
   headers: () => ({ 'cache-control': 'no-store' }),
@@ -77,7 +79,7 @@ function unknownLink(error: unknown) {
 }
 
 function Mail() {
-  const { token, choice, person } = Route.useLoaderData()
+  const { token, choice, person, devices } = Route.useLoaderData()
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 md:py-16">
       <h1 className="text-3xl">メールの受け取り</h1>
@@ -87,6 +89,7 @@ function Mail() {
           <p>管理者へのお知らせは、画面の「通知」と、運営者のメールアドレスに届きます。</p>
         )}
         {person && person.userType !== Role.admin && <Preferences person={person} />}
+        {devices && <PushDevices devices={devices} />}
       </div>
     </div>
   )

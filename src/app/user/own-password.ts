@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword } from '../auth/new-password.tsx'
+import { newPassword } from '../auth/schemas.ts'
 
 /** The current password, asked for again before something that could lock its owner out. */
 export const currentPassword = z.string().min(1, '今のパスワードを入力してください')

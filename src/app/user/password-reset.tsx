@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { ApiError } from '#http/api-error.ts'
 import { pages } from '#http/pages.ts'
-import { EmailInput, typedEmail } from '../auth/email-input.tsx'
+import { EmailInput } from '../auth/email-input.tsx'
 import { Headline } from '../auth/headline.tsx'
+import { lazySchema } from '../auth/lazy-schema.ts'
 import { MailForm } from '../auth/mail-form.tsx'
 import { SecondaryLink } from '../auth/secondary-links.tsx'
 import { pageHead } from '../page-head.ts'
@@ -14,7 +14,6 @@ export const Route = createFileRoute('/_login/user/passwordReset')({
   component: PasswordReset,
 })
 
-const schema = z.object({ email: typedEmail })
 /** Codes that would reveal to a stranger whether that e-mail is a member's. */
 const revealingCodes = ['EMAIL_NOT_FOUND', 'USER_NOT_FOUND', 'USER_DISABLED', 'TOO_MANY_ATTEMPTS_TRY_LATER']
 
@@ -26,7 +25,7 @@ function PasswordReset() {
         ご登録のメールアドレスへ、新しいパスワードを決めるためのリンクをお送りします。
       </Headline>
       <MailForm
-        schema={schema}
+        schema={lazySchema('mail')}
         defaultValues={{ email: '' }}
         send={async ({ email }) => session?.sendPasswordReset(email).catch(hideMembership)}
         submit="リンクをメールで受け取る"

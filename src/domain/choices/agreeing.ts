@@ -53,3 +53,13 @@ export const ConditionAnswer = choice({ no: [1, 'ない'], yes: [2, 'ある'], u
 
 /** The state of something that stays in a home, or does not. */
 export const FixtureAnswer = choice({ works: [1, 'あり・使える'], faulty: [2, 'あり・不具合'], absent: [3, 'なし'] })
+
+/** What a paper is that is handed over in a deal (`DealPaper.kind`). */
+export const DealPaperKind = choice({
+  register: [1, '登記事項証明書'],
+  survey: [2, '測量図'],
+  cadastral: [3, '公図'],
+  contract: [4, '契約書案'],
+  explanation: [5, '重要事項説明書案'],
+  other: [9, 'その他'],
+})

@@ -71,5 +71,8 @@ const messages = {
   other: 'ログインに失敗しました。再度お試しください。',
 } as const
 
+/** What the address that somebody signs in with is called; here, where a page knows it without any schema. */
+export const emailLabel = 'メールアドレス'
+
 /** The sentence shown after a sign-in attempt. */
 export const signInMessage = (outcome: keyof typeof messages): string => messages[outcome]

@@ -15,3 +15,21 @@ export const ReportStatus = choice({
   handled: [2, '対応済み'],
   dismissed: [9, '対応不要'],
 })
+
+/** Why somebody reports a listing. */
+export const EstateReportReason = choice({
+  decoy: [1, 'おとり・すでに売れている'],
+  falsehood: [2, '事実と違う'],
+  photos: [3, '写真の無断使用'],
+  discrimination: [4, '差別的な表現'],
+  other: [9, 'その他'],
+})
+
+/** The state of a report of a listing; open ones wait for the desk, and those asked about for its look at what the seller did. */
+export const EstateReportStatus = choice({
+  open: [1, '未対応'],
+  asked: [2, '売主に確認中'],
+  handled: [3, '対応済み'],
+  takenDown: [4, '公開を停止'],
+  dismissed: [9, '対応不要'],
+})

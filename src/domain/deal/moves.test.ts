@@ -11,7 +11,7 @@ import {
   TransferStatus,
 } from '../choices/deal.ts'
 import { Role } from '../choices/person.ts'
-import { ReportReason, ReportStatus } from '../choices/report.ts'
+import { EstateReportStatus, ReportReason, ReportStatus } from '../choices/report.ts'
 import { DisclosureStatus, ViewingStatus } from '../choices/agreeing.ts'
 import { compare } from '../../../tests/cells.ts'
 import { dayFromNow } from '../../../tests/days.ts'
@@ -19,6 +19,7 @@ import { make, makeNegotiation } from '../../../tests/make.ts'
 import {
   deals,
   disclosures,
+  estateReports,
   offers,
   orders,
   payments,
@@ -28,6 +29,7 @@ import {
   transfers,
   viewings,
 } from '../../../tests/transitions.ts'
+import { estateReport } from '../estate-report.ts'
 import { document } from './document.ts'
 import { messageReport, type MessageReport } from './message-report.ts'
 import { negotiation } from './negotiation.ts'
@@ -66,6 +68,14 @@ test.each([
   },
   { name: 'a viewing', machine: viewing.moves!, codes: ViewingStatus, table: viewings, count: 144, allowed: 20 },
   { name: 'a report', machine: messageReport.moves!, codes: ReportStatus, table: reports, count: 36, allowed: 2 },
+  {
+    name: 'a report of a listing',
+    machine: estateReport.moves!,
+    codes: EstateReportStatus,
+    table: estateReports,
+    count: 100,
+    allowed: 7,
+  },
 ])(
   '$name moves as the table of transitions says, and in no other of its $count cells',
   ({ machine, codes, table, count, allowed }) => {

@@ -13,6 +13,7 @@ export const workKinds = {
   application: { label: '売主の申請', deed: '本人確認をする' },
   listing: { label: '物件の審査', deed: '審査する' },
   report: { label: 'メッセージの通報', deed: '通報を確かめる' },
+  estateReport: { label: '掲載の報告', deed: '報告を確かめる' },
 } as const
 
 export type WorkKind = keyof typeof workKinds
@@ -32,7 +33,7 @@ export const workGroups = {
   money: { label: 'お金', kinds: ['overdue', 'declined', 'deposit', 'refund'] },
   application: { label: '売主の申請', kinds: ['application'] },
   listing: { label: '物件の審査', kinds: ['listing'] },
-  report: { label: 'メッセージの通報', kinds: ['report'] },
+  report: { label: '通報と掲載の報告', kinds: ['report', 'estateReport'] },
 } as const satisfies Record<string, { label: string; kinds: readonly WorkKind[] }>
 
 export type WorkGroup = keyof typeof workGroups

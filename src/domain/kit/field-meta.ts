@@ -29,6 +29,8 @@ export type FieldMeta = {
   /** The most characters of words, or rows of a list. */
   max?: number
   choice?: Choice
+  /** The field that may say it besides: who looks for a value of this one looks there as well. */
+  or?: string
   /** How a stored word reads; it is typed either way. */
   shown?: (stored: string) => string
   /** The bucket of the upload whose key this is, or of each of them. */
@@ -58,11 +60,18 @@ export function metaOf(schema: z.core.$ZodType): FieldMeta {
   return meta
 }
 
+/** Whether a builder of the kit made the schema, so that it has a label. */
+export const isLabelled = (schema: z.core.$ZodType): boolean => metaBySchema.has(unwrap(schema))
+
 /** The verb before ください for an empty field. */
 export const verbOf = (schema: z.core.$ZodType) => (metaOf(schema).control === 'select' ? '選んで' : '入力して')
 
 /** Whether the field may be empty (null). */
-export const isOptional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, null).success
+export const isOptional = (schema: z.core.$ZodType): boolean => takesAny(schema, [null])
+
+/** Whether a field, if there is one, can have one of these values. */
+export const takesAny = (schema: z.core.$ZodType | undefined, values: unknown[]): boolean =>
+  values.some((value) => schema !== undefined && z.safeParse(schema, value).success)
 
 /** The key of an upload that a value names, where it stands, and the bucket that it must lie in. */
 export type NamedUpload = { key: string; dir: UploadDir; path: (string | number)[] }

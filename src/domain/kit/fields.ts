@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withMeta, type FieldMeta } from './field-meta.ts'
 
 // Re-exported: whoever works with fields also reads their labels, columns and controls.
-export { metaOf, isOptional, uploadsIn, type ColumnType, type FieldMeta } from './field-meta.ts'
+export { metaOf, isOptional, takesAny, uploadsIn, type ColumnType, type FieldMeta } from './field-meta.ts'
 
 /** A field that may be empty: null in rows and answers. */
 export const maybe = <S extends z.ZodType>(schema: S): z.ZodNullable<S> => schema.nullable()

@@ -20,7 +20,8 @@ export const obstacleOfPast = (field: string, on: string | null, now: string): O
 /** From which states a status may become which, and by whose hand. */
 export type Move<Row> = {
   label: string
-  from: readonly number[]
+  /** Null where a row has had no part in this life yet. */
+  from: readonly (number | null)[]
   to: number
   by: readonly Mover[]
   /** Fields that must come with the move. */
@@ -54,8 +55,8 @@ export const mover = (me: Me): Mover => me?.role ?? system
 /** The move that leads from one state to another by this hand, with its name; undefined if there is none. */
 export function moveBetween<M extends Pick<Move<never>, 'from' | 'to' | 'by'>>(
   moves: { table: Record<string, M> },
-  from: number,
-  to: number,
+  from: number | null,
+  to: number | null,
   by: Mover,
 ): [name: string, move: M] | undefined {
   return Object.entries(moves.table).find(
@@ -66,7 +67,7 @@ export function moveBetween<M extends Pick<Move<never>, 'from' | 'to' | 'by'>>(
 /** The moves open to this hand from a state, by name. */
 export function movesFrom<M extends Pick<Move<never>, 'from' | 'to' | 'by'>>(
   moves: { table: Record<string, M> },
-  from: number,
+  from: number | null,
   by: Mover,
 ): [name: string, move: M][] {
   return Object.entries(moves.table).filter(([, move]) => move.from.includes(from) && move.by.includes(by))

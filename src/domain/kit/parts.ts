@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Choice, CodeOf } from './choice.ts'
-import { withMeta } from './field-meta.ts'
+import { withMeta, type FieldMeta } from './field-meta.ts'
 
 const isSet = (codes: readonly unknown[]) => new Set(codes).size === codes.length
 
@@ -10,9 +10,14 @@ const codeIn = <C extends Choice>(choice: C) =>
     { error: '選んでください' },
   )
 
-/** One of a choice. */
-export const oneOf = <C extends Choice>(label: string, choice: C): z.ZodLiteral<CodeOf<C>> =>
+/** One of a choice. Lists that are filtered by it look in the field `or`, too. */
+export const oneOf = <C extends Choice>(
+  label: string,
+  choice: C,
+  besides: Pick<FieldMeta, 'or'> = {},
+): z.ZodLiteral<CodeOf<C>> =>
   withMeta(codeIn(choice), {
+    ...besides,
     label,
     filter: 'exact',
     control: 'select',

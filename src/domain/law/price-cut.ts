@@ -18,3 +18,26 @@ export function priceCut(history: readonly { price: number; from: string }[], no
   if (tokyoDate(after.from) < addMonths(tokyoDate(before.from), 2)) return null
   return { before: before.price, beforeFrom: before.from, after: after.price, cutAt: after.from }
 }
+
+type Noted = { price: number; at: string }
+type Shown = { price: number; priceBefore: number | null; priceBeforeFrom: string | null; priceCutAt: string | null }
+
+/** What has become of a price that somebody noted once. */
+export type PriceSince =
+  | { kind: 'cut'; by: number; before: number; beforeFrom: string; cutAt: string }
+  | { kind: 'rise'; by: number }
+  | { kind: 'other' }
+
+/**
+ * What may be told of a price to somebody who noted another one, or null while it is the same: a cut only where it may be shown as
+ * one, with what it was just before; of any other lower price no more than that it is another, as two prices side by side are a
+ * comparison.
+ */
+export function priceSince(noted: Noted, { price, ...shown }: Shown, now: Instant): PriceSince | null {
+  if (price === noted.price) return null
+  if (price > noted.price) return { kind: 'rise', by: price - noted.price }
+  const { priceBefore: before, priceBeforeFrom: beforeFrom, priceCutAt: cutAt } = shown
+  const isTold = before !== null && beforeFrom !== null && cutAt !== null
+  if (!isTold || Date.parse(cutAt) <= Date.parse(noted.at) || !isPriceCutFresh(cutAt, now)) return { kind: 'other' }
+  return { kind: 'cut', by: before - price, before, beforeFrom, cutAt }
+}

@@ -55,9 +55,21 @@ export const retention = {
     from: 'お知らせ',
     ground: '同じお知らせを繰り返さないため',
   },
+  estateReports: {
+    what: '掲載の報告',
+    keep: { years: 1 },
+    from: '対応の終わり',
+    ground: '問い合わせと苦情への対応',
+  },
   signIns: { what: 'ログインの記録', keep: { days: 90 }, from: '最後の利用', ground: '不正な利用の防止' },
   mails: { what: 'このサイトに残る送信メールの控え', keep: { days: 90 }, from: '送信', ground: '届かないときの確認' },
   views: { what: '物件を見た方の数え上げの記録', keep: { days: 0 }, from: '閲覧', ground: '重複して数えないため' },
+  seen: {
+    what: '会員の方が最近見た物件の記録',
+    keep: { days: 90 },
+    from: '最後に見た日',
+    ground: '見た物件をもう一度開けるようにするため',
+  },
   answers: { what: '二重の送信を防ぐための記録', keep: { days: 1 }, from: '送信', ground: '二重の登録と支払いの防止' },
 } as const satisfies Record<string, Kept>
 
@@ -66,6 +78,7 @@ export const keptAfterLeaving: readonly Kept[] = [
   retention.identityRecords,
   retention.finishedDeals,
   retention.failedDeals,
+  retention.estateReports,
   retention.moneyPapers,
   retention.audits,
   retention.mails,

@@ -1,5 +1,6 @@
+import { DealRole } from '../choices/deal.ts'
 import { OptionalMail } from '../choices/notification.ts'
-import { IdentityCheck, IdentityDocument, RejectType, Role, SellerStatus } from '../choices/person.ts'
+import { emailLabel, IdentityCheck, IdentityDocument, RejectType, Role, SellerStatus } from '../choices/person.ts'
 import { email, flag, longText, maybe, ref, refs, text } from '../kit/fields.ts'
 import { day, time } from '../kit/moments.ts'
 import { manyOf, oneOf } from '../kit/parts.ts'
@@ -9,9 +10,10 @@ import { address, kana, name, phone, postCode, prefecturesCode } from './person-
 /** The fields of a person. */
 export const userFields = {
   id: ref('会員ID'),
-  email: email('メールアドレス'),
+  email: email(emailLabel),
   userNumber: text('会員番号', { max: 12 }),
-  userType: oneOf('会員区分', Role),
+  userType: oneOf('会員区分', Role, { or: 'otherRole' }),
+  otherRole: maybe(oneOf('もうひとつの会員区分', DealRole)),
   name: text('氏名（表示名）', { max: 40 }),
   lastName: maybe(name('姓')),
   firstName: maybe(name('名')),

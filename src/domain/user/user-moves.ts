@@ -18,6 +18,12 @@ const unchecked = () => ({ identityChecks: [], sellerApprovedAt: null })
 
 /** The life of a seller's application. */
 export const sellerMoves = machine<User>()('sellerApprovedStatus', {
+  enlist: {
+    label: '売主としても使う',
+    from: [null],
+    to: notApplied,
+    by: [system],
+  },
   apply: {
     label: '審査を申請する',
     from: [notApplied],

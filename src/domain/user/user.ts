@@ -33,6 +33,7 @@ export const user = resource('user', userFields, {
     email: nobody,
     userNumber: nobody,
     userType: nobody,
+    otherRole: nobody,
     sellerAppliedAt: nobody,
     sellerApprovedAt: nobody,
     sellerDenyReason: nobody,

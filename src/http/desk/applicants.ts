@@ -5,10 +5,9 @@ import { deskList, orders, type ListRow } from './desk-list.ts'
 import { one } from './joins.ts'
 
 const { notApplied, applying, approved, rejected } = SellerStatus
-const isSeller = { userType: Role.seller }
 const byStatus = (key: string, status: number, orderBy: string, columns: readonly string[]) => ({
   ...{ key, label: SellerStatus.label(status), orderBy, columns },
-  filter: { ...isSeller, sellerApprovedStatus: status },
+  filter: { sellerApprovedStatus: status },
 })
 
 /** The sellers and their applications, the queue of those that wait for a decision first. */
@@ -59,7 +58,12 @@ export const applicants = deskList({
     byStatus('approved', approved, '-sellerApprovedAt', ['person', 'email', 'approved', 'decider', 'papers']),
     byStatus('rejected', rejected, '-updatedAt', ['person', 'email', 'reject', 'decider', 'papers']),
     byStatus('notApplied', notApplied, '-createdAt', ['person', 'email', 'created']),
-    { key: 'all', label: 'すべて', filter: isSeller, columns: ['person', 'email', 'status', 'applied', 'papers'] },
+    {
+      key: 'all',
+      label: 'すべて',
+      filter: { userType: Role.seller },
+      columns: ['person', 'email', 'status', 'applied', 'papers'],
+    },
   ],
   filters: [
     { name: 'sellerAppliedAt', label: '申請日', range: 'day' },

@@ -13,6 +13,7 @@ export const deskPages = {
   adminDocuments: '/admin/documents',
   adminDeals: '/admin/negotiation',
   adminReports: '/admin/report',
+  adminEstateReports: '/admin/report/estate',
   adminNotices: '/admin/notices',
   adminServiceMenus: '/admin/serviceMenus',
   adminWizards: '/admin/wizards',

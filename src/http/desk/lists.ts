@@ -3,16 +3,17 @@ import { audits } from './audit/audits.ts'
 import { deals } from './deals.ts'
 import type { AnyList } from './desk-list.ts'
 import { documents } from './documents.ts'
+import { estateReports } from './report/estate-reports.ts'
 import { estates } from './estates.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { quotations } from './quotations.ts'
 import { refunds } from './refunds.ts'
-import { reports } from './reports.ts'
+import { reports } from './report/reports.ts'
 import { users } from './users.ts'
 
 /** Every list of the desk. */
 export const lists: readonly AnyList[] = [
-  ...[applicants, audits, deals, documents, estates, orders],
+  ...[applicants, audits, deals, documents, estateReports, estates, orders],
   ...[payments, quotations, refunds, reports, users],
 ]

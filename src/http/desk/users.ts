@@ -1,4 +1,5 @@
 import { IdentityDocument, Role, SellerStatus } from '#domain/choices/person.ts'
+import { rolesInWords } from '#domain/user/roles.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { normalizeKana } from '#domain/text/kana.ts'
 import { formatPhone, parsePhone } from '#domain/text/phone.ts'
@@ -17,11 +18,12 @@ export const users = deskList({
   ...{ name: 'users', label: '会員', noun: 'user', page: pages.adminUsers, orderBy: '-createdAt' },
   joins: {},
   rowOf(person) {
-    const { id, email, userNumber, userType, phone, createdAt, disabledAt, usageFeeActive, usageFeePayAt } = person
+    const { id, email, userNumber, userType, otherRole, phone, createdAt, disabledAt, usageFeeActive, usageFeePayAt } =
+      person
     const { sellerApprovedStatus, sellerApprovedAt, sellerDenyReason, lastNameKana, firstNameKana } = person
     const { identificationDocumentType, substituteFlag, powerOfAttorneyPath } = person
     return {
-      ...{ id, email, userNumber, userType, phone, createdAt, disabledAt, usageFeeActive, usageFeePayAt },
+      ...{ id, email, userNumber, userType, otherRole, phone, createdAt, disabledAt, usageFeeActive, usageFeePayAt },
       ...{ sellerApprovedStatus, sellerApprovedAt, sellerDenyReason, identificationDocumentType, substituteFlag },
       name: displayName(person),
       kana: [lastNameKana, firstNameKana].filter(Boolean).join(' '),
@@ -32,7 +34,7 @@ export const users = deskList({
     { key: 'person', label: '会員', value: (row) => row.name },
     { key: 'kana', label: 'フリガナ', value: (row) => row.kana, extra: true },
     { key: 'number', label: '会員番号', value: (row) => row.userNumber, extra: true },
-    { key: 'role', label: '会員区分', value: (row) => Role.label(row.userType) },
+    { key: 'role', label: '会員区分', value: (row) => rolesInWords(row) },
     { key: 'email', label: 'メールアドレス', value: (row) => row.email },
     { key: 'phone', label: '電話番号', value: (row) => row.phone && formatPhone(row.phone), extra: true },
     { key: 'state', label: '状態', value: (row) => (row.disabledAt ? '停止中' : '利用中') },

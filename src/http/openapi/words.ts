@@ -41,6 +41,7 @@ const otherLabels: Record<Exclude<keyof Contract, keyof typeof all>, string> = {
   event: '商談の動き',
   image: '画像',
   operator: '運営者の設定',
+  photoLink: '写真を送るリンク',
   place: '地域と運営者',
   session: 'ログイン状態',
   setup: 'はじめの設定',
@@ -71,8 +72,8 @@ export function wordsOf(nouns: Readonly<Record<string, Pick<Resource, 'label' | 
     summaryOf: (part: string, name: string, { summary }: Call) =>
       summary ?? crudSummaries[name]?.(labelOf(part)) ?? labelOf(part),
     /** Whether a visitor may call it: for the calls that every noun has, by the noun's own rule. */
-    isPublic(part: string, name: string, { path }: Call) {
-      if (part === 'place' || path.startsWith('/public/')) return true
+    isPublic(part: string, name: string, { path, open }: Call) {
+      if (open || part === 'place' || path.startsWith('/public/')) return true
       return ['count', 'list', 'many', 'one'].includes(name) && nouns[part] !== undefined
         ? nouns[part].rules.read(null) !== false
         : false

@@ -29,3 +29,10 @@ export const setup = {
   starter: get('/setup/starter/{noun}'),
   take: post('/setup/starter/{noun}', creating),
 }
+
+/** What came on the operator's account. */
+export const transfer = {
+  match: put('/transfer/match/{id}', body),
+  preview: post('/transfer/preview', body),
+  import: post('/transfer/import', body),
+}

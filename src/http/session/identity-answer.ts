@@ -45,7 +45,8 @@ const identityErrors: Readonly<Record<string, string>> = {
   INVALID_PASSWORD: 'パスワードが間違っています。再度入力してください。',
   INVALID_LOGIN_CREDENTIALS: 'パスワードが間違っています。再度入力してください。',
   USER_DISABLED: 'このアカウントは停止されています。運営までお問い合わせください。',
-  EMAIL_EXISTS: 'このメールアドレスはすでに登録されています。ログインするか、別のメールアドレスをお使いください。',
+  EMAIL_EXISTS:
+    'このメールアドレスはすでに登録されています。ログインすると、同じアカウントで買うことも売ることもできます。別のメールアドレスもお使いいただけます。',
   INVALID_EMAIL: 'メールアドレスを確認してください。',
   MISSING_EMAIL: 'メールアドレスを入力してください。',
   INVALID_NEW_EMAIL: '新しいメールアドレスを確認してください。',

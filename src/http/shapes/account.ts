@@ -64,6 +64,11 @@ export const registration = user.row
   .extend({ userType: z.literal([Role.seller, Role.buyer], { error: '会員の種類を選んでください' }) })
   .strict()
 
+/** The role that a member wants to act in. */
+export const roleWish = z.strictObject({
+  userType: z.literal([Role.seller, Role.buyer], { error: '買主か売主を選んでください' }),
+})
+
 const mail = z.object({
   id: z.string(),
   subject: z.string(),

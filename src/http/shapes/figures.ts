@@ -26,6 +26,7 @@ export const figureCalls = {
   answer: {
     output: z.object({
       hours: z.number().nullable().describe('最初の返事までの時間の中央値。5件に満たないときは null'),
+      isOwn: z.boolean().describe('自分が載せた物件か'),
     }),
     summary: 'この物件の売主への問い合わせが、返事をもらうまでの時間（直近180日）',
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facetNames } from '#domain/estate/facets/facets.ts'
 import { saidNames } from '#domain/estate/plain-words/take.ts'
 import { directions } from '#domain/geography.ts'
 
@@ -88,6 +89,19 @@ export const wordsAnswer = z.object({
   conditions: z.partialRecord(z.enum(saidNames), z.string()),
 })
 
+const name = `(?:${facetNames.join('|')})`
+/** The conditions whose choices are counted, by their names; all, without it. */
+export const facets = z
+  .string()
+  .regex(new RegExp(`^${name}(?:,${name})*$`), '条件の名前をカンマで区切って指定してください')
+  .describe('数える条件の名前（カンマ区切りで複数。指定しないとすべて）')
+
+const facetCounts = z.object({
+  isWhole: z.boolean().describe('すべての物件を数えたか。false のとき、数は「少なくともこの件数」'),
+  counts: z.record(z.string(), z.int()).describe('選択肢の値ごとの件数'),
+})
+export const facetsAnswer = z.partialRecord(z.enum(facetNames), facetCounts)
+
 const place = { lat: z.number(), lng: z.number() }
 /** What a map is drawn on (`Ground` of the shipped geography). */
 export const ground = z.object({
@@ -95,4 +109,5 @@ export const ground = z.object({
   lines: z.array(z.object({ name: z.string(), color: z.string(), points: z.array(z.array(z.number())) })),
   stations: z.array(z.object({ stationID: z.string(), name: z.string(), ...place })),
   prefectures: z.array(z.object({ prefecturesCode: z.int(), extent: z.array(z.int()) })),
+  tiles: z.object({ url: z.string(), credit: z.string() }).optional().describe('地図のタイルと出典（設定したとき）'),
 })

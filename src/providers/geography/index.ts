@@ -25,8 +25,13 @@ export type Line = {
 /** Where a town lies: its centre, and how far from there its land may reach, in metres. */
 export type Centre = Point & { reach: number }
 
+/** Somebody's drawn map: the address of a tile, with {z}, {x} and {y}, and whom to name for it. */
+export type Tiles = { url: string; credit: string }
+
 /** Answers where stations, lines and towns lie. */
 export interface Geography {
+  /** What maps are drawn on besides, where somebody's tiles are used. */
+  tiles: Tiles | undefined
   /** undefined for an unknown id, as of a station that was closed since. */
   station(stationID: string): Station | undefined
   /** The stations of a name, without 駅; several towns have one of some names (日本橋). */

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { metresBetween, type Point } from '#domain/geography.ts'
 import { sortedTable } from '../sorted-table.ts'
 import { grounds } from './ground.ts'
-import type { Geography, Line, Station } from './index.ts'
+import type { Geography, Line, Station, Tiles } from './index.ts'
 
 type StationRow = [id: string, name: string, kana: string, prefecturesCode: number, lat: number, lng: number]
 type LineRow = [id: string, name: string, color: string, stationIDs: string[]]
@@ -12,16 +12,18 @@ type LineRow = [id: string, name: string, color: string, stationIDs: string[]]
 /**
  * Answers from the shipped data (scripts/import-places.ts), unpacked on the first question.
  *
+ * @param options.tiles what else a map is drawn on, where somebody's tiles are used
  * @param options.folder where railway.json.gz, centre.tsv.gz and shape.tsv.gz lie
  * @throws on the first question, when the files are not there
  */
-export function geography({ folder }: { folder: string }): Geography {
+export function geography({ folder, tiles }: { folder: string; tiles?: Tiles | undefined }): Geography {
   let railway: Railway | undefined
   let towns: ReturnType<typeof sortedTable> | undefined
   let shapes: ReturnType<typeof sortedTable> | undefined
   const network = () => (railway ??= openRailway(folder))
   const ground = grounds((key) => (shapes ??= sortedTable(folder, 'shape.tsv.gz'))(key), network)
   return {
+    tiles,
     ground,
     station: (stationID) => network().stations.get(stationID),
     stationsNamed: (name) => network().stationsByName.get(name) ?? [],

@@ -1,4 +1,5 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { Db } from '#providers/transaction.ts'
 
 /** What a good token says, with the e-mail as the account has it now. Times are Unix seconds. */
 export type Verified = {
@@ -50,7 +51,7 @@ export type SignIns = {
   /** Ends every sign-in of an account but this one. */
   endOthers(id: string, sessionID: string): Promise<void>
   /** The account's second step, null when it has none. `enrolledAt` is Unix milliseconds. */
-  secondStep(id: string): Promise<{ enrolledAt: number; recoveryCodesLeft: number } | null>
+  secondStep(id: string, db?: Db): Promise<{ enrolledAt: number; recoveryCodesLeft: number } | null>
   /** New recovery codes in place of all former ones; null when the account has no second step. */
   renewRecoveryCodes(id: string, caller: Caller): Promise<string[] | null>
   /** Removes the second step of somebody who lost app and codes, and ends their sign-ins. False when there is none. */
@@ -85,8 +86,8 @@ export type Identity = {
   sendPasswordReset(id: string): Promise<void>
   /** Sign-ins one by one, and the second step; the real service keeps them to itself. */
   signIns?: SignIns
-  /** The account's present e-mail, null when there is no such account. */
-  emailOf(id: string): Promise<string | null>
+  /** The account's present e-mail, null when there is none. In a transaction it is asked by its own connection, `db`. */
+  emailOf(id: string, db?: Db): Promise<string | null>
   /** Answers the sign-in protocol; null when the path is not part of it. Only the embedded provider has it. */
   handle?(request: Request, caller: Caller): Promise<Response | null>
   /** Deletes expired rows; for a daily job. Only the embedded provider has any. */

@@ -7,14 +7,14 @@ import { fingerprint } from './secrets.ts'
 /**
  * The counters: attempts of one network; at the password of one account, from one network and from all that it does not know;
  * mails to one address, asked for by one network and by all that its account does not know; guesses at the code of one account's
- * second step, in the same two ways.
+ * second step, in the same two ways; writes of one account or address.
  */
-export type Counter = 'address' | 'guess' | 'account' | 'mail' | 'mailbox' | 'code' | 'codes'
+export type Counter = 'address' | 'guess' | 'account' | 'mail' | 'mailbox' | 'code' | 'codes' | 'write'
 
 /** Counts attempts. */
 export type Limits = {
-  /** Counts one more; answers how many seconds to wait, 0 when it is allowed. */
-  count(counter: Counter, subject: string): Promise<number>
+  /** Counts one more, or so many; answers how many seconds to wait, 0 when it is allowed. */
+  count(counter: Counter, subject: string, many?: number): Promise<number>
   /** Resets that counter. */
   forget(counter: Counter, subject: string): Promise<void>
 }
@@ -38,6 +38,7 @@ const ALLOWED: Record<Counter, { points: number; duration: number }> = {
   mailbox: { points: 20, duration: 60 * MINUTE },
   code: { points: 5, duration: 15 * MINUTE },
   codes: { points: 20, duration: 60 * MINUTE },
+  write: { points: 300, duration: MINUTE },
 }
 
 /** Counters in `identity.limits`, shared by all processes. While the database does not answer, each process counts alone. */
@@ -58,6 +59,10 @@ export function databaseLimits(pool: Pool): Limits {
   )
 }
 
+/** Deletes the counters that count no more. */
+export const removeExpiredCounters = (pool: Pool, now: Date) =>
+  pool.query('delete from identity.limits where expire < $1', [now.getTime()])
+
 /** Counters of this process alone. */
 export const memoryLimits = (): Limits =>
   limitsBy((counter) => new RateLimiterMemory({ ...ALLOWED[counter], keyPrefix: counter }))
@@ -70,12 +75,12 @@ type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete'>
 function limitsBy(make: (counter: Counter) => Limiter): Limits {
   const limiters: Record<Counter, Limiter> = {
     ...{ address: make('address'), guess: make('guess'), account: make('account') },
-    ...{ mail: make('mail'), mailbox: make('mailbox'), code: make('code'), codes: make('codes') },
+    ...{ mail: make('mail'), mailbox: make('mailbox'), code: make('code'), codes: make('codes'), write: make('write') },
   }
   return {
-    async count(counter, subject) {
+    async count(counter, subject, many) {
       try {
-        await limiters[counter].consume(keyOf(counter, subject))
+        await limiters[counter].consume(keyOf(counter, subject), many)
         return 0
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused

@@ -64,8 +64,8 @@ function administer(
     },
     createMany: (accounts) => createAll(provider, accounts),
     remove: (id) => deleteAccount(pool, id),
-    async emailOf(id) {
-      return (await findByID(pool, id))?.email ?? null
+    async emailOf(id, db = pool) {
+      return (await findByID(db, id))?.email ?? null
     },
     async sendPasswordReset(id) {
       const account = await findByID(pool, id)

@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Pool } from 'pg'
 import type { Mail } from './codes/mails.ts'
-import { databaseLimits, noLimits, type Limits } from './limits.ts'
+import { databaseLimits, noLimits, removeExpiredCounters, type Limits } from './limits.ts'
 import type { SignInEvent } from './index.ts'
 import { openVault, type Vault } from './seal.ts'
 import { loadKeys, type Keys } from './sessions/keys.ts'
@@ -101,5 +101,5 @@ export async function removeExpired({ pool, now }: Provider): Promise<void> {
   )
   await pool.query('delete from identity.known_networks where last_used_at < $1', [idleSince(time)])
   await pool.query('delete from identity.oob_codes where expires_at < $1', [before])
-  await pool.query('delete from identity.limits where expire < $1', [time.getTime()])
+  await removeExpiredCounters(pool, time)
 }

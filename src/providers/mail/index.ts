@@ -18,3 +18,9 @@ export type Mail = {
 
 /** Sends mail. Resolves when the next hop has taken it over; rejects otherwise, and the caller tries again later. */
 export type Mailer = { send(mail: Mail): Promise<void> }
+
+/** `スミカ <noreply@example.jp>` in its parts; an address alone has the place's name. */
+export function senderOf(from: string) {
+  const [, name = 'スミカ', address = from] = /^(.*?)\s*<(.+)>$/.exec(from) ?? []
+  return { name, address }
+}

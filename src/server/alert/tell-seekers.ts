@@ -4,8 +4,8 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import { digestOf } from '#domain/alert/listing-news.ts'
 import { searchAlert, type SearchAlert } from '#domain/alert/search-alert.ts'
 import { publication, type Publication } from '#domain/estate/publication.ts'
-import { date } from '#domain/format/date.ts'
 import { price } from '#domain/format/money.ts'
+import { priceCutText } from '#domain/format/price-cut-text.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Row } from '#domain/kit/resource.ts'
 import { estate } from '#domain/estate/estate.ts'
@@ -41,7 +41,7 @@ const columns = [
 /** What a listing costs; of a cut both prices with the days from which they hold (表示規約施行規則12条). */
 function priceText({ price: now, priceBefore, priceBeforeFrom, priceCutAt }: Shown, kind: News['kind']): string {
   if (kind !== ListingNews.priceCut || !priceBefore || !priceBeforeFrom || !priceCutAt) return price(now)
-  return `旧価格 ${price(priceBefore)}（${date(priceBeforeFrom)}公表）→ ${price(now)}（${date(priceCutAt)}値下げ）`
+  return priceCutText({ before: priceBefore, beforeFrom: priceBeforeFrom, after: now, cutAt: priceCutAt })
 }
 
 const placeOf = ({ prefectures, city, town }: Pick<Shown, 'prefectures' | 'city' | 'town'>) =>
@@ -76,9 +76,12 @@ async function tellSeeker(context: Context, ownerID: string, alerts: readonly Se
   await setWhere(context, alertHits, mine, { toldAt: context.now })
   const ids = [...new Set(untold.map(({ newsID }) => newsID))]
   const happened = await find(context, listingNews, { id: ids }, { orderBy: 'createdAt' })
-  const where = { ownerID, estateID: happened.map(({ estateID }) => estateID) }
-  const hidden = new Set((await find(context, hiddenEstate, where)).map(({ estateID }) => estateID))
-  const news = happened.filter(({ estateID }) => !hidden.has(estateID))
+  const homes = happened.map(({ estateID }) => estateID)
+  const hidden = await find(context, hiddenEstate, { ownerID, estateID: homes })
+  // Who sells looks for a home as well, and needs no news of their own one.
+  const own = await find(context, estate, { userID: ownerID, id: homes }, { columns: ['id'] })
+  const needless = new Set([...hidden.map(({ estateID }) => estateID), ...own.map(({ id }) => id)])
+  const news = happened.filter(({ estateID }) => !needless.has(estateID))
   const alertsOf = (id: string) =>
     untold.flatMap(({ newsID, alertID }) => (newsID === id ? (names.get(alertID) ?? []) : [])).join('、')
   const items = await itemsOf(context, news, alertsOf)

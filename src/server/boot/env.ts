@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { senderOf } from '#providers/mail/index.ts'
 import { demoOperator } from '../operator/demo-operator.ts'
 import type { FirstOperator } from '../operator/first-operator.ts'
 import { keepSecret } from './app-secret.ts'
@@ -26,16 +27,14 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
   return {
     ...{ port: v.PORT, host: v.HOST, origin },
     ...{ apiBase: v.API_BASE, trustProxy: v.TRUST_PROXY, goodbye: v.GOODBYE_SECONDS },
-    logLevel: v.LOG_LEVEL,
-    traces: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+    ...{ logLevel: v.LOG_LEVEL, traces: v.OTEL_EXPORTER_OTLP_ENDPOINT },
     metrics: { token: v.METRICS_TOKEN, site: v.METRICS_PORT && { host: v.METRICS_HOST, port: v.METRICS_PORT } },
     dataDir,
     ...{ databaseUrl: v.DATABASE_URL, directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL },
     ...{ replicaUrl: v.DATABASE_REPLICA_URL, redisUrl: v.REDIS_URL },
     ...{ stripe: stripeOf(v), demo },
     secret: v.APP_SECRET ?? secretIn(dataDir),
-    isSecretKept: v.APP_SECRET === undefined,
-    backupKey: v.BACKUP_KEY,
+    ...{ isSecretKept: v.APP_SECRET === undefined, backupKey: v.BACKUP_KEY },
     identity: {
       url: v.IDENTITY_URL,
       projectID: v.IDENTITY_PROJECT_ID,
@@ -43,11 +42,11 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
       serviceAccount: v.IDENTITY_SERVICE_ACCOUNT,
       enumerationProtection: v.EMAIL_ENUMERATION_PROTECTION,
     },
-    adminSecondStep: v.ADMIN_SECOND_STEP,
-    mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
-    s3: s3Of(v),
+    ...{ adminSecondStep: v.ADMIN_SECOND_STEP, s3: s3Of(v) },
+    mail: { smtpUrl: v.SMTP_URL, from: senderOf(v.MAIL_FROM) },
     postcode:
       v.POSTCODE_URL && v.POSTCODE_API_KEY ? { baseURL: v.POSTCODE_URL, apiKey: v.POSTCODE_API_KEY } : undefined,
+    tiles: v.TILE_URL && v.TILE_CREDIT ? { url: v.TILE_URL, credit: v.TILE_CREDIT } : undefined,
     firstOperator: operatorOf(v, demo),
   }
 }
@@ -60,6 +59,7 @@ function checkTogether(v: Variables, mayDemonstrate: boolean): void {
   if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
     issues.push('DATABASE_DIRECT_URL: DATABASE_URL と一緒に指定してください')
   if (v.POSTCODE_URL && !v.POSTCODE_API_KEY) issues.push('POSTCODE_API_KEY: POSTCODE_URL と一緒に指定してください')
+  if (v.TILE_URL && !v.TILE_CREDIT) issues.push('TILE_CREDIT: 地図の出典を、TILE_URL と一緒に指定してください')
   if (v.S3_BUCKET && !v.S3_ACCESS_KEY_ID) issues.push('S3_ACCESS_KEY_ID: S3_BUCKET と一緒に指定してください')
   if (v.S3_BUCKET && !v.S3_SECRET_ACCESS_KEY) issues.push('S3_SECRET_ACCESS_KEY: S3_BUCKET と一緒に指定してください')
   if (v.IDENTITY_URL?.startsWith('https:') && !v.IDENTITY_SERVICE_ACCOUNT)

@@ -11,6 +11,7 @@ import { localIdentity } from '#providers/identity/local.ts'
 import type { LocalIdentityOptions } from '#providers/identity/provider.ts'
 import type { Mailer } from '#providers/mail/index.ts'
 import { createMailbox } from '#providers/mail/local.ts'
+import { webPush } from '#providers/push/web-push.ts'
 import type { Gateway } from '#providers/payment/index.ts'
 import { localGateway } from '#providers/payment/local/local.ts'
 import { postcodes } from '#providers/postcode/local.ts'
@@ -56,8 +57,7 @@ async function mailerOf(env: Env, pool: Pool): Promise<Mailer> {
 async function deliveryOf({ mail }: Env, pool: Pool): Promise<Mailer> {
   if (!mail.smtpUrl) return createMailbox(pool)
   const { createSmtpMailer } = await import('#providers/mail/smtp.ts')
-  const [, name = 'スミカ', address = mail.from] = /^(.*?)\s*<(.+)>$/.exec(mail.from) ?? []
-  return createSmtpMailer({ url: mail.smtpUrl, from: { name, address } })
+  return createSmtpMailer({ url: mail.smtpUrl, from: mail.from })
 }
 
 /** Who tells us who somebody is. */
@@ -133,7 +133,8 @@ export async function createServices(env: Env, database: Database, log: Logger):
   const local = postcodes({ folder })
   // At last: what fails above leaves no queue at work.
   const jobs = openJobs({
-    url: database.url,
+    // Past a pooler: whoever holds the connections there may be waiting for the queue.
+    url: env.directUrl ?? database.url,
     log,
     isAlone: database.embedded,
     handlers: workHandlers(() => services, mailer),
@@ -148,12 +149,13 @@ export async function createServices(env: Env, database: Database, log: Logger):
     storages: { open: storage, sealed: encryptStorage(storage, { secret, label: 'papers' }) },
     events,
     postcodes: env.postcode ? remotePostcodes({ ...env.postcode, local }) : local,
-    geography: geography({ folder }),
+    geography: geography({ folder, tiles: env.tiles }),
     cursors: cursors(secret),
     effects,
     nameOf,
     queue: jobs.queue,
     gateway,
+    push: webPush({ secret, contact: env.mail.from.address }),
     mailer,
     real: { mail: !!env.mail.smtpUrl, cards: !!env.stripe, storage: !!env.s3, identity: !!env.identity.url },
     ...{ adminSecondStep, firstOperator, origin, secret, log },

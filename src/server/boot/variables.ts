@@ -91,6 +91,15 @@ export const variables = z.object({
   REDIS_URL: url(/^rediss?:\/\//, 'redis://localhost:6379').optional(),
   POSTCODE_URL: web.optional(),
   POSTCODE_API_KEY: text,
+  // Each tile is an image of 256 pixels, given to every origin (CORS).
+  TILE_URL: z
+    .string()
+    .refine(
+      (value) => /^https?:\/\/[^/{}]+\//.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+      'https://tiles.example.jp/{z}/{x}/{y}.png の形で指定してください',
+    )
+    .optional(),
+  TILE_CREDIT: text,
   OPERATOR_NAME: text,
   OPERATOR_REPRESENTATIVE: text,
   OPERATOR_ADDRESS: text,

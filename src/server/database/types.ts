@@ -12,7 +12,12 @@ const arrayOf: Record<number, number> = { [INT8]: 1016, [DATE]: 1182, [TIMESTAMP
  * A timestamp as the API gives it: `2026-11-20 23:06:58.123456+00` → `2026-11-20T23:06:58.123Z`.
  * @throws RangeError when the text is no time, `infinity` among them
  */
-export const parseTimestamp = (text: string): string => new Date(text).toISOString()
+export function parseTimestamp(text: string): string {
+  const [, day, time, fraction = ''] = ofUTC.exec(text) ?? []
+  return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString()
+}
+/** As a connection in UTC prints it: a page reads hundreds, and a `Date` of each takes ten times as long. */
+const ofUTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
 const scalars = new Map<number, (text: string) => unknown>([
   [INT8, Number],
@@ -21,9 +26,15 @@ const scalars = new Map<number, (text: string) => unknown>([
   [TIMESTAMPTZ, parseTimestamp],
 ])
 
-const splitArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY)
+const splitAny: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY)
 
-const parsers = new Map(scalars)
+/** The elements of a flat array. PostgreSQL quotes what holds a comma, a brace or a quote, or says NULL: the driver reads such letter by letter. */
+function splitArray(text: string): (string | null)[] {
+  if (/["\\]|^[^{]|\{.*\{|NULL/i.test(text)) return splitAny(text)
+  return text === '{}' ? [] : text.slice(1, -1).split(',')
+}
+
+const parsers = new Map(scalars).set(TEXT_ARRAY, splitArray)
 for (const [oid, parse] of scalars) {
   const array = arrayOf[oid]
   if (array) parsers.set(array, (text) => splitArray(text).map((element) => (element === null ? null : parse(element))))

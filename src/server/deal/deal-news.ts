@@ -1,12 +1,15 @@
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { estate } from '#domain/estate/estate.ts'
-import { isAdmin } from '#domain/kit/rules.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { isAdmin, isParty } from '#domain/kit/rules.ts'
 import { href, pages } from '#http/pages.ts'
-import type { Context } from '../kernel/context.ts'
+import { bySystem, type Context } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import type { NotificationContent } from '../notify/notification-mail.ts'
+import { oneRow } from '../kernel/store.ts'
 import { notify, notifyDesk } from '../notify/notify.ts'
-import { postSystemMessage, type Line } from './lines.ts'
+import { appendMessage, postSystemMessage, type Line } from './lines.ts'
+import { nameOf } from '../user/name-of.ts'
 import { partiesOf, type Room } from './room.ts'
 
 /** What has happened in a deal, for those who were not there. */
@@ -47,4 +50,19 @@ export async function notifyParties(context: Context, room: Room, news: DealNews
 export async function announce(context: Context, room: Room, news: DealNews, line: Line = {}): Promise<void> {
   await postSystemMessage(context, room, news.message, line)
   await notifyParties(context, room, news)
+}
+
+/** Says in the room what has become of a row, as the word of whoever did it, and tells the others; its card stands at that line. */
+export async function tellOf(
+  context: Context,
+  { id, negotiationID }: { id: string | null; negotiationID: string },
+  { title, message, more }: Pick<DealNews, 'title' | 'message' | 'more'>,
+): Promise<void> {
+  const { me } = context
+  const room = await oneRow(bySystem(context), negotiation, negotiationID, { lock: true })
+  const speaker = isParty(me) ? { id: me.id, name: await nameOf(context, me.id), role: me.role } : null
+  if (speaker) await appendMessage(context, room, speaker, { message, relationID: id })
+  else await postSystemMessage(context, room, me ? `運営が、${message}` : message, { relationID: id })
+  const who = speaker ? `${speaker.name}さん：` : ''
+  await notifyParties(context, room, { title, message: `${who}${message}`, desk: true, ...(more && { more }) })
 }

@@ -13,6 +13,7 @@ import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import type { DealRecord } from '../documents/deal-record.ts'
 import { shownSince } from '../estate/documents/document-versions.ts'
+import { followedSteps, handedPapers, shownForms } from './agreed-record.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
@@ -88,6 +89,9 @@ export async function storeDealRecord(context: Context, deal: Negotiation, deliv
     terms: await termsOf(context, deal.id),
     documents: await documentsOf(context, deal),
     steps: await stepsOf(context, deal),
+    followed: await followedSteps(context, deal.id),
+    forms: await shownForms(context, deal.id),
+    papers: await handedPapers(context, deal.id),
     lines: await messagesOf(context, deal.id),
   }
   await insertRows(context, dealRecords, [{ negotiationID: deal.id, data: record }])

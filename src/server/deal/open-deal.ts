@@ -5,6 +5,7 @@ import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
+import { holds, ownHome } from '#domain/user/roles.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
@@ -50,10 +51,10 @@ export function openDeal(context: Context, body: Values): Promise<Negotiation> {
       type === DealRole.seller || (await exists(context, publication, { id: estateID, suspendedReason: null }))
     if (!subject || !isTheirs || !isOpen) throw notFound(estate)
     const { userID: sellerID } = subject
-    const asBuyer = { id: buyerID ?? '', userType: Role.buyer, disabledAt: null }
-    if (buyerID !== null && !(await exists(context, user, asBuyer)))
+    const buyer = buyerID === null ? null : await findOne(context, user, { id: buyerID, disabledAt: null })
+    if (buyerID !== null && !(buyer && holds(buyer, Role.buyer)))
       throw invalid([{ path: ['buyerID'], message: '買主を選んでください' }])
-    if (buyerID === sellerID) throw conflict('自分の物件とは商談できません')
+    if (buyerID === sellerID) throw conflict(ownHome)
     const names = {
       buyerName: buyerID && (await nameOf(context, buyerID)),
       sellerName: await nameOf(context, sellerID),

@@ -15,6 +15,7 @@ const plain = [
   'finish',
   'bookViewing',
   'tellOfHome',
+  'handOver',
 ] as const
 
 /** What somebody did in a deal, and how many days ago (fractions too). */
@@ -40,6 +41,7 @@ export const dealAct = z.discriminatedUnion('act', [
     reason: z.enum(['contact', 'harassment', 'fraud', 'falsehood']),
     detail: z.string(),
   }),
+  z.strictObject({ ...shared, act: z.literal('reportHome'), detail: z.string() }),
   z.strictObject({ ...shared, act: z.literal('offerViewing'), place: z.string(), note: z.string() }),
   z.strictObject({ ...shared, act: z.literal('fail'), failReason: z.string() }),
 ])

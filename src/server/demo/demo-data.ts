@@ -97,15 +97,15 @@ export function demoData(now: string): DemoData {
   }
 }
 
-const marked = z.strictObject({ buyerID: z.string(), daysAgo: z.record(z.string(), z.number()) })
+const byKey = <S extends z.ZodType>(value: S) => z.record(z.string(), value)
+const marked = z.strictObject({ buyerID: z.string(), daysAgo: byKey(z.number()), notes: byKey(z.string()).default({}) })
 
 const favorites = (now: string, estateOf: DemoData['estateOf']) =>
-  shippedRows('favorites.json', marked).flatMap(({ buyerID, daysAgo }) =>
-    Object.entries(daysAgo).map(([key, days]) =>
-      demoRow(favorite, `${buyerID} ${key}`, {
-        buyerID,
-        estateID: estateOf.get(key)?.id,
-        createdAt: daysBefore(now, days),
-      }),
-    ),
+  shippedRows('favorites.json', marked).flatMap(({ buyerID, daysAgo, notes }) =>
+    Object.entries(daysAgo).map(([key, days]) => {
+      const [createdAt, { id: estateID, priceHistory } = {}] = [daysBefore(now, days), estateOf.get(key)]
+      const note = notes[key] ?? null
+      const priceThen = priceHistory?.findLast(({ from }) => from <= createdAt)?.price ?? null
+      return demoRow(favorite, `${buyerID} ${key}`, { buyerID, estateID, createdAt, priceThen, note })
+    }),
   )

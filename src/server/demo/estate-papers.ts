@@ -1,4 +1,6 @@
+import { DealPaperKind } from '#domain/choices/agreeing.ts'
 import { Role } from '#domain/choices/person.ts'
+import type { Client } from '#http/client.ts'
 import { drawPairs } from '../documents/pdf/pairs.ts'
 import { bytesOf, openSheet } from '../documents/pdf/sheet.ts'
 import { colour, size } from '../documents/pdf/style.ts'
@@ -77,4 +79,14 @@ export async function storeSpecimens(
     sizes.set(path, bytes.length)
   }
   return sizes
+}
+
+/** Hands a specimen to the others in a deal. */
+export async function handOverSpecimen(api: Client, negotiationID: string): Promise<unknown> {
+  const image = new Blob([new Uint8Array(await draw('登記事項証明書'))])
+  const { path } = await api.image.create({
+    body: { name: '登記事項証明書.pdf', dir: 'deal', thumbnail: false, image },
+  })
+  const paper = { kind: DealPaperKind.register, name: '登記事項証明書（土地・建物）', path }
+  return api.dealPaper.create({ body: { ...paper, negotiationID } })
 }

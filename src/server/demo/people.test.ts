@@ -51,6 +51,6 @@ describe('the demo people', () => {
     expect(mine.length).toBe(14)
     expect(new Set(mine.map(({ status }) => status)).size).toBe(5)
     expect(mine.filter(({ suspendedReason }) => suspendedReason).length).toBe(1)
-    expect(data.favorites.filter(({ buyerID }) => buyerID === 'demo-buyer').length).toBe(8)
+    expect(data.favorites.filter(({ buyerID }) => buyerID === 'demo-buyer').length).toBe(9)
   })
 })

@@ -7,9 +7,10 @@ import {
   QuotationStatus,
 } from '#domain/choices/deal.ts'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
-import { ReportReason } from '#domain/choices/report.ts'
+import { EstateReportReason, ReportReason } from '#domain/choices/report.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Client } from '#http/client.ts'
+import { handOverSpecimen } from './estate-papers.ts'
 import type { DealAct } from './deal-acts.ts'
 
 /** Where a deal stands: its estate, and the ids of what its acts have created so far. */
@@ -49,6 +50,8 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline
       return api.messageReport.create({
         body: { chatID: deal.lineID, reason: ReportReason[act.reason], detail: act.detail },
       })
+    case 'reportHome':
+      return api.estateReport.create({ body: { estateID, reason: EstateReportReason.falsehood, detail: act.detail } })
     case 'read':
       return api.negotiation.read({ id, body: { sequence: 1_000_000 } })
     case 'invite':
@@ -82,20 +85,16 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline
       const lines = form.lines.map((line) => ({ ...line, answer: line.answer ?? ConditionAnswer.no }))
       return api.disclosure.patch({ id: form.id, body: { status: DisclosureStatus.presented, lines } })
     }
+    case 'handOver':
+      return handOverSpecimen(api, id)
     case 'askQuotation': {
       const body = { negotiationID: id, serviceMenuIDs: [menuIDs.get(act.menu)!] }
       return (deal.quotationID = (await api.quotation.create({ body })).id)
     }
     case 'quote': {
       const { menu: name, unitPrice } = act
-      const line = {
-        serviceMenuID: null,
-        name,
-        quantity: 1,
-        unitPrice,
-        taxRate: 10 as const,
-        kind: QuotationLineKind.other,
-      }
+      const { other: kind } = QuotationLineKind
+      const line = { serviceMenuID: null, name, quantity: 1, unitPrice, taxRate: 10 as const, kind }
       const body = { quotationStatus: QuotationStatus.fixed, lines: [line], ...dates }
       return api.quotation.patch({ id: deal.quotationID, body })
     }

@@ -116,5 +116,5 @@ export const answerTime: Handlers<'estate'>['estate']['answerTime'] = async (con
   if (!home) throw notFound(estate)
   const from = addDays(tokyoDate(context.now), -answerDays)
   const [row] = await read(context, answers(from, sql`'seller'::text`, home.userID))
-  return { hours: row && row.of >= fewestAnswers ? row.value : null }
+  return { hours: row && row.of >= fewestAnswers ? row.value : null, isOwn: home.userID === context.me!.id }
 }

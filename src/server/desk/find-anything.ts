@@ -35,7 +35,7 @@ const places: Readonly<Record<HitKind, { noun: { name: string }; table: SQL; new
 type Found = { kind: HitKind; id: string } & {
   [K in 'title' | 'place' | 'buyer' | 'seller' | 'email' | 'number' | 'party' | 'dealID']: string | null
 } & { [K in 'name' | 'lastName' | 'firstName']: string } & {
-  [K in 'listing' | 'price' | 'deal' | 'role' | 'paid' | 'paper' | 'amount']: number | null
+  [K in 'listing' | 'price' | 'deal' | 'role' | 'other' | 'paid' | 'paper' | 'amount']: number | null
 }
 
 const home = ({ title }: Found) => title || '（無題）'
@@ -60,7 +60,7 @@ const telling: Readonly<Record<HitKind, (found: Found) => Pick<Hit, 'label' | 'n
   }),
   person: (found) => ({
     label: displayName(found),
-    note: joined(Role.label(found.role), found.number, found.email),
+    note: joined(Role.label(found.role), Role.label(found.other), found.number, found.email),
     path: href(pages.adminUser, { id: found.id }),
   }),
   payment: (found) => ({
@@ -79,9 +79,14 @@ const telling: Readonly<Record<HitKind, (found: Found) => Pick<Hit, 'label' | 'n
 export async function findAnything(context: Context, keyword: string): Promise<{ items: Hit[] }> {
   authorize(context.me, isAdmin(context.me))
   const hits = Object.entries(places).map(async ([kind, { noun, table, newest, also = sql`true` }], at) => {
-    const { also: isMeant } = await searchOf(noun)(context, { conditions: [], limit: mostOfKind, keyword })
+    const { also: isMeant, walk } = await searchOf(noun)(context, { conditions: [], limit: mostOfKind, keyword })
+    const rows = sql`select * from ${table} where ${also}`
+    // Of what no index finds, the newest are asked, and those that are known.
+    const asked = walk
+      ? sql`((${rows} order by ${newest} limit ${walk.most}) union (${rows} and id = any(${sql.param(walk.some)}::text[]))) as ${table}`
+      : sql`(${rows}) as ${table}`
     return sql`select ${at}::int as at, ${kind}::text as kind, id, row_number() over () as rank
-      from (select id from ${table} where ${isMeant} and ${also} order by ${newest} limit ${mostOfKind}) as newest`
+      from (select id from ${asked} where ${isMeant} order by ${newest} limit ${mostOfKind}) as newest`
   })
   // SQL, so that all kinds are one statement, each with the deal, the home and the person that it is about.
   const rows = await query<Found>(
@@ -90,7 +95,7 @@ export async function findAnything(context: Context, keyword: string): Promise<{
       select hits.kind, hits.id, e.title, e."publicAddress" as place, e.price::float8 as price, e.status as listing,
         n."buyerName" as buyer, n."sellerName" as seller, n.status as deal, n.id as "dealID",
         coalesce(u.name, '') as name, coalesce(u."lastName", '') as "lastName", coalesce(u."firstName", '') as "firstName",
-        u.email, u."userType" as role, coalesce(d.number, u."userNumber", e."estateNumber") as number,
+        u.email, u."userType" as role, u."otherRole" as other, coalesce(d.number, u."userNumber", e."estateNumber") as number,
         d."partyName" as party, d.kind as paper, p."paymentStatus" as paid, coalesce(p.amount, d.amount)::float8 as amount
       from hits
       left join payments p on hits.kind = 'payment' and p.id = hits.id

@@ -8,14 +8,14 @@ import type { ListQuery } from '#http/filters.ts'
 import type { Context } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
 import type { Look } from '../kernel/sql/list-rows.ts'
-import { places, textsOfSets, type Place, type Sets } from './words/places.ts'
+import { textsOfSets, type Place, type Sets } from './words/place.ts'
+import { places } from './words/places.ts'
 import { found, isOften, wordOf, type Text, type Word } from './words/word.ts'
 
-/**
- * So many people, homes and rows are looked for by indexes; a word that more of them say is asked of the rows themselves. Of several
- * words, for which few rows may have all, one that is not so common leads to the rows.
- */
-const bounds = { one: 1_000, several: 4_000 }
+/** So many people, homes and rows are looked for by indexes; a word that more of them say is asked of the rows themselves. */
+const bound = 1_000
+/** So many rows are asked for what no index finds before a page ends, and so many of those that are known before all are counted. */
+const walks = { one: { most: 3_000, known: bound }, several: { most: 1_000, known: 300 } }
 
 /** Where words are looked for, if there are any and one may look. @throws AppError forbidden */
 function wordsOf({ me }: Context, { name }: Pick<Resource, 'name'>, keyword: unknown) {
@@ -40,19 +40,22 @@ const setsOf = (word: Word): Sets => ({
 })
 
 /** What is found in each place of a word, as SQL: no more people, homes or rows of a place than the bound. */
-function foundIn(word: Word, placesOf: PlacesOf, bound: number): SQL {
+function foundIn(word: Word, placesOf: PlacesOf): SQL {
   const all = placesOf(word, { people: sql`select id from people`, homes: sql`select id from homes` })
+  const texts = [...new Set([textsOfSets.people, textsOfSets.homes, ...all.flatMap(({ text }) => text ?? [])])]
+  const often = (text: Text) => sql.raw(`(select it from often${texts.indexOf(text)})`)
   const table = (name: string, ids: SQL, text?: Text) => sql`${sql.raw(name)} as materialized
-    (select id from (${ids}) as found (id) where not ${text ? isOften(text, word) : sql`false`} limit ${bound})`
+    (select id from (${ids}) as found (id) where not ${text ? often(text) : sql`false`} limit ${bound})`
   const isFull = (name: string) => sql`(select count(*) from ${sql.raw(name)}) >= ${bound}`
   const { people, homes } = setsOf(word)
   const tables = [
+    ...texts.map((text, at) => sql`${sql.raw(`often${at}`)} as materialized (select ${isOften(text, word)} as it)`),
     table('people', people, textsOfSets.people),
     table('homes', homes, textsOfSets.homes),
     ...all.map(({ ids, text }, at) => table(`place${at}`, ids, text)),
   ]
   const told = all.map(({ set, text = set && textsOfSets[set] }, at) => {
-    const why = [isFull(`place${at}`), ...(set ? [isFull(set)] : []), ...(text ? [isOften(text, word)] : [])]
+    const why = [isFull(`place${at}`), ...(set ? [isFull(set)] : []), ...(text ? [often(text)] : [])]
     return sql`json_build_object('ids', array(select id from ${sql.raw(`place${at}`)}), 'isCommon', ${joined(why, sql` or `)})`
   })
   return sql`(with ${joined(tables, sql`, `)} select json_build_array(${joined(told, sql`, `)}))`
@@ -67,7 +70,7 @@ function lookOf(found: Found[], places: Place[]) {
 
 /**
  * That every word of a list's `keyword` is part of a row, or of what the row is about. Rows that are found by rare words are named. Where
- * all words are common, the rows are asked themselves, in whatever order they are read in, and `some` are named. @throws AppError forbidden
+ * all words are common, the rows are asked themselves, in whatever order they are read in, and a few are named. @throws AppError forbidden
  */
 export const searchOf =
   (noun: Pick<Resource, 'name'>) =>
@@ -87,8 +90,7 @@ export const searchOf =
           ),
         ),
       }
-    const bound = words.length === 1 ? bounds.one : bounds.several
-    const statements = words.map((word) => foundIn(word, placesOf, bound))
+    const statements = words.map((word) => foundIn(word, placesOf))
     // SQL, so that all words are one statement.
     const [row] = await query<{ found: Found[][] }>(
       context,
@@ -96,6 +98,11 @@ export const searchOf =
     )
     const looks = (row?.found ?? []).map((found, at) => lookOf(found, places[at]!))
     const also = and(...looks.map(({ also }) => also))
-    const areCommon = looks.every(({ isCommon }) => isCommon)
-    return areCommon ? { also, some: looks[0]!.ids.slice(0, bounds.one) } : { also }
+    // What a rare word names is asked for the others, so it may be no more than one word finds in a place.
+    const isRare = ({ isCommon, ids }: (typeof looks)[number]) =>
+      !isCommon && (looks.length === 1 || ids.length <= bound)
+    if (looks.some(isRare)) return { also }
+    const { most, known } = looks.length === 1 ? walks.one : walks.several
+    const [some = []] = looks.map(({ ids }) => ids).toSorted((one, other) => other.length - one.length)
+    return { also, walk: { most, some: some.slice(0, known) } }
   }

@@ -11,7 +11,7 @@ import {
 } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
-import { ReportStatus } from '#domain/choices/report.ts'
+import { EstateReportStatus, ReportStatus } from '#domain/choices/report.ts'
 import { expiringDays, type WorkKind } from '#domain/desk/work.ts'
 
 /**
@@ -66,5 +66,8 @@ export function workInHand(now: string): Record<WorkKind, SQL> {
       from estates where status = ${ListingStatus.applying}`,
     report: sql`select r.id, n.id as "negotiationID", r."createdAt" as since, ${none} as due, ${room}
       from "messageReports" r ${dealOf(sql`r`)} where r.status = ${ReportStatus.open}`,
+    estateReport: sql`select id, null::text as "negotiationID", "createdAt" as since, ${none} as due, "estateID",
+        null::text as who
+      from "estateReports" where status = ${EstateReportStatus.open}`,
   }
 }

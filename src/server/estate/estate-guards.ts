@@ -2,6 +2,7 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import { isSeller } from '#domain/kit/rules.ts'
+import { rolesOf } from '#domain/user/roles.ts'
 import { mayWriteListings } from '#domain/user/seller-status.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { user } from '#domain/user/user.ts'
@@ -31,7 +32,7 @@ export async function guardApproval(context: Context, { userID }: Estate): Promi
 export async function guardWriter(context: Context, { userID }: Estate): Promise<void> {
   const owner = await findOne(context, user, { id: userID })
   const isStranger = owner?.id !== context.me?.id
-  if (!owner || owner.userType === Role.buyer || (isStranger && owner.disabledAt))
+  if (!owner || rolesOf(owner).every((role) => role === Role.buyer) || (isStranger && owner.disabledAt))
     throw invalid([{ path: ['userID'], message: '売主を選んでください' }])
   if (isSeller(context.me) && !mayWriteListings(owner))
     throw new AppError('forbidden', '売主の審査を申請すると、物件を登録できます。')

@@ -12,11 +12,10 @@ import { changeRow } from '../kernel/change.ts'
 import type { Context } from '../kernel/context.ts'
 import { searchOf } from '../desk/searches.ts'
 import { countPublished, publishedEstate, publishedEstates, searchPublished } from './published.ts'
-import { readPublic } from './hidden-estate.ts'
-import { wordsAsConditions } from './search-conditions.ts'
-import { countView } from './views.ts'
+import { publicSearchHandlers } from './search/public-handlers.ts'
 import { authorize, manyRows, shown, visible } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
+import { seenHandlers } from './kept/seen-estates.ts'
 import { confirmFresh } from './confirm-fresh.ts'
 import { createEstate } from './create-estate.ts'
 import { listingDifferences } from './differences.ts'
@@ -48,6 +47,8 @@ async function elsewhere(context: Context, id: string) {
  */
 export const estateHandlers: Handlers<'estate'>['estate'] = {
   ...crud,
+  ...publicSearchHandlers,
+  ...seenHandlers,
   async create(context, { body }) {
     authorize(context.me, writes(context))
     return see(context, await createEstate(context, body))
@@ -79,11 +80,6 @@ export const estateHandlers: Handlers<'estate'>['estate'] = {
     const [ownRow] = await manyRows(context, estate, [id])
     return ownRow ? see(context, ownRow) : elsewhere(context, id)
   },
-  public: (context, { query }) => readPublic(context, (context) => searchPublished(context, query)),
-  publicCount: (context, { query }) => readPublic(context, (context) => countPublished(context, query)),
-  publicWords: (context, { query }) => wordsAsConditions(context, query),
-  publicOne: (context, { id }) => publishedEstate(context, id),
-  view: (context, { id }) => countView(context, id),
   async negotiating(context, input) {
     const { id, suspendedReason } = tableOf(publication)
     const deals = tableOf(negotiation)

@@ -12,6 +12,7 @@ import type { Context, Services } from '../kernel/context.ts'
 import { exists } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
+import { rememberSeen } from './kept/seen-estates.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 
@@ -43,6 +44,7 @@ export async function countView(context: Context, id: string): Promise<null> {
   const { me } = context
   if (!(await exists(context, publication, { id, suspendedReason: null }))) throw notFound(estate)
   if (isAdmin(me)) return null
+  await rememberSeen(context, id)
   const today = tokyoDate(context.now)
   // One statement, so that of two looks at the same moment one counts.
   await query(

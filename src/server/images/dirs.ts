@@ -12,6 +12,7 @@ export const dirs = {
   identification: { open: false, sealed: true, pdf: false, linkSeconds: 60 },
   attorney: { open: false, sealed: true, pdf: true, linkSeconds: 60 },
   document: { open: false, sealed: true, pdf: true, linkSeconds: 300 },
+  deal: { open: false, sealed: true, pdf: true, linkSeconds: 300 },
 } as const satisfies Record<UploadDir, object>
 
 export type Dir = UploadDir

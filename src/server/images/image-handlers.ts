@@ -6,7 +6,10 @@ import { AppError } from '#http/errors.ts'
 import { record, recordDeskAct } from '../kernel/audit.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
+import { openDealPaper } from '../deal/papers/deal-papers.ts'
 import { isInOwnListing, isOnShow } from '../estate/documents/shown-documents.ts'
+import { uploadByLink } from '../estate/phone/photo-link.ts'
+import { photoLinkHeader } from '#http/upload.ts'
 import { withCopies } from './copies.ts'
 import { type Dir, dirOf, dirs } from './dirs.ts'
 import { signLink, verifyLink, serveFile } from './serve.ts'
@@ -24,14 +27,20 @@ const writers: Record<Dir, readonly number[]> = {
   identification: [seller],
   attorney: [seller],
   document: [admin, seller],
+  deal: [admin, seller, buyer],
 }
 
-/** A private file is read by its owner and the desk, in a deal's room by who is in it, and of a listing by whose it is. */
+/**
+ * A private file is read by its owner and the desk, in a deal's room by who is in it, and of a listing by whose it is. A paper of
+ * a deal is read by who is in the deal, and the opening is noted; before it is handed over it is its owner's alone.
+ */
 async function authorizeReader(context: Context, path: string) {
   const { me } = context
   authorize(me, me !== null)
   const ownerID = await ownerOf(context, path)
-  if (ownerID !== null && (isAdmin(me) || ownerID === me!.id)) return ownerID
+  const isOfDeal = dirOf(path) === 'deal'
+  if (ownerID !== null && isOfDeal && (await openDealPaper(context, path))) return ownerID
+  if (ownerID !== null && ((isAdmin(me) && !isOfDeal) || ownerID === me!.id)) return ownerID
   if (ownerID !== null && ((await isInReadableLine(context, path)) || (await isInOwnListing(context, path))))
     return ownerID
   throw new AppError('not_found', 'ファイルが見つかりません。')
@@ -44,8 +53,10 @@ function isInReadableLine(context: Context, path: string): Promise<boolean> {
 
 export const imageHandlers: Handlers<'image'>['image'] = {
   async create(context, { body }) {
-    authorize(context.me, context.me !== null)
     const request = body as unknown as Request
+    if (context.headers.has(photoLinkHeader))
+      return counted(meters.uploads, ['stored', 'refused'], uploadByLink(context, request))
+    authorize(context.me, context.me !== null)
     const mayWrite = async (dir: Dir) => {
       authorize(context.me, writers[dir].includes(context.me!.role))
       await demandQuota(context, context.me!.id)

@@ -28,16 +28,16 @@ export const images = internalTable('images', {
   createdAt: time('作成日時'),
   attachedAt: maybe(time('使用開始日時')),
   removedAt: maybe(time('削除日時')),
+  sentFor: maybe(ref('送り先の下書き')),
 })
 
 const columns = tableOf(images)
 
-/** Records a person's upload. */
+/** Records a person's upload, and the draft that a phone has sent it for. */
 export const storeRecord =
-  (context: Pick<Context, 'db' | 'now'>, userID: string, attachedAt: string | null = null) =>
-  async ({ path, thumbnailPath, dir, name, width, height, size, contentType }: ImageRecord): Promise<void> => {
-    const file = { path, thumbnailPath, dir, name, width, height, size, contentType }
-    await insertRows(context, images, [{ ...file, userID, attachedAt, removedAt: null }])
+  (context: Pick<Context, 'db' | 'now'>, userID: string, attachedAt: string | null = null, sentFor?: string) =>
+  async (file: ImageRecord): Promise<void> => {
+    await insertRows(context, images, [{ ...file, userID, attachedAt, sentFor: sentFor ?? null, removedAt: null }])
   }
 
 /** The id of a file's owner; null where there is no such file. */

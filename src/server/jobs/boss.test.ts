@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../tests/database.ts'
 import { openPool } from '../database/database.ts'
@@ -30,6 +32,7 @@ function open(refund: WorkHandlers['refund'], isAlone = true) {
   const handlers = {
     mail: nothing,
     sealedMail: nothing,
+    push: nothing,
     refund,
     cancelIntent: nothing,
     returnIntent: nothing,
@@ -52,6 +55,24 @@ test('the queue starts although every connection is held by a transaction that w
   await Promise.all(transactions)
   await eventually(() => expect(done.toSorted()).toEqual(['a', 'b', 'c']))
   await pool.end()
+})
+
+test('work is queued by the connection of its transaction alone, the first one too', async () => {
+  // Whoever looks for work learns of the queues as well.
+  const working = vi.spyOn(PgBoss.prototype, 'work').mockResolvedValue('')
+  const jobs = open(nothing)
+  await jobs.started
+  const client = await database.pool.connect()
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await jobs.queue(drizzle(client), 'refund', { id: 'a' })
+    const others = asked.mock.calls.filter((_, at) => asked.mock.contexts[at] !== client)
+    expect(others).toEqual([])
+    expect(asked).toHaveBeenCalled()
+  } finally {
+    for (const spy of [asked, working]) spy.mockRestore()
+    client.release()
+  }
 })
 
 test('a queue that could not start starts when its database is there, and takes work', async () => {

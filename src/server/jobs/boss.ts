@@ -36,6 +36,9 @@ const heartbeatSeconds = 20
 const supervision = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 }
 const tries = { retryLimit: 11, retryDelay: 5, retryBackoff: true, heartbeatSeconds }
 
+/** An id that no work has. */
+const noJob = '00000000-0000-0000-0000-000000000000'
+
 /** Of the work that is fetched together each piece fails, and is tried again, by itself. */
 const outcomeOf = (id: string, work: () => Promise<void>): Promise<JobResult> =>
   work().then(
@@ -71,6 +74,9 @@ export function openJobs({ url, handlers, regular, log, pollSeconds = 1, isAlone
     for (const [name, handle] of Object.entries(handlers) as [string, (work: object, id: string) => Promise<void>][]) {
       await boss.createQueue(name)
       await boss.updateQueue(name, tries)
+      // Whoever asks a queue anything looks it up first, and remembers it. Its first piece would do so from within a transaction by
+      // another connection: behind a pooler whose connections all wait for that transaction there is none.
+      await boss.findJobs(name, { id: noJob })
       const options = { pollingIntervalSeconds: pollSeconds, batchSize: 20, burstWhenBatchFull: true } as const
       await boss.work<Queued>(name, { ...options, perJobResults: true }, async (jobs) => {
         const results: JobResult[] = []

@@ -1,5 +1,6 @@
 import { AlertPace } from '#domain/choices/alert.ts'
 import { user } from '#domain/user/user.ts'
+import { removeExpiredCounters } from '#providers/identity/limits.ts'
 import type { Mail, Mailer } from '#providers/mail/index.ts'
 import { findSeekers } from '../alert/find-seekers.ts'
 import { tellSeekers } from '../alert/tell-seekers.ts'
@@ -10,6 +11,7 @@ import { remindViewings } from '../deal/viewing/booked-viewings.ts'
 import { suspendStale } from '../estate/listing-state.ts'
 import { endListingTerms } from '../estate/listing-term.ts'
 import { fillCentres } from '../estate/place/centres.ts'
+import { sendPush, type PushWork } from '../notify/push.ts'
 import { unsealMail } from '../notify/patient-mailer.ts'
 import { flush, systemContext, type Services } from '../kernel/context.ts'
 import { exists } from '../kernel/find.ts'
@@ -28,6 +30,7 @@ export type Work = {
   mail: Mail & Addressed
   /** A mail whose link lets its reader in. */
   sealedMail: { sealed: string } & Addressed
+  push: PushWork
   refund: { id: string }
   cancelIntent: { intentID: string }
   returnIntent: { intentID: string }
@@ -47,6 +50,7 @@ export const workHandlers = (services: () => Services, mailer: Mailer): WorkHand
   async sealedMail({ sealed, readerID }) {
     if (await isHere(services(), readerID)) await mailer.send(unsealMail(sealed, services().secret))
   },
+  push: (work) => sendPush(services(), work),
   async refund({ id }) {
     const context = systemContext(services())
     await carryOutRefund(context, id)
@@ -71,6 +75,8 @@ export const regularWork = (services: () => Services): RegularWork => ({
     async run() {
       await purge(services())
       await services().identity.removeExpired?.()
+      // Writes are counted there whoever tells us who somebody is.
+      await removeExpiredCounters(services().pool, new Date(services().now()))
     },
   },
   'remind-due': {

@@ -18,7 +18,7 @@ export function machineOf({ name, moves }: Resource): Machine {
   return moves
 }
 
-const stateOf = ({ field }: Machine, row: Values) => row[field] as number
+const stateOf = ({ field }: Machine, row: Values) => row[field] as number | null
 
 /** That the present state does not allow what was asked, said with the state's Japanese label; `why`, where more is known. */
 function outOfTurn(resource: Resource, field: string, state: number | null, why: Obstacle[] = []): AppError {

@@ -5,6 +5,7 @@ import type { Me } from '#domain/kit/rules.ts'
 import type { Identity, Verified } from '#providers/identity/index.ts'
 import type { Mailer } from '#providers/mail/index.ts'
 import type { Gateway } from '#providers/payment/index.ts'
+import type { PushSender } from '#providers/push/web-push.ts'
 import type { Events } from '#providers/events/index.ts'
 import type { Geography } from '#providers/geography/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
@@ -40,6 +41,8 @@ export type Services = PublicSide & {
   queue: Jobs['queue']
   /** Which providers this process has that are real ones, and not the built-in stand-ins. */
   real: Readonly<Record<ProviderName, boolean>>
+  /** Tells browsers that are closed, by the queue alone. */
+  push: PushSender
   /** Sends a mail at once; what may wait is queued. */
   mailer: Mailer
   /** Takes cards; null where nobody may be charged (no keys, and not a demonstration). */

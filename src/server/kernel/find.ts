@@ -4,6 +4,7 @@ import type { Where } from '#domain/kit/rules.ts'
 import type { Context } from './context.ts'
 import { orderBySql, parseOrder } from './sql/paging.ts'
 import { notFound } from './store.ts'
+import { columnsIn, readNamed, readRows } from './sql/read-rows.ts'
 import { columnsByName, type Stored, type Table } from './table.ts'
 import { whereToSql } from './sql/to-sql.ts'
 import { rowOf } from './values.ts'
@@ -24,7 +25,7 @@ type Options<R extends Stored, K extends Name<R> = Name<R>> = {
   limit?: number
   /**
    * The name under which each connection keeps the statement, planned once for all values. For what is asked all the time and found
-   * by a unique key; the same name must always mean the same words (decision 095).
+   * by the texts of a unique key; the same name must always mean the same words (decision 095).
    */
   name?: string
 }
@@ -46,16 +47,20 @@ export async function find<R extends Stored, K extends Name<R> = Name<R>>(
   { columns, also, lock = false, orderBy, limit, name }: Options<R, K> = {},
 ): Promise<Pick<Row<R>, K>[]> {
   const table = columnsByName(noun)
-  const names = columns ?? Object.keys(noun.row.shape)
-  const rows = db
-    .select(Object.fromEntries(names.map((name) => [name, table[name]!])))
-    .from(table)
-    .where(and(whereToSql(table, where), also))
-    .orderBy(...orderOf(table, orderBy, limit))
-    .$dynamic()
-  if (limit !== undefined) rows.limit(limit)
-  if (lock) rows.for('update')
-  return (await (name ? rows.prepare(name).execute() : rows)) as Pick<Row<R>, K>[]
+  const statement = (where: Where<Row<R>>) => {
+    const rows = db
+      .select(columnsIn(table, columns ?? Object.keys(noun.row.shape)))
+      .from(table)
+      .where(and(whereToSql(table, where), also))
+      .orderBy(...orderOf(table, orderBy, limit))
+      .$dynamic()
+    if (limit !== undefined) rows.limit(limit)
+    return lock ? rows.for('update') : rows
+  }
+  const isByKey = Object.values(where).every((value) => typeof value === 'string')
+  if (name === undefined || also || !isByKey) return readRows(db, statement(where))
+  const places = Object.fromEntries(Object.keys(where).map((field) => [field, sql.placeholder(field)]))
+  return readNamed(db, name, () => statement(places as Where<Row<R>>), where)
 }
 
 /** One such row, the first where an order is said; undefined if there is none. */

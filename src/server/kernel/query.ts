@@ -10,13 +10,21 @@ const dialect = new PgDialect()
 export const connectionOf = (db: Db) =>
   (db as unknown as { _: { session: { client: Pick<Pool, 'query'> } } })._.session.client
 
+/** A statement as the driver takes it; connections keep it under its name, where it has one. */
+type Statement = { text: string; values: unknown[]; name?: string }
+
+/** Sends a statement on the connection that `db` stands for, and answers its rows, read as `database/types.ts` says. */
+export async function send<T>({ db }: { db: Db }, statement: Statement): Promise<T[]> {
+  const { rows } = await connectionOf(db).query<QueryResultRow>({ ...statement, types })
+  return rows as T[]
+}
+
 /**
  * Runs one statement of SQL on the connection that `db` stands for, inside its transaction if it is in one, and answers its
  * rows. Columns are read as `database/types.ts` says, like everywhere else: int8 and numeric are numbers, a moment is
  * ISO 8601 with milliseconds and `Z`, a date is `YYYY-MM-DD`. For what one table by a condition cannot say (`find.ts`).
  */
 export async function query<T extends object>({ db }: { db: Db }, statement: SQL): Promise<T[]> {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
-  const { rows } = await connectionOf(db).query<QueryResultRow>({ text, values: params, types })
-  return rows as T[]
+  const { sql: text, params: values } = dialect.sqlToQuery(statement)
+  return send({ db }, { text, values })
 }

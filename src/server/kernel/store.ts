@@ -4,6 +4,7 @@ import { mayRead } from '#domain/kit/field-rights.ts'
 import type { Answer, Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
 import { ruleToSql } from './sql/to-sql.ts'
+import { columnsIn, readRows } from './sql/read-rows.ts'
 import type { Context } from './context.ts'
 import { columnsByName } from './table.ts'
 import { pick, rowOf, type Values } from './values.ts'
@@ -48,10 +49,8 @@ export async function manyRows<R extends Resource>(
   ids: readonly (string | number)[],
 ): Promise<Row<R>[]> {
   const table = columnsByName(resource)
-  const rows = await context.db
-    .select()
-    .from(table)
-    .where(and(inArray(table.id!, [...ids]), visible(context, resource)))
+  const found = and(inArray(table.id!, [...ids]), visible(context, resource))
+  const rows = await readRows<Values>(context.db, context.db.select(columnsIn(table)).from(table).where(found))
   const byID = new Map<unknown, Row<R>>(rows.map((row) => [row.id, rowOf(resource, row)]))
   return ids.map((id) => byID.get(id)).filter((row) => row !== undefined)
 }
@@ -64,11 +63,11 @@ export async function oneRow<R extends Resource>(
   { lock = false } = {},
 ): Promise<Row<R>> {
   const table = columnsByName(resource)
-  const query = context.db
-    .select()
+  const found = context.db
+    .select(columnsIn(table))
     .from(table)
     .where(and(eq(table.id!, id), visible(context, resource)))
-  const [row] = await (lock ? query.for('update') : query)
+  const [row] = await readRows<Values>(context.db, lock ? found.for('update') : found)
   if (!row) throw notFound(resource)
   return rowOf(resource, row)
 }

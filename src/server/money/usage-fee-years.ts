@@ -2,6 +2,8 @@ import { lte } from 'drizzle-orm'
 import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { order } from '#domain/deal/order.ts'
 import { date } from '#domain/format/date.ts'
 import { feeName } from '#domain/master/fee-name.ts'
 import { FEE_MONTHS, FEE_NOTICE_DAYS, feeStep, lastFeeDay } from '#domain/user/usage-fee.ts'
@@ -11,7 +13,7 @@ import { pages } from '#http/pages.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import { setFields } from '../kernel/change.ts'
 import type { Context, Services } from '../kernel/context.ts'
-import { find } from '../kernel/find.ts'
+import { find, findOne } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 import { notify } from '../notify/notify.ts'
 
@@ -19,14 +21,18 @@ const newDeals =
   '期間のあとにはじまる商談でご利用のときは、その商談の「サービスの見積と注文」から、あらためてご注文ください。'
 const openDeals = 'はじまっている商談は、終わるまでそのままご利用いただけます。'
 
-const toldTo = ({ userType }: User) => {
-  const isSeller = userType === Role.seller
+/** Whoever has both roles is told of the one in which the fee was ordered. */
+async function toldTo(context: Context, person: User) {
+  const asked = { orderUserID: person.id, quotationID: null }
+  const last = await findOne(context, order, asked, { columns: ['negotiationID'], orderBy: '-orderAt' })
+  const room = last && (await findOne(context, negotiation, { id: last.negotiationID }, { columns: ['sellerID'] }))
+  const isSeller = room ? room.sellerID === person.id : person.userType === Role.seller
   const path = isSeller ? pages.sellerChat : pages.buyerChat
   return { name: feeName[isSeller ? 'seller' : 'buyer'], action: { label: 'チャットを見る', path } }
 }
 
 async function announceEnd(context: Context, person: User, today: string) {
-  const { name, action } = toldTo(person)
+  const { name, action } = await toldTo(context, person)
   await setFields(context, user, person.id, { usageFeeNoticedOn: today })
   await notify(context, person.id, {
     ...{ kind: NotificationKind.payment, title: `${name}の期間が、まもなく終わります`, action },
@@ -39,7 +45,7 @@ async function announceEnd(context: Context, person: User, today: string) {
 }
 
 async function end(context: Context, person: User) {
-  const { name, action } = toldTo(person)
+  const { name, action } = await toldTo(context, person)
   // The day of the payment stays: it says which deals it has paid for.
   await setFields(context, user, person.id, { usageFeeActive: false })
   await notify(context, person.id, {

@@ -9,6 +9,7 @@ import { find, findOne } from '../kernel/find.ts'
 import { newID } from '../kernel/id.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { columnsByName, tableOf } from '../kernel/table.ts'
+import { mailbox } from './mailbox.ts'
 
 /** To whom which mail went and when, or why not; never what stood in it. */
 const mailRecords = internalTable('mailRecords', {
@@ -63,6 +64,8 @@ export function forgetMailsTo(context: Pick<Context, 'db'>, { id, email }: { id:
   return deleteWhere(context, mailRecords, {}, or(eq(userID!, id), eq(to!, email)))
 }
 
-/** Forgets the mails of before. */
-export const forgetOldMails = (services: Services, since: string) =>
-  deleteWhere(services, mailRecords, {}, lt(tableOf(mailRecords).createdAt, since))
+/** Forgets the mails of before, and their copies where no mail server is named. */
+export async function forgetOldMails(services: Services, since: string): Promise<void> {
+  await deleteWhere(services, mailbox, {}, lt(tableOf(mailbox).sentAt, since))
+  await deleteWhere(services, mailRecords, {}, lt(tableOf(mailRecords).createdAt, since))
+}

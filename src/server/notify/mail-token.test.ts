@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { NotificationKind } from '#domain/choices/notification.ts'
-import { signMailToken, verifyMailToken } from './mail-token.ts'
+import { mailTokens } from './mail-token.ts'
 
 const secret = 'a secret of these tests'
 const token = { userID: 'member-1', kind: NotificationKind.deal }
-const signed = signMailToken(token, secret)
+const signed = mailTokens.sign(token, secret)
 const [body = '', signature = ''] = signed.split('.')
 
 test('a token says whose mails and of which kind', () => {
-  expect(verifyMailToken(signed, secret)).toEqual(token)
+  expect(mailTokens.verify(signed, secret)).toEqual(token)
 })
 
 test.each([
@@ -17,9 +17,9 @@ test.each([
   ['without a body', `.${signature}`],
   ['with a part too many', `${signed}.x`],
   ['with a short signature', `${body}.${signature.slice(0, 20)}`],
-  ['with another body', `${signMailToken({ ...token, userID: 'member-2' }, secret).split('.')[0]}.${signature}`],
-  ['of another secret', signMailToken(token, 'another secret')],
+  ['with another body', `${mailTokens.sign({ ...token, userID: 'member-2' }, secret).split('.')[0]}.${signature}`],
+  ['of another secret', mailTokens.sign(token, 'another secret')],
   ['that is empty', ''],
 ])('a token %s says nothing', (_, text) => {
-  expect(verifyMailToken(text, secret)).toBeNull()
+  expect(mailTokens.verify(text, secret)).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { Operator } from '#http/shapes.ts'
 import { layoutMail } from '#providers/mail/layout.ts'
 import type { Mail } from '#providers/mail/index.ts'
 import type { Services } from '../kernel/context.ts'
-import { signMailToken } from './mail-token.ts'
+import { mailTokens } from './mail-token.ts'
 
 /** What somebody is told: a title, what happened, and where to go on. `path` is one of this site. */
 export type NotificationContent = {
@@ -35,7 +35,7 @@ export function toMail(
   const { kind, title, paragraphs, action, items = [] } = letter
   const optional = isOptionalMail(kind)
   const stop =
-    userID === undefined ? null : origin + href(pages.userMail, { token: signMailToken({ userID, kind }, secret) })
+    userID === undefined ? null : origin + href(pages.userMail, { token: mailTokens.sign({ userID, kind }, secret) })
   const bodies = layoutMail({
     title,
     paragraphs,

@@ -13,7 +13,7 @@ import { authorize, shown } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { wakePerson } from '../deal/wake-streams.ts'
 import { bodyOf } from '../web/body.ts'
-import { verifyMailToken } from './mail-token.ts'
+import { mailTokens } from './mail-token.ts'
 import { isOptionalMail } from './notification-mail.ts'
 
 export const notificationHandlers: Handlers<'notification'>['notification'] = {
@@ -40,7 +40,7 @@ export const notificationHandlers: Handlers<'notification'>['notification'] = {
     return { count: rows.length }
   },
   async mail(context, { query: { token: text } }) {
-    const token = verifyMailToken(text, context.services.secret)
+    const token = mailTokens.verify(text, context.services.secret)
     const reader = token && (await findOne(context, user, { id: token.userID }, { columns: ['mutedMails'] }))
     if (!token || !reader) throw new AppError('not_found', 'このリンクは使えません')
     const muted = reader.mutedMails.some((kind) => kind === token.kind)
@@ -55,7 +55,7 @@ export const notificationHandlers: Handlers<'notification'>['notification'] = {
 export async function stopMails(services: Services, request: Request): Promise<Response> {
   const form = new URLSearchParams(await bodyOf(request))
   const text = new URL(request.url).searchParams.get('token') ?? ''
-  const token = verifyMailToken(text, services.secret)
+  const token = mailTokens.verify(text, services.secret)
   if (token && isOptionalMail(token.kind))
     await query(
       services,

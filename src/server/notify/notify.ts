@@ -9,6 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { wakeDesk, wakePerson } from '../deal/wake-streams.ts'
 import { tableOf } from '../kernel/table.ts'
+import { queuePushes } from './push.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { isOptionalMail, toMail, type NotificationContent } from './notification-mail.ts'
 
@@ -22,6 +23,7 @@ async function storeNotifications(
   const body = [...paragraphs, ...items.map(({ text }) => text)].join('\n').slice(0, maxBody)
   const rows = userIDs.map((userID) => ({ userID, kind, title, body, path: action?.path ?? null, readAt: null }))
   await insertRows(context, notification, rows)
+  await queuePushes(context, userIDs, { kind, path: action?.path ?? null })
   for (const userID of userIDs) wakePerson(context, userID)
 }
 
@@ -69,6 +71,12 @@ export async function mailTo(
   const addressed = { ...content, paragraphs: [`${displayName(person)} 様`, ...content.paragraphs] }
   const mail = toMail(from ?? (await senderOf(context)), person.email, addressed, person.id)
   await services.queue(db, 'mail', { ...mail, readerID: person.id })
+}
+
+/** Tells whoever has left an address and has no account. */
+export async function mailToAddress(context: Context, address: string, content: NotificationContent): Promise<void> {
+  const { db, services } = context
+  await services.queue(db, 'mail', toMail(await senderOf(context), address, content))
 }
 
 /** Tells the desk of what it has to do: everybody there but the one who acts, and the operator's address if it has one. */

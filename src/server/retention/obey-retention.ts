@@ -6,6 +6,7 @@ import { document } from '#domain/deal/document.ts'
 import { messageReport } from '#domain/deal/message-report.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { offer } from '#domain/deal/offer.ts'
+import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
 import { disclosure } from '#domain/deal/disclosure/disclosure.ts'
 import { viewing } from '#domain/deal/viewing/viewing.ts'
@@ -15,6 +16,8 @@ import { notification } from '#domain/notification.ts'
 import { forgetNews } from '../alert/listing-news.ts'
 import { forgetRecord } from '../deal/deal-record.ts'
 import { documentData } from '../documents/document-contents.ts'
+import { forgetSeenBefore } from '../estate/kept/seen-estates.ts'
+import { forgetReports } from '../estate/review/estate-report.ts'
 import { forgetViews } from '../estate/views.ts'
 import { dropPaths } from '../images/records.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
@@ -25,23 +28,16 @@ import { find } from '../kernel/find.ts'
 import { dropOldKeys } from '../kernel/idempotency.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forgetOldMails } from '../notify/mail-records.ts'
-import { mailbox } from '../notify/mailbox.ts'
 import { sellerVerifications } from '../user/verification.ts'
 import { removeKept } from './remove-kept.ts'
 
 /** What was said and agreed in a deal goes, with its pictures and names; the deal stays as a number that papers name. */
 async function forgetDeal(context: Context, negotiationID: string): Promise<void> {
   const lines = await find(context, chat, { negotiationID }, { columns: ['imagePaths'] })
-  await dropPaths(
-    context,
-    lines.flatMap(({ imagePaths }) => imagePaths),
-  )
-  await deleteWhere(context, messageReport, { negotiationID })
-  await deleteWhere(context, chat, { negotiationID })
-  await deleteWhere(context, offer, { negotiationID })
-  await deleteWhere(context, viewing, { negotiationID })
-  await deleteWhere(context, dealStep, { negotiationID })
-  await deleteWhere(context, disclosure, { negotiationID })
+  const papers = await find(context, dealPaper, { negotiationID }, { columns: ['path'] })
+  await dropPaths(context, [...lines.flatMap(({ imagePaths }) => imagePaths), ...papers.map(({ path }) => path)])
+  const told = [messageReport, chat, offer, viewing, dealStep, disclosure, dealPaper]
+  for (const noun of told) await deleteWhere(context, noun, { negotiationID })
   await forgetRecord(context, negotiationID)
   const blank = { buyerName: null, sellerName: '—', adminMemo: null, failReason: null, deletedFlag: true }
   await setWhere(context, negotiation, { id: negotiationID }, blank)
@@ -100,13 +96,12 @@ const works: Record<RetentionName, Work | null> = {
   notifications: (services, since) =>
     deleteWhere(services, notification, {}, lt(tableOf(notification).createdAt, since)),
   listingNews: forgetNews,
+  estateReports: forgetReports,
   // The sign-in service removes them itself (`Identity.removeExpired`), by the same days.
   signIns: null,
-  async mails(services, since) {
-    await deleteWhere(services, mailbox, {}, lt(tableOf(mailbox).sentAt, since))
-    await forgetOldMails(services, since)
-  },
+  mails: forgetOldMails,
   views: forgetViews,
+  seen: forgetSeenBefore,
   answers: dropOldKeys,
 }
 

@@ -10,10 +10,14 @@ import { payment } from '#domain/deal/payment.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { privateFields } from '#domain/estate/fields.ts'
+import { estateReport } from '#domain/estate-report.ts'
 import { favorite } from '#domain/favorite.ts'
+import { favoriteShare } from '#domain/favorite-share.ts'
 import { hiddenEstate } from '#domain/hidden-estate.ts'
+import { pushDevice } from '#domain/push-device.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { conflict } from '#http/errors.ts'
+import { seenEstates } from '../estate/kept/seen-estates.ts'
 import { forgetRemoved } from '../estate/removed-estates.ts'
 import { dropImages } from '../images/records.ts'
 import { deleteWhere, setWhere } from '../kernel/bulk.ts'
@@ -26,8 +30,6 @@ import { removeKept } from '../retention/remove-kept.ts'
 import { endSessionsOf } from './reading-session.ts'
 import { sellerVerifications } from './verification.ts'
 
-const papers = ['identification', 'attorney'] as const
-const listed = ['estate', 'document'] as const
 const leftName = nameOrLeft(undefined)
 
 /** Payments of a person that still wait for money. */
@@ -77,7 +79,7 @@ async function blankEstates(context: Context, userID: string): Promise<void> {
   const blank = Object.fromEntries(owner.map((name) => [name, null]))
   await setWhere(context, estate, { userID }, { ...blank, documents: [], topImage: null, estatePhotos: [] }, isUnsold)
   if (!(await exists(context, negotiation, { sellerID: userID, status: DealStatus.finished })))
-    await dropImages(context, userID, listed)
+    await dropImages(context, userID, ['estate', 'document'])
 }
 
 /** In deals that were not closed the person is a name no more. What was said there goes when its time is over. */
@@ -100,13 +102,14 @@ async function blankNames(context: Context, id: string): Promise<void> {
 /** Forgets a person who leaves, but for what the law wants kept (`domain/law/retention.ts`). */
 export async function forgetPerson(context: Context, { id, email }: { id: string; email: string }): Promise<void> {
   await deleteWhere(context, favorite, { buyerID: id })
-  await deleteWhere(context, hiddenEstate, { ownerID: id })
-  await deleteWhere(context, searchAlert, { ownerID: id })
+  for (const own of [favoriteShare, hiddenEstate, searchAlert, pushDevice, seenEstates])
+    await deleteWhere(context, own, { ownerID: id })
   await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
   await blankEstates(context, id)
   await forgetRemoved(context, id)
+  await setWhere(context, estateReport, { reporterID: id }, { reporterName: leftName })
   await blankNames(context, id)
-  await dropImages(context, id, papers)
+  await dropImages(context, id, ['identification', 'attorney'])
   if (!(await exists(context, negotiation, { sellerID: id, status: DealStatus.finished }))) {
     const { createdAt, userID } = tableOf(sellerVerifications)
     const before = new Date(Date.parse(context.now) + 1).toISOString()

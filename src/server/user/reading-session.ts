@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { flag, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { user } from '#domain/user/user.ts'
 import type { Verified } from '#providers/identity/index.ts'
+import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
+import { readNamed } from '../kernel/sql/read-rows.ts'
 import { tableOf } from '../kernel/table.ts'
 import { profileIn, type Profile } from '../web/auth.ts'
 
@@ -42,8 +44,11 @@ export async function startSession(
 export const endSession = (context: { db: Db }, secret: string) =>
   deleteWhere(context, sessions, { hash: hashOf(secret) })
 
-/** Ends all sessions of a person. */
-export const endSessionsOf = (context: { db: Db }, userID: string) => deleteWhere(context, sessions, { userID })
+/** Ends all sessions of a person, and what their phone was let do by one. */
+export async function endSessionsOf(context: { db: Db }, userID: string): Promise<void> {
+  await closePhotoLinksOf(context, userID)
+  await deleteWhere(context, sessions, { userID })
+}
 
 /** Ends the sessions that have run out. */
 export const dropExpiredSessions = (services: Services) =>
@@ -62,18 +67,20 @@ export async function readerOf(
 ): Promise<Reading | null> {
   if (!secret) return null
   const [session, users] = [tableOf(sessions), tableOf(user)]
-  const { id, name, lastName, firstName, userType, sellerApprovedStatus, disabledAt } = users
+  const { id, name, lastName, firstName, userType, otherRole, sellerApprovedStatus, disabledAt } = users
   const runs = identity.runs && or(isNull(session.identitySession), identity.runs(session.identitySession))
-  const [row] = await db
-    .select({
-      ...{ userID: session.userID, secondStep: session.secondStep },
-      ...{ id, name, lastName, firstName, userType, sellerApprovedStatus, disabledAt },
-    })
-    .from(session)
-    .leftJoin(users, eq(id, session.userID))
-    .where(and(eq(session.hash, hashOf(secret)), gt(session.expiresAt, now()), runs))
-    .prepare('reader')
-    .execute()
+  const isOpen = and(eq(session.hash, sql.placeholder('hash')), gt(session.expiresAt, sql.placeholder('now')), runs)
+  const reader = () =>
+    db
+      .select({
+        ...{ userID: session.userID, secondStep: session.secondStep },
+        ...{ id, name, lastName, firstName, userType, otherRole, sellerApprovedStatus, disabledAt },
+      })
+      .from(session)
+      .leftJoin(users, eq(id, session.userID))
+      .where(isOpen)
+  type Found = Awaited<ReturnType<typeof reader>>[number]
+  const [row] = await readNamed<Found>(db, 'reader', reader, { hash: hashOf(secret), now: now() })
   if (!row) return null
   const { userID, secondStep, ...person } = row
   return { userID, secondStep, person: person.id === null || person.disabledAt ? null : profileIn(person) }

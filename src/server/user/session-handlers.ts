@@ -1,12 +1,16 @@
+import { pushDevice } from '#domain/push-device.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import type { Verified } from '#providers/identity/index.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
+import { deleteWhere } from '../kernel/bulk.ts'
 import { record } from '../kernel/audit.ts'
 import { setFields } from '../kernel/change.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
+import { connectionOf } from '../kernel/query.ts'
 import { endSession, endSessionsOf, maxAge, startSession } from './reading-session.ts'
+import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
 import { recheckStreams } from '../deal/wake-streams.ts'
 import { bearerOf } from '../web/auth.ts'
 
@@ -46,7 +50,10 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
         await record(context, { action: 'endSignIns', noun: user.name, rowID: account.id })
         await endSessionsOf(context, account.id)
       }
+      // Where sign-ins have no names, nobody knows which device this one was: all are told no more until they ask again.
+      if (!services.identity.signIns) await deleteWhere(context, pushDevice, { ownerID: account.id })
       await (everywhere ? services.identity.revokeAll(account.id) : services.identity.revokeSession(token))
+      await closePhotoLinksOf(context, account.id)
       recheckStreams(context, account.id)
     }
     return new Response(null, {
@@ -71,7 +78,7 @@ async function takeOverEmail(context: Context, { id, email }: Verified): Promise
 export async function freeEmail(context: Context, email: string): Promise<void> {
   const former = await findOne(context, user, { email }, { columns: ['id'] })
   if (!former) return
-  const present = await context.services.identity.emailOf(former.id)
+  const present = await context.services.identity.emailOf(former.id, connectionOf(context.db))
   if (present !== null && present !== email) await setFields(context, user, former.id, { email: present })
 }
 

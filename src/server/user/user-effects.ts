@@ -70,6 +70,7 @@ export const userEffects = effects(user, {
       await tellStanding(context, after, before)
     },
     moves: {
+      enlist: nothing,
       apply: notifyApplied,
       withdraw: nothing,
       approve: decision('approve', notifyApproved),

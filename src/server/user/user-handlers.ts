@@ -21,7 +21,8 @@ import { readVerifications } from './verification.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 import { downloadOwnData } from './own-data/own-data.ts'
 import { admitExport } from './admit-export.ts'
-import { register } from './register.ts'
+import { register } from './registration/register.ts'
+import { roleHandlers } from './registration/roles.ts'
 import { signInHandlers } from './sign-in/sign-in-handlers.ts'
 import { memberLines } from './user-csv.ts'
 
@@ -74,6 +75,7 @@ export const userHandlers: Handlers<'user'>['user'] = {
     return change(context, id, { disabledAt: null }, false)
   },
   ...signInHandlers,
+  ...roleHandlers,
   letters: (context, { id }) => lettersTo(context, id),
   data: (context, { id }) => downloadOwnData(context, id),
   verifications: (context, { id }) => readVerifications(context, id),

@@ -2,6 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Nouns } from '#http/crud.ts'
 import { AppError } from '#http/errors.ts'
 import { openapi } from '#http/openapi/openapi.ts'
+import { databaseLimits } from '#providers/identity/limits.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { sessionIn } from '../user/session-handlers.ts'
 import type { api } from './api.ts'
@@ -25,16 +26,27 @@ export const contextOf = (services: Services, { request, ip, requestID }: Incomi
   log: services.log,
 })
 
-/** How many writes one person (or, signed out, one address) may send in a minute to one process. */
+/** How many writes one person (or, signed out, one address) may send in a minute. */
 const writesAMinute = 300
+/** So many of them are told to the other processes at once: the database is asked at every tenth alone. */
+const aLot = 10
 
-/** Counts one write of a sender, an account's id or an address. @throws AppError too_many */
-export function writeLimit(): (sender: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points: writesAMinute, duration: 60 })
+/**
+ * Counts one write of a sender, an account's id or an address, in all processes together; each of them may be a lot behind.
+ * @throws AppError too_many
+ */
+export function writeLimit({ pool }: Pick<Services, 'pool'>): (sender: string) => Promise<void> {
+  const own = new RateLimiterMemory({ points: writesAMinute, duration: 60 })
+  const shared = databaseLimits(pool)
+  const refuse = () => {
+    throw new AppError('too_many', '操作が続いています。1分ほど待ってからお試しください。')
+  }
   return async (sender) => {
-    await limiter.consume(sender).catch(() => {
-      throw new AppError('too_many', '操作が続いています。1分ほど待ってからお試しください。')
-    })
+    const { consumedPoints } = await own.consume(sender).catch(refuse)
+    const seconds = consumedPoints % aLot === 0 ? await shared.count('write', sender, aLot) : 0
+    if (seconds === 0) return
+    await own.block(sender, seconds)
+    refuse()
   }
 }
 

@@ -14,10 +14,10 @@ export type Auth = { me: Me; account: Verified | null; awaits: Awaited }
 export const visitor: Auth = { me: null, account: null, awaits: null }
 
 /** The profile of whoever reads or asks, as the pages' frame wants it. */
-export type Profile = Pick<User, 'id' | 'name' | 'userType' | 'sellerApprovedStatus'>
+export type Profile = Pick<User, 'id' | 'name' | 'userType' | 'otherRole' | 'sellerApprovedStatus'>
 
 const profileColumns = [
-  ...(['id', 'name', 'lastName', 'firstName', 'userType', 'sellerApprovedStatus'] as const),
+  ...(['id', 'name', 'lastName', 'firstName', 'userType', 'otherRole', 'sellerApprovedStatus'] as const),
   'disabledAt',
 ] as const
 
@@ -25,15 +25,15 @@ const profileColumns = [
 export function profileIn(row: Pick<User, (typeof profileColumns)[number]> | null | undefined): Profile | null {
   if (!row) return null
   if (row.disabledAt) throw new AppError('forbidden', 'このアカウントは停止されています。お問い合わせください。')
-  const { id, userType, sellerApprovedStatus } = row
-  return { id, name: givenName(row), userType, sellerApprovedStatus }
+  const { id, userType, otherRole, sellerApprovedStatus } = row
+  return { id, name: givenName(row), userType, otherRole, sellerApprovedStatus }
 }
 
 /** A user as they are at this moment; null when there is no such user. @throws AppError forbidden if disabled */
 export const profileOf = async (services: Pick<Services, 'db'>, id: string): Promise<Profile | null> =>
   profileIn(await findOne(services, user, { id }, { columns: profileColumns, name: 'profile' }))
 
-/** Somebody as the rules ask for them. */
+/** Somebody as the rules ask for them: in the role that they act in now. */
 export const meOf = (person: Profile | null): Me => person && { id: person.id, role: person.userType }
 
 /** The token of an Authorization header; null when it names none. */

@@ -13,6 +13,15 @@ test('a page may use this origin and what is named, and nothing else', () => {
   )
 })
 
+test('where a map is drawn on tiles, they come from their own origin and no other', () => {
+  const origin = 'https://tiles.example.jp'
+  expect(directives(policyOf({ connects: [], tiles: `${origin}/std/{z}/{x}/{y}.png`, stripe: false }))).toEqual({
+    ...directives(policyOf({ connects: [], stripe: false })),
+    'img-src': ["'self'", 'data:', 'blob:', origin],
+    'connect-src': ["'self'", origin],
+  })
+})
+
 test("with Stripe a page may also use Stripe's script, frames and API, and still no other", () => {
   const plain = directives(policyOf({ scripts: ["'nonce-n'"], connects: [], stripe: false }))
   expect(directives(policyOf({ scripts: ["'nonce-n'"], connects: [], stripe: true }))).toEqual({

@@ -1,8 +1,13 @@
 /**
  * What a page may use besides this origin: the `scripts` that stand in it (a nonce or hashes, as the policy has them), the
- * hosts of `connects`, and with `stripe` the form of a card.
+ * hosts of `connects`, the map of `tiles` (their address), and with `stripe` the form of a card.
  */
-export type Policy = { scripts?: readonly string[]; connects: readonly string[]; stripe: boolean }
+export type Policy = {
+  scripts?: readonly string[]
+  connects: readonly string[]
+  tiles?: string | undefined
+  stripe: boolean
+}
 
 // What Stripe asks for (docs.stripe.com/security/guide#content-security-policy); its script opens frames on hosts that vary.
 const stripeForm = ['https://js.stripe.com', 'https://*.js.stripe.com']
@@ -13,21 +18,24 @@ const stripeApi = 'https://api.stripe.com'
  * The policy of a page (Content-Security-Policy). It is the same for all pages: the one that was opened first keeps its
  * policy while others are visited from it.
  */
-export const policyOf = ({ scripts = [], connects, stripe }: Policy): string =>
-  [
+export const policyOf = ({ scripts = [], connects, tiles, stripe }: Policy): string => {
+  // A map fetches its tiles as data.
+  const images = tiles ? [new URL(tiles).origin] : []
+  return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts, ...(stripe ? stripeForm : [])].join(' '),
     "style-src 'self'",
     // Stripe's script gives its own elements styles in attributes.
     ...(stripe ? ["style-src-attr 'unsafe-inline'"] : []),
-    "img-src 'self' data: blob:",
-    ["connect-src 'self'", ...connects, ...(stripe ? [stripeApi] : [])].join(' '),
+    ["img-src 'self' data: blob:", ...images].join(' '),
+    ["connect-src 'self'", ...connects, ...images, ...(stripe ? [stripeApi] : [])].join(' '),
     ...(stripe ? [["frame-src 'self'", ...stripeForm, stripeBanks].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
 /** Gives a page its policy, unless it brings one. Vite's development client writes scripts of its own into the page. */
 export function givePolicy(headers: Headers, policy: Policy): void {

@@ -7,7 +7,7 @@ type Check = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'required'
 
 const grids = { 1: '', 2: 'sm:grid-cols-2', 4: 'grid-cols-2 lg:grid-cols-4' }
 
-/** Any of several, each with an optional `count` at the end of its line. `values` controls it, `defaultValues` starts it. */
+/** Any of several, each with an optional `note` at the end of its line. `values` controls it, `defaultValues` starts it. */
 export function CheckList({
   label,
   required,
@@ -19,7 +19,7 @@ export function CheckList({
   columns = 1,
   ...check
 }: FieldProps & {
-  options: readonly (Option & { count?: number })[]
+  options: readonly (Option & { note?: string | undefined })[]
   values?: readonly (string | number)[]
   defaultValues?: readonly (string | number)[]
   columns?: keyof typeof grids
@@ -28,7 +28,7 @@ export function CheckList({
     <FieldGroup {...{ label, required, hint, error }}>
       <div className={`grid gap-x-6 ${grids[columns]}`}>
         {/* Lines of 36 px at least: of two boxes, one half hidden by a bar that stays in view, each has 24 px of its own (WCAG 2.5.8). */}
-        {options.map(({ value, label: text, count }) => (
+        {options.map(({ value, label: text, note }) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-sm lg:min-h-9">
             <input
               {...check}
@@ -38,7 +38,7 @@ export function CheckList({
               className="checkbox checkbox-sm shrink-0"
             />
             {text}
-            {count !== undefined && <span className="num text-muted ml-auto">{count.toLocaleString('ja-JP')}</span>}
+            {note && <span className="num text-muted ml-auto shrink-0 text-xs">{note}</span>}
           </label>
         ))}
       </div>

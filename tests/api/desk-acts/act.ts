@@ -1,3 +1,4 @@
+import { DealPaperKind } from '#domain/choices/agreeing.ts'
 import { PaymentStatus } from '#domain/choices/deal.ts'
 import type { House, Somebody } from '../../as.ts'
 import { dayFromNow } from '../../days.ts'
@@ -28,4 +29,13 @@ export async function paidDeal({ shop, admin }: Scene) {
 export async function timesFor({ shop }: Scene) {
   const { negotiationID } = await shop.quoted()
   return { negotiationID, times: [`${dayFromNow(3)}T10:00:00+09:00`] }
+}
+
+/** A paper for the two sides of a new deal. */
+export async function paperFor({ shop, admin }: Scene) {
+  const { negotiationID } = await shop.quoted()
+  await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  const image = new Blob(['%PDF-1.7\n%%EOF\n'])
+  const { path } = await admin.api.image.create({ body: { name: '図.pdf', dir: 'deal', thumbnail: false, image } })
+  return { negotiationID, kind: DealPaperKind.survey, name: '測量図', path }
 }

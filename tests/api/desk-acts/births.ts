@@ -1,7 +1,7 @@
 import { PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { DisclosureKind } from '#domain/choices/agreeing.ts'
-import { paidDeal, timesFor, type Acts, type Scene } from './act.ts'
+import { paidDeal, paperFor, timesFor, type Acts, type Scene } from './act.ts'
 
 const fixed = async ({ shop }: Scene) => {
   const deal = await shop.quoted()
@@ -17,12 +17,22 @@ const unpaidOrder = async ({ shop, house }: Scene) => {
   return order.id
 }
 
+const browser = {
+  ...{ name: 'Chrome（Windows）', endpoint: 'https://none.push.apple.com/x' },
+  ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+}
+
 /** How the desk makes rows. */
 export const births: Acts = {
   'chat.create': async ({ shop }) => {
     const { negotiationID } = await shop.quoted()
     return { body: { negotiationID, message: '本文は記録に残さない' } }
   },
+  'dealPaper.remove': async (scene) => {
+    const { id } = await scene.admin.api.dealPaper.create({ body: await paperFor(scene) })
+    return { path: { id } }
+  },
+  'dealPaper.create': async (scene) => ({ body: await paperFor(scene) }),
   'disclosure.create': async ({ shop }) => ({
     body: { negotiationID: (await shop.quoted()).negotiationID, kind: DisclosureKind.condition },
   }),
@@ -39,6 +49,10 @@ export const births: Acts = {
     await admin.api.prefecture.remove({ id: 47 }).catch(() => {})
     return { body: { id: 47, name: '沖縄県' } }
   },
+  'pushDevice.create': () => ({ body: browser }),
+  'pushDevice.remove': async ({ admin }) => ({
+    path: { id: (await admin.api.pushDevice.create({ body: browser })).id },
+  }),
   'quotation.create': async ({ shop }) => {
     const { negotiationID, buyer, quotationID: id } = await shop.quoted()
     await buyer.api.quotation.patch({ id, body: { quotationStatus: QuotationStatus.cancel } })

@@ -1,5 +1,5 @@
 import { DealStatus, OfferStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
-import { ReportReason, ReportStatus } from '#domain/choices/report.ts'
+import { EstateReportReason, EstateReportStatus, ReportReason, ReportStatus } from '#domain/choices/report.ts'
 import { DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { paidDeal, timesFor, type Scene } from './act.ts'
@@ -35,6 +35,13 @@ export const changes: Record<string, Changed> = {
       return admin.api.disclosure.patch({ id, body: { lines: lines.map((line) => ({ ...line, answer: 1 as const })) } })
     },
     change: { status: DisclosureStatus.presented },
+  },
+  estateReport: {
+    make: async ({ shop, house }) =>
+      house.visitor.api.estateReport.create({
+        body: { estateID: (await shop.quoted()).estateID, reason: EstateReportReason.decoy },
+      }),
+    change: { status: EstateReportStatus.dismissed, note: '問題なし' },
   },
   facilityCategoryMaster: {
     make: ({ admin }) => admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName: '床暖房' } }),

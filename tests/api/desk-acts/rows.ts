@@ -3,7 +3,17 @@ import type { Act, Acts, Scene } from './act.ts'
 import { changes } from './changes.ts'
 
 /** What cannot be removed: what was offered, paid or ordered stays in the books. */
-const stays = new Set(['messageReport', 'offer', 'order', 'payment', 'refund', 'transfer', 'viewing', 'dealStep'])
+const stays = new Set([
+  'estateReport',
+  'messageReport',
+  'offer',
+  'order',
+  'payment',
+  'refund',
+  'transfer',
+  'viewing',
+  'dealStep',
+])
 
 /** What must have become of a row before it can be removed. */
 const ended: Record<string, object> = {

@@ -15,6 +15,7 @@ export type Work = Awaited<ReturnType<Client['desk']['work']>>['items'][number]
 export function hrefOfWork({ kind, id, negotiationID }: Work): string {
   if (kind === 'application') return href(pages.adminApplicant, { id })
   if (kind === 'listing') return href(pages.adminEstate, { id })
+  if (kind === 'estateReport') return pages.adminEstateReports
   if (kind === 'refund') return href(pages.adminPayment, { view: 'refunds' })
   if (kind === 'deposit' || negotiationID === null) return href(pages.adminPayment, { view: 'deposits' })
   return kind === 'quote'

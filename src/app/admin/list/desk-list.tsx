@@ -16,7 +16,7 @@ import { Pagination } from '#ui/action/pagination.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { neighboursOf, type Place, positionOf } from '../place.ts'
+import { countText, neighboursOf, type Place, positionOf } from '../place.ts'
 import { BulkBar, type BulkAct } from './bulk-acts.tsx'
 import { cellOf, type Cells } from './cell-of.tsx'
 import { ListFilter } from './list-filter.tsx'
@@ -47,6 +47,9 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
   const tab = tabOf(list, search)
   const isNarrowed = Object.keys(narrowedBy(list, search)).length > 0
   const place = JSON.stringify(search)
+  const { asked: most } = data
+  const goesOn = most !== null && data.next !== null && data.rows.length < aPage
+  const [count = 0, isAtLeast] = [data.counts[tab.key], data.atLeast.includes(tab.key)]
   return (
     <div className="grid gap-6 *:min-w-0">
       <ListFilter list={list} search={asked} names={data.names} />
@@ -78,7 +81,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
       </ListTools>
       {data.rows.length > 0 ? (
         <Rows key={place} {...props} search={asked} />
-      ) : isNarrowed ? (
+      ) : goesOn ? null : isNarrowed ? (
         <EmptyState
           icon={empty.icon}
           title={`条件に合う${list.label}はありません`}
@@ -89,15 +92,18 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
       ) : (
         <EmptyState {...empty} />
       )}
+      {goesOn && (
+        <p role="status" className="bg-base-200 rounded-box px-4 py-3 text-sm">
+          多くの行にあることばのため、並び順に{most.toLocaleString('ja-JP')}件ずつ調べています。
+          {data.rows.length ? 'このほかは' : 'ここまでにはありませんでした。残りは'}「次へ」で調べられます。
+        </p>
+      )}
       <Pagination
         {...neighboursOf((place) => listHref(list, { ...asked, ...place }), search, data.next)}
-        position={positionOf(
-          search,
-          aPage,
-          data.rows.length,
-          data.counts[tab.key] ?? 0,
-          data.atLeast.includes(tab.key),
-        )}
+        position={
+          // Pages that may be short do not tell which rows theirs are.
+          most === null ? positionOf(search, aPage, data.rows.length, count, isAtLeast) : countText(count, isAtLeast)
+        }
       />
       <ListKeys hasBulk={!!bulk} />
     </div>

@@ -19,6 +19,8 @@ export type ListData<R> = {
   /** The tabs that hold more rows than were counted. */
   atLeast: readonly string[]
   sum: number | null
+  /** How many rows a page asks for words that very many say: it may be short, and the next one goes on. */
+  asked: number | null
   views: SavedView[]
   /** The words for what other pages chose, by filter. */
   names: Readonly<Record<string, string>>
@@ -39,7 +41,7 @@ async function namesIn(api: Client, { filters }: { filters: readonly DeskFilter[
   return Object.fromEntries(await Promise.all(calls)) as Record<string, string>
 }
 
-export type ListRows<R> = Pick<ListData<R>, 'rows' | 'next' | 'counts' | 'atLeast' | 'sum'>
+export type ListRows<R> = Pick<ListData<R>, 'rows' | 'next' | 'counts' | 'atLeast' | 'sum' | 'asked'>
 
 /** The first rows of a search, or those after a cursor, with how many each tab holds. */
 export async function loadRows<N extends NounName, R, K extends string>(

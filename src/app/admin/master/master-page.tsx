@@ -7,8 +7,9 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Master, MasterCalls, MasterRow } from './master.ts'
 import { MasterForm } from './master-form.tsx'
 import { EndActs, History } from './row-acts.tsx'
-import { SortableList } from './sortable-list.tsx'
-import { useOrder } from './use-order.ts'
+import { SortableList } from '#app/sortable/sortable-list.tsx'
+import { useOrder } from '#app/sortable/use-order.ts'
+import { useApp } from '#app/use-app.ts'
 
 type Props<R extends MasterRow> = { master: Master<R>; rows: readonly R[]; calls: MasterCalls<R> }
 /** Which row's form is written; a new one has no row. Forms stay once they were opened, so that nothing typed is lost. */
@@ -17,8 +18,9 @@ type Opened<R> = { key: string; row: R | null }
 /** A list that the desk keeps: ordered by hand, each row with its form, its history, and its end. */
 export function MasterPage<R extends MasterRow>({ master, rows: stored, calls }: Props<R>) {
   const { noun, icon, lead, nameOf, groups = { labels: [''], of: () => '' } } = master
+  const { api } = useApp()
   const alive = useHydrated()
-  const { rows, place } = useOrder(noun.name, stored)
+  const { rows, place } = useOrder(stored, (body) => api.desk.order({ noun: noun.name, body }))
   const [forms, setForms] = useState<readonly Opened<R>[]>([])
   const [open, setOpen] = useState<string>()
   const [read, setRead] = useState<R>()

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiAccountGroupOutline } from '@mdi/js'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { holds } from '#domain/user/roles.ts'
 import { tabOf } from '#http/desk/list-search.ts'
 import { users } from '#http/desk/users.ts'
 import { href, pages } from '#http/pages.ts'
@@ -46,10 +47,10 @@ function Users() {
           state: ({ disabledAt }) => (
             <StatusBadge tone={disabledAt ? 'error' : 'quiet'}>{disabledAt ? '停止中' : '利用中'}</StatusBadge>
           ),
-          application: ({ userType, sellerApprovedStatus: status }) =>
-            userType === Role.seller ? (
-              <StatusBadge tone={applicationTone(status)}>
-                {SellerStatus.label(status ?? SellerStatus.notApplied)}
+          application: (row) =>
+            holds(row, Role.seller) ? (
+              <StatusBadge tone={applicationTone(row.sellerApprovedStatus)}>
+                {SellerStatus.label(row.sellerApprovedStatus ?? SellerStatus.notApplied)}
               </StatusBadge>
             ) : (
               <span className="text-muted">―</span>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Role } from '#domain/choices/person.ts'
 import { displayName } from '#domain/text/display-name.ts'
+import { rolesInWords } from '#domain/user/roles.ts'
 import { href, pages } from '#http/pages.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
 import { Tabs } from '#ui/action/tabs.tsx'
@@ -24,14 +24,14 @@ export const Route = createFileRoute('/_admin/admin/users/$id')({
 function Show() {
   const page = Route.useLoaderData()
   const { person, part } = page
-  const { id, userType, userNumber, disabledAt } = person
+  const { id, userNumber, disabledAt } = person
   const name = displayName(person)
   return (
     <>
       <Breadcrumbs crumbs={[{ label: '会員', href: pages.adminUsers }, { label: name }]} />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl wrap-anywhere md:text-3xl">{name}さん</h1>
-        <StatusBadge>{Role.label(userType)}</StatusBadge>
+        <StatusBadge>{rolesInWords(person)}</StatusBadge>
         <StatusBadge tone={disabledAt ? 'error' : 'success'}>{disabledAt ? '停止中' : '利用中'}</StatusBadge>
         <span className="num text-muted text-sm">{userNumber}</span>
       </div>

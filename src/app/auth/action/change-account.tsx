@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { pages } from '#http/pages.ts'
 import { ActionForm } from '#app/action/action-form.tsx'
 import { useAction } from '#app/action/use-action.ts'
@@ -9,13 +8,12 @@ import { ActionButton } from '#app/action/action-button.tsx'
 import { Failure } from '#app/action/failure.tsx'
 import { HiddenUsername } from '../email-input.tsx'
 import { fieldOf } from '../field-of.ts'
+import { lazySchema, type FormValues } from '../lazy-schema.ts'
 import { Headline } from '../headline.tsx'
 import { storeMailedTo } from '../mailed-to.ts'
-import { newPassword, NewPasswordInput } from '../new-password.tsx'
+import { NewPasswordInput } from '../new-password.tsx'
 import { SuccessPanel } from '../success-panel.tsx'
 import { MailedCode } from './mailed-code.tsx'
-
-const schema = z.object({ password: newPassword })
 
 /** Sets a new password by the code of a mailed link. */
 export const ResetPassword = ({ oobCode }: { oobCode: string }) => (
@@ -28,7 +26,7 @@ function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string })
   const { session } = useApp()
   const [isDone, setDone] = useState(false)
   const reset = useAction(
-    async ({ password }: z.output<typeof schema>) => {
+    async ({ password }: FormValues['newPassword']) => {
       await session?.resetPassword(oobCode, password)
       storeMailedTo(email)
       setDone(true)
@@ -36,7 +34,7 @@ function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string })
     { reads: [] },
   )
   const form = useActionForm(reset, {
-    schema,
+    schema: lazySchema('newPassword'),
     defaultValues: { password: '' },
     fieldOf: (failure) => (fieldOf(failure) === 'password' ? 'password' : undefined),
   })

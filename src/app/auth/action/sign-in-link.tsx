@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { z } from 'zod'
 import { signInMessage } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
 import { href, pages } from '#http/pages.ts'
@@ -10,13 +9,12 @@ import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
 import { afterSignIn } from '#app/session/who-may-enter.ts'
-import { EmailInput, typedEmail } from '../email-input.tsx'
+import { EmailInput } from '../email-input.tsx'
+import { lazySchema, type FormValues } from '../lazy-schema.ts'
 import { Headline } from '../headline.tsx'
 import { clearMailedTo, readMailedTo } from '../mailed-to.ts'
 import { CheckingCode, MailedCode } from './mailed-code.tsx'
 import { readerOf } from '#app/session/reader.ts'
-
-const schema = z.object({ email: typedEmail })
 
 /**
  * Signs in by a mailed link: at once on the device that asked for it; on another device the e-mail must be typed, so that
@@ -32,7 +30,7 @@ function SignInWithCode({ oobCode, mailedTo }: { oobCode: string; mailedTo: stri
   const { session } = useApp()
   const router = useRouter()
   const signIn = useAction(
-    async ({ email }: z.output<typeof schema>) => {
+    async ({ email }: FormValues['mail']) => {
       const redirect = readMailedTo()?.redirect
       const result = await session?.signInWithLink(email, oobCode).catch(explainOtherEmail)
       clearMailedTo()
@@ -45,7 +43,7 @@ function SignInWithCode({ oobCode, mailedTo }: { oobCode: string; mailedTo: stri
     { done: signInMessage('success'), reads: [] },
   )
   const form = useActionForm(signIn, {
-    schema,
+    schema: lazySchema('mail'),
     defaultValues: { email: '' },
     fieldOf: ({ code }) => (code === 'INVALID_EMAIL' ? 'email' : undefined),
   })

@@ -3,7 +3,8 @@ import { Button } from '#ui/action/button.tsx'
 import type { Action } from '#app/action/use-action.ts'
 import { ActionForm } from '#app/action/action-form.tsx'
 import { useActionForm } from '#app/action/use-action-form.ts'
-import { CodeInput, codeSchema, isWrongCode } from './code-input.tsx'
+import { lazySchema } from '../lazy-schema.ts'
+import { CodeInput, isWrongCode } from './code-input.tsx'
 
 type Props = { action: Action<{ code: string }>; submit: string; back: string; onBack: () => void; onDone?: () => void }
 
@@ -11,7 +12,7 @@ type Props = { action: Action<{ code: string }>; submit: string; back: string; o
 export function CodeForm({ action, submit, back, onBack, onDone }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const form = useActionForm(action, {
-    schema: codeSchema,
+    schema: lazySchema('code'),
     defaultValues: { code: '' },
     fieldOf: (failure) => (isWrongCode(failure) ? 'code' : undefined),
   })

@@ -1,9 +1,5 @@
 import type { ComponentProps } from 'react'
-import { z } from 'zod'
 import { TextInput } from '#ui/form/text-input.tsx'
-
-/** The form of a code, from the app or, `isRecovery`, in its place. */
-export const codeSchema = z.object({ code: z.string().trim().min(1, 'コードを入力してください').max(64) })
 
 /** Whether the sign-in provider refused the code itself. */
 export const isWrongCode = ({ code }: { code: string }): boolean => code === 'INVALID_CODE' || code === 'MISSING_CODE'

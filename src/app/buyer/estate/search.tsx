@@ -14,7 +14,7 @@ import { QuickFields, quickNames } from '../search/fields/quick-fields.tsx'
 import { RegionLinks } from '../search/place/region-links.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { changed, conditionsOf, readSearch, searchHref } from '../search/search.ts'
-import { useHitCount } from '../search/use-hit-count.ts'
+import { useFacets } from '../search/fields/use-facets.ts'
 
 const path = pages.search
 
@@ -58,13 +58,14 @@ function Entry() {
 }
 
 function EntryForm({ search, names, counted }: Omit<ComponentProps<typeof ChosenArea>, 'path'> & { counted: number }) {
-  const { count, watch } = useHitCount(counted)
+  const { count, facets, form, watch } = useFacets(counted, quickNames)
   return (
     <SearchForm
       action={pages.searchResults}
       search={search}
       asks={['keyword', ...quickNames]}
       hrefOf={(chosen) => searchHref(path, chosen)}
+      ref={form}
       onChange={watch}
       className="rounded-box border-base-300 mt-6 grid gap-8 border p-5 md:p-8"
     >
@@ -77,7 +78,7 @@ function EntryForm({ search, names, counted }: Omit<ComponentProps<typeof Chosen
         defaultValue={search.keyword}
         placeholder="世田谷区 駅10分 3LDK 8000万以下"
       />
-      <QuickFields search={search} wide />
+      <QuickFields search={search} facets={facets} wide />
       <div className="flex flex-wrap gap-3">
         <HitsButton count={count} size="lg" />
         <LinkButton

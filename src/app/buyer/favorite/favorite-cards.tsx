@@ -8,39 +8,35 @@ import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { HeartButton } from '#ui/estate/heart-button.tsx'
 import { MonthlyLine } from '#app/estate/loan/monthly-line.tsx'
 import { most } from '#app/compare/compared-ids.ts'
-import type { Favorites } from './load-favorites.ts'
+import type { Kept } from './load-favorites.ts'
+import { Note } from './note.tsx'
+import { SinceKept } from './since-kept.tsx'
 import { useFavorite } from './use-favorite.ts'
 
-type Card = Favorites['published'][number]
-
 /** The favourites on show, each with the heart that takes it off. `now` says whether a price was cut of late. */
-export function FavoriteCards({ cards, now }: { cards: Card[]; now: string }) {
+export function FavoriteCards({ favorites, now }: { favorites: readonly Kept[]; now: string }) {
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const isMany = favorites.length > 1
   return (
     <section>
       <h2 className="sr-only">公開中の物件</h2>
-      {cards.length > 1 && (
+      {isMany && (
         <div className="mb-6">
           <CompareLink ids={chosen} />
         </div>
       )}
       <EstateGrid>
-        {cards.map(({ estateID, cutAt, ...card }, index) => (
-          <div key={estateID}>
-            <EstateCard
-              {...card}
-              badge={[card.badge, cutAt && isPriceCutFresh(cutAt, now) ? '値下げ' : ''].filter(Boolean).join('・')}
-              eager={index < 3}
-              monthly={<MonthlyLine price={card.yen} />}
-              heart={<Heart estateID={estateID} title={card.title} />}
-            />
-            {cards.length > 1 && (
+        {favorites.map((kept, index) => (
+          <div key={kept.estateID}>
+            <FavoriteCard kept={kept} now={now} eager={index < 3} />
+            <Note id={kept.id} title={kept.card.title} note={kept.note} />
+            {isMany && (
               <CompareCheck
-                title={card.title}
-                isChosen={chosen.includes(estateID)}
+                title={kept.card.title}
+                isChosen={chosen.includes(kept.estateID)}
                 isFull={chosen.length >= most}
                 onChange={(isChosen) =>
-                  setChosen((all) => (isChosen ? [...all, estateID] : all.filter((id) => id !== estateID)))
+                  setChosen((all) => (isChosen ? [...all, kept.estateID] : all.filter((id) => id !== kept.estateID)))
                 }
               />
             )}
@@ -48,6 +44,25 @@ export function FavoriteCards({ cards, now }: { cards: Card[]; now: string }) {
         ))}
       </EstateGrid>
     </section>
+  )
+}
+
+function FavoriteCard({ kept, now, eager }: { kept: Kept; now: string; eager: boolean }) {
+  const { card, estateID, prices } = kept
+  const isCut = prices.priceCutAt && isPriceCutFresh(prices.priceCutAt, now)
+  return (
+    <EstateCard
+      {...card}
+      badge={[card.badge, isCut ? '値下げ' : ''].filter(Boolean).join('・')}
+      eager={eager}
+      monthly={
+        <>
+          <SinceKept kept={kept} now={now} />
+          <MonthlyLine price={card.yen} />
+        </>
+      }
+      heart={<Heart estateID={estateID} title={card.title} />}
+    />
   )
 }
 

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { ApiError } from '#http/api-error.ts'
 import { statusOf } from '#http/errors.ts'
-import { AutoSave, type SaveState } from '#ui/form/auto-save.tsx'
+import { AutoSave } from '#ui/form/auto-save.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { ControlledField } from '#ui/field/controlled-field.tsx'
-import { asRefusal } from '#app/action/as-refusal.ts'
-
-/** Saved when the typing rests. Milliseconds. */
-const rest = 800
+import { useAutosave } from '#app/autosave/use-autosave.ts'
+import { useLeaveGuard } from '#app/autosave/use-leave-guard.ts'
 
 /** The note as the server has it, and the version of the row that it was read in. */
 type Stored = { text: string | null; version: number }
@@ -27,40 +26,36 @@ type Props = {
  */
 export function Memo({ of, label, first, read, write }: Props) {
   const [text, setText] = useState(first.text)
-  const [save, setSave] = useState<SaveState>({ state: 'idle' })
   const [theirs, setTheirs] = useState<Stored | null>(null)
   const stored = useRef(first)
-  const newest = useRef(text)
-  const calls = useRef({ read, write })
+  async function store(adminMemo: string | null): Promise<string | null> {
+    const { version } = stored.current
+    try {
+      const row = await write({ adminMemo, version })
+      stored.current = { text: adminMemo, version: row.version }
+      return row.updatedAt
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError) || thrown.status !== statusOf.conflict) throw thrown
+      return compare(adminMemo)
+    }
+  }
+  /** The row has changed since: if its note has not, that is no reason to stop. */
+  async function compare(mine: string | null): Promise<string | null> {
+    const { adminMemo = null, version } = await read()
+    const isSame = adminMemo === stored.current.text
+    stored.current = { text: adminMemo, version }
+    if (isSame) return store(mine)
+    setTheirs(stored.current)
+    return null
+  }
+  const { state, save, saveSoon, isWaiting } = useAutosave({
+    changes: () => (theirs === null && text !== stored.current.text ? { text } : null),
+    write: ({ text }) => store(text),
+  })
   useEffect(() => {
-    newest.current = text
-    if (text === stored.current.text || theirs) return
-    async function store(): Promise<void> {
-      setSave({ state: 'saving' })
-      try {
-        const { version } = stored.current
-        const row = await calls.current.write({ adminMemo: text, version })
-        stored.current = { text, version: row.version }
-        if (newest.current === text) setSave({ state: 'saved', at: row.updatedAt })
-      } catch (thrown) {
-        const { status, message: why } = asRefusal(thrown)
-        const fail = (why: string) => setSave({ state: 'failed', why, retry: () => void store() })
-        if (status !== statusOf.conflict) return fail(why)
-        await compare().catch((thrown: unknown) => fail(asRefusal(thrown).message))
-      }
-    }
-    /** The row has changed since: if its note has not, that is no reason to stop. */
-    async function compare(): Promise<void> {
-      const { adminMemo = null, version } = await calls.current.read()
-      const isSame = adminMemo === stored.current.text
-      stored.current = { text: adminMemo, version }
-      if (isSame) return store()
-      setSave({ state: 'idle' })
-      setTheirs(stored.current)
-    }
-    const timer = setTimeout(() => void store(), rest)
-    return () => clearTimeout(timer)
-  }, [text, theirs])
+    if (isWaiting()) saveSoon()
+  }, [text, theirs, isWaiting, saveSoon])
+  useLeaveGuard({ save, isWaiting, isLost: () => theirs !== null })
   function settle(next: string | null) {
     setTheirs(null)
     setText(next)
@@ -89,7 +84,7 @@ export function Memo({ of, label, first, read, write }: Props) {
           <Button onClick={() => settle(theirs.text)}>相手のメモにする</Button>
         </div>
       ) : (
-        <AutoSave save={save} />
+        <AutoSave save={state} />
       )}
     </div>
   )

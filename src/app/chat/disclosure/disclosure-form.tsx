@@ -1,3 +1,6 @@
+import { mdiChevronLeft } from '@mdi/js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
@@ -6,10 +9,14 @@ import { answersOf, obstaclesOfLines } from '#domain/deal/disclosure/disclosure-
 import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
 import { longText, maybe } from '#domain/kit/fields.ts'
 import { oneOf } from '#domain/kit/parts.ts'
+import { Button } from '#ui/action/button.tsx'
+import { AutoSave } from '#ui/form/auto-save.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { ActionForm } from '#app/action/action-form.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
+import { useAutosave } from '#app/autosave/use-autosave.ts'
+import { useLeaveGuard } from '#app/autosave/use-leave-guard.ts'
 import { useApp } from '#app/use-app.ts'
 import { chatKey } from '../live/chat-key.ts'
 
@@ -22,17 +29,32 @@ const formOf = (kind: Disclosure['kind']) =>
   })
 type Lines = Pick<Disclosure, 'lines'>
 
-/** A draft of a form, to be answered line by line: it is saved as it is left, half answered, and shown to the buyer when it is whole. */
-export function DisclosureForm({ draft, onShown }: { draft: Disclosure; onShown: () => void }) {
+/** A draft of a form, to be answered line by line: it is saved as it is written, half answered, and shown to the buyer when it is whole. */
+export function DisclosureForm({ draft, onLeave }: { draft: Disclosure; onLeave: () => void }) {
   const { api } = useApp()
+  const client = useQueryClient()
   const { id, kind } = draft
   const name = DisclosureKind.label(kind)
   const { answer } = lineOf(kind).shape
-  const save = useAction(({ lines }: Lines) => api.disclosure.patch({ id, body: { lines } }), {
-    reads: [chatKey],
+  const newest = useRef(draft.lines)
+  const stored = useRef(JSON.stringify(draft.lines))
+  const autosave = useAutosave({
+    changes: () =>
+      JSON.stringify(newest.current) === stored.current ? null : { lines: structuredClone(newest.current) },
+    async write(body) {
+      const { updatedAt } = await api.disclosure.patch({ id, body })
+      stored.current = JSON.stringify(body.lines)
+      await client.invalidateQueries({ queryKey: chatKey })
+      return updatedAt
+    },
   })
   const present = useAction(
-    ({ lines }: Lines) => api.disclosure.patch({ id, body: { status: DisclosureStatus.presented, lines } }),
+    async ({ lines }: Lines) => {
+      // A save that is under way must not come after the form has become unchangeable.
+      await autosave.save()
+      await api.disclosure.patch({ id, body: { status: DisclosureStatus.presented, lines } })
+      stored.current = JSON.stringify(newest.current)
+    },
     {
       confirm: {
         title: `${name}を買主に見せますか？`,
@@ -44,26 +66,48 @@ export function DisclosureForm({ draft, onShown }: { draft: Disclosure; onShown:
     },
   )
   const form = useActionForm(present, { schema: formOf(kind), defaultValues: { lines: draft.lines } })
+  const { subscribe } = form
+  const { saveSoon } = autosave
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ values }) {
+          newest.current = values.lines
+          saveSoon()
+        },
+      }),
+    [subscribe, saveSoon],
+  )
+  const mayLeave = useLeaveGuard(autosave)
   const lines = useWatch({ control: form.control, name: 'lines' })
   return (
-    <ActionForm form={form} submit="買主に見せる" onDone={onShown}>
-      <p className="text-muted text-sm">
-        知っていることを、ありのままに書いてください。掲載の内容から分かることは、先に書いてあります。書いた内容は、そのつど下書きに保存されます。
-      </p>
-      {lines.map(({ key, answer: chosen, detail: words }, index) => (
-        <div key={key} className="grid gap-2" onBlur={() => form.formState.isDirty && void save.run({ lines })}>
-          <Field
-            of={answer}
-            control={form.control}
-            name={`lines.${index}.answer`}
-            label={itemTitle(kind, key)}
-            required={null}
-          />
-          {(chosen === ConditionAnswer.yes || words !== '') && (
-            <Field of={detail} control={form.control} name={`lines.${index}.detail`} required={null} rows={2} />
-          )}
-        </div>
-      ))}
-    </ActionForm>
+    <>
+      <Button variant="ghost" icon={mdiChevronLeft} onClick={() => void mayLeave().then((may) => may && onLeave())}>
+        一覧に戻る
+      </Button>
+      <ActionForm form={form} submit="買主に見せる" onDone={onLeave}>
+        <p className="text-muted text-sm">
+          知っていることを、ありのままに書いてください。掲載の内容から分かることは、先に書いてあります。書いた内容は、そのつど下書きに保存されます。
+        </p>
+        {lines.map(({ key, answer: chosen, detail: words }, index) => (
+          <div key={key} className="grid gap-2 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24">
+            <Field
+              of={answer}
+              control={form.control}
+              name={`lines.${index}.answer`}
+              label={itemTitle(kind, key)}
+              required={null}
+            />
+            {(chosen === ConditionAnswer.yes || words !== '') && (
+              <Field of={detail} control={form.control} name={`lines.${index}.detail`} required={null} rows={2} />
+            )}
+          </div>
+        ))}
+      </ActionForm>
+      <div className="bg-base-100 border-base-300 sticky -bottom-8 -mx-6 mt-6 -mb-8 border-t px-6 py-2">
+        <AutoSave save={autosave.state} />
+      </div>
+    </>
   )
 }

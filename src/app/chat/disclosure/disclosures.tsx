@@ -36,12 +36,12 @@ export function Disclosures({ facts: { negotiation, disclosures } }: { facts: Ro
         告知書・設備表
       </Button>
       <Sheet open={isOpen} title={row ? titleOf(row) : '告知書・付帯設備表'} onClose={close}>
-        {row && (
+        {row && !isDraft && (
           <Button variant="ghost" icon={mdiChevronLeft} onClick={toList}>
             一覧に戻る
           </Button>
         )}
-        {row && isDraft && <DisclosureForm key={row.id} draft={row} onShown={toList} />}
+        {row && isDraft && <DisclosureForm key={row.id} draft={row} onLeave={toList} />}
         {row && !isDraft && <Reading row={row} />}
         {!row &&
           DisclosureKind.options.map(({ value, label }) => (

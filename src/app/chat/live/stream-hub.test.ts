@@ -47,6 +47,17 @@ test('however many listen on a page, there is one connection, and it follows the
   expect(streams).toHaveLength(2)
 })
 
+test('who begins to listen while the connection stands is told that it does', async () => {
+  const { hub } = connected()
+  const onStanding = vi.fn<() => void>()
+  hub.listen(listening({ onStanding }))
+  await settled()
+  expect(onStanding).not.toHaveBeenCalled()
+  hub.listen(listening({ onStanding }))
+  await settled()
+  expect(onStanding).toHaveBeenCalledOnce()
+})
+
 test('a change is told once to everybody whom it concerns, and an event to all', async () => {
   const { hub, open } = connected()
   const [all, own, other] = [listening(), listening({ negotiationID: 'a' }), listening({ negotiationID: 'b' })]

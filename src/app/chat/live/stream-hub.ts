@@ -19,6 +19,8 @@ export type StreamListener = {
   onEvent?: (event: StreamEvent) => void
   /** Called whenever the stream is connected, for the first time or again. */
   onOpen?: () => void
+  /** Called where the stream was connected before the listener came. */
+  onStanding?: () => void
   /** Called as the connection is lost, and as it stands again. */
   onLost?: (isLost: boolean) => void
 }
@@ -46,7 +48,7 @@ export function streamHub(
 ): Hub {
   const listeners = new Set<Listening>()
   const changed = new Set<Listening>()
-  let followed: { stop: AbortController; roomID: string | undefined } | undefined
+  let followed: { stop: AbortController; roomID: string | undefined; hasOpened: boolean } | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
   let reporting: ReturnType<typeof setTimeout> | undefined
   let isShown = true
@@ -78,11 +80,12 @@ export function streamHub(
     if (followed && followed.roomID === roomID) return
     close()
     const stop = new AbortController()
-    followed = { stop, roomID }
+    followed = { stop, roomID, hasOpened: false }
     void followEvents({
       open: (signal) => open(roomOf(), signal),
       onEvent: hear,
       onOpen() {
+        if (followed?.stop === stop) followed.hasOpened = true
         each(({ onLost }) => onLost?.(false))
         report(listeners)
         each(({ onOpen }) => onOpen?.())
@@ -101,6 +104,7 @@ export function streamHub(
   return {
     listen(listening) {
       listeners.add(listening)
+      if (followed?.hasOpened) listening.current.onStanding?.()
       settleIn(0)
       return () => {
         listeners.delete(listening)

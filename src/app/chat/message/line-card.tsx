@@ -3,6 +3,7 @@ import { OrderCard } from '../card/order-card.tsx'
 import { QuotationCard } from '../card/quotation-card.tsx'
 import { OfferCard } from '../offer/room-offers.tsx'
 import { DisclosureCard } from '../disclosure/disclosure-reading.tsx'
+import { DealPaperCard } from '../papers/paper-line.tsx'
 import { ViewingCard } from '../viewing/viewing-card.tsx'
 import type { RoomFacts } from '../queries.ts'
 import type { Line } from './transcript.ts'
@@ -24,6 +25,8 @@ export function LineCard({ line: { relationID, messageType }, facts, isLatest }:
   if (viewing) return <ViewingCard viewing={viewing} facts={facts} isLatest={isLatest} />
   const disclosure = facts.disclosures.find(({ id }) => id === relationID)
   if (disclosure) return <DisclosureCard row={disclosure} />
+  const paper = facts.papers.find(({ id }) => id === relationID)
+  if (paper) return <DealPaperCard paper={paper} deal={facts.negotiation} />
   const payment = facts.payments.find(({ id, orderID }) => id === relationID || orderID === relationID)
   const order = facts.orders.find(({ id }) => id === relationID || id === payment?.orderID)
   const title = messageType === ChatMessageType.payment ? 'お支払い' : 'ご請求'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { StepKind } from '#domain/choices/agreeing.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { DealStep } from '#domain/deal/steps/deal-step.ts'
-import { isAgreedUpon, isLate, tickOf } from '#domain/deal/steps/step-ticks.ts'
+import { isAgreedUpon, isLate, sideNames, tickOf } from '#domain/deal/steps/step-ticks.ts'
 import { stepGuides } from '#domain/deal/steps/step-guides.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
@@ -16,8 +16,6 @@ import { CardFacts } from '../card/card.tsx'
 import { chatKey } from '../live/chat-key.ts'
 import type { RoomFacts } from '../queries.ts'
 import { StepForm } from './step-form.tsx'
-
-const sideNames = { [Role.buyer]: '買主', [Role.seller]: '売主', [Role.admin]: '運営' } as const
 
 /** Opens the list of what follows the agreement, with how much of it is done; nothing before there is one. */
 export function DealSteps({ facts: { negotiation, steps, now } }: { facts: RoomFacts }) {

@@ -2,17 +2,17 @@ import { mdiChatOutline } from '@mdi/js'
 import { Role } from '#domain/choices/person.ts'
 import { price } from '#domain/format/money.ts'
 import { isSold } from '#domain/choices/listing.ts'
-import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { StartDeal } from '#app/chat/start-deal.tsx'
 import { thenTo } from '#app/session/redirect-search.ts'
+import type { ShownFields } from '#app/estate/facts/shown-fields.ts'
 import { useMe } from '#app/use-me.ts'
 
 /** The way to ask about an estate, always within reach of a thumb; above the phone's tabs, which a member has. */
-export function AskBar({ estate }: { estate: PublicEstate }) {
+export function AskBar({ estate, isOwn }: { estate: ShownFields; isOwn: boolean }) {
   const me = useMe()
-  if (me && me.userType !== Role.buyer) return null
+  if (isOwn || (me && me.userType !== Role.buyer)) return null
   return (
     <div
       className={`bg-base-100 border-base-300 sticky z-10 -mx-4 mt-10 flex items-center gap-4 border-t px-4 py-3 lg:hidden print:hidden ${me ? 'bottom-16 md:bottom-0' : 'bottom-0'}`}

@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { thenTo } from '#app/session/redirect-search.ts'
 import { useMe } from '#app/use-me.ts'
 import { StartDeal } from '#app/chat/start-deal.tsx'
+import { OwnPanel, SoldPanel } from './other-panels.tsx'
 import { ShareEstate } from '../share/share-estate.tsx'
 import type { ShownEstate } from '../load-estate.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -32,8 +33,9 @@ function FavoriteButton({ estateID, ...loaded }: { estateID: string; isFavorite:
 }
 
 /** What the reader can do next about this estate: register, make it a favourite, ask about it. */
-export function NextStepPanel({ estate, operator, isFavorite, hiddenID, now }: ShownEstate) {
+export function NextStepPanel({ estate, operator, isFavorite, hiddenID, isOwn, now }: ShownEstate) {
   const me = useMe()
+  if (isOwn) return <OwnPanel estate={estate} />
   const isBuyer = me?.userType === Role.buyer
   if (isSold(estate)) return <SoldPanel estateID={estate.id} />
   const back = href(pages.estate, { id: estate.id })
@@ -67,8 +69,18 @@ export function NextStepPanel({ estate, operator, isFavorite, hiddenID, now }: S
           </>
         )}
         {isBuyer && <StartDeal estateID={estate.id} label="この物件について問い合わせる" isMain />}
+        {me?.userType === Role.seller && (
+          <LinkButton href={thenTo(pages.userRole, back)} variant="primary" icon={mdiChatOutline} wide>
+            {me.otherRole ? '買主として問い合わせる' : '買主としても使って問い合わせる'}
+          </LinkButton>
+        )}
         {me && operator.email && (
-          <LinkButton href={mail} variant={isBuyer ? 'outline' : 'primary'} icon={mdiEmailOutline} wide>
+          <LinkButton
+            href={mail}
+            variant={me.userType === Role.admin ? 'primary' : 'outline'}
+            icon={mdiEmailOutline}
+            wide
+          >
             メールで問い合わせる
           </LinkButton>
         )}
@@ -85,19 +97,6 @@ export function NextStepPanel({ estate, operator, isFavorite, hiddenID, now }: S
         物件番号 <span className="num">{estate.estateNumber}</span>
       </p>
       <ShareEstate estate={estate} />
-    </section>
-  )
-}
-
-/** Of a home that is sold nothing is asked any more: only who bought it sees this page, and goes on in the room. */
-function SoldPanel({ estateID }: { estateID: string }) {
-  return (
-    <section aria-labelledby="next-step" className="rounded-box border-base-300 sticky top-20 border p-6">
-      <h2 id="next-step" className="text-base">
-        成約した物件です
-      </h2>
-      <p className="text-muted mt-2 mb-5 text-sm">引渡しまでの手続きは、チャットでご案内しています。</p>
-      <StartDeal estateID={estateID} label="チャットを開く" isMain />
     </section>
   )
 }

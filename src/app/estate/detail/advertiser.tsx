@@ -1,9 +1,9 @@
-import type { Operator } from '#http/shapes.ts'
 import { FactList } from '#ui/fact-list.tsx'
+import type { ShownOperator } from '../facts/shown-fields.ts'
 import { Section } from './section.tsx'
 
 /** The advertiser, with everything that must be shown of them (表示規約8条). */
-export function Advertiser({ operator }: { operator: Operator }) {
+export function Advertiser({ operator }: { operator: ShownOperator }) {
   const { name, address, phone, licence, association } = operator
   const facts = [
     { label: '商号', value: name },

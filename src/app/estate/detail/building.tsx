@@ -1,18 +1,18 @@
-import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { squareMetersOfAMat } from '#domain/format/area.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Picture } from '#ui/estate/picture.tsx'
 import type { EstateWords } from '../facts/words.ts'
+import type { ShownFields } from '../facts/shown-fields.ts'
+import { titles } from '../facts/titles.ts'
 import { plansOf } from '../photos.ts'
 import { Section } from './section.tsx'
 import { mdiCheck } from '@mdi/js'
-import type { FacilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { Icon } from '#ui/icon.tsx'
 
-type Worded = { estate: PublicEstate; words: EstateWords }
+type Worded = { estate: ShownFields; words: EstateWords }
 
 /** The drawn plan, whole and never cut, and the rooms one by one with their size and floor. */
-export function FloorPlan({ estate, words: { titles, rooms } }: Worded) {
+export function FloorPlan({ estate, words: { rooms } }: Worded) {
   const plans = plansOf(estate)
   if (plans.length === 0 && rooms.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function FloorPlan({ estate, words: { titles, rooms } }: Worded) {
 }
 
 /** The repairs, latest first, and the seller's notes on them. */
-export function RepairHistory({ estate: { renovation }, words: { titles, repairs } }: Worded) {
+export function RepairHistory({ estate: { renovation }, words: { repairs } }: Worded) {
   if (repairs.length === 0 && !renovation) return null
   return (
     <Section title={titles.renovation}>
@@ -59,28 +59,16 @@ export function RepairHistory({ estate: { renovation }, words: { titles, repairs
   )
 }
 
-/** What an equipment or amenity is called. */
-export type FacilityName = Pick<FacilityCategoryMaster, 'id' | 'facilityCategoryName'>
-
-/** The equipment and amenities that an estate has. `names` may hold others too; what it lacks is left out. */
-export function Facilities({
-  title,
-  ids,
-  names,
-}: {
-  title: string
-  ids: readonly string[]
-  names: readonly FacilityName[]
-}) {
-  const chosen = names.filter(({ id }) => ids.includes(id))
-  if (chosen.length === 0) return null
+/** The equipment and amenities that an estate has. */
+export function Facilities({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null
   return (
     <Section title={title}>
       <ul role="list" className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
-        {chosen.map(({ id, facilityCategoryName }) => (
-          <li key={id} className="flex items-start gap-2">
+        {names.map((name, index) => (
+          <li key={index} className="flex items-start gap-2">
             <Icon path={mdiCheck} className="mt-0.5 size-4" />
-            {facilityCategoryName}
+            {name}
           </li>
         ))}
       </ul>

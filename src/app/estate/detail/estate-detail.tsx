@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { tokyoDate, type Instant } from '#domain/calendar.ts'
-import type { PublicEstate } from '#domain/estate/public-estate.ts'
-import type { Operator } from '#http/shapes.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Gallery } from '#ui/estate/gallery.tsx'
 import { Advertiser } from './advertiser.tsx'
 import { CostHints } from './cost-hints.tsx'
 import type { EstateWords } from '../facts/words.ts'
-import { FloorPlan, RepairHistory, Facilities, type FacilityName } from './building.tsx'
+import { FloorPlan, RepairHistory, Facilities } from './building.tsx'
 import { Heading, KeyFacts } from './heading.tsx'
 import { photosOf } from '../photos.ts'
 import { PaperRow } from '#app/paper/paper-row.tsx'
 import { publicWords } from '../documents/document-words.ts'
+import type { ShownFields, ShownOperator } from '../facts/shown-fields.ts'
+import { titles } from '../facts/titles.ts'
 import { Section } from './section.tsx'
 import { Surroundings } from './surroundings.tsx'
 
 /**
- * Everything that the public may see of an estate, `words` what its fields say. `facilities` names the equipment (it may hold others as well),
+ * Everything that the public may see of an estate, `words` what its fields say. `facilities` names the equipment,
  * `operator` is the advertiser, `answer` tells how fast they answer, `aside` says what to do next: beside the text on wide screens, under the price on phones.
  * Ages and price cuts are reckoned at `now`, which comes from the loader, so that server and browser agree.
  */
@@ -29,11 +29,11 @@ export function EstateDetail({
   aside,
   now,
 }: {
-  estate: PublicEstate
+  estate: ShownFields
   words: EstateWords
   answer?: string | null
-  operator?: Operator
-  facilities: readonly FacilityName[]
+  operator?: ShownOperator
+  facilities: readonly string[]
   aside?: ReactNode
   now: Instant
 }) {
@@ -43,13 +43,13 @@ export function EstateDetail({
       <Gallery photos={photosOf(estate)} name={estate.title ?? ''} />
       <div className="mt-8 gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div>
-          <Heading estate={estate} now={now} />
+          <Heading estate={estate} access={words.access} now={now} />
           <KeyFacts facts={words.keys} />
         </div>
         {aside && <aside className="mt-8 lg:row-span-2 lg:mt-0">{aside}</aside>}
         <div className={aside ? '' : 'lg:col-start-1'}>
           {estate.appealPoint && (
-            <Section title={words.titles.appealPoint}>
+            <Section title={titles.appealPoint}>
               <p className="max-w-[40em] whitespace-pre-line">{estate.appealPoint}</p>
             </Section>
           )}
@@ -57,14 +57,14 @@ export function EstateDetail({
             <FactList facts={words.outline} />
           </Section>
           <FloorPlan estate={estate} words={words} />
-          <Facilities title={words.titles.facilities} ids={estate.facilityIDs} names={facilities} />
+          <Facilities title={titles.facilities} names={facilities} />
           <RepairHistory estate={estate} words={words} />
           {estate.routeDescription && (
-            <Section title={words.titles.routeDescription}>
+            <Section title={titles.routeDescription}>
               <p className="max-w-[40em] whitespace-pre-line">{estate.routeDescription}</p>
             </Section>
           )}
-          <Surroundings title={words.titles.nearby} estate={estate} />
+          <Surroundings title={titles.nearby} estate={estate} />
           <Documents documents={estate.documents} />
           <Section title="この掲載の新しさ">
             <FactList
@@ -84,7 +84,7 @@ export function EstateDetail({
 }
 
 /** The papers that everybody may see, by what they are about, with their files. */
-function Documents({ documents }: Pick<PublicEstate, 'documents'>) {
+function Documents({ documents }: Pick<ShownFields, 'documents'>) {
   if (documents.length === 0) return null
   const sorted = documents.toSorted((left, right) => left.documentGroup - right.documentGroup)
   return (

@@ -2,20 +2,21 @@ import { mdiMapMarkerOutline, mdiTrain } from '@mdi/js'
 import { FloorPlan } from '#domain/choices/building.ts'
 import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import type { Instant } from '#domain/calendar.ts'
-import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
-import { accessLines } from '../access-lines.ts'
 import { kindLabel } from '../kind-label.ts'
 import { isPriceCutFresh } from '#domain/law/price-cut.ts'
 import { date } from '#domain/format/date.ts'
 import { price, yen } from '#domain/format/money.ts'
 import { MonthlyPayment } from '../loan/monthly-payment.tsx'
 import { Price } from '#ui/estate/price.tsx'
+import type { ShownFields } from '../facts/shown-fields.ts'
 import type { Fact } from '../facts/fact.ts'
 
-/** The kind of the estate, its title, price, place and ways to get there. */
-export function Heading({ estate, now }: { estate: PublicEstate; now: Instant }) {
+type Told = { estate: ShownFields; access: readonly string[]; now: Instant }
+
+/** The kind of the estate, its title, price, place and ways to get there (`access`, a line each). */
+export function Heading({ estate, access, now }: Told) {
   const { negotiationStatus, building } = estate
   const badges = [kindLabel(estate), FloorPlan.label(building.floorPlan)].filter(Boolean)
   const place = estate.publicAddress || [estate.prefectures, estate.city, estate.town].filter(Boolean).join('')
@@ -37,7 +38,7 @@ export function Heading({ estate, now }: { estate: PublicEstate; now: Instant })
         />
       ) : null}
       {place && <Where icon={mdiMapMarkerOutline}>{place}</Where>}
-      {accessLines(estate).map((line) => (
+      {access.map((line) => (
         <Where key={line} icon={mdiTrain}>
           {line}
         </Where>
@@ -54,7 +55,7 @@ const Where = ({ icon, children }: { icon: string; children: string }) => (
 )
 
 type Priced = Pick<
-  PublicEstate,
+  ShownFields,
   'price' | 'priceDecided' | 'freeTransfer' | 'priceBefore' | 'priceBeforeFrom' | 'priceCutAt'
 >
 

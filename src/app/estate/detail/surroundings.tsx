@@ -1,7 +1,7 @@
 import { NearbyFacilityType } from '#domain/choices/listing.ts'
-import type { PublicEstate } from '#domain/estate/public-estate.ts'
 import { digits } from '#domain/format/count.ts'
 import { walkingMinutes } from '#domain/format/walking.ts'
+import type { ShownFields } from '../facts/shown-fields.ts'
 import { Section } from './section.tsx'
 
 /** The facilities nearby, nearest first, with the distance by road and the minutes on foot. */
@@ -10,7 +10,7 @@ export function Surroundings({
   estate: { nearbyFacilities, facilityFree },
 }: {
   title: string
-  estate: PublicEstate
+  estate: ShownFields
 }) {
   if (nearbyFacilities.length === 0 && !facilityFree) return null
   return (

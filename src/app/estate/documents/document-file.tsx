@@ -8,11 +8,20 @@ import { FieldError } from '#ui/form/frame/field-error.tsx'
 import { Uploader } from '#ui/upload/uploader.tsx'
 import type { Upload } from '#ui/upload/use-uploads.ts'
 
-const hint = 'PDFか写真（JPEG・PNG・WebP・AVIF・HEIC）、20MBまで。ファイルがなくても、書類の名前だけで登録できます。'
+const usualHint =
+  'PDFか写真（JPEG・PNG・WebP・AVIF・HEIC）、20MBまで。ファイルがなくても、書類の名前だけで登録できます。'
 
 /** The file of the paper in the form: none yet, it takes one; else it can be replaced or taken off. */
-export function DocumentFile({ upload, onFile }: { upload: Upload<StoredFile>; onFile: (file: File) => void }) {
-  const { field, fieldState } = useController<{ path: string | null }>({ name: 'path' })
+export function DocumentFile({
+  upload,
+  onFile,
+  hint = usualHint,
+}: {
+  upload: Upload<StoredFile>
+  onFile: (file: File) => void
+  hint?: string
+}) {
+  const { field, fieldState } = useController<{ path: string | null | undefined }>({ name: 'path' })
   const [isReplacing, setReplacing] = useState(false)
   const id = useId()
   return (
@@ -20,7 +29,7 @@ export function DocumentFile({ upload, onFile }: { upload: Upload<StoredFile>; o
       <h3 id={id} className="mb-2 text-sm font-semibold">
         ファイル
       </h3>
-      {field.value === null || isReplacing ? (
+      {field.value == null || isReplacing ? (
         <>
           <Uploader
             label="ファイルを置くか、選んでください"

@@ -10,7 +10,7 @@ import { date } from '#domain/format/date.ts'
 import { yen, price } from '#domain/format/money.ts'
 import { metaOf } from '#domain/kit/field-meta.ts'
 import { InquirySource } from '#domain/choices/listing.ts'
-import { accessLines } from '../access-lines.ts'
+import { accessLabel, accessLines } from '../access-lines.ts'
 
 /** One line of an estate's outline (物件概要). `wide` for what needs the whole width; lines break at `\n`. */
 export type Fact = { label: string; value: string; wide?: boolean }
@@ -73,7 +73,7 @@ export const firstItems: readonly Item[] = [
     wide: true,
     say: (e) => e.publicAddress || [e.prefectures, e.city, e.town].filter(Boolean).join('') || null,
   },
-  { label: '交通', wide: true, say: (e) => accessLines(e).join('\n') || null },
+  { label: accessLabel, wide: true, say: (e) => accessLines(e).join('\n') || null },
 ]
 
 /** The right to the land, and for a lease its term and rent. */

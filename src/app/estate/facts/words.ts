@@ -1,6 +1,5 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { buildingFields, repair, room, type Repair, type Room } from '#domain/estate/building.ts'
-import { publicFields } from '#domain/estate/fields.ts'
 import { answerInWords, freshness } from '#domain/estate/guidance/freshness.ts'
 import { kindOf, type Kind } from '#domain/estate/kind.ts'
 import type { PublicEstate } from '#domain/estate/public-estate.ts'
@@ -8,6 +7,7 @@ import { squareMetersOfAMat } from '#domain/format/area.ts'
 import { digits } from '#domain/format/count.ts'
 import { yearMonth } from '#domain/format/date.ts'
 import { buildingAgeLabel } from '#domain/law/building-age.ts'
+import { accessLines } from '../access-lines.ts'
 import { inWords, labelOf, ofBuilding, ofEstate, ofLand, type Fact, type Item } from './fact.ts'
 import { facts } from './facts.ts'
 
@@ -65,21 +65,12 @@ const repairsOf = (repairs: readonly Repair[]) =>
       content: item.content,
     }))
 
-const titles = {
-  appealPoint: labelOf(publicFields.appealPoint),
-  routeDescription: labelOf(publicFields.routeDescription),
-  renovation: labelOf(publicFields.renovation),
-  facilities: labelOf(publicFields.facilityIDs),
-  nearby: labelOf(publicFields.nearbyFacilities),
-  plan: `${labelOf(buildingFields.floorPlan)}と${labelOf(buildingFields.rooms)}`,
-}
-
 /**
  * What the page of an estate tells in the words of its fields. The loader says it: the fields' schemas are the larger part of what
  * a page of a home would bring, and who comes to one from elsewhere does not need them. `today` is `YYYY-MM-DD` in Japan.
  */
 export const wordsOf = (estate: PublicEstate, today: string) => ({
-  titles,
+  access: accessLines(estate),
   keys: keyFacts(estate, today),
   outline: facts(estate, today),
   freshness: freshness(estate, today),

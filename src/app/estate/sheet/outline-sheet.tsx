@@ -8,11 +8,13 @@ import { PrintBar } from '#app/buyer/print-bar.tsx'
 import { Advertiser } from '../detail/advertiser.tsx'
 import { Heading, KeyFacts } from '../detail/heading.tsx'
 import type { ShownEstate } from '../load-estate.ts'
+import { takenOver } from '../facts/handed-over.ts'
 import { photosOf, plansOf } from '../photos.ts'
 import { estateLink } from '../share/estate-link.ts'
 
 /** The outline of an estate for paper (物件概要書): what advertising law wants to be told, with a way back by phone. */
-export function OutlineSheet({ estate, words, operator, now, origin }: ShownEstate) {
+export function OutlineSheet({ estate, operator, now, origin, ...loaded }: ShownEstate) {
+  const words = takenOver(loaded.words)
   const today = tokyoDate(now)
   const link = estateLink(estate, origin)
   const [main, ...others] = photosOf(estate)
@@ -28,7 +30,7 @@ export function OutlineSheet({ estate, words, operator, now, origin }: ShownEsta
       <p className="text-muted text-sm">物件概要書</p>
       <div className="flex items-start justify-between gap-6">
         <div className="min-w-0">
-          <Heading estate={estate} now={now} />
+          <Heading estate={estate} access={words.access} now={now} />
         </div>
         <figure className="shrink-0 text-center max-sm:hidden print:block">
           <QrCode text={link} label="この物件のページを開くQRコード" className="w-32" />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { NotificationKind, OptionalMail } from '#domain/choices/notification.ts'
 import { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
+import { holds } from '#domain/user/roles.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { useAction } from '#app/action/use-action.ts'
@@ -27,7 +28,11 @@ const muting = (muted: readonly Kind[], kind: Kind, isWanted: boolean): Kind[] =
 ]
 
 /** What the person gets by mail: a switch for each kind, which is saved at once. */
-export function Preferences({ person }: { person: Pick<User, 'id' | 'email' | 'userType' | 'mutedMails'> }) {
+export function Preferences({
+  person,
+}: {
+  person: Pick<User, 'id' | 'email' | 'userType' | 'otherRole' | 'mutedMails'>
+}) {
   const [{ api }, isHydrated] = [useApp(), useHydrated()]
   const [muted, setMuted] = useState<readonly Kind[]>(person.mutedMails)
   const saved = useRef<readonly Kind[]>(person.mutedMails)
@@ -41,7 +46,7 @@ export function Preferences({ person }: { person: Pick<User, 'id' | 'email' | 'u
   )
   // An action runs one at a time: switches that are pressed quickly are saved one after the other, in their order.
   const lastSave = useRef<Promise<unknown>>(Promise.resolve())
-  const concerns = ({ value }: { value: number }) => person.userType === Role.seller || !sellers.includes(value)
+  const concerns = ({ value }: { value: number }) => holds(person, Role.seller) || !sellers.includes(value)
   const kinds = OptionalMail.options.filter(concerns)
   const always = NotificationKind.options.filter((option) => concerns(option) && !(option.value in hints))
   function choose(kind: Kind, isWanted: boolean) {

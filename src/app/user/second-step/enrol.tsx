@@ -5,7 +5,8 @@ import { QrCode } from '#app/paper/qr.tsx'
 import { ActionForm } from '#app/action/action-form.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
-import { CodeInput, codeSchema, isWrongCode } from '#app/auth/second-step/code-input.tsx'
+import { lazySchema } from '#app/auth/lazy-schema.ts'
+import { CodeInput, isWrongCode } from '#app/auth/second-step/code-input.tsx'
 import { useApp } from '#app/use-app.ts'
 
 type Props = { enrolment: Enrolment; onEnrolled: () => Promise<void>; onBack: () => void }
@@ -21,7 +22,7 @@ export function Enrol({ enrolment, onEnrolled, onBack }: Props) {
     { reads: [] },
   )
   const form = useActionForm(finish, {
-    schema: codeSchema,
+    schema: lazySchema('code'),
     defaultValues: { code: '' },
     fieldOf: (failure) => (isWrongCode(failure) ? 'code' : undefined),
   })

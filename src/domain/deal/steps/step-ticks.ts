@@ -16,6 +16,12 @@ export const tickOf = {
   [Role.seller]: 'sellerDoneAt',
   [Role.admin]: 'adminDoneAt',
 } as const satisfies Record<CodeOf<typeof Role>, keyof DealStep>
+/** Who ticks, in words. */
+export const sideNames = {
+  [Role.buyer]: '買主',
+  [Role.seller]: '売主',
+  [Role.admin]: '運営',
+} as const satisfies Record<CodeOf<typeof Role>, string>
 export const ticks = Object.values(tickOf)
 
 type Ticked = Pick<DealStep, 'kind' | 'isNeedless' | (typeof ticks)[number]>

@@ -26,9 +26,9 @@ export function signInsOf(provider: Provider): SignIns {
     },
     end: (id, sessionID) => endSession(pool, sessionID, now(), id),
     endOthers: (id, sessionID) => endOtherSessions(pool, id, sessionID, now()),
-    async secondStep(id) {
-      const factor = await findFactor(pool, id)
-      return factor && { enrolledAt: factor.enrolledAt, recoveryCodesLeft: await recoveryCodesLeft(pool, id) }
+    async secondStep(id, db = pool) {
+      const factor = await findFactor(db, id)
+      return factor && { enrolledAt: factor.enrolledAt, recoveryCodesLeft: await recoveryCodesLeft(db, id) }
     },
     renewRecoveryCodes: (id, { ip }) =>
       transaction(pool, async (db) => {

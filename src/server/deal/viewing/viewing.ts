@@ -4,7 +4,6 @@ import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { obstaclesOfTimes, viewingTime } from '#domain/deal/viewing/viewing-times.ts'
 import { maxTimes, viewing, type Viewing } from '#domain/deal/viewing/viewing.ts'
-import { isParty } from '#domain/kit/rules.ts'
 import { conflict } from '#http/errors.ts'
 import { move } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
@@ -15,22 +14,7 @@ import { exists, find } from '#server/kernel/find.ts'
 import { authorize, oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
-import { nameOf } from '#server/user/name-of.ts'
-import { notifyParties } from '../deal-news.ts'
-import { appendMessage, postSystemMessage } from '../lines.ts'
-
-type News = { title: string; message: string; more?: string[] }
-
-/** Says in the room what has become of a viewing, as the word of whoever did it, and tells the others; the card stands at that line. */
-async function tell(context: Context, { id, negotiationID }: Viewing, { title, message, more }: News): Promise<void> {
-  const { me } = context
-  const room = await oneRow(bySystem(context), negotiation, negotiationID, { lock: true })
-  const speaker = isParty(me) ? { id: me.id, name: await nameOf(context, me.id), role: me.role } : null
-  if (speaker) await appendMessage(context, room, speaker, { message, relationID: id })
-  else await postSystemMessage(context, room, me ? `運営が、${message}` : message, { relationID: id })
-  const who = speaker ? `${speaker.name}さん：` : ''
-  await notifyParties(context, room, { title, message: `${who}${message}`, desk: true, ...(more && { more }) })
-}
+import { tellOf } from '../deal-news.ts'
 
 const whereOf = ({ place }: Viewing) => (place ? [`待ち合わせ：${place}`] : [])
 
@@ -78,30 +62,30 @@ export const viewingEffects = effects(viewing, {
   },
   after: {
     create: (context, row) =>
-      tell(context, row, {
+      tellOf(context, row, {
         title: '内見の候補の日時が届きました',
         message: `内見の候補の日時を出しました：${row.times.slice(0, maxTimes).map(viewingTime).join('、')}`,
         more: ['チャットで、ご都合のよい日時をお選びください。'],
       }),
     moves: {
       book: (context, row) =>
-        tell(context, row, {
+        tellOf(context, row, {
           title: '内見の日時が決まりました',
           message: `内見を予約しました：${viewingTime(row.startsAt!)}（${row.minutes}分）`,
           more: [...whereOf(row), '変更や取りやめは、チャットのカードからできます。'],
         }),
       reconsider: (context, row, { startsAt }) =>
-        tell(context, row, {
+        tellOf(context, row, {
           title: '内見の予約が取り消されました',
           message: `内見の日時を選びなおします。${viewingTime(startsAt!)}の予約は取り消しました。`,
         }),
       hold: (context, row) =>
-        tell(context, row, {
+        tellOf(context, row, {
           title: '内見が終わりました',
           message: `${viewingTime(row.startsAt!)}の内見が終わりました。`,
         }),
       miss: (context, row) =>
-        tell(context, row, {
+        tellOf(context, row, {
           title: '内見が行われませんでした',
           message: `${viewingTime(row.startsAt!)}の内見に、${DealRole.label(row.absentSide)}が来られなかったことを記録しました。`,
           more: ['あらためて内見するときは、新しい候補の日時を出してください。'],
@@ -109,7 +93,7 @@ export const viewingEffects = effects(viewing, {
       // The times that take its place are told.
       replace: nothing,
       cancel: (context, row) =>
-        tell(context, row, {
+        tellOf(context, row, {
           title: '内見が取りやめになりました',
           message: `内見を取りやめました。理由：${row.cancelReason}`,
         }),

@@ -22,7 +22,7 @@ export async function listPage(context: Context, name: string, search: Readonly<
   ])
   // What the page itself tells of its tab: all of it, or that there is more.
   const isWhole = query.cursor === undefined && page.cursor === null
-  const seen = page.rows.length + (page.cursor === null ? 0 : 1)
+  const seen = page.rows.length + (page.cursor !== null && page.rows.length === query.limit ? 1 : 0)
   const ofTabs = list.tabs.map((tab, at) => {
     const told = counts[at + 1]!
     if (!told.isAtLeast || tab !== tabOf(list, read)) return { key: tab.key, ...told }
@@ -38,5 +38,6 @@ export async function listPage(context: Context, name: string, search: Readonly<
     ),
     atLeast: ofTabs.flatMap(({ key, count, isAtLeast }) => (count && isAtLeast ? key : [])),
     sum: list.sum === undefined ? null : added,
+    asked: isWhole ? null : (look.walk?.most ?? null),
   }
 }

@@ -6,6 +6,7 @@ import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { query } from '#server/kernel/query.ts'
 import { tableOf } from '#server/kernel/table.ts'
+import { readPublic } from '../hidden-estate.ts'
 import { homesOnMap } from './homes-on-map.ts'
 import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
@@ -93,8 +94,11 @@ export const placeHandlers: Handlers<'place'>['place'] = {
       count: countsByPlace.get(index + 1) ?? 0,
     }))
   },
-  ground: async ({ services: { geography } }, { query }) => geography.ground(query.prefecturesCode),
-  homes: (context, { query }) => context.services.publicReads((db) => homesOnMap({ ...context, db }, query)),
+  ground: async ({ services: { geography } }, { query }) => ({
+    ...geography.ground(query.prefecturesCode),
+    ...(geography.tiles && { tiles: geography.tiles }),
+  }),
+  homes: (context, { query }) => readPublic(context, (context) => homesOnMap(context, query)),
   async postcodes({ services }, { postcode, query: { fields } }) {
     const fieldNames = fields?.split(',').map((name) => name.trim())
     const addresses = await services.postcodes.lookup(postcode)

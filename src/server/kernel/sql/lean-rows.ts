@@ -2,7 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { Condition } from '#http/filters.ts'
 import type { Context } from '../context.ts'
 import { columnOf, type Table } from '../table.ts'
-import { filterToSql } from './to-sql.ts'
+import { fieldsOf, filterToSql } from './to-sql.ts'
 
 /**
  * How a page of wide rows is found: their ids first, in an index that also has what is asked of them, and only then the rows.
@@ -43,7 +43,7 @@ export function leanConditions(page: Page, { each, words, conditions, also }: As
     const values = sql`unnest(${sql.param(several.values)}::${sql.raw(column.getSQLType())}[])`
     return [sql`${id} in (select hit.id from ${values} as walk (value) cross join lateral ${found} as hit)`]
   }
-  const fields = [...new Set(['id', ...reads, ...others.map(({ field }) => field), ...(words ? [words.column] : [])])]
+  const fields = [...new Set(['id', ...reads, ...others.flatMap(fieldsOf), ...(words ? [words.column] : [])])]
   const read = Object.fromEntries(fields.map((field) => [field, columnOf(table, field)]))
   const near = db
     .select(read)

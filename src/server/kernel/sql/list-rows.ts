@@ -8,21 +8,30 @@ import { filterable, type ListQuery } from '#http/filters.ts'
 import type { Context } from '../context.ts'
 import { afterCursor, orderBySql, parseOrder, type Measure } from './paging.ts'
 import { filterToSql } from './to-sql.ts'
+import { columnsIn, readRows } from './read-rows.ts'
 import { leanConditions, type Lean } from './lean-rows.ts'
+import { orderApart } from './order-apart.ts'
+import { readPage, walkPage } from './read-page.ts'
 import { visible } from '../store.ts'
 import { columnsByName } from '../table.ts'
 import type { Values } from '../values.ts'
 
 /**
+ * How far rows are asked for what no index finds: of the next ones no more than `most`, so that a page may be short, or empty, though
+ * there is a cursor to go on from. `some` are the ids of a few that may meet it.
+ */
+type Walk = { most: number; some: readonly string[] }
+
+/**
  * A further condition on the rows, and which of their columns a list needs (all, if not said); `lean` where there may be millions
- * of wide rows; `some` are the ids of a few rows that may meet `also`, where very many do and no index finds them.
+ * of wide rows; `walk` where no index finds what meets `also`.
  * With `nearest`, the rows where this is least come first, whatever order the query asks for.
  */
 export type Look<K extends string = string> = {
   also?: SQL | undefined
   columns?: readonly K[]
   lean?: Lean
-  some?: readonly string[]
+  walk?: Walk
   nearest?: Measure | undefined
 }
 
@@ -74,36 +83,32 @@ export async function listRows<R extends Resource, K extends keyof Row<R> & stri
     : parseOrder(query.orderBy ?? resource.order)
   const about = aboutOf(resource, context.me, query)
   const mark = query.cursor === undefined ? undefined : cursors.read(query.cursor, about)
-  const columns = look.columns && {
-    ...Object.fromEntries(look.columns.map((name) => [name, table[name]!])),
-    ...(nearest && { nearest: nearest.by.as('nearest') }),
-  }
-  const after = mark && afterCursor(table, order, mark)
+  const columns = { ...columnsIn(table, look.columns), ...(nearest && { nearest: nearest.by.as('nearest') }) }
+  const apart = orderApart(resource, order.field)
+  const walked = { ...order, apart }
+  const after = mark && afterCursor(table, walked, mark)
   const limit = query.limit + 1
-  const found = look.lean
-    ? leanConditions(
-        {
-          db: context.db,
-          table,
-          name: resource.plural,
-          orderBy: orderBySql(table, order),
-          reads: nearest?.reads ?? [order.field],
-          limit,
-        },
-        { ...look.lean, conditions: query.conditions, also: and(visible(context, resource), look.also, after) },
-      )
-    : [and(rowsOf(context, resource, query, look), after)]
-  let rows: Values[] = []
-  for (const condition of found) {
-    const from = columns ? context.db.select(columns).from(table) : context.db.select().from(table)
-    rows = await from
-      .where(condition)
-      .orderBy(...orderBySql(table, order))
-      .limit(limit)
-    if (rows.length === limit) break
+  const orderBy = orderBySql(table, order)
+  const walkBy = orderBySql(table, walked)
+  const asked = { table, name: resource.plural, columns, orderBy, walkBy, apart, limit }
+  let found: { rows: Values[]; last?: Values | undefined } = { rows: [] }
+  if (look.walk) {
+    const meets = and(rowsOf(context, resource, query, {}), after)
+    found = await walkPage(context, { ...asked, meets, also: look.also, most: look.walk.most })
+  } else {
+    const also = and(visible(context, resource), look.also, after)
+    const lean = look.lean && { ...look.lean, conditions: query.conditions, also }
+    const reads = nearest?.reads ?? [order.field]
+    const meetings = lean
+      ? leanConditions({ ...asked, db: context.db, reads }, lean)
+      : [and(rowsOf(context, resource, query, look), after)]
+    for (const meets of meetings) {
+      found = { rows: await readRows(context.db, readPage(context, { ...asked, meets })) }
+      if (found.rows.length === limit) break
+    }
   }
-  const page = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? page.at(-1) : undefined
+  const page = found.rows.slice(0, query.limit)
+  const last = found.rows.length > query.limit ? page.at(-1) : found.last
   const cursor = last ? cursors.write({ value: last[order.field] ?? null, id: last.id as string, about }) : null
   return { rows: page as Pick<Row<R>, K>[], cursor }
 }

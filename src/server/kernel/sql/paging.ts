@@ -3,37 +3,42 @@ import { and, asc, desc, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'dr
 import { AppError } from '#http/errors.ts'
 import { sameBytes } from '#providers/same-bytes.ts'
 import { columnOf, type Table } from '../table.ts'
+import type { OrderApart } from './order-apart.ts'
 
 /** What rows are ordered by, where it is no column: an expression of the columns that it `reads`. */
 export type Measure = { by: SQL; reads: readonly string[] }
-/** An order of rows: by a column or a measure, ties by id in the same direction, rows without a value last. */
-export type Order = { field: string; descending: boolean; measure?: Measure }
+/** An order of rows: by a column (of another table, if `apart`) or a measure, ties by id in the same direction, rows without a value last. */
+export type Order = {
+  field: string
+  descending: boolean
+  measure?: Measure
+  apart?: Pick<OrderApart, 'key' | 'id'> | undefined
+}
 type Mark = { value: unknown; id: string | number; about: string }
 
 export const parseOrder = (orderBy: string): Order =>
   orderBy.startsWith('-') ? { field: orderBy.slice(1), descending: true } : { field: orderBy, descending: false }
 
-/** What is compared, how a value of it is written in SQL, and whether every row has one. */
-function keyOf(table: Table, { field, measure }: Order) {
-  if (measure) return { key: measure.by, asSql: (value: unknown) => sql`${value}::double precision`, isSure: false }
+/** What is compared, and the id beside it; how a value is written in SQL, and whether every row has one. */
+function keyOf(table: Table, { field, measure, apart }: Order) {
+  const id = columnOf(table, 'id')
+  if (measure) return { key: measure.by, id, asSql: (value: unknown) => sql`${value}::double precision`, isSure: false }
   const column = columnOf(table, field)
-  return { key: column, asSql: (value: unknown) => sql.param(value, column), isSure: column.notNull }
+  return { key: column, id, ...apart, asSql: (value: unknown) => sql.param(value, column), isSure: column.notNull }
 }
 
 export function orderBySql(table: Table, order: Order): SQL[] {
-  const { key, isSure } = keyOf(table, order)
+  const { key, id, isSure } = keyOf(table, order)
   const way = order.descending ? desc : asc
-  const id = way(columnOf(table, 'id'))
-  return isSure ? [way(key), id] : [sql`${way(key)} nulls last`, id]
+  return isSure ? [way(key), way(id)] : [sql`${way(key)} nulls last`, way(id)]
 }
 
 /** The rows behind a mark, compared as a row value so that an index on (field, id) serves it. */
 export function afterCursor(table: Table, order: Order, { value, id: last }: Mark): SQL | undefined {
-  const { key, asSql, isSure } = keyOf(table, order)
-  const id = columnOf(table, 'id')
+  const { key, id, asSql, isSure } = keyOf(table, order)
   if (value === null) return and(isNull(key), order.descending ? lt(id, last) : gt(id, last))
   const sign = sql.raw(order.descending ? '<' : '>')
-  const isPast = sql`(${key}, ${id}) ${sign} (${asSql(value)}, ${sql.param(last, id)})`
+  const isPast = sql`(${key}, ${id}) ${sign} (${asSql(value)}, ${sql.param(last, columnOf(table, 'id'))})`
   return isSure ? isPast : or(and(isNotNull(key), isPast), isNull(key))
 }
 

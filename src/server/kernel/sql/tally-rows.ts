@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { visible } from '../store.ts'
 import { columnOf, columnsByName } from '../table.ts'
 import { checkFields, type Look } from './list-rows.ts'
-import { filterToSql } from './to-sql.ts'
+import { fieldsOf, filterToSql } from './to-sql.ts'
 
 /** How many rows each query means, whether there may be more of them, and what those of the first add up to, if all were read. */
 export type Tally = { counts: { count: number; isAtLeast: boolean }[]; sum: number | null }
@@ -68,9 +68,9 @@ export async function tallyTogether(
     and(...conditions.map((condition) => filterToSql(table, condition))) ?? sql`true`
   const isShared = and(visible(context, resource), toSql(sharedBy(queries)))
   const asked = sql`(select id from ${table} where ${isShared} limit ${sample})`
-  const isKnown = look.some && sql`id in (${asked} union all select unnest(${sql.param(look.some)}::text[]))`
-  const isAll = look.some ? sql<boolean>`(select count(*) from ${asked} as asked) < ${sample}` : sql<boolean>`true`
-  const fields = [...queries.flatMap(({ conditions }) => conditions.map(({ field }) => field)), look.sum ?? 'id']
+  const isKnown = look.walk && sql`id in (${asked} union all select unnest(${sql.param(look.walk.some)}::text[]))`
+  const isAll = look.walk ? sql<boolean>`(select count(*) from ${asked} as asked) < ${sample}` : sql<boolean>`true`
+  const fields = [...queries.flatMap(({ conditions }) => conditions.flatMap(fieldsOf)), look.sum ?? 'id']
   // Under the table's own name: the conditions are asked of these rows as they would be of the table.
   const found = context.db
     .select(Object.fromEntries(fields.map((field) => [field, columnOf(table, field)])))

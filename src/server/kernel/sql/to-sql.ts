@@ -28,8 +28,11 @@ export function ruleToSql(table: Table, answer: Answer<Values>): SQL | undefined
   return or(...answer.map((where) => whereToSql(table, where)))
 }
 
+/** The fields that a condition asks. */
+export const fieldsOf = ({ field, or: besides }: Condition): string[] => (besides ? [field, besides] : [field])
+
 /** A condition of a list, asked of the database. */
-export function filterToSql(table: Table, { field, by, values }: Condition): SQL | undefined {
+export function filterToSql(table: Table, { field, or: besides, by, values }: Condition): SQL | undefined {
   const column = columnOf(table, field)
   const [first] = values
   switch (by) {
@@ -42,7 +45,7 @@ export function filterToSql(table: Table, { field, by, values }: Condition): SQL
     case 'overlap':
       return arrayOverlaps(column, values)
     case 'in':
-      return inArray(column, values)
+      return besides ? or(inArray(column, values), inArray(columnOf(table, besides), values)) : inArray(column, values)
   }
 }
 

@@ -1,12 +1,21 @@
 import { or, sql } from 'drizzle-orm'
 import { audit } from '#domain/desk/audit.ts'
+import { flag, longText, maybe, ref, text } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
+import { part } from '#domain/kit/parts.ts'
+import { user } from '#domain/user/user.ts'
+import { deedOf } from '#http/desk/audit/audit-words.ts'
+import { seenBy } from '#server/estate/kept/seen-estates.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find } from '#server/kernel/find.ts'
 import { tableOf } from '#server/kernel/table.ts'
+import { mailsTo } from '#server/notify/mail-records.ts'
+import { openedNotices } from '#server/notify/notice-reads.ts'
 import { sellerVerifications } from '../verification.ts'
+import type { Sheet } from './readable.ts'
 
 /** What the audit log has of a person: what they did, and what was done to their profile; who of the desk did it is not theirs. */
-export async function deedsOf(context: Context, id: string): Promise<object[]> {
+async function deedsOf(context: Context, id: string) {
   const { actorID, noun, rowID } = tableOf(audit)
   const also = or(sql`${actorID} = ${id}`, sql`${noun} = 'user' and ${rowID} = ${id}`)
   const deeds = await find(context, audit, {}, { also, orderBy: 'createdAt' })
@@ -17,7 +26,79 @@ export async function deedsOf(context: Context, id: string): Promise<object[]> {
 }
 
 /** What the desk decided about a seller's identity, and when; by which of its people is not the person's own. */
-export async function decisionsAbout(context: Context, userID: string): Promise<object[]> {
+async function decisionsAbout(context: Context, userID: string) {
   const rows = await find(context, sellerVerifications, { userID }, { orderBy: 'createdAt' })
   return rows.map(({ createdAt, decision, reason, data }) => ({ createdAt, decision, reason, person: data.person }))
 }
+
+type Person = { id: string; email: string }
+/** All mails of the days for which they are written down. */
+const maxMails = 10_000
+
+/** What is kept of a person besides the rows of nouns. */
+export const recordsAbout = async (context: Context, { id, email }: Person) => ({
+  signIns: (await context.services.identity.signIns?.list(id)) ?? [],
+  records: await deedsOf(context, id),
+  mails: await mailsTo(context, { id, email }, maxMails),
+  openedNotices: await openedNotices(context, id),
+  seenEstates: await seenBy(context, id),
+  verifications: await decisionsAbout(context, id),
+})
+type Records = Awaited<ReturnType<typeof recordsAbout>> & { files: readonly object[] }
+
+const moment = (ms: number | null) => ms && new Date(ms).toISOString()
+const person = { name: text('氏名'), kana: text('フリガナ'), birthDate: text('生年月日'), address: text('住所') }
+
+const decisions = new Map<string, string>(Object.entries(user.moves.table).map(([name, { label }]) => [name, label]))
+
+/** What no noun tells, as a person reads it. */
+export const sheetsOf = ({
+  signIns,
+  records,
+  mails,
+  openedNotices,
+  seenEstates,
+  verifications,
+  files,
+}: Records): Sheet[] => [
+  {
+    title: 'ログイン',
+    shape: {
+      ...{ startedAt: time('ログインした日時'), lastUsedAt: time('最後に使った日時'), endedAt: time('終えた日時') },
+      ...{ agent: text('ブラウザー'), secondStep: flag('2段階認証') },
+    },
+    rows: signIns.map(({ startedAt, lastUsedAt, endedAt, ...rest }) => ({
+      ...{ ...rest, startedAt: moment(startedAt), lastUsedAt: moment(lastUsedAt), endedAt: moment(endedAt) },
+    })),
+  },
+  {
+    title: '操作の記録',
+    shape: { createdAt: time('日時'), deed: text('内容'), by: text('した人'), ip: text('IPアドレス') },
+    rows: records.map((line) => ({ ...line, deed: deedOf(line, null) })),
+  },
+  {
+    title: 'お送りしたメール',
+    shape: {
+      ...{ subject: text('件名'), to: text('宛先'), createdAt: time('日時'), sentAt: time('送信日時') },
+      failure: text('送れなかった理由'),
+    },
+    rows: mails,
+  },
+  { title: '開いたお知らせ', shape: { createdAt: time('開いた日時'), noticeID: ref('お知らせ') }, rows: openedNotices },
+  { title: '最近見た物件', shape: { seenAt: time('見た日時'), estateID: ref('物件') }, rows: seenEstates },
+  {
+    title: '本人確認の決定',
+    shape: {
+      ...{ createdAt: time('日時'), decision: text('決定'), reason: maybe(longText('理由', { max: 1000 })) },
+      person: part('確認した内容', person),
+    },
+    rows: verifications.map(({ decision, ...rest }) => ({
+      ...{ ...rest, decision: decisions.get(decision) ?? decision },
+    })),
+  },
+  {
+    title: 'お送りいただいたファイル',
+    shape: { name: text('名前'), path: ref('ファイル', { upload: 'chat' }), createdAt: time('日時') },
+    rows: files,
+  },
+]

@@ -81,8 +81,8 @@ export async function readInput(
 ): Promise<Input> {
   const input = readTexts(call, params, () => queryOf(new URL(request.url)))
   if (!call.body) return { input, content: async () => '' }
-  // No visitor has anything to send: none of it is read.
-  if (!account && !me) throw new AppError('unauthenticated', 'ログインしてください')
+  // A visitor has little to send: of what is not theirs none is read.
+  if (!call.open && !account && !me) throw new AppError('unauthenticated', 'ログインしてください')
   if (call.multipart) {
     const form = isRepeatable ? digestForm(request) : { request, digest: async () => '' }
     return { input: { ...input, body: form.request }, content: form.digest }

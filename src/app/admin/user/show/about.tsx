@@ -5,6 +5,7 @@ import { prefectureName } from '#domain/choices/region.ts'
 import { date } from '#domain/format/date.ts'
 import { formatPhone } from '#domain/text/phone.ts'
 import { formatPostcode } from '#domain/text/postcode.ts'
+import { rolesInWords } from '#domain/user/roles.ts'
 import { user, type SeenUser } from '#domain/user/user.ts'
 import { listHref } from '#http/desk/list-search.ts'
 import { users } from '#http/desk/users.ts'
@@ -27,7 +28,7 @@ function factsOf(person: SeenUser) {
   const fee = person.usageFeeActive ? '有効' : '—'
   return [
     { label: '会員番号', value: person.userNumber },
-    { label: '会員区分', value: Role.label(person.userType) },
+    { label: '会員区分', value: rolesInWords(person) },
     { label: '表示名', value: person.name || '—' },
     { label: '氏名', value: joined([person.lastName, person.firstName]) },
     { label: 'フリガナ', value: joined([person.lastNameKana, person.firstNameKana]) },

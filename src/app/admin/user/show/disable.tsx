@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Role } from '#domain/choices/person.ts'
 import { displayName } from '#domain/text/display-name.ts'
+import { holds } from '#domain/user/roles.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -38,7 +39,7 @@ export function Disable({ person }: { person: SeenUser }) {
       <FormSheet
         open={isOpen}
         title={`${who}の利用を停止する`}
-        lead={`${consequences[person.userType]}停止したことは、ご本人にメールで知らせます。あとで解除できます。`}
+        lead={`${consequences[holds(person, Role.seller) ? Role.seller : person.userType]}停止したことは、ご本人にメールで知らせます。あとで解除できます。`}
         submit="停止する"
         variant="danger"
         form={form}

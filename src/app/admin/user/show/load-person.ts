@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
+import { rolesOf } from '#domain/user/roles.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import type { Client } from '#http/client.ts'
 import { audits } from '#http/desk/audit/audits.ts'
@@ -15,7 +16,8 @@ import { type View, viewsOf } from './views.ts'
 const seats = { [Role.admin]: 'adminID', [Role.seller]: 'sellerID', [Role.buyer]: 'buyerID' }
 
 /** What one part of a person's page shows. */
-async function loadPart(api: Client, { id, userType }: SeenUser, view: View) {
+async function loadPart(api: Client, person: SeenUser, view: View) {
+  const { id } = person
   const all = { status: 'all' }
   switch (view) {
     case 'about': {
@@ -30,8 +32,11 @@ async function loadPart(api: Client, { id, userType }: SeenUser, view: View) {
       return { view, search, estates: await loadRows(api, estates, search) } as const
     }
     case 'deals': {
-      const search = { ...all, [seats[userType]]: id }
-      return { view, search, deals: await loadRows(api, deals, search) } as const
+      const load = async (role: SeenUser['userType']) => {
+        const search = { ...all, [seats[role]]: id }
+        return { role, search, deals: await loadRows(api, deals, search) }
+      }
+      return { view, seats: await Promise.all(rolesOf(person).map(load)) } as const
     }
     case 'letters': {
       return { view, ...(await api.user.letters({ id })) } as const

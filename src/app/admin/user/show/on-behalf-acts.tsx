@@ -6,6 +6,7 @@ import { DealRole } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { parseEstateNumber } from '#domain/estate/estate-number.ts'
 import { displayName } from '#domain/text/display-name.ts'
+import { holds, rolesOf } from '#domain/user/roles.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import { href, pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -18,6 +19,7 @@ import { useActionForm } from '#app/action/use-action-form.ts'
 import { useApp } from '#app/use-app.ts'
 
 type Props = { person: SeenUser }
+type SeatProps = Props & { isBuyer: boolean; isOne: boolean }
 
 /** Begins a draft for a seller who asks for it by telephone, and goes to its wizard. */
 function MakeDraft({ person }: Props) {
@@ -41,10 +43,10 @@ function MakeDraft({ person }: Props) {
 const schema = z.object({ home: z.string().trim().min(1, '物件を選んでください').max(128) })
 
 /** Opens a deal for somebody who asks for it by telephone: a buyer's about a home, a seller's about one of their own. */
-function OpenDeal({ person }: Props) {
+function OpenDeal({ person, isBuyer, isOne }: SeatProps) {
   const { api } = useApp()
-  const { id, userType } = person
-  const isBuyer = userType === Role.buyer
+  const { id } = person
+  const as = isOne ? '' : isBuyer ? '（買主として）' : '（売主として）'
   const who = `${displayName(person)}さん`
   const [isOpen, setOpen] = useState(false)
   const { data: own = [] } = useQuery({
@@ -69,11 +71,11 @@ function OpenDeal({ person }: Props) {
   return (
     <>
       <Button icon={mdiChatPlusOutline} onClick={() => setOpen(true)}>
-        商談を代わりに始める
+        商談を代わりに始める{as}
       </Button>
       <FormSheet
         open={isOpen}
-        title={`${who}の商談を、代わりに始める`}
+        title={`${who}の商談を、代わりに始める${as}`}
         lead={`商談には「運営が代わりに作成」と表示され、${who}に知らせます。`}
         submit="商談を始める"
         form={form}
@@ -98,10 +100,13 @@ function OpenDeal({ person }: Props) {
 /** What the desk begins for a person who cannot or will not do it on a screen. */
 export function OnBehalfActs({ person }: Props) {
   if (person.userType === Role.admin) return null
+  const roles = rolesOf(person)
   return (
     <>
-      {person.userType === Role.seller && <MakeDraft person={person} />}
-      <OpenDeal person={person} />
+      {holds(person, Role.seller) && <MakeDraft person={person} />}
+      {roles.map((role) => (
+        <OpenDeal key={role} person={person} isBuyer={role === Role.buyer} isOne={roles.length === 1} />
+      ))}
     </>
   )
 }

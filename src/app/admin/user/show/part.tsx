@@ -1,3 +1,4 @@
+import { Role } from '#domain/choices/person.ts'
 import { deals } from '#http/desk/deals.ts'
 import { documents } from '#http/desk/documents.ts'
 import { estates } from '#http/desk/estates.ts'
@@ -49,16 +50,20 @@ export function Part({ page: { person, sharers, part, now } }: { page: PersonPag
       )
     case 'deals':
       return (
-        <Section title="商談">
-          <BriefList
-            list={deals}
-            rows={part.deals.rows}
-            count={part.deals.counts.all ?? 0}
-            columns={['home', 'buyer', 'seller', 'status', 'owner', 'last']}
-            cells={dealCells(now)}
-            href={listHref(deals, part.search)}
-          />
-        </Section>
+        <div className="grid gap-10 *:min-w-0">
+          {part.seats.map(({ role, search, deals: theirs }) => (
+            <Section key={role} title={part.seats.length > 1 ? `${Role.label(role)}としての商談` : '商談'}>
+              <BriefList
+                list={deals}
+                rows={theirs.rows}
+                count={theirs.counts.all ?? 0}
+                columns={['home', 'buyer', 'seller', 'status', 'owner', 'last']}
+                cells={dealCells(now)}
+                href={listHref(deals, search)}
+              />
+            </Section>
+          ))}
+        </div>
       )
     case 'letters':
       return <Letters {...part} />

@@ -1,5 +1,5 @@
 import { Role } from '#domain/choices/person.ts'
-import type { SeenUser } from '#domain/user/user.ts'
+import { holds, type Roles } from '#domain/user/roles.ts'
 
 /** What is shown of a person, a part at a time; `of` the kinds of members that have any, if not all. */
 const parts = [
@@ -15,8 +15,8 @@ const parts = [
 export type View = (typeof parts)[number]['key']
 
 /** The parts that a person of this kind has. */
-export const viewsOf = ({ userType }: Pick<SeenUser, 'userType'>) =>
-  parts.filter((part) => !('of' in part) || part.of.some((role) => role === userType))
+export const viewsOf = (person: Roles) =>
+  parts.filter((part) => !('of' in part) || part.of.some((role) => holds(person, role)))
 
 /** The part that a URL names; the first, if it names none. */
 export const readView = (input: Readonly<Record<string, unknown>>): { view?: View } => {

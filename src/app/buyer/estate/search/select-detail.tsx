@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { facetNames } from '#domain/estate/facets/facets.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { allItems } from '#http/all-items.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -11,7 +12,7 @@ import { HitsButton } from '#app/buyer/search/hits-button.tsx'
 import { namesOf } from '#app/buyer/search/names-of.ts'
 import { SearchForm } from '#app/buyer/search/search-form.tsx'
 import { changed, conditionsOf, readSearch, searchHref } from '#app/buyer/search/search.ts'
-import { useHitCount } from '#app/buyer/search/use-hit-count.ts'
+import { useFacets } from '#app/buyer/search/fields/use-facets.ts'
 import { pages } from '#http/pages.ts'
 
 const path = pages.searchDetail
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_default/buyer/estate/search/selectDetail
 function SelectDetail() {
   const search = changed(Route.useLoaderDeps(), {})
   const { count: counted, names, facilities, today } = Route.useLoaderData()
-  const { count, watch } = useHitCount(counted)
+  const { count, facets: left, form, watch } = useFacets(counted, facetNames)
   return (
     <AreaPage
       crumbs={[{ label: '物件を探す', href: searchHref(pages.search, search) }, { label: 'くわしい条件' }]}
@@ -47,12 +48,13 @@ function SelectDetail() {
         search={search}
         asks={detailNames}
         hrefOf={(chosen) => searchHref(path, chosen)}
+        ref={form}
         onChange={watch}
       >
         <div className="rounded-box bg-base-200 mb-10 p-5">
           <ChosenArea search={search} names={names} path={path} />
         </div>
-        <DetailFields search={search} today={today} facilities={facilities} />
+        <DetailFields facets={left} search={search} today={today} groups={facilities} />
         <Foot>
           <HitsButton count={count} />
           <LinkButton href={path} variant="ghost">

@@ -1,10 +1,13 @@
 import { FieldGroup } from '#ui/form/frame/field-group.tsx'
 import { Select, type Option } from '#ui/form/select.tsx'
-import { conditionOf, type ConditionName } from '../conditions.ts'
-import { withChosen } from './options.ts'
+import type { FacetName } from '#domain/estate/facets/facets.ts'
+import { conditionOf } from '../conditions.ts'
+import { withChosen, withCounts } from './options.ts'
+import type { Facets } from './facets.ts'
 import type { Search } from '../search.ts'
 
-type Bounds = { options: Option[]; search: Search }
+/** `facets`: how many homes each choice would leave. */
+type Bounds = { options: Option[]; search: Search; facets?: Facets }
 
 /** A condition with a lower and an upper bound, one above the other or, if `wide`, side by side where there is room. */
 export function Range({
@@ -12,7 +15,7 @@ export function Range({
   names: [from, to],
   wide = false,
   ...bounds
-}: Bounds & { label: string; names: readonly [ConditionName, ConditionName]; wide?: boolean }) {
+}: Bounds & { label: string; names: readonly [FacetName, FacetName]; wide?: boolean }) {
   return (
     <FieldGroup label={label}>
       <div className={`grid gap-2 ${wide ? 'sm:grid-cols-2' : ''}`}>
@@ -29,7 +32,8 @@ function Bound({
   suffix,
   options,
   search,
-}: Bounds & { name: ConditionName; empty: string; suffix: string }) {
+  facets = {},
+}: Bounds & { name: FacetName; empty: string; suffix: string }) {
   const steps = options.map(({ value, label }) => ({ value, label: label + suffix }))
   return (
     <select
@@ -39,7 +43,7 @@ function Bound({
       className="select w-full"
     >
       <option value="">{empty}</option>
-      {withChosen(steps, name, search).map(({ value, label }) => (
+      {withCounts(withChosen(steps, name, search), facets[name]).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -54,14 +58,15 @@ export function OneBound({
   label = conditionOf(name).label,
   options,
   search,
-}: Bounds & { name: ConditionName; label?: string }) {
+  facets = {},
+}: Bounds & { name: FacetName; label?: string }) {
   return (
     <Select
       label={label}
       name={name}
       placeholder="こだわらない"
       defaultValue={search[name] ?? ''}
-      options={withChosen(options, name, search)}
+      options={withCounts(withChosen(options, name, search), facets[name])}
     />
   )
 }

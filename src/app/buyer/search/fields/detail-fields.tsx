@@ -3,7 +3,8 @@ import { PropertyCategory, PropertyType, WizardType } from '#domain/choices/list
 import { CheckList } from '#ui/form/check-list.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { conditions, type ConditionName } from '../conditions.ts'
-import { ages, floorAreas, landAreas, prices, walks } from './options.ts'
+import { ages, floorAreas, landAreas, prices, walks, withNotes } from './options.ts'
+import type { Facets } from './facets.ts'
 import { OneBound, Range } from './bounds.tsx'
 import { FacilityFields } from './facility-fields.tsx'
 import type { FacilityGroup } from './facility-groups.ts'
@@ -21,15 +22,17 @@ export const detailNames: readonly ConditionName[] = [
   ...(['searchBuildingDateFrom', 'nearestStationTimeTo', 'facilityIDs', 'facilityMatch'] as const),
 ]
 
-/** Fields for every condition except the area. `today` is a day in Japan, `facilities` are the ones to tick. */
+/** Fields for every condition except the area. `today` is a day in Japan, `groups` are the facilities to tick, `facets` what each choice would leave. */
 export function DetailFields({
   search,
   today,
-  facilities,
+  groups,
+  facets,
 }: {
   search: Search
   today: string
-  facilities: readonly FacilityGroup[]
+  groups: readonly FacilityGroup[]
+  facets: Facets
 }) {
   const numbers = (name: ConditionName) => listed(search[name]).map(Number)
   return (
@@ -38,7 +41,7 @@ export function DetailFields({
         label={searchKind.label}
         hint="家の形で、大きく分けて探します。"
         name="searchKind"
-        options={WizardType.options}
+        options={withNotes(WizardType.options, facets.searchKind)}
         defaultValues={numbers('searchKind')}
         columns={2}
       />
@@ -50,22 +53,30 @@ export function DetailFields({
         defaultValue={search.keyword}
         hint="スペースで区切ると、すべてを含む物件を探します。"
       />
-      <Range wide label="価格" names={['priceFrom', 'priceTo']} options={prices} search={search} />
-      <OneBound name="nearestStationTimeTo" options={walks} search={search} />
-      <Range wide label="土地面積" names={['searchAreaFrom', 'searchAreaTo']} options={landAreas} search={search} />
+      <Range wide label="価格" names={['priceFrom', 'priceTo']} options={prices} search={search} facets={facets} />
+      <OneBound name="nearestStationTimeTo" options={walks} search={search} facets={facets} />
+      <Range
+        wide
+        label="土地面積"
+        names={['searchAreaFrom', 'searchAreaTo']}
+        options={landAreas}
+        search={search}
+        facets={facets}
+      />
       <Range
         wide
         label="建物面積（専有面積）"
         names={['searchTotalFloorAreaFrom', 'searchTotalFloorAreaTo']}
         options={floorAreas}
         search={search}
+        facets={facets}
       />
-      <OneBound name="searchBuildingDateFrom" options={ages(today)} search={search} />
+      <OneBound name="searchBuildingDateFrom" options={ages(today)} search={search} facets={facets} />
       <CheckList
         label={estateType.label}
         hint="何の権利を買うかで分けて探します。"
         name="estateType"
-        options={namedOptions(PropertyCategory)}
+        options={withNotes(namedOptions(PropertyCategory), facets.estateType)}
         defaultValues={numbers('estateType')}
         columns={2}
       />
@@ -73,7 +84,7 @@ export function DetailFields({
         <CheckList
           label={searchFloorPlans.label}
           name="searchFloorPlans"
-          options={FloorPlan.options}
+          options={withNotes(FloorPlan.options, facets.searchFloorPlans)}
           defaultValues={numbers('searchFloorPlans')}
           columns={4}
         />
@@ -81,11 +92,11 @@ export function DetailFields({
           label={estateTypeDetail.label}
           hint="建物の使いみちで、さらに細かく探します（「その他」のアパート・倉庫・ビルなど）。"
           name="estateTypeDetail"
-          options={namedOptions(PropertyType)}
+          options={withNotes(namedOptions(PropertyType), facets.estateTypeDetail)}
           defaultValues={numbers('estateTypeDetail')}
           columns={4}
         />
-        <FacilityFields search={search} groups={facilities} />
+        <FacilityFields search={search} groups={groups} facet={facets.facilityIDs} />
       </div>
     </div>
   )

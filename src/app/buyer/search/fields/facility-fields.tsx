@@ -4,6 +4,8 @@ import { FieldGroup } from '#ui/form/frame/field-group.tsx'
 import { conditions } from '../conditions.ts'
 import { listed, type Search } from '../search.ts'
 import type { FacilityGroup } from './facility-groups.ts'
+import { leftText } from './left-text.ts'
+import type { Facets } from './facets.ts'
 
 const matches = [
   { value: 'all', label: 'すべてそろう物件' },
@@ -11,7 +13,15 @@ const matches = [
 ]
 
 /** The facilities to tick, by kind of estate, and whether all of them are wanted or any. */
-export function FacilityFields({ search, groups }: { search: Search; groups: readonly FacilityGroup[] }) {
+export function FacilityFields({
+  search,
+  groups,
+  facet,
+}: {
+  search: Search
+  groups: readonly FacilityGroup[]
+  facet: Facets['facilityIDs']
+}) {
   const chosen = listed(search.facilityIDs)
   return (
     <FieldGroup label={conditions.facilityIDs.label}>
@@ -27,7 +37,11 @@ export function FacilityFields({ search, groups }: { search: Search; groups: rea
             key={label}
             label={label}
             name="facilityIDs"
-            options={facilities.map(({ label, values }) => ({ label, value: values.join(',') }))}
+            options={facilities.map(({ label, values }) => ({
+              ...{ label, value: values.join(',') },
+              // Each id of a facility knows the homes of all of them.
+              note: leftText(facet, values.slice(0, 1)),
+            }))}
             defaultValues={facilities
               .filter(({ values }) => values.some((id) => chosen.includes(id)))
               .map(({ values }) => values.join(','))}

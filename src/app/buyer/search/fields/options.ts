@@ -1,35 +1,48 @@
-import { addMonths } from '#domain/calendar.ts'
+import {
+  ageSteps,
+  finishedSince,
+  floorAreaSteps,
+  landAreaSteps,
+  newSeismicCode,
+  priceSteps,
+  walkSteps,
+} from '#domain/estate/facets/steps.ts'
 import { squareMeters } from '#domain/format/area.ts'
 import { price } from '#domain/format/money.ts'
 import type { Option } from '#ui/form/select.tsx'
-import { conditionOf, type ConditionName } from '../conditions.ts'
+import { conditionOf, floorPlanGroups, type ConditionName } from '../conditions.ts'
+import { leftText } from './left-text.ts'
 import type { Conditions } from '../search.ts'
+import type { Facets } from './facets.ts'
 
-const man = [
-  ...[100, 200, 300, 500, 800, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 6000, 7000, 8000, 9000],
-  ...[10_000, 15_000, 20_000, 30_000],
-]
+export const prices: Option[] = priceSteps.map((value) => ({ value, label: price(value) }))
 
-/** Prices in yen that a search can be bounded by. */
-export const prices: Option[] = man.map((amount) => ({ value: amount * 10_000, label: price(amount * 10_000) }))
+const sizes = (steps: readonly number[]): Option[] => steps.map((value) => ({ value, label: squareMeters(value) }))
+export const landAreas = sizes(landAreaSteps)
+export const floorAreas = sizes(floorAreaSteps)
 
-const sizes = (steps: number[]): Option[] => steps.map((value) => ({ value, label: squareMeters(value) }))
-export const landAreas = sizes([50, 80, 100, 150, 200, 300, 500, 1000])
-export const floorAreas = sizes([20, 40, 60, 80, 100, 120, 150, 200])
+export const walks: Option[] = walkSteps.map((value) => ({ value, label: `徒歩${value}分以内` }))
 
-export const walks: Option[] = [3, 5, 7, 10, 15, 20].map((value) => ({ value, label: `徒歩${value}分以内` }))
+/** Sizes as lower bounds. */
+export const atLeast = (sizes: Option[]): Option[] =>
+  sizes.map(({ value, label }) => ({ value, label: `${label}以上` }))
 
-/** From the month on in which today's seismic code came into force, finished buildings are likely to follow it. */
-const newSeismicCode = '1981-06'
+/** The floor plans by the number of rooms. */
+export const plansByRooms: Option[] = floorPlanGroups.map(({ label, values }) => ({ label, value: values.join(',') }))
 
 /** How old a building may be on a day (`YYYY-MM-DD`), as the month from which on it was finished. */
 export const ages = (today: string): Option[] => [
-  ...[3, 5, 10, 15, 20, 25, 30].map((years) => ({
-    value: addMonths(today, -12 * years).slice(0, 7),
-    label: `築${years}年以内`,
-  })),
+  ...ageSteps.map((years) => ({ value: finishedSince(today, years), label: `築${years}年以内` })),
   { value: newSeismicCode, label: '1981年6月以降（新耐震の目安）' },
 ]
+
+/** What is beside each choice: how many homes it would leave. */
+export const withNotes = (options: readonly Option[], facet: Facets[keyof Facets]) =>
+  options.map((option) => ({ ...option, note: leftText(facet, String(option.value).split(',')) }))
+
+/** The same within the labels, for a native select. */
+export const withCounts = (options: readonly Option[], facet: Facets[keyof Facets]): Option[] =>
+  withNotes(options, facet).map(({ value, label, note }) => ({ value, label: note ? `${label}（${note}）` : label }))
 
 /** The options, and what a search has chosen among them even if it is none of them. */
 export function withChosen(options: Option[], name: ConditionName, search: Conditions): Option[] {

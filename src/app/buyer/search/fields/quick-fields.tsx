@@ -1,11 +1,13 @@
+import type { FacetName } from '#domain/estate/facets/facets.ts'
 import { WizardType } from '#domain/choices/listing.ts'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { conditions, floorPlanGroups, type Names } from '../conditions.ts'
 import { ChosenArea } from '../place/chosen-area.tsx'
-import { floorAreas, landAreas, prices, walks } from './options.ts'
+import { atLeast, floorAreas, landAreas, plansByRooms, prices, walks, withNotes } from './options.ts'
+import type { Facets } from './facets.ts'
+import { useFacets } from './use-facets.ts'
 import { OneBound, Range } from './bounds.tsx'
 import { listed, type Search, searchHref } from '../search.ts'
-import type { Option } from '#ui/form/select.tsx'
 import { mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
 import { pages } from '#http/pages.ts'
@@ -14,17 +16,19 @@ import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { HitsButton } from '../hits-button.tsx'
 import { SearchForm } from '../search-form.tsx'
-import { useHitCount } from '../use-hit-count.ts'
 
 /** What `QuickFields` asks for. */
 export const quickNames = [
   ...(['searchKind', 'priceFrom', 'priceTo', 'searchFloorPlans', 'nearestStationTimeTo'] as const),
   ...(['searchAreaFrom', 'searchTotalFloorAreaFrom'] as const),
-] as const
+] as const satisfies readonly FacetName[]
+
+type Fields = { search: Search; facets: Facets; wide?: boolean }
 
 /** Fields for the most common conditions: kind, price, floor plan, walk to the station, size; in two columns if `wide`. */
-export function QuickFields({ search, wide = false }: { search: Search; wide?: boolean }) {
+export function QuickFields({ search, facets, wide = false }: Fields) {
   const { searchKind, searchFloorPlans } = conditions
+  const asked = { search, facets }
   const plans = listed(search.searchFloorPlans)
   const groups = floorPlanGroups.filter(({ values }) => values.every((plan) => plans.includes(plan)))
   const single = plans.filter((plan) => !groups.some(({ values }) => values.includes(plan)))
@@ -33,41 +37,39 @@ export function QuickFields({ search, wide = false }: { search: Search; wide?: b
       <CheckList
         label={searchKind.label}
         name="searchKind"
-        options={WizardType.options}
+        options={withNotes(WizardType.options, facets.searchKind)}
         defaultValues={listed(search.searchKind).map(Number)}
         columns={wide ? 2 : 1}
       />
-      <Range label="価格" wide={wide} names={['priceFrom', 'priceTo']} options={prices} search={search} />
+      <Range label="価格" wide={wide} names={['priceFrom', 'priceTo']} options={prices} {...asked} />
       <div>
         <CheckList
           label={searchFloorPlans.label}
           name="searchFloorPlans"
-          options={floorPlanGroups.map(({ label, values }) => ({ label, value: values.join(',') }))}
+          options={withNotes(plansByRooms, facets.searchFloorPlans)}
           defaultValues={groups.map(({ values }) => values.join(','))}
           columns={wide ? 2 : 1}
         />
         {single.length > 0 && <input type="hidden" name="searchFloorPlans" value={single.join(',')} />}
       </div>
-      <OneBound name="nearestStationTimeTo" options={walks} search={search} />
-      <OneBound name="searchAreaFrom" label="土地の広さ" options={atLeast(landAreas)} search={search} />
-      <OneBound name="searchTotalFloorAreaFrom" label="建物の広さ" options={atLeast(floorAreas)} search={search} />
+      <OneBound name="nearestStationTimeTo" options={walks} {...asked} />
+      <OneBound name="searchAreaFrom" label="土地の広さ" options={atLeast(landAreas)} {...asked} />
+      <OneBound name="searchTotalFloorAreaFrom" label="建物の広さ" options={atLeast(floorAreas)} {...asked} />
     </div>
   )
 }
-
-const atLeast = (sizes: Option[]): Option[] => sizes.map(({ value, label }) => ({ value, label: `${label}以上` }))
 
 type Filters = { action: string; search: Search; counted: number; names: Names }
 
 /** The most common conditions beside the hits. `action` is the path of the hits, `counted` how many there are now. */
 export function FilterPanel({ action, search, counted, names, inSheet = false }: Filters & { inSheet?: boolean }) {
-  const { count, watch } = useHitCount(counted)
+  const { count, facets, form, watch } = useFacets(counted, quickNames)
   return (
-    <SearchForm action={action} search={search} asks={quickNames} onChange={watch}>
+    <SearchForm action={action} search={search} asks={quickNames} ref={form} onChange={watch}>
       <div className="mb-6">
         <ChosenArea search={search} names={names} path={action} />
       </div>
-      <QuickFields search={search} />
+      <QuickFields search={search} facets={facets} />
       <LinkButton
         href={searchHref(pages.searchDetail, search)}
         variant="ghost"

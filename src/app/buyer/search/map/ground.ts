@@ -71,7 +71,10 @@ export const groundStyle = {
 } satisfies StyleSpecification
 
 /** Draws what lies under the homes: the country at once, the prefectures in view as they are needed. Each is asked for once. */
-export async function drawGround(map: MapLibre, api: Client): Promise<() => Promise<Ground[]>> {
+export async function drawGround(
+  map: MapLibre,
+  api: Client,
+): Promise<{ drawNearby: () => Promise<Ground[]>; credit: string }> {
   const asked = new Map<number, Promise<Ground>>()
   const ground = (prefecturesCode: number) => {
     const answer = asked.get(prefecturesCode) ?? api.place.ground({ prefecturesCode })
@@ -82,7 +85,13 @@ export async function drawGround(map: MapLibre, api: Client): Promise<() => Prom
     map.getSource<GeoJSONSource>(source)?.setData(collection(features))
   const country = await ground(0)
   show('country', land(country))
-  return async function drawNearby() {
+  if (country.tiles) {
+    // Ours lies beneath: where a tile does not come, the outlines stay.
+    map.addSource('tiles', { type: 'raster', tiles: [country.tiles.url], tileSize: 256 })
+    map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' }, 'rails')
+  }
+  return { drawNearby, credit: country.tiles?.credit ?? '' }
+  async function drawNearby() {
     if (map.getZoom() < nearby) return []
     const view = map.getBounds()
     const inView = country.prefectures.filter(({ extent }) => {

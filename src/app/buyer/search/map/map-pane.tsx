@@ -16,6 +16,7 @@ export function MapPane({ search, onSearchHere }: { search: Search; onSearchHere
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<OpenMap>(null)
   const first = useRef(conditionsOf(search))
+  const [credit, setCredit] = useState('')
   const [state, setState] = useState<State>('opening')
   const [view, setView] = useState<{ count: number; unplaced: number }>()
   const told = (clusters: readonly Cluster[], unplaced: number) =>
@@ -33,6 +34,7 @@ export function MapPane({ search, onSearchHere }: { search: Search; onSearchHere
       (open) => {
         if (isGone) return open?.close()
         map.current = open ?? null
+        setCredit(open?.credit ?? '')
         setState('open')
       },
       () => setState('impossible'),
@@ -83,6 +85,7 @@ export function MapPane({ search, onSearchHere }: { search: Search; onSearchHere
           <p className="bg-base-100/90 absolute inset-x-0 bottom-0 z-10 px-2 py-0.5 text-xs">
             {view && view.unplaced > 0 && `${hitsText(view.unplaced)}は場所が分からず、一覧にだけ出ます。`}
             物件は町の中心に表示しています。国土数値情報（行政区域）・駅データを加工
+            {credit && `・${credit}`}
           </p>
         </>
       )}

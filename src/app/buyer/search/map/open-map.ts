@@ -13,7 +13,14 @@ const mostNames = 30
 /** Hears which homes are in view, and how many stand on no map. */
 type OnView = (clusters: readonly Cluster[], unplaced: number) => void
 type Options = { container: HTMLElement; api: Client; conditions: Conditions; onView: OnView }
-export type OpenMap = { box(): string; zoomBy(steps: number): void; ask(conditions: Conditions): void; close(): void }
+/** `credit`: whose tiles it is drawn on, if on any. */
+export type OpenMap = {
+  credit: string
+  box(): string
+  zoomBy(steps: number): void
+  ask(conditions: Conditions): void
+  close(): void
+}
 
 const japan: [number, number, number, number] = [128, 30.5, 146, 45.6]
 const degrees = (value: number) => String(Math.round(Math.max(0, value) * 10_000) / 10_000)
@@ -35,7 +42,7 @@ export async function openMap({ container, api, conditions, onView }: Options): 
   map.keyboard.disableRotation()
   await map.once('load')
   const drawHomes = homesDrawer(map)
-  const drawNearby = await drawGround(map, api)
+  const { drawNearby, credit } = await drawGround(map, api)
   let names: Marker[] = []
   let asking = new AbortController()
   let wanted = conditions
@@ -73,6 +80,7 @@ export async function openMap({ container, api, conditions, onView }: Options): 
   map.on('moveend', lookAgain)
   await look()
   return {
+    credit,
     box: boxNow,
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps }),
     ask(conditions) {

@@ -16,6 +16,7 @@ import { ListingPreview } from './confirm/preview.tsx'
 import { useDraftEstate } from './draft/draft-context.ts'
 import { isLocked } from '../listing-state.ts'
 import { Step } from './frame/step.tsx'
+import { WantedShots } from './photo/wanted-shots.tsx'
 import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm')({
@@ -68,6 +69,7 @@ function ConfirmStep() {
         />
       )}
       {!locked && <SameParcelNotice found={sameParcel} />}
+      {!locked && <WantedShots photos={estate.estatePhotos} />}
       {!locked && <ListingFee fee={fee} />}
       {failure && (
         <Notice tone="error" title="申請できませんでした">

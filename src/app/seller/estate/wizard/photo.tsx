@@ -6,8 +6,10 @@ import { metaOf } from '#domain/kit/field-meta.ts'
 import { Uploader } from '#ui/upload/uploader.tsx'
 import { Step } from './frame/step.tsx'
 import { DraftDocuments } from './photo/draft-documents.tsx'
+import { PhoneLink } from './photo/phone-link.tsx'
 import { PhotoCard, UndoBar } from './photo/photo-card.tsx'
 import { usePhotos, usePhotoUpload, type Photos } from './photo/use-photos.ts'
+import { WantedShots } from './photo/wanted-shots.tsx'
 import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/photo')({
@@ -35,7 +37,9 @@ function PhotoStep() {
           onDone={photos.add}
         />
         <UndoBar photos={photos} />
+        <PhoneLink add={photos.add} />
       </div>
+      <WantedShots photos={photos.photos} />
       <PhotoGrid photos={photos} />
       <DraftDocuments />
     </Step>

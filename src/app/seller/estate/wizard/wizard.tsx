@@ -1,6 +1,6 @@
-import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { FormProvider, useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Estate } from '#domain/estate/fields.ts'
 import { orNotFound } from '#app/errors/or-not-found.ts'
@@ -8,12 +8,12 @@ import { pageHead } from '#app/page-head.ts'
 import { requiredPaths } from '#domain/estate/obstacles/missing.ts'
 import { allItems } from '#http/all-items.ts'
 import { href, pages } from '#http/pages.ts'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { zodResolver } from '#app/action/zod-resolver.ts'
+import { useLeaveGuard } from '#app/autosave/use-leave-guard.ts'
 import { Progress } from './frame/progress.tsx'
 import { DraftContext, DraftEstateContext, RequiredContext, useDraft } from './draft/draft-context.ts'
 import { hasUnsendable, sendable, valuesOf, writtenFields } from './draft/changes.ts'
-import { useSaving, type Saving } from './draft/use-saving.ts'
+import { useSaving } from './draft/use-saving.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id')({
   loader: async ({ context: { api }, params: { id } }) => {
@@ -49,9 +49,10 @@ const schema = z.object(writtenFields as z.ZodRawShape)
 function Draft({ estate, children }: { estate: Estate; children: ReactNode }) {
   const form = useForm({ defaultValues: valuesOf(estate), resolver: zodResolver(schema) })
   const saving = useSaving(form, estate)
-  const { saveSoon } = saving
+  const { saved, save, saveSoon, isWaiting } = saving
   useEffect(() => form.subscribe({ formState: { values: true }, callback: saveSoon }), [form, saveSoon])
-  useLeaveGuard(form, saving)
+  const isLost = () => hasUnsendable(form.getValues(), saved)
+  useLeaveGuard({ save, isWaiting, isLost, home: href(pages.wizard, { id: saved.id }) })
   return (
     <FormProvider {...form}>
       <DraftContext value={saving}>
@@ -69,26 +70,4 @@ function DraftEstate({ children }: { children: ReactNode }) {
       <RequiredContext value={requiredPaths(estate).join(',')}>{children}</RequiredContext>
     </DraftEstateContext>
   )
-}
-
-/** Leaving the wizard saves first; what cannot be saved is not thrown away without asking. */
-function useLeaveGuard(form: UseFormReturn<FieldValues>, { saved, save }: Saving) {
-  const confirm = useConfirm()
-  const home = href(pages.wizard, { id: saved.id })
-  const isWaiting = () => Object.keys(sendable(form.getValues(), saved)).length > 0
-  const isLost = () => hasUnsendable(form.getValues(), saved)
-  useBlocker({
-    enableBeforeUnload: () => isWaiting() || isLost(),
-    shouldBlockFn: async ({ next }) => {
-      if (next.pathname.startsWith(home)) return false
-      if ((await save()) && !isLost()) return false
-      return !(await confirm({
-        title: '保存できていない入力があります',
-        body: 'このまま離れると、保存できていない入力は消えます。入力欄のそばの案内を確かめてください。',
-        yes: '保存せずに離れる',
-        no: '入力に戻る',
-        danger: true,
-      }))
-    },
-  })
 }

@@ -1,11 +1,12 @@
 import { notFound } from '@tanstack/react-router'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { holds } from '#domain/user/roles.ts'
 import type { Client } from '#http/client.ts'
 import { orNotFound } from '#app/errors/or-not-found.ts'
 import { after } from '#app/admin/after.ts'
 import { href, pages } from '#http/pages.ts'
 
-const waiting = { userType: Role.seller, sellerApprovedStatus: SellerStatus.applying }
+const waiting = { sellerApprovedStatus: SellerStatus.applying }
 const queue = { ...waiting, orderBy: 'sellerAppliedAt', limit: 2 }
 
 /** A seller with their application and what the desk did with it, how many listings they have, who else has their phone, and who waits next. */
@@ -15,7 +16,7 @@ export async function loadApplicant(api: Client, id: string) {
     api.estate.count({ userID: id }),
     orNotFound(api.user.verifications({ id })),
   ])
-  if (person.userType !== Role.seller) throw notFound()
+  if (!holds(person, Role.seller)) throw notFound()
   const { sellerAppliedAt: from, phone } = person
   const [behind, all, { count }, same] = await Promise.all([
     from ? api.user.list({ ...queue, sellerAppliedAtFrom: from }) : { items: [] },

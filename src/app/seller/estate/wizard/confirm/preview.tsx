@@ -2,7 +2,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { project } from '#domain/estate/public-estate.ts'
 import type { Operator } from '#http/shapes.ts'
 import { Preview } from '#app/estate/detail/preview.tsx'
-import type { FacilityName } from '#app/estate/detail/building.tsx'
+import type { FacilityName } from '#app/estate/detail/preview.tsx'
 
 /** The listing as a buyer will see it, made by the very projection that approval publishes. */
 export function ListingPreview({

@@ -62,11 +62,7 @@ export function Step({
       </fieldset>
       <div className="bg-base-100 border-base-300 sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
         <div className="max-w-2xl">
-          {conflict ? (
-            <ConflictNotice />
-          ) : (
-            <AutoSave save={state.state === 'failed' ? { ...state, retry: () => void save() } : state} />
-          )}
+          {conflict ? <ConflictNotice /> : <AutoSave save={state} />}
           <div className="mt-1 flex gap-3">
             {previous && (
               <Button icon={mdiArrowLeft} disabled={busy} onClick={() => start(() => go(previous.key))}>

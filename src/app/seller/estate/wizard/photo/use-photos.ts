@@ -47,7 +47,7 @@ export function usePhotos() {
     main,
     removed: removal?.photo,
     room: (metaOf(estatePhotos).max ?? Infinity) - photos.length,
-    add({ path, thumbnailPath }: StoredFile) {
+    add({ path, thumbnailPath }: Pick<StoredFile, 'path' | 'thumbnailPath'>) {
       const photo = { id: path, path, thumbnailPath: thumbnailPath ?? path, photoType: PhotoType.notSelected }
       put([...now(), { ...photo, caption: null, sortOrder: 0 }])
     },

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The built site with the demonstration's people, in a process and on a database of its own, where the desk must sign in by two steps. */
-export async function openSite(port: number) {
+/** The built site with the demonstration's people, in a process and on a database of its own, with settings of its own. `name` is its folder's. */
+export async function openSite(port: number, name: string, settings: Record<string, string>) {
   const origin = `http://127.0.0.1:${port}`
-  const dataDir = join(root, '.cache/e2e-second-step')
+  const dataDir = join(root, `.cache/e2e-${name}`)
   await rm(dataDir, { recursive: true, force: true })
   const site = { HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' }
-  const env = { ...process.env, ...site, ADMIN_SECOND_STEP: 'required', NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+  const env = { ...process.env, ...site, ...settings, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
   const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const
   const server = spawn(process.execPath, ['scripts/serve.ts'], { cwd: root, env, stdio: [...stdio] })
   const ended = new Promise<void>((resolve) => void server.once('exit', () => resolve()))

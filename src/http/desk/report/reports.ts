@@ -1,7 +1,7 @@
 import { ReportReason, ReportStatus } from '#domain/choices/report.ts'
-import { pages } from '../pages.ts'
-import { deskList, orders, type ListRow } from './desk-list.ts'
-import { one } from './joins.ts'
+import { pages } from '#http/pages.ts'
+import { deskList, orders, type ListRow } from '../desk-list.ts'
+import { one } from '../joins.ts'
 
 const { open, handled, dismissed } = ReportStatus
 const byStatus = (key: string, status: number) => ({ key, label: ReportStatus.label(status), filter: { status } })

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useAction } from '#app/action/use-action.ts'
-import { useApp } from '#app/use-app.ts'
 
 type Row = { id: string }
 type Order = { from: string[]; to: string[] }
@@ -8,16 +7,15 @@ type Order = { from: string[]; to: string[] }
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 /**
- * The rows of a master in the order that a person just gave them, and `place`, which gives some of them another order among
- * themselves: saved at once, what comes meanwhile after it, each with a way back.
+ * Rows in the order that a person just gave them, and `place`, which gives some of them another order among themselves: saved at
+ * once by `keep`, what comes meanwhile after it, each with a way back.
  */
-export function useOrder<R extends Row>(noun: string, stored: readonly R[]) {
-  const { api } = useApp()
+export function useOrder<R extends Row>(stored: readonly R[], keep: (order: Order) => Promise<unknown>) {
   const [given, setGiven] = useState<string[]>()
   const waiting = useRef<string[]>(undefined)
   const isSaving = useRef(false)
-  const back = useAction((body: Order) => api.desk.order({ noun, body }), { done: '並び順を元に戻しました' })
-  const save = useAction((body: Order) => api.desk.order({ noun, body }), {
+  const back = useAction(keep, { done: '並び順を元に戻しました' })
+  const save = useAction(keep, {
     done: (_, { from, to }) => ({
       text: '並び順を保存しました',
       action: { label: '元に戻す', run: () => void back.run({ from: to, to: from }) },

@@ -3,12 +3,12 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
-import { bySystem, inTransaction, type Context, type Db } from '../kernel/context.ts'
-import { createRow } from '../kernel/create.ts'
-import { query } from '../kernel/query.ts'
-import type { Values } from '../kernel/values.ts'
-import { profileOf } from '../web/auth.ts'
-import { freeEmail } from './session-handlers.ts'
+import { bySystem, inTransaction, type Context, type Db } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { query } from '#server/kernel/query.ts'
+import type { Values } from '#server/kernel/values.ts'
+import { profileOf } from '#server/web/auth.ts'
+import { freeEmail } from '../session-handlers.ts'
 
 /** The number of the next member: `U` and seven digits. A number that was drawn is never given again, used or not. */
 export async function nextUserNumber(context: { db: Db }): Promise<string> {

@@ -1,0 +1,35 @@
+import type { Kept } from './load-favorites.ts'
+
+/** In which orders favourites can be read; without one, the latest stand first. */
+export const favoriteOrders = [
+  { value: undefined, label: '入れた日の新しい順' },
+  { value: 'cut', label: '値下げの新しい順' },
+  { value: 'price', label: '価格の安い順' },
+  { value: '-price', label: '価格の高い順' },
+  { value: 'own', label: '自分で決めた順' },
+] as const
+export type FavoriteOrder = (typeof favoriteOrders)[number]['value']
+
+/** The order that an address asks for. */
+export const favoriteOrderOf = (text: unknown): FavoriteOrder =>
+  favoriteOrders.find(({ value }) => value === text)?.value
+
+type Orderable = Pick<Kept, 'place'> & { prices: Pick<Kept['prices'], 'price' | 'priceCutAt'> }
+type By = (one: Orderable, other: Orderable) => number
+const last = Number.POSITIVE_INFINITY
+/** Equal ones, such as all that have no place, stay as they were. */
+const ascending =
+  (of: (kept: Orderable) => number): By =>
+  (one, other) =>
+    of(one) === of(other) ? 0 : of(one) < of(other) ? -1 : 1
+
+const by: Record<NonNullable<FavoriteOrder>, By> = {
+  cut: ascending(({ prices: { priceCutAt } }) => (priceCutAt ? -Date.parse(priceCutAt) : last)),
+  price: ascending(({ prices }) => prices.price),
+  '-price': ascending(({ prices }) => -prices.price),
+  own: ascending(({ place }) => place ?? last),
+}
+
+/** Favourites, which come with the latest first, in an order. */
+export const inOrder = <K extends Orderable>(favorites: readonly K[], order: FavoriteOrder): readonly K[] =>
+  order === undefined ? favorites : favorites.toSorted(by[order])

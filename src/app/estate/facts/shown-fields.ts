@@ -1,0 +1,65 @@
+import type { EstatePhoto } from '#domain/estate/attachments.ts'
+import type { Operator } from '#http/shapes.ts'
+import type { PublicEstate } from '#domain/estate/public-estate.ts'
+
+const ofEstate = [
+  ...([
+    'id',
+    'estateNumber',
+    'title',
+    'estateType',
+    'estateTypeDetail',
+    'negotiationStatus',
+    'transactionMode',
+  ] as const),
+  ...(['price', 'priceDecided', 'freeTransfer'] as const),
+  ...(['prefecturesCode', 'prefectures', 'cityCode', 'city', 'town', 'publicAddress'] as const),
+  ...(['nearbyFacilities', 'documents', 'topImage', 'firstApprovedAt', 'approvedAt'] as const),
+] satisfies (keyof PublicEstate)[]
+/** What many homes have not. */
+const perhaps = [
+  ...(['priceBefore', 'priceBeforeFrom', 'priceCutAt'] as const),
+  ...(['appealPoint', 'routeDescription', 'renovation', 'facilityFree'] as const),
+] satisfies (keyof PublicEstate)[]
+const ofBuilding = [
+  ...(['floorPlan', 'exclusiveArea', 'totalFloorArea', 'builtYearMonth', 'managementFee', 'repairReserve'] as const),
+] satisfies (keyof PublicEstate['building'])[]
+const ofLand = ['landArea'] as const satisfies (keyof PublicEstate['land'])[]
+
+/** What a page shows of a picture. */
+export type ShownPhoto = Pick<EstatePhoto, 'path' | 'caption' | 'photoType'> & { sortOrder?: number }
+
+/** What a page tells of the operator as the advertiser. */
+export type ShownOperator = Pick<Operator, 'name' | 'address' | 'phone' | 'email' | 'licence' | 'association'>
+
+/** What the page of a home reads of it itself: all else its words tell (`words.ts`), and would be sent to the browser twice. */
+export type ShownFields = Pick<PublicEstate, (typeof ofEstate)[number]> &
+  Partial<Pick<PublicEstate, (typeof perhaps)[number]>> & {
+    building: Pick<PublicEstate['building'], (typeof ofBuilding)[number]>
+    land: Pick<PublicEstate['land'], (typeof ofLand)[number]>
+    estatePhotos: ShownPhoto[]
+  }
+
+const kept = <T extends object, K extends keyof T>(of: T, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<T, K>
+/** Those of the fields that say something. */
+const said = <T extends object, K extends keyof T>(of: T, names: readonly K[]) =>
+  kept(
+    of,
+    names.filter((name) => of[name] !== undefined && of[name] !== null),
+  )
+
+export const shownFields = (estate: PublicEstate): ShownFields => ({
+  ...kept(estate, ofEstate),
+  ...said(estate, perhaps),
+  building: said(estate.building, ofBuilding),
+  land: said(estate.land, ofLand),
+  // In their order, so that it need not be told.
+  estatePhotos: estate.estatePhotos
+    .toSorted((a, b) => a.sortOrder - b.sortOrder)
+    .map(({ path, caption, photoType }) => ({ path, caption, photoType })),
+})
+
+export const shownOperator = ({ name, address, phone, email, licence, association }: ShownOperator): ShownOperator => ({
+  ...{ name, address, phone, email, licence, association },
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { DealPaperKind, DisclosureKind, DisclosureStatus, StepKind } from '#domain/choices/agreeing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { disclosure } from '#domain/deal/disclosure/disclosure.ts'
+import { answersOf } from '#domain/deal/disclosure/disclosure-lines.ts'
+import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
+import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
+import { dealStep } from '#domain/deal/steps/deal-step.ts'
+import { sideNames, tickOf } from '#domain/deal/steps/step-ticks.ts'
+import { stepGuides } from '#domain/deal/steps/step-guides.ts'
+import { audit } from '#domain/desk/audit.ts'
+import type { DealRecord } from '../documents/deal-record.ts'
+import type { Context } from '../kernel/context.ts'
+import { find } from '../kernel/find.ts'
+
+/** What followed the agreement, as it stands: until when, by whom, and who has ticked it when. */
+export async function followedSteps(context: Context, negotiationID: string): Promise<DealRecord['followed']> {
+  const steps = await find(context, dealStep, { negotiationID }, { orderBy: 'kind' })
+  return steps.map(({ kind, dueOn, heldAt, person, note, isNeedless, ...step }) => ({
+    ...{ name: StepKind.label(kind), dueOn, heldAt, person, note, isNeedless },
+    ticks: stepGuides[kind].sides.map((side) => ({ side: sideNames[side], at: step[tickOf[side]] })),
+  }))
+}
+
+const keysOf = z.object({ confirmedKeys: z.array(z.string()) }).partial()
+
+/** When the buyer has confirmed which line of which edition, as the audit log has it: `id key` and the moment. */
+async function confirmedWhen(context: Context, rowIDs: string[]): Promise<Map<string, string>> {
+  const written = { noun: disclosure.name, rowID: rowIDs, actorRole: Role.buyer }
+  const acts = await find(context, audit, written, { orderBy: 'createdAt' })
+  const moments = acts.flatMap(({ rowID, createdAt, before, after }) => {
+    const earlier = keysOf.parse(before ?? {}).confirmedKeys ?? []
+    const keys = keysOf.parse(after ?? {}).confirmedKeys ?? []
+    return keys.filter((key) => !earlier.includes(key)).map((key) => [`${rowID} ${key}`, createdAt] as const)
+  })
+  return new Map(moments)
+}
+
+/** The editions of the forms that the buyer was shown: what they tell, and when the buyer has confirmed each line. */
+export async function shownForms(context: Context, negotiationID: string): Promise<DealRecord['forms']> {
+  const { presented, confirmed, replaced } = DisclosureStatus
+  const shown = { negotiationID, status: [presented, confirmed, replaced] }
+  const rows = (await find(context, disclosure, shown)).toSorted(
+    (one, other) => one.kind - other.kind || one.edition - other.edition,
+  )
+  const moments = await confirmedWhen(
+    context,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ kind, edition, status, lines, confirmedKeys, presentedAt, confirmedAt }) => {
+    // What has not changed since an earlier edition was confirmed there.
+    const upToThis = rows.filter((row) => row.kind === kind && row.edition <= edition).toReversed()
+    const momentOf = (key: string) => upToThis.map(({ id }) => moments.get(`${id} ${key}`)).find(Boolean) ?? null
+    return {
+      ...{ name: `${DisclosureKind.label(kind)}（第${edition}版）`, state: DisclosureStatus.label(status) },
+      ...{ presentedAt, confirmedAt },
+      lines: lines.map(({ key, answer, detail }) => ({
+        ...{ title: itemTitle(kind, key), answer: answersOf(kind).label(answer), detail },
+        confirmedAt: confirmedKeys.includes(key) ? momentOf(key) : null,
+      })),
+    }
+  })
+}
+
+/** The papers that were handed over, every edition, and which side has opened each when. */
+export async function handedPapers(context: Context, negotiationID: string): Promise<DealRecord['papers']> {
+  const papers = await find(context, dealPaper, { negotiationID }, { orderBy: 'createdAt' })
+  return papers.map(({ name, kind, edition, side, createdAt, openings }) => ({
+    ...{ name, kind: DealPaperKind.label(kind), edition, by: sideNames[side], at: createdAt },
+    openings: openings.map(({ side, ...when }) => ({ side: sideNames[side], ...when })),
+  }))
+}

@@ -1,0 +1,81 @@
+import { DealPaperKind } from '#domain/choices/agreeing.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
+import { dealPaper, maxPapers, openedBy, takesPapers, type DealPaper } from '#domain/deal/papers/deal-paper.ts'
+import { conflict } from '#http/errors.ts'
+import { dropPaths } from '#server/images/records.ts'
+import { setWhere } from '#server/kernel/bulk.ts'
+import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { effects } from '#server/kernel/effects.ts'
+import { count, findOne } from '#server/kernel/find.ts'
+import { authorize, oneRow, visible } from '#server/kernel/store.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
+import { tellOf } from '../deal-news.ts'
+import { wakeStreams } from '../wake-streams.ts'
+
+/** The edition whose place a paper takes: the last one of the same side, in the same deal. */
+async function replacedBy(context: Context, { replacesID, negotiationID }: Values): Promise<DealPaper | null> {
+  if (typeof replacesID !== 'string') return null
+  const earlier = await oneRow(context, dealPaper, replacesID, { lock: true })
+  if (earlier.negotiationID !== negotiationID || earlier.side !== context.me?.role)
+    throw invalid([{ path: ['replacesID'], message: '自分の側が出した書類を選んでください' }])
+  if (earlier.replacedAt !== null) throw conflict('この書類には、もう新しい版があります')
+  return earlier
+}
+
+/** Hands a paper to the others in a deal, or another edition of one. */
+function handOver(context: Context, body: Values): Promise<DealPaper> {
+  authorize(context.me, dealPaper.rules.create(context.me))
+  return inTransaction(context, async (context) => {
+    const room = await oneRow(context, negotiation, String(body.negotiationID ?? ''), { lock: true })
+    if (!takesPapers(room)) throw conflict('書類を出せるのは、買主と売主がそろった商談です')
+    if ((await count(context, dealPaper, { negotiationID: room.id })) >= maxPapers)
+      throw conflict(`書類は、1つの商談に${maxPapers}件までです`)
+    const earlier = await replacedBy(context, body)
+    const { kind = body.kind, edition = 0 } = earlier ?? {}
+    const paper = await createRow(context, dealPaper, { ...body, kind }, { edition: edition + 1 })
+    if (earlier) await setWhere(context, dealPaper, { id: earlier.id }, { replacedAt: context.now })
+    const what = earlier ? `${nameOf(paper)}に替えました。` : `${nameOf(paper)}を出しました。`
+    await tellOf(context, paper, {
+      title: `${DealPaperKind.label(paper.kind)}が届きました`,
+      message: `書類「${what}`,
+      more: ['チャットの「書類」から開けます。開いたことと日時は、商談の全員に見えます。'],
+    })
+    return paper
+  })
+}
+const nameOf = ({ name, edition }: DealPaper) => `${name}」${edition > 1 ? `（第${edition}版）` : ''}`
+
+export const dealPaperHandlers: Handlers<'dealPaper'>['dealPaper'] = {
+  ...crudHandlers(dealPaper),
+  create: creating(dealPaper, handOver),
+}
+
+export const dealPaperEffects = effects(dealPaper, {
+  /** Takes the paper back: its file goes, and the edition before it is the last one again. */
+  async remove(context, paper) {
+    await dropPaths(context, [paper.path])
+    if (paper.replacesID) await setWhere(context, dealPaper, { id: paper.replacesID }, { replacedAt: null })
+    await tellOf(
+      context,
+      { ...paper, id: null },
+      { title: '書類が取り消されました', message: `書類「${nameOf(paper)}を取り消しました。` },
+    )
+  },
+})
+
+/** Notes who opens the file of a paper, for all in its deal to see. Answers whether it is one that this person may open. */
+export const openDealPaper = (context: Context, path: string): Promise<boolean> =>
+  inTransaction(context, async (context) => {
+    const also = visible(context, dealPaper)
+    const paper = await findOne(context, dealPaper, { path }, { also, lock: true })
+    if (!paper || !context.me) return false
+    const { role } = context.me
+    // Of whoever handed it over nobody asks.
+    if (role === paper.side) return true
+    const openings = openedBy(paper.openings, role, context.now)
+    await setWhere(context, dealPaper, { id: paper.id }, { openings, isOpened: true })
+    wakeStreams(context, await oneRow(bySystem(context), negotiation, paper.negotiationID))
+    return true
+  })

@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { found, says, texts, type Text, type Word } from './word.ts'
+
+// SQL, because a word may stand in rows of several tables. What other rows are found by are arrays: whatever their number, an index
+// answers for each.
+
+/** Statements that select the ids of the people, and of the homes, that a word has found. */
+export type Sets = { people: SQL; homes: SQL }
+/** The texts that they are found by. The telephone of those who have, do or sell something finds themselves alone. */
+export const textsOfSets: Record<keyof Sets, Text> = { people: texts.person, homes: texts.title }
+
+/**
+ * Where a word may stand: the statement that finds the ids of the rows by indexes, by the index of a text or by a set; and what is asked
+ * of a row itself, under the name of its table. Log lines are not asked: there may be millions, and few of them are a person's.
+ */
+export type Place = { ids: SQL; text?: Text; set?: keyof Sets; says?: SQL }
+
+export const inText = (text: Text, word: Word): Place => ({ ids: found(text, word), text, says: says(text, word) })
+/** What is asked of a row where no index leads to it, or one of a column of the row does. */
+export const meeting = (table: SQL, says: SQL): Place => ({ ids: sql`select id from ${table} where ${says}`, says })
+
+// Values of a statement within, and never `exists`: that may be answered by reading all people or homes.
+export const ofPerson = (table: SQL, column: SQL, word: Word, { people }: Sets): Place => ({
+  ids: sql`select id from ${table} where ${column} = any(array(${people}))`,
+  set: 'people',
+  says: sql`(select ${says(texts.person, word)} from users where users.id = ${table}.${column})`,
+})
+/** About a home of that title or number. */
+export const ofEstate = (table: SQL, word: Word, { homes }: Sets): Place => ({
+  ids: sql`select id from ${table} where "estateID" = any(array(${homes}))`,
+  set: 'homes',
+  says: sql`(select ${says(texts.title, word)} from estates where estates.id = ${table}."estateID")`,
+})
+/** Of a deal about a home of that title or number. */
+export const ofHome = (table: SQL, word: Word, { homes }: Sets): Place => ({
+  ids: sql`select id from ${table} where "negotiationID" = any(array(
+    select id from negotiations where "estateID" = any(array(${homes}))))`,
+  set: 'homes',
+  says: sql`(select ${says(texts.title, word)} from estates
+    where estates.id = (select "estateID" from negotiations deals where deals.id = ${table}."negotiationID"))`,
+})
+export const ofAmount = (table: SQL, column: SQL, { amount }: Word): Place[] =>
+  amount ? [meeting(table, sql`${column} = ${amount}`)] : []
+export const ofID = (table: SQL, { beginning }: Word): Place => meeting(table, sql`id like ${beginning}`)
+/** Of a paper with that number; `table` has the paper's `column` under the name `own`. */
+export const ofPaper = (table: SQL, own: SQL, column: SQL, word: Word): Place => ({
+  ids: sql`select id from ${table} where ${own} = any(array(
+    select ${column} from documents where id = any(array(${found(texts.number, word)}))
+  ))`,
+  says: sql`(select bool_or(${says(texts.number, word)}) from documents where documents.${column} = ${table}.${own})`,
+})

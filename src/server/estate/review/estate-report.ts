@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto'
+import { gt, lt } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { EstateReportReason } from '#domain/choices/report.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { publication } from '#domain/estate/publication.ts'
+import { type EstateReport, estateReport, missingWords, waitingReports } from '#domain/estate-report.ts'
+import { AppError, conflict } from '#http/errors.ts'
+import { href, pages } from '#http/pages.ts'
+import { networkOf } from '#providers/identity/limits.ts'
+import { deleteWhere } from '#server/kernel/bulk.ts'
+import { move } from '#server/kernel/change.ts'
+import { bySystem, inTransaction, type Context, type Services } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { effects } from '#server/kernel/effects.ts'
+import { count, exists, findOne } from '#server/kernel/find.ts'
+import { notFound, oneRow } from '#server/kernel/store.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
+import { wakeDesk } from '#server/deal/wake-streams.ts'
+import { mailToAddress, notify, notifyDesk } from '#server/notify/notify.ts'
+import { nameOf } from '#server/user/name-of.ts'
+
+/** More than these of a day from one member or one network are not taken. */
+const mostOfADay = 5
+const kind = NotificationKind.listing
+
+/** Who reports: a member, or a network for a day. With the day in the hash, two days tell nothing of one another. */
+const senderOf = ({ services, me, ip, now }: Context): string =>
+  me?.id ??
+  createHmac('sha256', services.secret)
+    .update(`report:${tokyoDate(now)}:${networkOf(ip)}`)
+    .digest('base64url')
+
+/** Reports a listing that everybody sees, but one's own. @throws AppError not_found, conflict, bad_request, too_many */
+function reportEstate(context: Context, body: Values): Promise<EstateReport> {
+  const { me, now } = context
+  const { estateID } = body
+  if (typeof estateID !== 'string') throw invalid([{ path: ['estateID'], message: '物件を選んでください' }])
+  return inTransaction(context, async (context) => {
+    if (!(await exists(context, publication, { id: estateID, suspendedReason: null }))) throw notFound(estate)
+    // Locked, so that of two reports at the same moment the second knows of the first.
+    const { userID } = await oneRow(bySystem(context), estate, estateID, { lock: true })
+    if (userID === me?.id) throw conflict('自分の物件は報告できません')
+    for (const issue of missingWords(body)) throw invalid([issue])
+    const sender = senderOf(context)
+    if (await exists(context, estateReport, { estateID, sender, status: waitingReports }))
+      throw conflict('この物件の報告は、すでに受け取っています。運営の対応をお待ちください。')
+    const since = `${tokyoDate(now)}T00:00:00+09:00`
+    if ((await count(context, estateReport, { sender }, gt(tableOf(estateReport).createdAt, since))) >= mostOfADay)
+      throw new AppError('too_many', `掲載の報告は1日に${mostOfADay}件までです。あすまたお試しください。`)
+    return createRow(context, estateReport, body, { sender, reporterName: me && (await nameOf(context, me.id)) })
+  })
+}
+
+export const estateReportHandlers: Handlers<'estateReport'>['estateReport'] = {
+  ...crudHandlers(estateReport),
+  create: creating(estateReport, reportEstate),
+}
+
+const titleOf = async (context: Context, id: string) =>
+  `物件：${(await findOne(context, estate, { id }, { columns: ['title'] }))?.title ?? '（無題）'}`
+
+/** Tells whoever reported what became of it: a member, or the address that a visitor has left for it. */
+async function answerReporter(context: Context, report: EstateReport, outcome: string): Promise<void> {
+  const { estateID, reporterID, email, answer } = report
+  const paragraphs = [await titleOf(context, estateID), outcome, ...(answer ? [answer] : [])]
+  const content = {
+    kind,
+    title: 'ご報告いただいた掲載について',
+    paragraphs: ['ご報告、ありがとうございました。', ...paragraphs],
+  }
+  if (reporterID) await notify(context, reporterID, content)
+  else if (email) await mailToAddress(context, email, content)
+}
+
+/** The desk hears of each report, without the words themselves. The seller hears what the desk asks, and never who has reported. */
+export const estateReportEffects = effects(estateReport, {
+  after: {
+    create: async (context, { estateID, reason }) =>
+      notifyDesk(context, {
+        kind,
+        title: '掲載の報告がありました',
+        paragraphs: [
+          await titleOf(context, estateID),
+          `理由：${EstateReportReason.label(reason)}。内容を確かめて、対応を記録してください。`,
+        ],
+        action: { label: '報告を確かめる', path: pages.adminEstateReports },
+      }),
+    change: async (context) => wakeDesk(context),
+    moves: {
+      async ask(context, { estateID, toSeller }) {
+        const { userID, title } = await oneRow(context, estate, estateID)
+        await notify(context, userID, {
+          kind,
+          title: '掲載の内容について、運営からの確認です',
+          paragraphs: [
+            `物件：${title ?? '（無題）'}`,
+            toSeller ?? '',
+            '内容を確かめ、直すところがあれば変更を申請してください。',
+          ],
+          action: { label: '物件を確かめる', path: href(pages.sellerEstate, { id: estateID }) },
+        })
+      },
+      handle: (context, report) => answerReporter(context, report, '運営が内容を確かめ、必要な対応をしました。'),
+      async takeDown(context, report) {
+        await move(context, estate, report.estateID, 'takeDown', { denyReason: report.toSeller })
+        await answerReporter(context, report, '運営が内容を確かめ、この物件の公開をやめました。')
+      },
+      dismiss: (context, report) =>
+        answerReporter(context, report, '運営が内容を確かめ、掲載に問題は見つかりませんでした。'),
+    },
+  },
+})
+
+/** Forgets the reports that were settled before. */
+export const forgetReports = (services: Services, since: string) =>
+  deleteWhere(services, estateReport, {}, lt(tableOf(estateReport).handledAt, since))

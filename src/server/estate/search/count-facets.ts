@@ -1,0 +1,99 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
+import { facetNames, facetOf, type FacetCounts, type FacetName } from '#domain/estate/facets/facets.ts'
+import { publication } from '#domain/estate/publication.ts'
+import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { query } from '#server/kernel/query.ts'
+import { columnOf, columnsByName } from '#server/kernel/table.ts'
+import type { PublicQuery } from '../published.ts'
+import { inRows, populationOf } from './population.ts'
+
+/** So many homes are counted, and so many looked at for what stands in their rows alone. */
+const homes = 10_000
+const homesByRow = 1_000
+
+const table = columnsByName(publication)
+const masters = columnsByName(facilityCategoryMaster)
+
+type Query = PublicQuery & { facets?: unknown }
+type Found = { facet: FacetName | 'begun' | 'judged'; value: string | null; count: number }
+type Bound = { step: number | string; at: number | string }
+
+/** What a facet's homes are divided at: each step, and each bound that is asked for. */
+function boundsOf(name: FacetName, { conditions }: Query, today: string): Bound[] {
+  const { field, by, steps = () => [], unit = 0 } = facetOf(name)
+  const asked = conditions.filter((condition) => condition.field === field && condition.by === by)
+  const all = new Set([
+    ...steps(today),
+    ...asked.flatMap(({ values }) => values.map((value) => (typeof value === 'number' ? value : String(value)))),
+  ])
+  // As many lie below the next number as reach up to a bound.
+  const at = (step: Bound['step']) => (typeof step === 'number' ? Math.round((step + unit) * 100) / 100 : step)
+  return [...all].map((step) => ({ step, at: at(step) })).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+/** The homes that a facet's own conditions do not count for. */
+const left = (name: FacetName) => sql.raw(`failed in (0, ${facetNames.indexOf(name) + 1})`)
+
+/** A statement that answers how many homes have which value of a facet; of a bound, between which of its steps they lie. */
+function counting(name: FacetName, bounds: readonly Bound[]): SQL {
+  const { field, steps } = facetOf(name)
+  const facet = sql.raw(`'${name}' as facet`)
+  const column = columnOf(table, field)
+  const rows = sql`(select ${column} from ${table}
+    where ${columnOf(table, 'id')} in (select id from judged where ${left(name)} limit ${homesByRow}))`
+  const { id, facilityCategoryName: named } = masters
+  if (field === 'facilityIDs')
+    // A home may have a facility by several of its ids.
+    return sql`select ${facet}, same.id, count::integer from (select name, count(*) from (select distinct home.row, ${named} as name
+        from (select row_number() over () as row, ${sql.identifier(field)} as ids from ${rows} as rows) as home
+        cross join unnest(home.ids) as had (id) join ${masters} on ${id} = had.id) as each group by 1) as counted
+      join ${masters} as same on same."facilityCategoryName" = counted.name`
+  const from = inRows.has(field) ? sql`${rows} as rows` : sql`judged where ${left(name)}`
+  const values = sql.param(bounds.map(({ at }) => at))
+  const value = steps
+    ? sql`width_bucket(${sql.identifier(field)}, ${values}::${sql.raw(column.getSQLType())}[])`
+    : sql.identifier(field)
+  return sql`select ${facet}, ${value}::text as value, count(*)::integer from ${from} group by 2`
+}
+
+/** The counts of a facet's choices. A home between two steps is left by every bound on its side. */
+function countsOf(name: FacetName, found: readonly Found[], bounds: readonly Bound[]): Record<string, number> {
+  const { by, steps } = facetOf(name)
+  const own = found.flatMap(({ facet, value, count }) => (facet === name && value !== null ? [{ value, count }] : []))
+  if (!steps) return Object.fromEntries(own.map(({ value, count }) => [value, count]))
+  const isLeft = (bucket: number, place: number) => (by === 'from' ? bucket > place : bucket <= place)
+  const counts = bounds.map(({ step }, place): [string, number] => [
+    String(step),
+    own.reduce((sum, { value, count }) => (isLeft(Number(value), place) ? sum + count : sum), 0),
+  ])
+  return Object.fromEntries(counts)
+}
+
+/** How many homes each choice of some facets would leave beside all else that is asked: one statement, and never all of a million homes. */
+export async function countFacets(context: Context, typed: Query): Promise<Partial<Record<FacetName, FacetCounts>>> {
+  const today = tokyoDate(context.now)
+  const asked = String(typed.facets ?? '').split(',')
+  const names = typed.facets === undefined ? facetNames : facetNames.filter((name) => asked.includes(name))
+  const bounds = new Map(names.map((name) => [name, boundsOf(name, typed, today)]))
+  const { begun, scope, entries } = await populationOf(context, typed)
+  const found = await query<Found>(
+    context,
+    sql`with begun as materialized (${begun} limit ${entries + 1}),
+      judged as materialized (select * from (${scope}) as scope where failed is not null limit ${homes + 1})
+      select 'begun' as facet, null as value, count(*)::integer as count from begun
+      union all select 'judged', null, count(*)::integer from judged
+      union all ${sql.join(
+        names.map((name) => counting(name, bounds.get(name) ?? [])),
+        sql` union all `,
+      )}`,
+  )
+  const countedOf = (facet: Found['facet']) => found.find((row) => row.facet === facet)?.count ?? 0
+  const isWhole = countedOf('begun') <= entries && countedOf('judged') <= homes
+  const isWholeOf = (name: FacetName) =>
+    isWhole && !(inRows.has(facetOf(name).field) && countedOf('judged') > homesByRow)
+  return Object.fromEntries(
+    names.map((name) => [name, { isWhole: isWholeOf(name), counts: countsOf(name, found, bounds.get(name) ?? []) }]),
+  )
+}

@@ -1,0 +1,95 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import { facetNames, facetOf, type FacetName } from '#domain/estate/facets/facets.ts'
+import { publication } from '#domain/estate/publication.ts'
+import type { Condition } from '#http/filters.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { checkFields, rowsOf } from '#server/kernel/sql/list-rows.ts'
+import { filterToSql } from '#server/kernel/sql/to-sql.ts'
+import { columnOf, columnsByName } from '#server/kernel/table.ts'
+import { inSight } from '../hidden-estate.ts'
+import { asked, type PublicQuery } from '../published.ts'
+import { allFacilities, walkToStation } from '../search-conditions.ts'
+
+/** So many entries of an index are read. */
+const entries = 20_000
+/** Where rows themselves must be read, they are fewer: a row may lie anywhere on the disk. */
+const rows = 3_000
+
+const table = columnsByName(publication)
+/** What indexes begin with, and have all else that is counted besides. */
+const places = new Set(['prefecturesCode', 'cityCode', 'town'])
+/** The newest first: the first homes of an index by price or size are all of one kind. */
+const newest = (conditions: readonly Condition[]) => {
+  const place = ['cityCode', 'prefecturesCode'].find((name) => conditions.some(({ field }) => field === name))
+  const order = sql`${columnOf(table, 'firstApprovedAt')} desc, ${columnOf(table, 'id')} desc`
+  return place ? sql` order by ${columnOf(table, place)}, ${order}` : sql` order by ${order}`
+}
+/** What else leads to few homes by an index of its own. */
+const leading = new Set([...places, 'stationIDs', 'townLat', 'townLng', 'id', 'estateNumber', 'firstApprovedAt'])
+/** What no index knows of a home besides. */
+export const inRows: ReadonlySet<string> = new Set(['estateTypeDetail', 'facilityIDs'])
+
+const byStation = ({ field, by }: Condition) => field === 'stationIDs' && by === 'overlap'
+
+/** Which facet a condition is of. */
+function facetOfCondition({ field, by }: Condition, { facilityMatch }: PublicQuery): FacetName | undefined {
+  // Where all facilities are asked for, one more narrows what has those that are chosen: they stay.
+  if (field === 'facilityIDs' && facilityMatch === 'all') return undefined
+  return facetNames.find((name) => facetOf(name).field === field && facetOf(name).by === by)
+}
+
+/** What indexes know of a home and is counted. */
+const values = [...new Set(facetNames.map((name) => facetOf(name).field))].filter((field) => !inRows.has(field))
+
+/** The value of a field that is counted: of the walk, that to a station asked for, where there are such. */
+function valueOf(field: string, { conditions }: PublicQuery): SQL {
+  const near = conditions.find(byStation)
+  if (field !== 'nearestStationTime' || !near) return sql`${columnOf(table, field)}`
+  return sql`(select min(walk.minutes) from jsonb_to_recordset(${columnOf(table, 'stations')}) as walk("stationID" text, minutes integer)
+    where walk."stationID" = any(${sql.param(near.values)}::text[]))`
+}
+
+/** What leads to the homes of a search, and what else they must meet; each facet's own conditions are in neither. */
+async function demands(context: Context, typed: PublicQuery, fixed: Condition[]) {
+  const leads = fixed.filter(({ field }) => leading.has(field))
+  const later = fixed.filter((condition) => !leads.includes(condition))
+  const { query, also, words } = await asked(context, { ...typed, facilityMatch: undefined, conditions: leads })
+  const facilities = typed.facilityMatch === 'all' ? await allFacilities(context, typed) : undefined
+  return {
+    leads: rowsOf(context, publication, query, { also: and(also, inSight(context), words?.byIndex, words?.match) }),
+    further: and(...later.map((condition) => filterToSql(table, condition)), facilities),
+    order: !also && !words && leads.every(({ field }) => places.has(field)) ? newest(leads) : undefined,
+  }
+}
+
+/**
+ * The homes that a choice of one facet could leave, as a statement over those that it begins with (`begun`, of which `entries` are read):
+ * `failed` is the place of the one facet whose conditions a home fails, 0 where it meets everything, null where it fails several.
+ */
+export async function populationOf(context: Context, typed: PublicQuery) {
+  checkFields(publication, context.me, typed)
+  const own = Map.groupBy(typed.conditions, (condition) => facetOfCondition(condition, typed))
+  const { leads, further, order } = await demands(context, typed, own.get(undefined) ?? [])
+  own.delete(undefined)
+  const near = typed.conditions.filter(byStation)
+  const meets = (condition: Condition) =>
+    walkToStation({ ...typed, conditions: [...near, condition] }).also ?? filterToSql(table, condition)
+  const fails = [...own].map(([name, conditions]) => ({
+    place: facetNames.indexOf(name!) + 1,
+    fails: sql`(${and(...conditions.map(meets))}) is not true`,
+  }))
+  const failures = sql.join([sql`0`, ...fails.map(({ fails }) => sql`(${fails})::integer`)], sql` + `)
+  const cases = fails.map(({ place, fails }) => sql`when ${fails} then ${sql.raw(String(place))} `)
+  const failed = sql`case when ${failures} > 1 then null ${sql.join(cases)}else 0 end as failed`
+  const id = columnOf(table, 'id')
+  const read = [id, failed, ...values.map((field) => sql`${valueOf(field, typed)} as ${sql.identifier(field)}`)]
+  const homes = sql`select ${sql.join(read, sql`, `)} from ${table}`
+  const readsRows = !order || further !== undefined || typed.conditions.some(({ field }) => inRows.has(field))
+  return readsRows
+    ? {
+        begun: sql`select ${id} from ${table} where ${leads}${order ?? sql``}`,
+        scope: sql`${homes} where ${and(sql`${id} in (select id from begun)`, further)}`,
+        entries: rows,
+      }
+    : { begun: sql`${homes} where ${leads}${order ?? sql``}`, scope: sql`select * from begun`, entries }
+}

@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Resource } from '#domain/kit/resource.ts'
+import { integer, ref } from '#domain/kit/fields.ts'
+import { columnOf, columnsByName, type Table } from '../table.ts'
+import { internalTable } from './internal-table.ts'
+
+/** Where the index of an order is: a table, how its rows are joined to the noun's, the value it has of each, and the id. */
+export type OrderApart = { kept: Table; on: SQL; key: AnyPgColumn; id: AnyPgColumn }
+
+// A trigger keeps it the same as in the home, whoever writes there.
+const viewCounts = internalTable('estateViewCounts', { estateID: ref('物件'), views: integer('閲覧数') })
+
+/**
+ * Figures that are counted up so often that an index in their row would cost too much, since each time all indexes of the row were
+ * written: narrow rows beside the table have them, and an index. By noun and field.
+ */
+const apart: Readonly<Record<string, { kept: Table; id: string; value: string }>> = {
+  'estate.viewCount': { kept: columnsByName(viewCounts), id: 'estateID', value: 'views' },
+}
+
+export function orderApart(resource: Resource, field: string): OrderApart | undefined {
+  const found = apart[`${resource.name}.${field}`]
+  if (!found) return undefined
+  const { kept, id, value } = found
+  const of = columnOf(kept, id)
+  return { kept, on: sql`${of} = ${columnOf(columnsByName(resource), 'id')}`, key: columnOf(kept, value), id: of }
+}

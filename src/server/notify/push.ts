@@ -1,0 +1,61 @@
+import { notification, type Notification } from '#domain/notification.ts'
+import { maxPushDevices, pushDevice, type PushDevice } from '#domain/push-device.ts'
+import { conflict } from '#http/errors.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { deleteWhere } from '../kernel/bulk.ts'
+import { inTransaction, type Context, type Services } from '../kernel/context.ts'
+import { createRow } from '../kernel/create.ts'
+import { creating, crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
+import { count, find, findOne } from '../kernel/find.ts'
+import { authorize } from '../kernel/store.ts'
+import { invalid, type Values } from '../kernel/values.ts'
+
+/** Takes the browser that somebody has before them: nobody else is told there any more. */
+function register(context: Context, body: Values) {
+  authorize(context.me, context.me !== null)
+  return inTransaction(context, async (context) => {
+    const { endpoint } = body
+    if (typeof endpoint !== 'string' || !context.services.push.accepts(endpoint))
+      throw invalid([{ path: ['endpoint'], message: 'このブラウザーの通知には対応していません' }])
+    await deleteWhere(context, pushDevice, { endpoint })
+    if ((await count(context, pushDevice, { ownerID: context.me!.id })) >= maxPushDevices)
+      throw conflict(`通知を受け取れる端末は、${maxPushDevices}台までです。使っていない端末を外してください。`)
+    return createRow(context, pushDevice, body, { signIn: context.account?.sessionID ?? null })
+  })
+}
+
+export const pushDeviceHandlers: Handlers<'pushDevice'>['pushDevice'] = {
+  ...crudHandlers(pushDevice),
+  create: creating(pushDevice, register),
+  key(context) {
+    authorize(context.me, context.me !== null)
+    return Promise.resolve({ key: context.services.push.key })
+  },
+}
+
+type Told = Pick<Notification, 'kind' | 'path'>
+export type PushWork = Told & { deviceID: string }
+
+/** Queues what these people are told for each of their devices. */
+export async function queuePushes(context: Context, userIDs: readonly string[], { kind, path }: Told): Promise<void> {
+  const devices = await find(context, pushDevice, { ownerID: userIDs }, { columns: ['id'] })
+  for (const { id } of devices) await context.services.queue(context.db, 'push', { deviceID: id, kind, path })
+}
+
+/** Whether the sign-in that a device was registered in goes on: whoever signs out, here or from elsewhere, is told there no more. */
+async function isSignedIn({ identity }: Services, { ownerID, signIn }: PushDevice): Promise<boolean> {
+  if (signIn === null || !identity.signIns) return true
+  return (await identity.signIns.list(ownerID)).some(({ id, endedAt }) => id === signIn && endedAt === null)
+}
+
+/** Tells a device that there is something, of which kind and where: what it says is read on the site. A device that has gone is forgotten. */
+export async function sendPush(services: Services, { deviceID, kind, path }: PushWork): Promise<void> {
+  const device = await findOne(services, pushDevice, { id: deviceID })
+  if (!device) return
+  const forget = async () => void (await deleteWhere(services, pushDevice, { id: deviceID }))
+  if (!(await isSignedIn(services, device))) return forget()
+  const unread = await count(services, notification, { userID: device.ownerID, readAt: null })
+  const message = { title: NotificationKind.label(kind), body: '新しいお知らせがあります。', path, unread }
+  const isTaken = await services.push.send(device, JSON.stringify(message))
+  if (!isTaken) await forget()
+}

@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { typedEstate } from '../typed-estate.ts'
+
+let house: House
+let seller: Somebody
+let photo: Blob
+beforeAll(async () => {
+  house = await openHouse()
+  seller = await house.as(Role.seller)
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#789' } })
+  photo = new Blob([new Uint8Array(await picture.jpeg().toBuffer())])
+})
+afterAll(() => house.drop())
+
+const draft = async () => (await seller.api.estate.create({ body: typedEstate() })).id
+/** The secret that a phone reads from the QR code. */
+const secretOf = async (id: string, by = seller) =>
+  new URL((await by.api.photoLink.open({ id })).url).hash.slice(1).split('.')[0]!
+function send(link: string, dir = 'estate') {
+  const body = new FormData()
+  for (const [field, value] of Object.entries({ name: '玄関.jpg', dir, thumbnail: 'true' })) body.append(field, value)
+  body.append('image', photo, '玄関.jpg')
+  return house.visitor.fetch('/api/image', { method: 'POST', body, headers: { 'x-photo-link': link } })
+}
+const arrived = (id: string) => seller.api.photoLink.arrived({ id })
+
+test('a phone without a sign-in sends photos for one draft, and they leave the queue when the draft has them', async () => {
+  const [id, other] = [await draft(), await draft()]
+  const answer = await send(await secretOf(id))
+  expect(answer.status).toBe(201)
+  const { path, thumbnailPath } = (await answer.json()) as { path: string; thumbnailPath: string }
+  expect(await arrived(id)).toEqual([{ path, thumbnailPath }])
+  expect(await arrived(other)).toEqual([])
+  const { estatePhotos } = await seller.api.estate.one({ id })
+  const added = { id: path, path, thumbnailPath, photoType: 10 as const, caption: null, sortOrder: 1 }
+  await seller.api.estate.patch({ id, body: { estatePhotos: [...estatePhotos, added] } })
+  expect(await arrived(id)).toEqual([])
+})
+
+test('the link lets nobody do anything else: no other bucket, no reading, no call of the seller', async () => {
+  const id = await draft()
+  const link = await secretOf(id)
+  for (const dir of ['identification', 'attorney', 'document', 'chat']) expect((await send(link, dir)).status).toBe(403)
+  for (const path of [`/estate/${id}`, `/photoLink/${id}`, '/user/me']) {
+    const headers = { 'x-photo-link': link, authorization: `Bearer ${link}` }
+    expect([401, 403]).toContain((await house.visitor.fetch(`/api${path}`, { headers })).status)
+  }
+  expect(await arrived(id)).toEqual([])
+})
+
+test('a link ends by a press, by a newer one, by signing out, after half an hour, and with the account', async () => {
+  const id = await draft()
+  const pressed = await secretOf(id)
+  await seller.api.photoLink.close({ id })
+  const [older, newer] = [await secretOf(id), await secretOf(id)]
+  const { pool } = house.services
+  expect([await send(pressed), await send(older), await send(newer)].map(({ status }) => status)).toEqual([
+    410, 410, 201,
+  ])
+  await pool.query(`update "photoLinks" set "expiresAt" = now() - interval '1 second'`)
+  expect((await send(newer)).status).toBe(410)
+
+  const leaver = await house.as(Role.seller)
+  const { id: theirs } = await leaver.api.estate.create({ body: typedEstate() })
+  const first = await secretOf(theirs, leaver)
+  await pool.query(`update users set "disabledAt" = now() where id = $1`, [leaver.id])
+  expect((await send(first)).status).toBe(410)
+  await pool.query(`update users set "disabledAt" = null where id = $1`, [leaver.id])
+  expect((await send(first)).status).toBe(201)
+  await leaver.api.session.end({})
+  expect((await send(first)).status).toBe(410)
+  for (const forged of ['', 'x', 'a'.repeat(5000)]) expect((await send(forged)).status).toBe(410)
+})
+
+test('only the seller of a home that can be changed opens a link, and of the secret only a hash is kept', async () => {
+  const id = await draft()
+  const admin = await house.as(Role.admin)
+  await expect(admin.api.photoLink.open({ id })).rejects.toMatchObject({ status: 409 })
+  const stranger = await house.as(Role.seller)
+  for (const call of ['open', 'close', 'arrived'] as const)
+    await expect(stranger.api.photoLink[call]({ id })).rejects.toMatchObject({ status: 404 })
+  const link = await secretOf(id)
+  const { rows } = await house.services.pool.query(`select to_jsonb(own)::text as row from "photoLinks" own`)
+  expect(JSON.stringify(rows)).not.toContain(link)
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await expect(seller.api.photoLink.open({ id })).rejects.toMatchObject({ status: 409 })
+})
+
+test('no more photos are taken than the draft holds', async () => {
+  const id = await draft()
+  const link = await secretOf(id)
+  await house.services.pool.query(
+    `insert into images (id, "userID", path, dir, name, size, "contentType", "createdAt", "sentFor")
+      select 'sent-' || n, $1, 'estate/sent-' || n, 'estate', 'x', 1, 'image/webp', now(), $2 from generate_series(1, 30) n`,
+    [seller.id, id],
+  )
+  expect((await send(link)).status).toBe(409)
+})

@@ -1,0 +1,161 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/choices/person.ts'
+import { isPushService, webPush } from '#providers/push/web-push.ts'
+import { openHouse, secret, type House, type Somebody } from '../as.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+const taken: Taken[] = []
+const gone = new Set<string>()
+/** A push service of ours: it takes what a browser's maker's would. */
+const service = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const path = request.url ?? ''
+    if (!gone.has(path)) taken.push({ path, headers: request.headers, body: Buffer.concat(chunks) })
+    response.writeHead(gone.has(path) ? 410 : 201).end()
+  })
+})
+let origin: string
+let house: House
+let shop: Shop
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  house = await openHouse()
+  const accepts = (endpoint: string) => endpoint.startsWith(`${origin}/`)
+  house.services.push = webPush({ secret, contact: 'desk@example.jp', accepts })
+  shop = await openShop(house)
+})
+afterAll(async () => {
+  await house.drop()
+  service.close()
+})
+
+/** A browser, which holds its private key and its word. */
+function browser() {
+  const pair = createECDH('prime256v1')
+  const [p256dh, auth] = [pair.generateKeys().toString('base64url'), randomBytes(16)]
+  const endpoint = `${origin}/${randomBytes(8).toString('hex')}`
+  const body = { name: 'Chrome（Android）', endpoint, p256dh, auth: auth.toString('base64url') }
+  /** Reads a message as RFC 8291 says. */
+  function read({ body }: Taken) {
+    const [salt, theirs, record] = [
+      body.subarray(0, 16),
+      body.subarray(21, 21 + body[20]!),
+      body.subarray(21 + body[20]!),
+    ]
+    const derive = (key: Uint8Array, salt: Uint8Array, info: Buffer, length: number) =>
+      Buffer.from(hkdfSync('sha256', key, salt, info, length))
+    const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs])
+    const ikm = derive(pair.computeSecret(theirs), auth, about, 32)
+    const key = derive(ikm, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+    const nonce = derive(ikm, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+    const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16))
+    const opened = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()])
+    expect(opened.at(-1)).toBe(2)
+    return JSON.parse(opened.subarray(0, -1).toString()) as Record<string, unknown>
+  }
+  const own = () => taken.filter(({ path }) => `${origin}${path}` === endpoint)
+  return { body, read, own, path: new URL(endpoint).pathname }
+}
+const register = (who: Somebody, body: object) => who.api.pushDevice.create({ body: body as never })
+/** Something that a buyer is told, in words that are nobody else's. */
+const tell = async (negotiationID: string) =>
+  shop.admin.api.viewing.create({
+    body: {
+      negotiationID,
+      times: [new Date(Date.now() + 3 * 86_400_000).toISOString()],
+      place: '内緒の待ち合わせ場所',
+    },
+  })
+const rows = async (id: string) =>
+  (await house.services.pool.query('select 1 from "pushDevices" where id = $1', [id])).rows
+
+test('what somebody is told comes to their device: its kind and where, sealed for that browser and signed by this place', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const { body, read, own } = browser()
+  await register(buyer, body)
+  await tell(negotiationID)
+  await expect.poll(() => own().length).toBe(1)
+  const [message] = own()
+  expect(message!.body.includes('商談')).toBe(false)
+  const { unread, ...told } = read(message!)
+  expect(told).toEqual({
+    title: '商談の進みと条件',
+    body: '新しいお知らせがあります。',
+    path: `/buyer/chat/${negotiationID}`,
+  })
+  expect(unread).toBeGreaterThan(0)
+  expect(message!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+
+  const [, token = '', key = ''] = /^vapid t=(.+), k=(.+)$/.exec(message!.headers.authorization ?? '') ?? []
+  expect(key).toBe((await buyer.api.pushDevice.key()).key)
+  const [head, claims, signature] = token.split('.') as [string, string, string]
+  const point = Buffer.from(key, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+  const verifier = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' })
+  const signed = { key: verifier, dsaEncoding: 'ieee-p1363' } as const
+  expect(verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'))).toBe(true)
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    aud: origin,
+    sub: 'mailto:desk@example.jp',
+  })
+})
+
+test('a device that takes nothing any more is forgotten', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const { body, path } = browser()
+  const { id } = await register(buyer, body)
+  gone.add(path)
+  await tell(negotiationID)
+  await expect.poll(() => rows(id)).toEqual([])
+})
+
+test('whoever has signed out is told nothing more on that device, and nobody who has left', async () => {
+  const { buyer, negotiationID } = await shop.quoted()
+  const { body, own } = browser()
+  const { id } = await register(buyer, body)
+  const end = { method: 'DELETE', headers: { authorization: `Bearer ${buyer.token}` } }
+  expect((await house.visitor.fetch('/api/session', end)).status).toBe(204)
+  await tell(negotiationID)
+  await expect.poll(() => rows(id)).toEqual([])
+  expect(own()).toEqual([])
+  const leaver = await house.as(Role.buyer)
+  const { id: left } = await register(leaver, browser().body)
+  await leaver.api.user.remove({ id: leaver.id })
+  expect(await rows(left)).toEqual([])
+})
+
+test('devices are their owner’s alone, and their keys nobody’s to read', async () => {
+  const [one, other] = [await house.as(Role.buyer), await house.as(Role.buyer)]
+  const { body } = browser()
+  const { id } = await register(one, body)
+  const { items } = await one.api.pushDevice.list({})
+  expect(items).toEqual([expect.objectContaining({ id, name: body.name, endpoint: body.endpoint })])
+  expect(JSON.stringify(items)).not.toMatch(new RegExp(`${body.p256dh}|${body.auth}`))
+  for (const who of [other, shop.admin]) {
+    expect((await who.api.pushDevice.list({})).items).toEqual([])
+    await expect(who.api.pushDevice.remove({ id })).rejects.toMatchObject({ status: 404 })
+  }
+  // A browser is told for one person: whoever registers it next.
+  const mine = await register(other, body)
+  expect(await rows(id)).toEqual([])
+  await other.api.pushDevice.remove({ id: mine.id })
+  expect(await rows(mine.id)).toEqual([])
+})
+
+test('messages go to nowhere but the services of browsers', async () => {
+  const buyer = await house.as(Role.buyer)
+  await expect(register(buyer, { ...browser().body, endpoint: 'https://example.com/x' })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['endpoint'] }],
+  })
+  expect(['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/x'].every(isPushService)).toBe(true)
+  const others = ['http://fcm.googleapis.com/x', 'https://fcm.googleapis.com.example/x', 'https://push.apple.com:22/x']
+  expect([...others, 'https://127.0.0.1/x', 'nonsense'].filter(isPushService)).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { Redis } from 'ioredis'
+import { afterEach, expect, test } from 'vitest'
+import type { Events } from '#providers/events/index.ts'
+import { redisEvents } from '#providers/events/redis.ts'
+import { eventually } from '../../eventually.ts'
+import { freePort } from '../site.ts'
+import { run, type Running } from './run.ts'
+
+const opened: (Events | Running)[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0).toReversed()) await ('close' in one ? one.close() : one.stop())
+})
+
+/** The real server that Debian has; Valkey speaks the same. */
+async function openServer(port: number) {
+  const isUp = () => {
+    const client = new Redis({ port, lazyConnect: true, retryStrategy: () => null }).on('error', () => undefined)
+    return client
+      .ping()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => client.disconnect())
+  }
+  return run('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], isUp)
+}
+
+function listen(port: number) {
+  const heard: string[] = []
+  const events = redisEvents({ url: `redis://127.0.0.1:${port}`, report: () => undefined })
+  opened.push(events)
+  events.subscribe('rooms', (event) => void heard.push(event))
+  return { heard, tell: (event: string) => events.publish('rooms', event) }
+}
+
+test(
+  'two processes hear each other by a real server, and again when it has been away',
+  { timeout: 60_000 },
+  async () => {
+    const port = await freePort()
+    const first = await openServer(port)
+    const [here, there] = [listen(port), listen(port)]
+    const bothHear = async (event: string) =>
+      eventually(() => {
+        here.tell(event)
+        expect([here.heard, there.heard].map((heard) => heard.includes(event))).toEqual([true, true])
+      })
+    await bothHear('news')
+    await first.stop()
+    here.tell('alone')
+    await eventually(() => expect(here.heard).toContain('alone'))
+    expect(there.heard).not.toContain('alone')
+    opened.push(await openServer(port))
+    await bothHear('back')
+  },
+)
