@@ -1,13 +1,13 @@
 import { countOf, type Count } from './count.ts'
 import { lineOf, readText, walk, type Node, type Source } from './sources.ts'
 
-/** How the browser acts and links: by one hook, and never by a path that is written out. */
+/** How the browser asks and links: by the hooks of one module, and never by a path that is written out. */
 export function browser(sources: Source[]): Count[] {
   const app = sources.filter(({ path }) => path.startsWith('src/app/') && path !== 'src/app/routes.ts')
-  const mutations = app.filter(({ text }) => /\buseMutation[<(]/.test(text)).map(({ path }) => path)
+  const asks = app.filter(({ text }) => /use(Query|Suspense|Mutation).*react-query'/.test(text)).map(({ path }) => path)
   return [
     countOf('path literals in the app', 0, app.flatMap(pathLiterals)),
-    countOf('files that call useMutation', 1, mutations),
+    countOf('files that use hooks of the queries’ library themselves', 0, asks),
     countOf('busy states made by hand', 0, app.flatMap(busyStates)),
   ]
 }

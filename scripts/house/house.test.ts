@@ -23,10 +23,11 @@ c.req.query('page')
   parseSource('src/server/deal/c.ts', `import { b } from './b.ts'\nexport type C = typeof b\n`),
   parseSource(
     'src/app/page.tsx',
-    `export const Route = createFileRoute('/buyer/favorite')({ loader: () => redirect({ href: '/login' }) })
+    `import { useQuery } from '@tanstack/react-query'
+export const Route = createFileRoute('/buyer/favorite')({ loader: () => redirect({ href: '/login' }) })
 const file = '/icon.svg'
 const [isBusy, setBusy] = useState(false)
-const { mutate } = useMutation({})
+const { data } = useQuery({})
 const link = <a href={\`/notice/\${id}\`}>{'/'}</a>
 `,
   ),
@@ -58,8 +59,8 @@ test('a circle of imports counts at run time only, and a file that one other fil
 
 test("paths of pages count but for a page's own, and so do busy states", () => {
   expect(figures(browser(sources))).toEqual({
-    'path literals in the app': ['src/app/page.tsx:1 /login', 'src/app/page.tsx:5 /notice/'],
-    'files that call useMutation': ['src/app/page.tsx'],
-    'busy states made by hand': ['src/app/page.tsx:3 isBusy'],
+    'path literals in the app': ['src/app/page.tsx:2 /login', 'src/app/page.tsx:6 /notice/'],
+    'files that use hooks of the queries’ library themselves': ['src/app/page.tsx'],
+    'busy states made by hand': ['src/app/page.tsx:4 isBusy'],
   })
 })

@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { DealRole } from '#domain/choices/deal.ts'
 import type { Role, SellerStatus } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Client } from '#http/client.ts'
 import type { Session } from '#http/session.ts'
+import type { UnreadStore } from './frame/unread-store.ts'
+import type { Queries } from './queries/queries.ts'
 
 /**
  * The signed-in person as the pages' frame needs them, in the role that they act in; `otherRole` is the one that they can change to.
@@ -25,7 +26,8 @@ export type Site = { origin: string; demo: boolean; apiBase: string; identityBas
 
 /** What every route's loader and `useApp()` receive. `session` is null while the server renders. */
 export type AppContext = {
-  queryClient: QueryClient
+  queries: Queries
+  unread: UnreadStore
   api: Client
   session: Session | null
   me: Reader | null

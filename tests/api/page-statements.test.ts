@@ -8,7 +8,7 @@ import { loadEstate } from '#app/estate/load-estate.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import type { App } from '#server/web/app.ts'
 import { signIn, statementsOf } from '../../bench/drawn.ts'
-import { getRouter } from '../../src/router.tsx'
+import { getRouter } from '../../src/router.ts'
 import { appOn, openHouse, type House, type Somebody } from '../as.ts'
 import { statements } from '../statements.ts'
 

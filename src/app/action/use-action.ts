@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
-import { actionMutation, valueFor, type Act, type ActionOptions } from './action-mutation.ts'
+import { useApp } from '../use-app.ts'
 import { attemptKeys } from './attempt-keys.ts'
+import { carryOut, valueFor, type Act, type ActionOptions } from './carry-out.ts'
 
 /** Why an action was refused: words for the person, what is wrong by field, and how it was answered. */
 export type Refusal = Pick<ApiError, 'message' | 'issues' | 'status' | 'code'>
@@ -26,6 +26,9 @@ export type Action<I = void> = Refusable & {
   run(input: I): Promise<boolean>
   isBusy: boolean
 }
+
+type State = { isBusy: boolean; failure: Refusal | null }
+const atRest: State = { isBusy: false, failure: null }
 
 /**
  * The one way to have something done by the server.
@@ -50,10 +53,11 @@ export type Action<I = void> = Refusable & {
  *   shown ahead of the answer can be taken back.
  */
 export function useAction<T, I = void>(act: Act<I, T>, options: ActionOptions<I, T> = {}): Action<I> {
-  const [router, client, toast, confirm] = [useRouter(), useQueryClient(), useToast(), useConfirm()]
+  const [router, { queries }, toast, confirm] = [useRouter(), useApp(), useToast(), useConfirm()]
   const [keys] = useState(attemptKeys)
   const [{ show, isShown }] = useState(countShows)
   const isUnderWay = useRef(false)
+  const [state, setState] = useState(atRest)
   const effects = {
     toast,
     async goTo(to: string) {
@@ -65,10 +69,9 @@ export function useAction<T, I = void>(act: Act<I, T>, options: ActionOptions<I,
       router.clearCache()
       await router.invalidate()
     },
-    readQueries: (queryKey: readonly unknown[]) => client.invalidateQueries({ queryKey }),
+    readQueries: async (queryKey: readonly unknown[]) => queries.client?.invalidateQueries({ queryKey }),
     isShown,
   }
-  const { mutateAsync, isPending, error, reset } = useMutation(actionMutation(act, options, keys, effects))
 
   async function run(input: I): Promise<boolean> {
     if (isUnderWay.current) return false
@@ -76,10 +79,14 @@ export function useAction<T, I = void>(act: Act<I, T>, options: ActionOptions<I,
     try {
       const question = valueFor(options.confirm, input)
       if (question && !(await confirm(question))) return false
-      await mutateAsync(input)
+      setState({ isBusy: true, failure: null })
+      await carryOut(act, input, options, keys, effects)
+      setState(atRest)
       return true
     } catch (thrown) {
-      if (thrown instanceof ApiError) return false
+      const failure = thrown instanceof ApiError ? thrown : null
+      setState({ isBusy: false, failure })
+      if (failure) return false
       throw thrown
     } finally {
       isUnderWay.current = false
@@ -88,9 +95,9 @@ export function useAction<T, I = void>(act: Act<I, T>, options: ActionOptions<I,
   async function reload() {
     const { reads = ['page'] } = options
     await Promise.all(reads.map((key) => (key === 'page' ? effects.readPage() : effects.readQueries(key))))
-    reset()
+    setState(atRest)
   }
-  return { run, isBusy: isPending, failure: error instanceof ApiError ? error : null, reload, show }
+  return { run, ...state, reload, show }
 }
 
 /** Knows whether anything on the screen shows the refusals of an action. */

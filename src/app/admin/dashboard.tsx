@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 import { useLivePage } from '../chat/live/use-live-page.ts'
 import { deskQuery } from '../chat/queries.ts'
 import { pageHead } from '../page-head.ts'
+import { queryClientOf } from '../queries/query-client.ts'
 import { FailingProviders } from './dashboard/failing-providers.tsx'
 import { QueueCard } from './dashboard/queue-card.tsx'
 import { WorkTable, type Work } from './dashboard/work-table.tsx'
@@ -23,12 +24,12 @@ export const Route = createFileRoute('/_admin/admin/dashboard')({
     ...(mine === 'true' && { mine }),
   }),
   loaderDeps: ({ search: { mine } }) => ({ mine }),
-  loader: async ({ context: { api, queryClient }, deps }) => {
+  loader: async ({ context: { api, queries }, deps }) => {
     const [work, silent, { providers }] = await Promise.all([
       api.desk.work(deps),
       api.estate.count({ status: ListingStatus.approved, suspendedReason: SuspendedReason.stale }),
       api.operator.state(),
-      queryClient.prefetchQuery(deskQuery(api)),
+      queryClientOf(queries).prefetchQuery(deskQuery(api)),
     ])
     return { work, silent: silent.count, providers, now: new Date().toISOString() }
   },

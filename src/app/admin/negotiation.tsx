@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiHandshakeOutline } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
 import { type DealRow, deals } from '#http/desk/deals.ts'
 import { listHref } from '#http/desk/list-search.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { deskQuery } from '#app/chat/queries.ts'
 import { pageHead } from '#app/page-head.ts'
+import { queryClientOf } from '#app/queries/query-client.ts'
+import { useQuery } from '#app/queries/use-query.ts'
 import { useApp } from '#app/use-app.ts'
 import type { BulkAct } from './list/bulk-acts.tsx'
 import { DeskList } from './list/desk-list.tsx'
@@ -16,8 +17,8 @@ import { dealCells } from './negotiation/deal-cells.tsx'
 export const Route = createFileRoute('/_admin/admin/negotiation')({
   validateSearch: urlSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps }) => {
-    const [data] = await Promise.all([loadList(api, deals, deps), queryClient.prefetchQuery(deskQuery(api))])
+  loader: async ({ context: { api, queries }, deps }) => {
+    const [data] = await Promise.all([loadList(api, deals, deps), queryClientOf(queries).prefetchQuery(deskQuery(api))])
     return data
   },
   head: () => pageHead({ title: '商談の一覧', hidden: true }),

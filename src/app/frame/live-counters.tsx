@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useEventStream } from '../chat/live/use-event-stream.ts'
+import { useQueryClient } from '#app/queries/query-client.ts'
+import { useQuery } from '#app/queries/use-query.ts'
 import { useApp } from '../use-app.ts'
 import { unreadChatsKey, unreadKey, unreadNoticesKey } from './unread.tsx'
 
@@ -12,7 +13,7 @@ const staleTime = 30_000
  * notifications. They are first read when it stands, so that nothing is missed and nothing read twice.
  */
 export default function LiveCounters() {
-  const { api, me, session } = useApp()
+  const { api, me, session, unread } = useApp()
   const client = useQueryClient()
   const [isFollowed, setFollowed] = useState(false)
   const opened = useRef(0)
@@ -32,7 +33,17 @@ export default function LiveCounters() {
   const chats = useQuery({ ...read, queryKey: [...unreadChatsKey, me?.id], queryFn: () => api.negotiation.unread() })
   const told = useQuery({ ...read, queryKey: [...unreadKey, me?.id], queryFn: () => api.notification.unread() })
   const notices = useQuery({ ...read, queryKey: [...unreadNoticesKey, me?.id], queryFn: () => api.notice.unread() })
-  useAppBadge((chats.data?.count ?? 0) + (told.data?.count ?? 0) + (notices.data?.ids.length ?? 0))
+  const counts = useMemo(
+    () => ({
+      of: me?.id,
+      chats: chats.data?.count ?? 0,
+      told: told.data?.count ?? 0,
+      notices: notices.data?.ids ?? [],
+    }),
+    [me?.id, chats.data, told.data, notices.data],
+  )
+  useEffect(() => unread.write(counts), [unread, counts])
+  useAppBadge(counts.chats + counts.told + counts.notices.length)
   return null
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { chatKey } from '../chat/live/chat-key.ts'
 import { useApp } from '../use-app.ts'
 import { mdiBellOutline } from '@mdi/js'
@@ -6,22 +6,22 @@ import { pages } from '#http/pages.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../use-me.ts'
+import { nothingUnread, type Unread } from './unread-store.ts'
 
 /** Larger counts are shown as `99+`. */
 const maxShown = 99
 
-type Count = { count: number }
-
 /** What `LiveCounters` has read for whoever is signed in. */
-function useRead<T>(key: readonly string[]): T | undefined {
-  const { me } = useApp()
-  return useQuery<T>({ queryKey: [...key, me?.id], enabled: false }).data
+function useUnread(): Unread {
+  const { me, unread } = useApp()
+  const read = useSyncExternalStore(unread.subscribe, unread.read, () => nothingUnread)
+  return read.of === me?.id ? read : nothingUnread
 }
 
 /** The link to one's notifications, with the number of unread ones and of unread notices; for visitors to the notices for everybody. */
 export function Bell() {
-  const notices = useUnreadNotices().length
-  const unread = (useRead<Count>(unreadKey)?.count ?? 0) + notices
+  const { told, notices } = useUnread()
+  const unread = told + notices.length
   const { href, label } = useMe()
     ? { href: pages.userNotification, label: '通知' }
     : { href: pages.notices, label: 'お知らせ' }
@@ -40,12 +40,12 @@ export function Bell() {
 }
 
 /** The number of unread messages, beside the link to the chats; nothing when there are none. */
-export const UnreadChats = () => <Unread count={useRead<Count>(unreadChatsKey)?.count ?? 0} />
+export const UnreadChats = () => <UnreadCount count={useUnread().chats} />
 
 /** The number of unread notices, beside the link to them; nothing when there are none. */
-export const UnreadNoticesCount = () => <Unread count={useUnreadNotices().length} />
+export const UnreadNoticesCount = () => <UnreadCount count={useUnreadNotices().length} />
 
-function Unread({ count }: { count: number }) {
+function UnreadCount({ count }: { count: number }) {
   if (!count) return null
   return (
     <span className="bg-neutral text-neutral-content num ml-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-bold">
@@ -64,5 +64,4 @@ export const unreadKey = ['notification', 'unread']
 export const unreadNoticesKey = ['notice', 'unread']
 
 /** Which notices the signed-in person has not opened, the latest first. None for visitors. */
-export const useUnreadNotices = () => useRead<{ ids: readonly string[] }>(unreadNoticesKey)?.ids ?? none
-const none: readonly string[] = []
+export const useUnreadNotices = (): readonly string[] => useUnread().notices

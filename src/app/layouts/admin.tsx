@@ -11,9 +11,10 @@ const partsOfSetup = new Set<string>([
 
 export const Route = createFileRoute('/_admin')({
   // Whoever enters an installation that nobody has set up yet is led there, until it is finished or put aside.
-  beforeLoad: async ({ context: { api, queryClient }, location: { pathname } }) => {
+  beforeLoad: async ({ context: { api, queries }, location: { pathname } }) => {
     if (partsOfSetup.has(pathname)) return
-    const { isOpen } = await queryClient.fetchQuery(setupQuery(api))
+    const { queryClientOf } = await import('../queries/query-client.ts')
+    const { isOpen } = await queryClientOf(queries).fetchQuery(setupQuery(api))
     if (isOpen) throw redirect({ href: pages.adminSetup })
   },
   component: Admin,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -8,17 +7,16 @@ import { useApp } from '../use-app.ts'
 
 /** A notice that this person had not opened is read with its page. */
 export function useNoticeRead(id: string): void {
-  const { api } = useApp()
-  const client = useQueryClient()
+  const { api, queries } = useApp()
   const isUnread = useUnreadNotices().includes(id)
   useEffect(() => {
     if (!isUnread) return
     // A notice that stays unread is told again; that is no concern of its reader.
     api.notice.read({ body: { ids: [id] } }).then(
-      () => client.invalidateQueries({ queryKey: unreadNoticesKey }),
+      () => queries.client?.invalidateQueries({ queryKey: unreadNoticesKey }),
       () => undefined,
     )
-  }, [api, client, id, isUnread])
+  }, [api, queries, id, isUnread])
 }
 
 /** How many notices are unread, and where they are; nothing when there are none. */

@@ -4,6 +4,7 @@ import { Role } from '#domain/choices/person.ts'
 import { createClient, type Send } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
 import type { AppContext, Reader } from '../context.ts'
+import { unreadStore } from '../frame/unread-store.ts'
 import { followSession } from './reader.ts'
 
 const origin = 'http://sumika.test'
@@ -38,7 +39,15 @@ function open({ me, stored = {} }: { me: Reader | null; stored?: Record<string, 
   const queryClient = new QueryClient()
   queryClient.setQueryData(['private'], 1)
   const site = { origin, demo: false, apiBase: '/api', identityBase: '', apiKey: 'k' }
-  const context: AppContext = { queryClient, api: createClient(session.send, { origin }), session, me, site }
+  const unread = unreadStore()
+  const context: AppContext = {
+    queries: { client: queryClient },
+    unread,
+    api: createClient(session.send, { origin }),
+    session,
+    me,
+    site,
+  }
   const changed = new Promise<void>((resolve) => followSession(context, resolve))
   return { context, requests, changed, session }
 }
@@ -58,7 +67,7 @@ test('a browser with a cookie but no token becomes a visitor, drops the cookie a
   await changed
   expect(context.me).toBeNull()
   expect(requests).toContain('DELETE /api/session')
-  expect(context.queryClient.getQueryData(['private'])).toBeUndefined()
+  expect(context.queries.client!.getQueryData(['private'])).toBeUndefined()
 })
 
 test('a page that was drawn for the other role of the same person forgets what was loaded in it', async () => {
@@ -67,7 +76,7 @@ test('a page that was drawn for the other role of the same person forgets what w
   const { context, changed } = open({ me: drawn, stored: { token: token(later), refreshToken: 'r' } })
   await changed
   expect(context.me).toEqual(hanako)
-  expect(context.queryClient.getQueryData(['private'])).toBeUndefined()
+  expect(context.queries.client!.getQueryData(['private'])).toBeUndefined()
 })
 
 test('a page that was drawn for the person who is signed in stays as it is', async () => {

@@ -18,7 +18,7 @@ export function followSession(context: AppContext, changed: () => void): () => v
     const me = readerOf(session?.user() ?? null)
     if (isSame(me, before)) return
     // What was read in another role is none of this one's.
-    if (me?.id !== before?.id || me?.userType !== before?.userType) context.queryClient.clear()
+    if (me?.id !== before?.id || me?.userType !== before?.userType) context.queries.client?.clear()
     context.me = me
     changed()
   }

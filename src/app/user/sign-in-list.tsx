@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { SignIn } from '#http/shapes/sign-ins.ts'
 import { Skeleton } from '#ui/state/skeleton.tsx'
@@ -6,6 +5,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { ActionButton } from '../action/action-button.tsx'
 import { useAction } from '../action/use-action.ts'
+import { useQuery } from '#app/queries/use-query.ts'
 import { useApp } from '../use-app.ts'
 
 const signInsKey = ['signIns'] as const

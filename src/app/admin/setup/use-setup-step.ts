@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { setupStepNames, type SetupStep } from '#domain/operator/setup.ts'
 import { href, pages } from '#http/pages.ts'
 import { useAction } from '#app/action/use-action.ts'
+import { useQueryClient } from '#app/queries/query-client.ts'
 import { useApp } from '#app/use-app.ts'
 import { setupQuery } from './setup-query.ts'
 

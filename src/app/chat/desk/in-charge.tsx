@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
+import { useQuery } from '#app/queries/use-query.ts'
 import { useApp } from '#app/use-app.ts'
 import { chatKey } from '../live/chat-key.ts'
 import { deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'

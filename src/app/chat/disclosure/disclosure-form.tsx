@@ -1,5 +1,4 @@
 import { mdiChevronLeft } from '@mdi/js'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -17,6 +16,7 @@ import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
 import { useAutosave } from '#app/autosave/use-autosave.ts'
 import { useLeaveGuard } from '#app/autosave/use-leave-guard.ts'
+import { useQueryClient } from '#app/queries/query-client.ts'
 import { useApp } from '#app/use-app.ts'
 import { chatKey } from '../live/chat-key.ts'
 

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Role } from '#domain/choices/person.ts'
 import { Pagination } from '#ui/action/pagination.tsx'
+import { useSuspenseQuery } from '#app/queries/use-query.ts'
 import { useApp } from '#app/use-app.ts'
 import { chatPath } from '../paths.ts'
 import { inboxQuery } from '../queries.ts'

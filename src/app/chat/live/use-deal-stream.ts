@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Line } from '../message/transcript.ts'
 import { chatKey } from './chat-key.ts'
 import type { StreamEvent } from './event-parser.ts'
 import { useEventStream } from './use-event-stream.ts'
+import { useQueryClient } from '#app/queries/query-client.ts'
 
 type Room = {
   id: string

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { chatKey } from './chat-key.ts'
+import { useApp } from '#app/use-app.ts'
 import { useEventStream } from './use-event-stream.ts'
 
 /**
@@ -9,11 +9,11 @@ import { useEventStream } from './use-event-stream.ts'
  */
 export function useLivePage(negotiationID?: string): void {
   const router = useRouter()
-  const client = useQueryClient()
+  const { queries } = useApp()
   useEventStream({
     negotiationID,
     onChanged() {
-      void client.invalidateQueries({ queryKey: chatKey })
+      void queries.client?.invalidateQueries({ queryKey: chatKey })
       void router.invalidate()
     },
   })

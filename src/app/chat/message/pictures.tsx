@@ -3,6 +3,7 @@ import { mdiImageBrokenVariant } from '@mdi/js'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Lightbox } from '#ui/overlay/lightbox.tsx'
+import { useQueryClient } from '#app/queries/query-client.ts'
 import { useApp } from '#app/use-app.ts'
 import { privateImageQuery } from './private-image-query.ts'
 
@@ -10,9 +11,10 @@ import { privateImageQuery } from './private-image-query.ts'
 export function Pictures({ paths, from }: { paths: readonly string[]; from: string }) {
   const { api, session } = useApp()
   const [start, setStart] = useState<number>()
-  const links = useQueries({
-    queries: paths.map((path) => ({ ...privateImageQuery(api, path), enabled: session !== null })),
-  })
+  const links = useQueries(
+    { queries: paths.map((path) => ({ ...privateImageQuery(api, path), enabled: session !== null })) },
+    useQueryClient(),
+  )
   const photos = links.map(({ data = '' }, at) => ({ src: data, alt: `${from}の写真${at + 1}` }))
   return (
     <>

@@ -1,6 +1,7 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState, useEffect, type RefObject } from 'react'
 import { asRefusal } from '#app/action/as-refusal.ts'
+import { useQueryClient } from '#app/queries/query-client.ts'
+import { useSuspenseQuery } from '#app/queries/use-query.ts'
 import { useApp } from '#app/use-app.ts'
 import { linesPerPage, transcriptQuery } from '../queries.ts'
 import { addLines, type Transcript } from './transcript.ts'

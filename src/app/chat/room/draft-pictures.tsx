@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { mdiClose } from '@mdi/js'
 import { IconButton } from '#ui/action/icon-button.tsx'
+import { useQueryClient } from '#app/queries/query-client.ts'
 import { useApp } from '#app/use-app.ts'
 import { privateImageQuery } from '../message/private-image-query.ts'
 
 /** The pictures that go with the next line, each with a way to leave it out. */
 export function DraftPictures({ paths, onRemove }: { paths: readonly string[]; onRemove: (path: string) => void }) {
   const { api } = useApp()
-  const links = useQueries({ queries: paths.map((path) => privateImageQuery(api, path)) })
+  const links = useQueries({ queries: paths.map((path) => privateImageQuery(api, path)) }, useQueryClient())
   if (!paths.length) return null
   return (
     <ul role="list" aria-label="いっしょに送る写真" className="mb-2 flex gap-2 overflow-x-auto px-1 pt-2">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import type { Notification } from '#domain/notification.ts'
 import { Link } from '#ui/action/link.tsx'
@@ -10,8 +9,7 @@ import { unreadKey } from '#app/frame/unread.tsx'
 /** One notification. Following it marks it as read, and what else was told of the same thing. */
 function Item({ notification, alsoRead = [] }: { notification: Notification; alsoRead?: readonly Notification[] }) {
   const { id, kind, title, body, path, readAt, createdAt } = notification
-  const { api } = useApp()
-  const client = useQueryClient()
+  const { api, queries } = useApp()
   const unread = readAt === null
   const href = ownPath(path)
   async function read() {
@@ -20,7 +18,7 @@ function Item({ notification, alsoRead = [] }: { notification: Notification; als
     const body = { readAt: new Date().toISOString() }
     // The person is on the way to another page: a message about a failure would not help.
     await Promise.allSettled(ids.map((id) => api.notification.patch({ id, body })))
-    await client.invalidateQueries({ queryKey: unreadKey })
+    await queries.client?.invalidateQueries({ queryKey: unreadKey })
   }
   const inside = (
     <>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { mdiChatPlusOutline, mdiHomePlusOutline } from '@mdi/js'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -16,6 +15,7 @@ import { ActionButton } from '#app/action/action-button.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
+import { useQuery } from '#app/queries/use-query.ts'
 import { useApp } from '#app/use-app.ts'
 
 type Props = { person: SeenUser }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { mdiCheck, mdiPlus } from '@mdi/js'
 import { walkingMinutes } from '#domain/format/walking.ts'
 import { formFieldAt, questionAt } from '#domain/estate/form/form.ts'
 import type { NearStation } from '#http/shapes/place.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useQuery } from '#app/queries/use-query.ts'
 import { useApp } from '#app/use-app.ts'
 
 const none: NearStation[] = []

@@ -1,4 +1,4 @@
-import type { MutationOptions, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#http/api-error.ts'
 import type { Question } from '#ui/overlay/confirm.tsx'
 import type { ShowToast, ToastAction } from '#ui/overlay/toast.tsx'
@@ -41,46 +41,55 @@ export const valueFor = <V extends object | string, A extends unknown[]>(
   ...args: A
 ): V | undefined => (typeof value === 'function' ? value(...args) : value)
 
-/** An action as the mutation library carries it out. Nothing in it needs React. */
-export function actionMutation<I, T>(
+/**
+ * Has an action done by the server, tells of it, and ends when the page shows what came of it. Nothing in it needs React.
+ *
+ * @throws ApiError the refusal, told already
+ */
+export async function carryOut<I, T>(
   act: Act<I, T>,
-  { done, to, reads = ['page'], refused }: ActionOptions<I, T>,
+  input: I,
+  options: ActionOptions<I, T>,
   keys: AttemptKeys,
-  { toast, goTo, readPage, readQueries, isShown }: Effects,
-): MutationOptions<T, Error, I> {
-  const readsPage = reads.includes('page')
-  return {
-    async mutationFn(input) {
-      try {
-        return await act(input, { idempotencyKey: keys.keyFor(input) })
-      } catch (thrown) {
-        throw asRefusal(thrown)
-      }
-    },
-    // The library would hold a request back while the browser is offline; it must fail, and say so.
-    networkMode: 'always',
-    gcTime: 0,
-    async onSuccess(result, input) {
-      keys.forget()
-      const message = valueFor(done, result, input)
-      if (typeof message === 'string') toast(message)
-      else if (message) toast(message.text, 'success', message.action)
-      const href = valueFor(to, result, input)
-      if (href !== undefined) await goTo(href)
-      else if (readsPage) await readPage()
-    },
-    async onError(error) {
-      if (!(error instanceof ApiError)) return
-      const isAnswer = error.status >= 400 && error.status < 500
-      // Without an answer it may have been done: the next attempt has to bear the same key.
-      if (isAnswer) keys.forget()
-      if (isShown()) return
-      toast(refused ?? [error.message, ...error.issues.map(({ message }) => message)].join(' '), 'error')
-      // A toast has no button by which to see what is true now.
-      if (isAnswer && readsPage) await readPage()
-    },
-    async onSettled() {
-      await Promise.all(reads.map((key) => key !== 'page' && readQueries(key)))
-    },
+  effects: Effects,
+): Promise<void> {
+  const { done, to, reads = ['page'] } = options
+  try {
+    const result = await asked(act, input, keys)
+    keys.forget()
+    const message = valueFor(done, result, input)
+    if (typeof message === 'string') effects.toast(message)
+    else if (message) effects.toast(message.text, 'success', message.action)
+    const href = valueFor(to, result, input)
+    if (href !== undefined) await effects.goTo(href)
+    else if (reads.includes('page')) await effects.readPage()
+  } catch (thrown) {
+    if (thrown instanceof ApiError) await tellRefusal(thrown, options, keys, effects)
+    throw thrown
+  } finally {
+    await Promise.all(reads.map((key) => key !== 'page' && effects.readQueries(key)))
   }
+}
+
+async function asked<I, T>(act: Act<I, T>, input: I, keys: AttemptKeys): Promise<T> {
+  try {
+    return await act(input, { idempotencyKey: keys.keyFor(input) })
+  } catch (thrown) {
+    throw asRefusal(thrown)
+  }
+}
+
+async function tellRefusal<I, T>(
+  error: ApiError,
+  { reads = ['page'], refused }: ActionOptions<I, T>,
+  keys: AttemptKeys,
+  { toast, readPage, isShown }: Effects,
+) {
+  const isAnswer = error.status >= 400 && error.status < 500
+  // Without an answer it may have been done: the next attempt has to bear the same key.
+  if (isAnswer) keys.forget()
+  if (isShown()) return
+  toast(refused ?? [error.message, ...error.issues.map(({ message }) => message)].join(' '), 'error')
+  // A toast has no button by which to see what is true now.
+  if (isAnswer && reads.includes('page')) await readPage()
 }

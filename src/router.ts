@@ -1,9 +1,10 @@
-import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createClient } from '#http/client.ts'
 import { createSession } from '#http/session.ts'
 import { browserStorage } from './app/session/browser-storage.ts'
 import type { AppContext, Reader, RequestContext, Site } from './app/context.ts'
+import type { Queries } from './app/queries/queries.ts'
+import { unreadStore } from './app/frame/unread-store.ts'
 import { NotFound } from './app/errors/not-found.tsx'
 import { PageError } from './app/errors/page-error.tsx'
 import { parseSearch, stringifySearch } from '#http/search-params.ts'
@@ -15,9 +16,9 @@ const nowhere: Site = { origin: '', demo: false, apiBase: '/api', identityBase: 
 
 /** A router, fresh for every request on the server, which says whose, and for every page load in the browser. */
 export function getRouter(request?: RequestContext) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
   const { me = null, site = nowhere, api = createClient(fetch) } = request ?? {}
-  const context: AppContext = { queryClient, api, session: null, me, site }
+  const queries: Queries = {}
+  const context: AppContext = { queries, unread: unreadStore(), api, session: null, me, site }
   const router = createRouter({
     routeTree,
     context,
@@ -31,15 +32,14 @@ export function getRouter(request?: RequestContext) {
     defaultPendingMs: 300,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
-    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     dehydrate: (): Dehydrated => ({
       me: context.me,
       site: context.site,
-      ...(queryClient.getQueryCache().getAll().length && { queries: JSON.stringify(dehydrate(queryClient)) }),
+      ...(queries.write && { queries: queries.write() }),
     }),
-    hydrate({ me, site, queries }: Dehydrated) {
+    hydrate({ me, site, queries: drawn }: Dehydrated) {
       Object.assign(context, { me, site }, connect(site))
-      if (queries) hydrate(queryClient, JSON.parse(queries))
+      if (drawn) queries.drawn = drawn
     },
   })
   return router

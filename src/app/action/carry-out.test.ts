@@ -1,14 +1,17 @@
-import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, noAnswer } from '#http/api-error.ts'
-import { actionMutation, type Act, type ActionOptions } from './action-mutation.ts'
 import { attemptKeys } from './attempt-keys.ts'
+import { carryOut, type Act, type ActionOptions } from './carry-out.ts'
 
 type Wish = { amount: number }
 type Made = { id: string }
 
 /** An action with the screen written down: what it asked of the server, and then what it did, in order. */
-function start(answer: Act<Wish, Made>, options: ActionOptions<Wish, Made> = {}, { isShown = false } = {}) {
+function start(
+  answer: Act<Wish, Made>,
+  options: ActionOptions<Wish, Made> = {},
+  { isShown = false, ...own }: { isShown?: boolean; readPage?: () => Promise<void> } = {},
+) {
   const requestKeys: string[] = []
   const steps: string[] = []
   const act: Act<Wish, Made> = (input, request) => {
@@ -22,14 +25,10 @@ function start(answer: Act<Wish, Made>, options: ActionOptions<Wish, Made> = {},
     readPage: async () => void steps.push('reads the page'),
     readQueries: async (key: readonly unknown[]) => void steps.push(`reads ${key.join('.')}`),
     isShown: () => isShown,
+    ...own,
   }
-  const observer = new MutationObserver(new QueryClient(), actionMutation(act, options, attemptKeys(), effects))
-  return {
-    requestKeys,
-    steps,
-    run: (amount = 1) => observer.mutate({ amount }),
-    state: () => observer.getCurrentResult(),
-  }
+  const keys = attemptKeys()
+  return { requestKeys, steps, run: (amount = 1) => carryOut(act, { amount }, options, keys, effects) }
 }
 const done = async () => ({ id: 'r1' })
 const refused =
@@ -37,10 +36,7 @@ const refused =
   async () => {
     throw new ApiError('conflict', '返金できません', { status, issues })
   }
-afterEach(() => {
-  onlineManager.setOnline(true)
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 test('a success is told, and the page is read anew', async () => {
   const { run, steps } = start(done, { done: '申請しました' })
@@ -79,10 +75,9 @@ test('queries that it makes old are read anew, whether it was done or refused; t
 })
 
 test('a refusal that is shown nowhere is told in a toast with its issues, and the page is read anew', async () => {
-  const { run, steps, state } = start(refused(409, [{ path: ['amount'], message: '多すぎます' }]))
-  await expect(run()).rejects.toThrow('返金できません')
+  const { run, steps } = start(refused(409, [{ path: ['amount'], message: '多すぎます' }]))
+  await expect(run()).rejects.toMatchObject({ status: 409, message: '返金できません' })
   expect(steps).toEqual(['error 返金できません 多すぎます', 'reads the page'])
-  expect(state().error).toMatchObject({ status: 409, message: '返金できません' })
 })
 
 test('a refusal has no toast where it is shown', async () => {
@@ -112,9 +107,10 @@ test('a fault of ours is reported as it is, and told and taken back as a refusal
   const late = start(async () => {
     throw fault
   })
-  await expect(late.run()).rejects.toBeInstanceOf(ApiError)
+  const run = late.run()
+  await expect(run).rejects.toBeInstanceOf(ApiError)
+  await expect(run).rejects.toMatchObject({ code: 'unknown', cause: fault })
   expect(late.steps).toEqual(['error うまくいきませんでした。ページを読み込み直して、もう一度お試しください。'])
-  expect(late.state().error).toMatchObject({ code: 'unknown', cause: fault })
   const early = start(() => {
     throw fault
   })
@@ -148,22 +144,14 @@ test('another input, and a refused one, are attempted under another key', async 
   expect(new Set(requestKeys).size).toBe(4)
 })
 
-test('it is busy until the page shows what came of it', async () => {
-  let wasBusy = false
-  const { run, state } = start(done, {
-    done: () => {
-      wasBusy = state().isPending
-      return undefined
-    },
-  })
-  await run()
-  expect(wasBusy).toBe(true)
-  expect(state().isPending).toBe(false)
-})
-
-test('offline it fails at once and is not put off', async () => {
-  onlineManager.setOnline(false)
-  const { run, state } = start(async () => Promise.reject(noAnswer('network')))
-  await expect(run()).rejects.toThrow('通信できませんでした')
-  expect(state().isPaused).toBe(false)
+test('it is under way until the page shows what came of it', async () => {
+  const shown = Promise.withResolvers<void>()
+  const { run } = start(done, {}, { readPage: () => shown.promise })
+  const order: string[] = []
+  const ended = run().then(() => order.push('ended'))
+  await new Promise(setImmediate)
+  order.push('shown')
+  shown.resolve()
+  await ended
+  expect(order).toEqual(['shown', 'ended'])
 })
