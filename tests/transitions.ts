@@ -96,6 +96,21 @@ export const estateReports: Line[] = [
   [[1, 2], 4, ['admin']],
   [[1, 2], 9, ['admin']],
 ]
+/** On its way 2, here 3, checked 4, wanted again 9. */
+export const ownershipPapers: Line[] = [
+  [[2, 9], 3, ['seller']],
+  [[3], 4, ['admin']],
+  [[3, 4], 9, ['admin']],
+]
+/** Asked 1, agreed 2, refused 3, withdrawn 4, closed 9; the heir answers by a link, which is the system's hand. */
+export const heirConsents: Line[] = [
+  [[1, 2, 3, 4, 9], 1, ['seller']],
+  [[1, 2, 3, 4], 2, ['system']],
+  [[1], 3, ['system']],
+  [[2], 4, ['system']],
+  [[1, 2], 9, ['seller', 'admin']],
+  [[3, 4], 9, ['admin']],
+]
 export const reports: Line[] = [
   [[1], 2, ['admin']],
   [[1], 9, ['admin']],

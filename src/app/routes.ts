@@ -30,6 +30,7 @@ const layouts = [
     route(pages.supportPrice, 'buyer/estate/support-price.tsx'),
     route(pages.buyerFavorite, 'buyer/favorite.tsx'),
     route(pages.sharedFavorites, 'buyer/favorite/shared/show.tsx'),
+    route(pages.heirConsent, 'consent/consent.tsx'),
     route(pages.buyerSelectMenu, 'buyer/menu/select-menu.tsx'),
     route(pages.buyerOrderUsageFee, 'buyer/menu/order-usage-fee.tsx'),
     route(pages.buyerPaymentMenu, 'buyer/menu/payment-menu.tsx'),
@@ -54,6 +55,7 @@ const layouts = [
   layout('seller', 'layouts/seller.tsx', [
     route(pages.sellerEstates, 'seller/estate/list.tsx'),
     route(pages.sellerEstate, 'seller/estate/show.tsx'),
+    route(pages.sellerOwnership, 'seller/estate/ownership.tsx'),
     route(pages.sellerSelectMenu, 'seller/menu/select-menu.tsx'),
     route(pages.sellerOrderUsageFee, 'seller/menu/order-usage-fee.tsx'),
   ]),

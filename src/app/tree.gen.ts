@@ -19,6 +19,7 @@ import { Route as layoutsSellerRouteImport } from './layouts/seller.tsx'
 import { Route as layoutsSellerNofooterRouteImport } from './layouts/seller-nofooter.tsx'
 import { Route as layoutsWizardRouteImport } from './layouts/wizard.tsx'
 import { Route as homeRouteImport } from './home.tsx'
+import { Route as consentConsentRouteImport } from './consent/consent.tsx'
 import { Route as faqRouteImport } from './faq.tsx'
 import { Route as feesRouteImport } from './fees.tsx'
 import { Route as legalRouteImport } from './legal.tsx'
@@ -95,6 +96,7 @@ import { Route as buyerEstateSearchSelectStationRouteImport } from './buyer/esta
 import { Route as buyerMenuOrderUsageFeeRouteImport } from './buyer/menu/order-usage-fee.tsx'
 import { Route as buyerMenuPaymentMenuRouteImport } from './buyer/menu/payment-menu.tsx'
 import { Route as buyerMenuSelectMenuRouteImport } from './buyer/menu/select-menu.tsx'
+import { Route as sellerEstateOwnershipRouteImport } from './seller/estate/ownership.tsx'
 import { Route as sellerMenuOrderUsageFeeRouteImport } from './seller/menu/order-usage-fee.tsx'
 import { Route as sellerMenuSelectMenuRouteImport } from './seller/menu/select-menu.tsx'
 import { Route as sellerEstateWizardWizardRouteImport } from './seller/estate/wizard/wizard.tsx'
@@ -147,6 +149,11 @@ const layoutsWizardRoute = layoutsWizardRouteImport.update({
 const homeRoute = homeRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const consentConsentRoute = consentConsentRouteImport.update({
+  id: '/consent',
+  path: '/consent',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
 const faqRoute = faqRouteImport.update({
@@ -540,6 +547,11 @@ const buyerMenuSelectMenuRoute = buyerMenuSelectMenuRouteImport.update({
   path: '/buyer/menu/$negotiationID/selectMenu',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
+const sellerEstateOwnershipRoute = sellerEstateOwnershipRouteImport.update({
+  id: '/seller/estate/$id/ownership',
+  path: '/seller/estate/$id/ownership',
+  getParentRoute: () => layoutsSellerRoute,
+} as any)
 const sellerMenuOrderUsageFeeRoute = sellerMenuOrderUsageFeeRouteImport.update({
   id: '/seller/menu/$negotiationID/orderUsageFee',
   path: '/seller/menu/$negotiationID/orderUsageFee',
@@ -607,6 +619,7 @@ const adminMenuCreateOrderRoute = adminMenuCreateOrderRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof homeRoute
+  '/consent': typeof consentConsentRoute
   '/faq': typeof faqRoute
   '/fees': typeof feesRoute
   '/legal': typeof legalRoute
@@ -683,6 +696,7 @@ export interface FileRoutesByFullPath {
   '/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
   '/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
   '/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
+  '/seller/estate/$id/ownership': typeof sellerEstateOwnershipRoute
   '/seller/menu/$negotiationID/orderUsageFee': typeof sellerMenuOrderUsageFeeRoute
   '/seller/menu/$negotiationID/selectMenu': typeof sellerMenuSelectMenuRoute
   '/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
@@ -698,6 +712,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
+  '/consent': typeof consentConsentRoute
   '/faq': typeof faqRoute
   '/fees': typeof feesRoute
   '/legal': typeof legalRoute
@@ -774,6 +789,7 @@ export interface FileRoutesByTo {
   '/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
   '/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
   '/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
+  '/seller/estate/$id/ownership': typeof sellerEstateOwnershipRoute
   '/seller/menu/$negotiationID/orderUsageFee': typeof sellerMenuOrderUsageFeeRoute
   '/seller/menu/$negotiationID/selectMenu': typeof sellerMenuSelectMenuRoute
   '/seller/estate/wizard/$id': typeof sellerEstateWizardKindRoute
@@ -798,6 +814,7 @@ export interface FileRoutesById {
   '/_seller-nofooter': typeof layoutsSellerNofooterRouteWithChildren
   '/_wizard': typeof layoutsWizardRouteWithChildren
   '/_default/': typeof homeRoute
+  '/_default/consent': typeof consentConsentRoute
   '/_default/faq': typeof faqRoute
   '/_default/fees': typeof feesRoute
   '/_default/legal': typeof legalRoute
@@ -874,6 +891,7 @@ export interface FileRoutesById {
   '/_default/buyer/menu/$negotiationID/orderUsageFee': typeof buyerMenuOrderUsageFeeRoute
   '/_default/buyer/menu/$negotiationID/paymentMenu': typeof buyerMenuPaymentMenuRoute
   '/_default/buyer/menu/$negotiationID/selectMenu': typeof buyerMenuSelectMenuRoute
+  '/_seller/seller/estate/$id/ownership': typeof sellerEstateOwnershipRoute
   '/_seller/seller/menu/$negotiationID/orderUsageFee': typeof sellerMenuOrderUsageFeeRoute
   '/_seller/seller/menu/$negotiationID/selectMenu': typeof sellerMenuSelectMenuRoute
   '/_wizard/seller/estate/wizard/$id': typeof sellerEstateWizardWizardRouteWithChildren
@@ -891,6 +909,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/consent'
     | '/faq'
     | '/fees'
     | '/legal'
@@ -967,6 +986,7 @@ export interface FileRouteTypes {
     | '/buyer/menu/$negotiationID/orderUsageFee'
     | '/buyer/menu/$negotiationID/paymentMenu'
     | '/buyer/menu/$negotiationID/selectMenu'
+    | '/seller/estate/$id/ownership'
     | '/seller/menu/$negotiationID/orderUsageFee'
     | '/seller/menu/$negotiationID/selectMenu'
     | '/seller/estate/wizard/$id'
@@ -982,6 +1002,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/consent'
     | '/faq'
     | '/fees'
     | '/legal'
@@ -1058,6 +1079,7 @@ export interface FileRouteTypes {
     | '/buyer/menu/$negotiationID/orderUsageFee'
     | '/buyer/menu/$negotiationID/paymentMenu'
     | '/buyer/menu/$negotiationID/selectMenu'
+    | '/seller/estate/$id/ownership'
     | '/seller/menu/$negotiationID/orderUsageFee'
     | '/seller/menu/$negotiationID/selectMenu'
     | '/seller/estate/wizard/$id'
@@ -1081,6 +1103,7 @@ export interface FileRouteTypes {
     | '/_seller-nofooter'
     | '/_wizard'
     | '/_default/'
+    | '/_default/consent'
     | '/_default/faq'
     | '/_default/fees'
     | '/_default/legal'
@@ -1157,6 +1180,7 @@ export interface FileRouteTypes {
     | '/_default/buyer/menu/$negotiationID/orderUsageFee'
     | '/_default/buyer/menu/$negotiationID/paymentMenu'
     | '/_default/buyer/menu/$negotiationID/selectMenu'
+    | '/_seller/seller/estate/$id/ownership'
     | '/_seller/seller/menu/$negotiationID/orderUsageFee'
     | '/_seller/seller/menu/$negotiationID/selectMenu'
     | '/_wizard/seller/estate/wizard/$id'
@@ -1254,6 +1278,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof homeRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/consent': {
+      id: '/_default/consent'
+      path: '/consent'
+      fullPath: '/consent'
+      preLoaderRoute: typeof consentConsentRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
     '/_default/faq': {
@@ -1788,6 +1819,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof buyerMenuSelectMenuRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
+    '/_seller/seller/estate/$id/ownership': {
+      id: '/_seller/seller/estate/$id/ownership'
+      path: '/seller/estate/$id/ownership'
+      fullPath: '/seller/estate/$id/ownership'
+      preLoaderRoute: typeof sellerEstateOwnershipRouteImport
+      parentRoute: typeof layoutsSellerRoute
+    }
     '/_seller/seller/menu/$negotiationID/orderUsageFee': {
       id: '/_seller/seller/menu/$negotiationID/orderUsageFee'
       path: '/seller/menu/$negotiationID/orderUsageFee'
@@ -1978,6 +2016,7 @@ const layoutsChatSellerRouteWithChildren =
 
 interface layoutsDefaultRouteChildren {
   homeRoute: typeof homeRoute
+  consentConsentRoute: typeof consentConsentRoute
   faqRoute: typeof faqRoute
   feesRoute: typeof feesRoute
   legalRoute: typeof legalRoute
@@ -2014,6 +2053,7 @@ interface layoutsDefaultRouteChildren {
 
 const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   homeRoute: homeRoute,
+  consentConsentRoute: consentConsentRoute,
   faqRoute: faqRoute,
   feesRoute: feesRoute,
   legalRoute: legalRoute,
@@ -2084,6 +2124,7 @@ const layoutsLoginRouteWithChildren = layoutsLoginRoute._addFileChildren(
 interface layoutsSellerRouteChildren {
   sellerEstateListRoute: typeof sellerEstateListRoute
   sellerEstateShowRoute: typeof sellerEstateShowRoute
+  sellerEstateOwnershipRoute: typeof sellerEstateOwnershipRoute
   sellerMenuOrderUsageFeeRoute: typeof sellerMenuOrderUsageFeeRoute
   sellerMenuSelectMenuRoute: typeof sellerMenuSelectMenuRoute
 }
@@ -2091,6 +2132,7 @@ interface layoutsSellerRouteChildren {
 const layoutsSellerRouteChildren: layoutsSellerRouteChildren = {
   sellerEstateListRoute: sellerEstateListRoute,
   sellerEstateShowRoute: sellerEstateShowRoute,
+  sellerEstateOwnershipRoute: sellerEstateOwnershipRoute,
   sellerMenuOrderUsageFeeRoute: sellerMenuOrderUsageFeeRoute,
   sellerMenuSelectMenuRoute: sellerMenuSelectMenuRoute,
 }

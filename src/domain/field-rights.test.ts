@@ -9,6 +9,8 @@ import { payment } from './deal/payment.ts'
 import { quotation } from './deal/quotation.ts'
 import { estate } from './estate/estate.ts'
 import { privateFields } from './estate/fields.ts'
+import { heirConsent } from './estate/ownership/heir-consent.ts'
+import { ownershipPaper } from './estate/ownership/ownership-paper.ts'
 import type { Resource } from './kit/resource.ts'
 import { mayRead, mayWrite } from './kit/field-rights.ts'
 import type { Me } from './kit/rules.ts'
@@ -52,6 +54,8 @@ test.each([
   [payment, 'amount refundedAmount stripePaymentID errorReason'],
   [chat, 'senderName receiverName userType sequence hiddenAt original'],
   [estateReport, 'sender reporterID reporterName toSeller note answer handledAt'],
+  [heirConsent, 'edition askedAt expiresAt sellerID price typedName answeredAt'],
+  [ownershipPaper, 'note'],
   [messageReport, 'negotiationID reporterID reporterName reportedID reportedName message imagePaths saidAt handledAt'],
 ] as [Resource, string][])('what only the server may say of $name, nobody else writes', (noun, fields) => {
   for (const field of fields.split(' ')) {

@@ -24,6 +24,8 @@ import { viewing } from './deal/viewing/viewing.ts'
 import { audit } from './desk/audit.ts'
 import { estate } from './estate/estate.ts'
 import { freeze, publication } from './estate/publication.ts'
+import { heirConsent } from './estate/ownership/heir-consent.ts'
+import { ownershipPaper } from './estate/ownership/ownership-paper.ts'
 import { searchAlert } from './alert/search-alert.ts'
 import { pushDevice } from './push-device.ts'
 import { savedView } from './desk/saved-view.ts'
@@ -103,6 +105,10 @@ const issued = {
   negotiationID: 'deal',
 }
 const logged = { action: 'view', noun: 'image', rowID: 'paper', requestID: 'request', ip: '192.0.2.1' }
+const heir = {
+  ...{ estateID: 'estate', name: '山田 次郎', email: 'jiro@example.jp', sellerID: 'seller' },
+  ...{ askedAt: now, expiresAt: now },
+}
 const view = { ownerID: 'desk', list: 'payment', name: '未払い' }
 const sought = { ownerID: 'buyer', name: '世田谷区の戸建て', search: '?searchKind=2' }
 const told = { userID: 'buyer', kind: NotificationKind.payment, title: '入金', body: '' }
@@ -203,6 +209,34 @@ const table: [row: string, noun: Noun, row: object, read: string, create: string
   ],
   ['a shared list', favoriteShare, make(favoriteShare, { ownerID: 'buyer', withNotes: false }), 'B', 'B', 'B', 'B'],
   ['a device that is told', pushDevice, make(pushDevice, { ...device, ownerID: 'buyer' }), 'B', 'B', '', 'B'],
+  [
+    'a paper that is on its way',
+    ownershipPaper,
+    make(ownershipPaper, { estateID: 'estate', kind: 1 }),
+    'SsA',
+    'Ss',
+    '',
+    'Ss',
+  ],
+  [
+    'one that is here',
+    ownershipPaper,
+    make(ownershipPaper, { estateID: 'estate', kind: 1, status: 3, path: 'document/a' }),
+    'SsA',
+    'Ss',
+    'Ss',
+    'Ss',
+  ],
+  [
+    'one that the desk has checked',
+    ownershipPaper,
+    make(ownershipPaper, { estateID: 'estate', kind: 1, status: 4, path: 'document/a' }),
+    'SsA',
+    'Ss',
+    '',
+    '',
+  ],
+  ['an heir who is asked', heirConsent, make(heirConsent, heir), 'SsA', 'Ss', '', ''],
   ['a hidden home', hiddenEstate, make(hiddenEstate, { ownerID: 'buyer', estateID: 'estate' }), 'B', 'B', 'B', 'B'],
   ['a saved search', searchAlert, make(searchAlert, { ...searchAlert.defaults(null), ...sought }), 'B', 'B', 'B', 'B'],
   ['a new deposit', transfer, make(transfer, deposited), 'A', 'A', 'A', ''],

@@ -11,6 +11,7 @@ import { refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { estateReport } from '#domain/estate-report.ts'
+import { heirConsent } from '#domain/estate/ownership/heir-consent.ts'
 import { publication, summary } from '#domain/estate/publication.ts'
 import { publicEstate } from '#domain/estate/public-estate.ts'
 import { favorite } from '#domain/favorite.ts'
@@ -40,6 +41,7 @@ import {
 import { fieldChange } from './shapes/field-change.ts'
 import { sameParcel } from '#domain/estate/guidance/parcel.ts'
 import { priceGuide } from '#domain/estate/guidance/price-guide.ts'
+import { askedHeir, heirAnswer, heirLink } from './shapes/heir-consent.ts'
 import { figureCalls } from './shapes/figures.ts'
 import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
@@ -316,6 +318,16 @@ const peculiar = {
         left: z.int().describe('ここにない物件の数'),
       }),
       summary: '共有されたお気に入り（公開中の物件だけ）',
+    },
+  }),
+  heirConsent: calls(routes.heirConsent, {
+    ask: { output: heirConsent.shown, summary: '相続人に、同意のお願いをもう一度送る（前のリンクは終わる）' },
+    open: { query: heirLink, output: askedHeir, summary: '相続人が、リンクで同意のお願いを読む' },
+    answer: {
+      body: heirAnswer,
+      output: askedHeir,
+      open: true,
+      summary: '相続人が、リンクで答える（成約までは取り消せる）',
     },
   }),
   image: calls(routes.image, {

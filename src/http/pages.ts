@@ -16,6 +16,7 @@ export const pages = {
   estate: '/estate/$id',
   estateSheet: '/estate/$id/sheet',
   sharedFavorites: '/shared',
+  heirConsent: '/consent',
   photoLink: '/auth/photo',
 
   login: '/login',
@@ -56,6 +57,7 @@ export const pages = {
 
   sellerEstates: '/seller/estate',
   sellerEstate: '/seller/estate/$id',
+  sellerOwnership: '/seller/estate/$id/ownership',
   sellerIdentification: '/seller/identification',
   sellerChat: '/seller/chat',
   sellerRoom: '/seller/chat/$id',

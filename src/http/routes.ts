@@ -54,6 +54,11 @@ export const routes = {
     order: put('/favorites/order', body),
   },
   favoriteShare: { link: get('/favoriteShare/link/{id}'), open: get('/public/favorites') },
+  heirConsent: {
+    ask: post('/heirConsent/ask/{id}'),
+    open: get('/public/heirConsent'),
+    answer: post('/public/heirConsent', body),
+  },
   image: { create: post('/image', { ...creating, multipart: true }), link: get('/image/link') },
   negotiation: {
     inbox: get('/negotiation/inbox'),

@@ -9,6 +9,8 @@ import { estateReportEffects } from './estate/review/estate-report.ts'
 import { favoriteEffects } from './estate/kept/favorite.ts'
 import { favoriteShareEffects } from './estate/kept/favorite-share.ts'
 import { hiddenEstateEffects } from './estate/hidden-estate.ts'
+import { heirConsentEffects } from './estate/ownership/heir-consents.ts'
+import { ownershipPaperEffects } from './estate/ownership/ownership-papers.ts'
 import type { EffectsByNoun } from './kernel/effects.ts'
 import { orderEffects } from './money/order/order.ts'
 import { paymentEffects } from './money/payment/payment-effects.ts'
@@ -33,6 +35,7 @@ export const effects: EffectsByNoun = new Map([
   facilityEffects,
   favoriteEffects,
   favoriteShareEffects,
+  heirConsentEffects,
   hiddenEstateEffects,
   messageReportEffects,
   negotiationEffects,
@@ -40,6 +43,7 @@ export const effects: EffectsByNoun = new Map([
   notificationEffects,
   offerEffects,
   orderEffects,
+  ownershipPaperEffects,
   paymentEffects,
   quotationEffects,
   refundEffects,

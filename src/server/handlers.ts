@@ -25,6 +25,8 @@ import { estateHandlers } from './estate/estate-handlers.ts'
 import { estateReportHandlers } from './estate/review/estate-report.ts'
 import { favoriteHandlers } from './estate/kept/favorite.ts'
 import { favoriteShareHandlers } from './estate/kept/favorite-share.ts'
+import { heirConsentHandlers } from './estate/ownership/heir-consents.ts'
+import { ownershipPaperHandlers } from './estate/ownership/ownership-papers.ts'
 import { imageHandlers } from './images/image-handlers.ts'
 import { noticeHandlers } from './notify/notice-reads.ts'
 import { notificationHandlers } from './notify/notification.ts'
@@ -49,6 +51,7 @@ const peculiar = {
   event: streamHandlers,
   favorite: favoriteHandlers,
   favoriteShare: favoriteShareHandlers,
+  heirConsent: heirConsentHandlers,
   image: imageHandlers,
   messageReport: messageReportHandlers,
   negotiation: negotiationHandlers,
@@ -57,6 +60,7 @@ const peculiar = {
   pushDevice: pushDeviceHandlers,
   offer: offerHandlers,
   order: orderHandlers,
+  ownershipPaper: ownershipPaperHandlers,
   payment: paymentHandlers,
   operator: operatorHandlers,
   photoLink: photoLinkHandlers,

@@ -6,6 +6,7 @@ import * as nouns from '#domain/nouns.ts'
 import { paramsOf } from '#http/call.ts'
 import { callsOf } from '#server/web/api.ts'
 import { dayFromNow } from '../days.ts'
+import { heirsScene } from './heirs-scene.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -14,7 +15,7 @@ import { typedEstate } from '../typed-estate.ts'
 const owned = [
   ...(['estate', 'negotiation', 'chat', 'offer', 'quotation', 'order', 'payment', 'document'] as const),
   ...(['refund', 'transfer', 'messageReport', 'notification', 'favorite', 'favoriteShare', 'user', 'viewing'] as const),
-  ...(['dealStep', 'disclosure', 'dealPaper', 'pushDevice', 'estateReport'] as const),
+  ...(['dealStep', 'disclosure', 'dealPaper', 'pushDevice', 'estateReport', 'heirConsent', 'ownershipPaper'] as const),
 ]
 type Owned = (typeof owned)[number]
 const rows = {} as Record<Owned, string>
@@ -55,6 +56,10 @@ beforeAll(async () => {
   const favorite = await buyer.api.favorite.create({ body: { estateID } })
   const share = await buyer.api.favoriteShare.create({ body: {} })
   const draft = await shop.seller.api.estate.create({ body: typedEstate() })
+  const { draft: inherited, name, send } = heirsScene(house, shop.seller, shop.admin)
+  const home = await inherited()
+  const heir = await name(home)
+  const deed = await send(home, 1)
   const { items: documents } = await buyer.api.document.list({})
   const { items: notifications } = await buyer.api.notification.list({})
   Object.assign(rows, {
@@ -63,6 +68,7 @@ beforeAll(async () => {
     ...{ messageReport: report.id, notification: notifications[0]!.id, favorite: favorite.id, user: buyer.id },
     ...{ viewing: viewing.id, dealStep: steps[0]!.id, disclosure: disclosure.id, estateReport: misled.id },
     ...{ dealPaper: paper.id, pushDevice: device.id, favoriteShare: share.id },
+    ...{ heirConsent: heir.id, ownershipPaper: deed.id },
   })
   people['another buyer'] = await house.as(Role.buyer)
   people['another seller'] = await house.as(Role.seller)

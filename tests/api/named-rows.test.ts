@@ -31,6 +31,7 @@ const asked: Record<string, string> = {
   'chat.relationID': 'the product alone writes lines about money',
   'chat.clientID': 'the sender’s own word for the line, no row',
   'dealPaper.replacesID': 'handOver takes nothing but the last edition of the same side in the same deal',
+  'heirConsent.sellerID': 'nobody writes it: the product takes it from the home',
   'document.partyID': 'nobody writes documents',
   'audit.actorID': 'nobody writes lines of the log',
   'audit.rowID': 'nobody writes lines of the log',

@@ -19,6 +19,7 @@ const exempt: Record<string, string> = {
 /** Calls that refuse a visitor for want of something that no public page knows. */
 const refused = {
   'favoriteShare.open': "The token of a buyer's link. Its page is not stored (`no-store`).",
+  'heirConsent.open': "The token of an heir's link. Its page is not stored (`no-store`).",
   'image.link': 'A path in the private store.',
   'notification.mail': 'The token of a mail. The page that its link opens is not stored (`no-store`).',
 }

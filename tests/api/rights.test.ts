@@ -42,6 +42,7 @@ const queries: Record<string, string> = {
   'image.link': '?path=chat/x.webp',
   'notification.mail': '?token=x',
   'favoriteShare.open': '?token=x',
+  'heirConsent.open': '?token=x',
 }
 /** An operator that says its name and nothing else. */
 const settings = {
@@ -50,6 +51,7 @@ const settings = {
 }
 /** What a call says that does not take an empty body; every other takes one, so that nothing but a right refuses it. */
 const bodies: Record<string, object> = {
+  'heirConsent.answer': { token: 'x', status: 2, typedName: 'x', price: null },
   'estateReport.create': { estateID: 'x', reason: EstateReportReason.decoy },
   'user.create': { userType: Role.buyer },
   'estate.reject': { denyReason: 'x' },
@@ -92,7 +94,10 @@ async function ask(who: Somebody | null, { name, call }: NamedCall, id = '100000
 }
 
 /** Calls that a visitor makes with a key of another kind than the sign-in: none is refused for who they are. */
-const keyed: Record<string, number> = { 'session.end': 204, 'notification.mail': 410, 'favoriteShare.open': 410 }
+const keyed: Record<string, number> = {
+  ...{ 'session.end': 204, 'notification.mail': 410, 'favoriteShare.open': 410 },
+  ...{ 'heirConsent.open': 410, 'heirConsent.answer': 410 },
+}
 
 test.each(named.map((call) => [call.name, call] as const))(
   'a visitor asking %s gets what visitors get',
@@ -132,10 +137,15 @@ const refused: Record<string, string> = {
   ...each('facilityCategoryMaster', 'create remove', 'BS'),
   ...each('favorite', 'create switch order', 'SA'),
   ...each('favoriteShare', 'count list many one create put patch remove link', 'SA'),
+  ...each('heirConsent', 'count list many one put patch ask', 'B'),
+  ...each('heirConsent', 'create', 'BA'),
+  ...each('heirConsent', 'remove', 'BSA'),
   ...each('hiddenEstate', 'count list many one create put patch remove', 'A'),
   ...each('messageReport', 'create', 'A'),
   ...each('messageReport', 'remove', 'BSA'),
   ...each('negotiation', 'patchAll remove resetSendAt setChatStartFlag writing', 'BS'),
+  ...each('ownershipPaper', 'count list many one put patch', 'B'),
+  ...each('ownershipPaper', 'create remove', 'BA'),
   ...each('notice', 'create remove', 'BS'),
   ...each('notification', 'create remove', 'BSA'),
   ...each('offer', 'create', 'A'),

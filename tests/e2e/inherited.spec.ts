@@ -12,6 +12,7 @@ test('an heir whose home is not registered yet is told what to do, and the draft
   await seller.getByLabel('どのように持っている物件ですか？').selectOption({ label: '相続した（登記はまだ）' })
   const path = seller.getByRole('note').filter({ hasText: '必要なこと' })
   await expect(path).toContainText('遺産分割協議書')
+  await expect(path.getByRole('link', { name: '書類と同意の状況を見る' })).toBeVisible()
   await expect(path).toContainText('下書きはそのまま残り')
   await expect(seller.getByText(/自動で保存しました/)).toBeVisible()
   await open(seller, `/seller/estate/wizard/${id}/confirm`)

@@ -21,6 +21,7 @@ export const looks: Record<Name, Look> = {
   estate: ['visitor', named],
   estateSheet: ['visitor', named],
   sharedFavorites: ['visitor', /^共有されたお気に入り$/],
+  heirConsent: ['visitor', /^売却への同意のお願い$/],
 
   login: ['visitor', /^ログイン$/],
   signup: ['visitor', /^無料で会員登録$/],
@@ -60,6 +61,7 @@ export const looks: Record<Name, Look> = {
   buyerPaymentTransfer: ['buyer', /^銀行振込でのお支払い$/],
 
   sellerEstates: ['seller', /^物件$/],
+  sellerOwnership: ['seller', /^相続・空き家・代理の方へ$/],
   sellerEstate: ['seller', named],
   sellerIdentification: ['seller', /^本人確認$/],
   sellerChat: ['seller', /^チャット$/],

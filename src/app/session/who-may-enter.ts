@@ -19,6 +19,7 @@ const publicPages = new Set<Page | undefined>([
     pages.estate,
     pages.estateSheet,
     pages.sharedFavorites,
+    pages.heirConsent,
   ],
   ...[pages.login, pages.signup, pages.sellerSignup, pages.authAction, pages.passwordReset, pages.passwordChange],
   ...[pages.search, pages.searchPrefecture, pages.searchCity, pages.searchArea, pages.searchResults],

@@ -91,6 +91,7 @@ export const Ownership = choice(
   {
     own: [1, '自分の名義で持っている'],
     inherited: [2, '相続した（登記は済んでいる）'],
+    inheritedTogether: [6, '何人かで相続した（登記は済んでいる）'],
     inheriting: [3, '相続した（登記の手続き中）'],
     unregistered: [4, '相続した（登記はまだ）'],
     proxy: [5, '名義人から頼まれている'],
@@ -98,5 +99,7 @@ export const Ownership = choice(
   {
     /** The register still names whoever has died. */
     waiting: ['inheriting', 'unregistered'],
+    /** Several people may have inherited it. */
+    byInheritance: ['inherited', 'inheritedTogether', 'inheriting', 'unregistered'],
   },
 )

@@ -20,8 +20,10 @@ import {
   deals,
   disclosures,
   estateReports,
+  heirConsents,
   offers,
   orders,
+  ownershipPapers,
   payments,
   quotations,
   refunds,
@@ -29,6 +31,9 @@ import {
   transfers,
   viewings,
 } from '../../../tests/transitions.ts'
+import { HeirConsentStatus, OwnershipPaperStatus } from '../estate/ownership/choices.ts'
+import { heirConsent } from '../estate/ownership/heir-consent.ts'
+import { ownershipPaper } from '../estate/ownership/ownership-paper.ts'
 import { estateReport } from '../estate-report.ts'
 import { document } from './document.ts'
 import { messageReport, type MessageReport } from './message-report.ts'
@@ -68,6 +73,22 @@ test.each([
   },
   { name: 'a viewing', machine: viewing.moves!, codes: ViewingStatus, table: viewings, count: 144, allowed: 20 },
   { name: 'a report', machine: messageReport.moves!, codes: ReportStatus, table: reports, count: 36, allowed: 2 },
+  {
+    name: 'a paper of the right to sell',
+    machine: ownershipPaper.moves!,
+    codes: OwnershipPaperStatus,
+    table: ownershipPapers,
+    count: 64,
+    allowed: 5,
+  },
+  {
+    name: 'the consent of an heir',
+    machine: heirConsent.moves!,
+    codes: HeirConsentStatus,
+    table: heirConsents,
+    count: 100,
+    allowed: 17,
+  },
   {
     name: 'a report of a listing',
     machine: estateReport.moves!,

@@ -61,6 +61,12 @@ export const retention = {
     from: '対応の終わり',
     ground: '問い合わせと苦情への対応',
   },
+  saleRights: {
+    what: '相続・代理の物件の、権利の書類と相続人の同意',
+    keep: { years: 1 },
+    from: '掲載の終わり（商談のあった物件は、その商談の記録の終わり）',
+    ground: '売る権利の確認',
+  },
   signIns: { what: 'ログインの記録', keep: { days: 90 }, from: '最後の利用', ground: '不正な利用の防止' },
   mails: { what: 'このサイトに残る送信メールの控え', keep: { days: 90 }, from: '送信', ground: '届かないときの確認' },
   views: { what: '物件を見た方の数え上げの記録', keep: { days: 0 }, from: '閲覧', ground: '重複して数えないため' },

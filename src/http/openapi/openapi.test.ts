@@ -156,6 +156,7 @@ test('only what a visitor may ask goes without a token', () => {
         'image.create',
         'notification.mail',
         'favoriteShare.open',
+        ...['heirConsent.open', 'heirConsent.answer'],
       ],
       ...['place.areas', 'place.cities', 'place.operator', 'place.postcodes', 'place.prefectures'],
       ...['place.ground', 'place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],

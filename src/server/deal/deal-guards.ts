@@ -6,12 +6,15 @@ import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { firstLineFor } from '#domain/deal/invitation.ts'
 import { isAgreed, offer } from '#domain/deal/offer.ts'
+import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
-import type { Context } from '../kernel/context.ts'
+import { guardConsents } from '../estate/ownership/guard-right.ts'
+import { bySystem, type Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
+import { oneRow } from '../kernel/store.ts'
 import { invalid } from '../kernel/values.ts'
 
 /** Whether the seller's identity has been checked, and still counts. */
@@ -24,6 +27,7 @@ export async function guardAgreement(context: Context, deal: Negotiation): Promi
   if (!accepted.some(isAgreed)) throw conflict('買主と売主が同じ条件に合意すると、成約にできます')
   if (!(await isSellerApproved(context, deal)))
     throw conflict('売主の本人確認が済んでいません。審査を終えてから、成約にしてください。')
+  await guardConsents(context, await oneRow(bySystem(context), estate, deal.estateID))
 }
 
 /**

@@ -10,7 +10,7 @@ import { exists } from '../kernel/find.ts'
 import { sizesOf } from '../images/records.ts'
 import { tellingNews } from '../alert/listing-news.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
-import { guardApproval, guardContent, guardSellerApproved, guardWriter } from './estate-guards.ts'
+import { guardApplication, guardApproval, guardContent, guardWriter } from './estate-guards.ts'
 import { approveDocuments, trackDocuments } from './documents/document-versions.ts'
 import { hideDocuments } from './documents/shown-documents.ts'
 import { keepRemoved } from './removed-estates.ts'
@@ -53,9 +53,9 @@ export const estateEffects = effects(estate, {
     },
     change: guardContent,
     moves: {
-      apply: guardSellerApproved,
-      reapply: guardSellerApproved,
-      requestChange: guardSellerApproved,
+      apply: guardApplication,
+      reapply: guardApplication,
+      requestChange: guardApplication,
       async approve(context, row) {
         await guardApproval(context, row)
         return decided(context)

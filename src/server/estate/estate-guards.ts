@@ -10,22 +10,31 @@ import { AppError, conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
 import { invalid } from '../kernel/values.ts'
+import { guardRight } from './ownership/guard-right.ts'
 import { guardStations } from './place/guard-stations.ts'
 
 const isApproved = (context: Context, id: string) =>
   exists(context, user, { id, disabledAt: null, sellerApprovedStatus: SellerStatus.approved })
 
 /** Only a checked seller may ask for publication. @throws AppError conflict */
-export async function guardSellerApproved(context: Context, { userID }: Estate): Promise<void> {
+async function guardSellerApproved(context: Context, { userID }: Estate): Promise<void> {
   if (!(await isApproved(context, userID)))
     throw conflict('売主の審査が済むと申請できます。本人確認のページから、審査を申請してください。')
 }
 
+/** Only a checked seller, who has the right to sell, may ask for publication. */
+export async function guardApplication(context: Context, row: Estate): Promise<void> {
+  await guardSellerApproved(context, row)
+  await guardRight(context, row, 'application')
+}
+
 /** Nobody publishes their own listing, nor one of a seller who may not publish. @throws AppError conflict */
-export async function guardApproval(context: Context, { userID }: Estate): Promise<void> {
+export async function guardApproval(context: Context, row: Estate): Promise<void> {
+  const { userID } = row
   if (userID === context.me?.id) throw conflict('自分の物件は、ほかの担当者が承認してください')
   if (!(await isApproved(context, userID)))
     throw conflict('売主の本人確認が済んでいないか、利用が停止されているため、公開できません。')
+  await guardRight(context, row, 'publication')
 }
 
 /** A seller writes listings from the application on; the desk writes them for a seller or as its own. @throws AppError */

@@ -5,6 +5,7 @@ import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
+import { dropOwnershipFiles } from './ownership/forget-ownership.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 
 const removedEstates = internalTable('removedEstates', {
@@ -15,11 +16,12 @@ const removedEstates = internalTable('removedEstates', {
   body: json('物件', z.custom<Estate>()),
 })
 
-/** Keeps a listing that is being removed, as it was. */
-export const keepRemoved = (context: Context, estate: Estate) =>
-  insertRows(context, removedEstates, [
-    { id: estate.id, userID: estate.userID, removedBy: context.me?.id ?? null, body: estate },
-  ])
+/** Keeps a listing that is being removed, as it was, but the files that showed whose it is. */
+export async function keepRemoved(context: Context, estate: Estate): Promise<void> {
+  const { id, userID } = estate
+  await insertRows(context, removedEstates, [{ id, userID, removedBy: context.me?.id ?? null, body: estate }])
+  await dropOwnershipFiles(context, { estateID: id })
+}
 
 /** What was kept of a person's removed listings goes with the person. */
 export const forgetRemoved = (context: Context, userID: string) => deleteWhere(context, removedEstates, { userID })

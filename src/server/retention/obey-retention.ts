@@ -17,6 +17,7 @@ import { forgetNews } from '../alert/listing-news.ts'
 import { forgetRecord } from '../deal/deal-record.ts'
 import { documentData } from '../documents/document-contents.ts'
 import { forgetSeenBefore } from '../estate/kept/seen-estates.ts'
+import { forgetSaleRights } from '../estate/ownership/forget-ownership.ts'
 import { forgetReports } from '../estate/review/estate-report.ts'
 import { forgetViews } from '../estate/views.ts'
 import { dropPaths } from '../images/records.ts'
@@ -97,6 +98,7 @@ const works: Record<RetentionName, Work | null> = {
     deleteWhere(services, notification, {}, lt(tableOf(notification).createdAt, since)),
   listingNews: forgetNews,
   estateReports: forgetReports,
+  saleRights: forgetSaleRights,
   // The sign-in service removes them itself (`Identity.removeExpired`), by the same days.
   signIns: null,
   mails: forgetOldMails,

@@ -18,6 +18,7 @@ import { pushDevice } from '#domain/push-device.ts'
 import { nameOrLeft } from '#domain/text/display-name.ts'
 import { conflict } from '#http/errors.ts'
 import { seenEstates } from '../estate/kept/seen-estates.ts'
+import { forgetOwnership } from '../estate/ownership/forget-ownership.ts'
 import { forgetRemoved } from '../estate/removed-estates.ts'
 import { dropImages } from '../images/records.ts'
 import { deleteWhere, setWhere } from '../kernel/bulk.ts'
@@ -72,9 +73,10 @@ const unclosed = { status: DealStatus.failed }
 
 /** Estates of a person that no closed deal was about lose what nobody but their seller and the desk has read. */
 async function blankEstates(context: Context, userID: string): Promise<void> {
-  const { id } = tableOf(estate)
+  const { id, userID: seller } = tableOf(estate)
   const { estateID, status } = tableOf(negotiation)
   const isUnsold = sql`not exists (select from negotiations where ${estateID} = ${id} and ${status} = ${DealStatus.finished})`
+  await forgetOwnership(context, sql`${seller} = ${userID} and ${isUnsold}`)
   const owner = Object.keys(privateFields).filter((name) => /^(postCode|address\d|register|owner)/.test(name))
   const blank = Object.fromEntries(owner.map((name) => [name, null]))
   await setWhere(context, estate, { userID }, { ...blank, documents: [], topImage: null, estatePhotos: [] }, isUnsold)

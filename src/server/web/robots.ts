@@ -16,6 +16,7 @@ Allow: ${pages.sellerSignup}
 Disallow: ${pages.buyerChat}
 Disallow: ${pages.buyerFavorite}
 Disallow: ${pages.sharedFavorites}
+Disallow: ${pages.heirConsent}
 Disallow: /user/
 Disallow: /auth/
 Disallow: /dev/

@@ -1,6 +1,8 @@
 import { DealStatus, OfferStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { EstateReportReason, EstateReportStatus, ReportReason, ReportStatus } from '#domain/choices/report.ts'
 import { DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
+import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
+import { heirsScene } from '../heirs-scene.ts'
 import { typedEstate } from '../../typed-estate.ts'
 import { paidDeal, timesFor, type Scene } from './act.ts'
 
@@ -47,6 +49,13 @@ export const changes: Record<string, Changed> = {
     make: ({ admin }) => admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName: '床暖房' } }),
     change: { facilityCategoryName: '床の暖房' },
   },
+  heirConsent: {
+    async make({ shop, admin, house }) {
+      const { draft, name } = heirsScene(house, shop.seller, admin)
+      return name(await draft())
+    },
+    change: { status: HeirConsentStatus.closed },
+  },
   messageReport: {
     async make(scene) {
       const { id: chatID, buyer } = await said(scene)
@@ -75,6 +84,13 @@ export const changes: Record<string, Changed> = {
   order: {
     make: ({ shop }) => shop.ordered().then(({ order }) => order),
     change: { orderStatus: OrderStatus.canceled },
+  },
+  ownershipPaper: {
+    async make({ shop, admin, house }) {
+      const { draft, send } = heirsScene(house, shop.seller, admin)
+      return send(await draft(), OwnershipPaperKind.register)
+    },
+    change: { status: OwnershipPaperStatus.checked },
   },
   payment: { make: ({ shop }) => shop.ordered().then(({ payment }) => payment), change: { dueDate: '2099-12-31' } },
   prefecture: {

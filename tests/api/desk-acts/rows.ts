@@ -5,6 +5,8 @@ import { changes } from './changes.ts'
 /** What cannot be removed: what was offered, paid or ordered stays in the books. */
 const stays = new Set([
   'estateReport',
+  'heirConsent',
+  'ownershipPaper',
   'messageReport',
   'offer',
   'order',

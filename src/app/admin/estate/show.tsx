@@ -11,6 +11,7 @@ import { stateOf } from '#app/seller/estate/listing-state.ts'
 import { pages } from '#http/pages.ts'
 import { NextInQueue } from '../next-in-queue.tsx'
 import { parcelCheck } from '#domain/estate/guidance/parcel.ts'
+import { rightCheck } from '#domain/estate/ownership/sale-right.ts'
 import { checksOf, countIssues } from '#domain/estate/obstacles/review-checks.ts'
 import { Checks, State } from './show/review-state.tsx'
 import { Decide } from './show/decide.tsx'
@@ -19,6 +20,7 @@ import { Differences } from './show/differences.tsx'
 import { History } from './show/history.tsx'
 import { loadReview } from './show/load-review.ts'
 import { Prices } from './show/prices.tsx'
+import { SaleRight } from './show/sale-right.tsx'
 import { PrivateData, SellerPanel } from './show/seller-data.tsx'
 
 export const Route = createFileRoute('/_admin/admin/estate/$id')({
@@ -30,7 +32,8 @@ export const Route = createFileRoute('/_admin/admin/estate/$id')({
 function Show() {
   const review = Route.useLoaderData()
   const { estate, sameParcel, operator, facilities, seller, nextHref, left, now } = review
-  const checks = [...checksOf(estate, seller), parcelCheck(sameParcel)]
+  const { papers, consents } = review
+  const checks = [...checksOf(estate, seller), rightCheck(estate, { papers, consents }), parcelCheck(sameParcel)]
   // What waits is shown as approval would publish it, a price cut with it.
   const soon = estate.status === ListingStatus.applying ? listingMoves.table.approve?.sets?.(estate, now) : {}
   const shown = project({ ...estate, ...soon })
@@ -59,6 +62,7 @@ function Show() {
         <div className="grid min-w-0 gap-10">
           <PrivateData estate={estate} />
           <SellerPanel seller={seller} />
+          <SaleRight review={review} />
           <Documents review={review} />
           <Prices estate={estate} now={now} />
           <History deeds={review.history} />

@@ -9,6 +9,8 @@ import { pageHead } from '#app/page-head.ts'
 import { FigureCard } from '#app/figure/figure-card.tsx'
 import { weeksOf } from '#app/figure/places.ts'
 import type { Listing } from './listing.ts'
+import { RightNotice } from './ownership/right-state.tsx'
+import { loadRight } from './ownership/load-right.ts'
 import { ListingHead } from './show/listing-head.tsx'
 import { Situation } from './show/situation.tsx'
 import { ListingPreview } from './wizard/confirm/preview.tsx'
@@ -23,26 +25,27 @@ export const Route = createFileRoute('/_seller/seller/estate/$id')({
   },
   loaderDeps: ({ search: { view } }) => ({ hasFigures: view === 'figures', isSituation: !view }),
   loader: async ({ context: { api, me }, params: { id }, deps: { hasFigures, isSituation } }) => {
-    const [estate, differences, operator, facilities, figures, guide] = await Promise.all([
+    const [estate, differences, operator, facilities, figures, guide, right] = await Promise.all([
       orNotFound(api.estate.one({ id })),
       orNotFound(api.estate.difference({ id })),
       api.place.operator(),
       allItems((page) => api.facilityCategoryMaster.list(page)),
       hasFigures ? orNotFound(api.estate.figures({ id })) : null,
       isSituation ? orNotFound(api.estate.priceGuide({ id })) : null,
+      isSituation ? loadRight(api, id) : null,
     ])
     // Somebody else's is answered by its publication.
     if (estate.userID !== me?.id) throw notFound()
     // Its seller reads every field of a listing.
     const listing = estate as Listing
-    return { estate: listing, differences, operator, facilities, figures, guide, now: new Date().toISOString() }
+    return { estate: listing, differences, operator, facilities, figures, guide, right, now: new Date().toISOString() }
   },
   head: ({ loaderData }) => pageHead({ title: loaderData?.estate.title ?? '物件', hidden: true }),
   component: Show,
 })
 
 function Show() {
-  const { estate, differences, operator, facilities, figures, guide, now } = Route.useLoaderData()
+  const { estate, differences, operator, facilities, figures, guide, right, now } = Route.useLoaderData()
   const { view } = Route.useSearch()
   const hrefOf = (view?: string) => href(pages.sellerEstate, { id: estate.id }, { view })
   return (
@@ -66,7 +69,12 @@ function Show() {
         {figures && (
           <FigureCard figure={homeFigure} rows={figures.rows} places={weeksOf(figures.from, figures.today)} />
         )}
-        {!view && <Situation estate={estate} differences={differences} guide={guide} now={now} />}
+        {right && (
+          <div className="grid gap-4">
+            <RightNotice estate={estate} right={right} />
+            <Situation estate={estate} differences={differences} guide={guide} now={now} />
+          </div>
+        )}
       </div>
     </div>
   )

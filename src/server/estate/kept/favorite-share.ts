@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { publication, summary } from '#domain/estate/publication.ts'
 import { favorite } from '#domain/favorite.ts'
@@ -6,38 +5,23 @@ import { favoriteShare } from '#domain/favorite-share.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
-import { networkOf } from '#providers/identity/limits.ts'
-import type { Context, Services } from '#server/kernel/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects } from '#server/kernel/effects.ts'
 import { exists, find, findOne } from '#server/kernel/find.ts'
 import { signedTokens } from '#providers/signed-token.ts'
 import { oneRow } from '#server/kernel/store.ts'
+import { refuseWrongLink } from '#server/web/input/wrong-link.ts'
 
 /** Shows the favourites of a share to whoever holds it. */
 const shareTokens = signedTokens('sumika favorite share v1', z.strictObject({ id: z.string() }))
 /** So many homes of a list are shown; of others it is said how many there are. */
 const most = 100
 const last = Number.MAX_SAFE_INTEGER
-/** A link is not found by trying; whoever tries all the same is stopped. */
-const wrongLinks = new WeakMap<Services, RateLimiterMemory>()
-function wrongLinksOf(services: Services): RateLimiterMemory {
-  const limiter = wrongLinks.get(services) ?? new RateLimiterMemory({ points: 20, duration: 60 })
-  wrongLinks.set(services, limiter)
-  return limiter
-}
-
 /** The share of a token. @throws AppError not_found, too_many; gone once its owner has closed it */
 async function openShare(context: Context, token: string) {
   const said = shareTokens.verify(token, context.services.secret)
-  if (!said) {
-    await wrongLinksOf(context.services)
-      .consume(networkOf(context.ip))
-      .catch(() => {
-        throw new AppError('too_many', '操作が続いています。1分ほど待ってからお試しください。')
-      })
-    throw new AppError('not_found', 'このリンクは使えません')
-  }
+  if (!said) return refuseWrongLink(context)
   const share = await findOne(context, favoriteShare, said)
   if (!share || !(await exists(context, user, { id: share.ownerID, disabledAt: null })))
     throw new AppError('gone', 'この共有は終わりました')

@@ -18,6 +18,8 @@ import { savedView } from '#domain/desk/saved-view.ts'
 import { estateReport } from '#domain/estate-report.ts'
 import { favorite } from '#domain/favorite.ts'
 import { favoriteShare } from '#domain/favorite-share.ts'
+import { heirConsent } from '#domain/estate/ownership/heir-consent.ts'
+import { ownershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
 import { hiddenEstate } from '#domain/hidden-estate.ts'
 import { notification } from '#domain/notification.ts'
 import { pushDevice } from '#domain/push-device.ts'
@@ -45,6 +47,8 @@ export const owned: [Resource, ((id: string) => SQL) | null][] = [
   [estateReport, null],
   [searchAlert, null],
   [hiddenEstate, null],
+  [ownershipPaper, null],
+  [heirConsent, null],
   [pushDevice, null],
   [savedView, (id) => sql`${tableOf(savedView).ownerID} = ${id}`],
   [notification, (id) => sql`${tableOf(notification).userID} = ${id}`],

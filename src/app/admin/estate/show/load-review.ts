@@ -3,6 +3,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import type { Client } from '#http/client.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { orNotFound } from '#app/errors/or-not-found.ts'
+import { loadRight } from '#app/seller/estate/ownership/load-right.ts'
 import { after } from '#app/admin/after.ts'
 import { href, pages } from '#http/pages.ts'
 import { facilityIDsIn } from './difference.ts'
@@ -12,12 +13,13 @@ const queue = { ...waiting, orderBy: 'appliedAt', limit: 2 }
 
 /** A listing with all that the desk decides by: its seller, what differs from the published version, who waits next. */
 export async function loadReview(api: Client, id: string) {
-  const [row, differences, history, formerDocuments, sameParcel, operator] = await Promise.all([
+  const [row, differences, history, formerDocuments, sameParcel, right, operator] = await Promise.all([
     orNotFound(api.estate.one({ id })),
     orNotFound(api.estate.difference({ id })),
     orNotFound(api.estate.history({ id })),
     orNotFound(api.estate.documents({ id })),
     orNotFound(api.estate.sameParcel({ id })),
+    loadRight(api, id),
     api.place.operator(),
   ])
   // The desk reads every field of a listing.
@@ -36,6 +38,7 @@ export async function loadReview(api: Client, id: string) {
   const next = after(id, behind.items, all.items)
   return {
     ...{ estate, differences, history, formerDocuments, sameParcel, operator, seller: personOf(userID) },
+    ...right,
     decider: decider && displayName(decider),
     facilities: facilities.map(({ id, facilityCategoryName }) => ({ id, facilityCategoryName })),
     left: status === ListingStatus.applying ? count - 1 : count,

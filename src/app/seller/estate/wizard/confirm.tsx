@@ -14,6 +14,8 @@ import { Obstacles } from './confirm/obstacles.tsx'
 import { SameParcelNotice } from './confirm/same-parcel.tsx'
 import { ListingPreview } from './confirm/preview.tsx'
 import { useDraftEstate } from './draft/draft-context.ts'
+import { loadRight } from '../ownership/load-right.ts'
+import { RightNotice } from '../ownership/right-state.tsx'
 import { isLocked } from '../listing-state.ts'
 import { Step } from './frame/step.tsx'
 import { WantedShots } from './photo/wanted-shots.tsx'
@@ -21,13 +23,14 @@ import { stepHead } from './step-head.ts'
 
 export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm')({
   loader: async ({ context: { api }, params: { id } }) => {
-    const [operator, facilities, { usage }, sameParcel] = await Promise.all([
+    const [operator, facilities, { usage }, sameParcel, right] = await Promise.all([
       api.place.operator(),
       allItems((page) => api.facilityCategoryMaster.list(page)),
       loadFees(api),
       orNotFound(api.estate.sameParcel({ id })),
+      loadRight(api, id),
     ])
-    return { operator, facilities, fee: usage.seller, sameParcel }
+    return { operator, facilities, fee: usage.seller, sameParcel, right }
   },
   head: stepHead('confirm'),
   component: ConfirmStep,
@@ -35,7 +38,7 @@ export const Route = createFileRoute('/_wizard/seller/estate/wizard/$id/confirm'
 
 function ConfirmStep() {
   const estate = useDraftEstate()
-  const { operator, facilities, fee, sameParcel } = Route.useLoaderData()
+  const { operator, facilities, fee, sameParcel, right } = Route.useLoaderData()
   const me = useMe()
   const { move, apply, isBusy, failure, issues, reason } = useApply()
   const isChecked = isApprovedSeller(me)
@@ -68,6 +71,7 @@ function ConfirmStep() {
           isChecked={isChecked}
         />
       )}
+      {!locked && <RightNotice estate={estate} right={right} />}
       {!locked && <SameParcelNotice found={sameParcel} />}
       {!locked && <WantedShots photos={estate.estatePhotos} />}
       {!locked && <ListingFee fee={fee} />}

@@ -1,0 +1,82 @@
+import { Ownership } from '#domain/choices/land.ts'
+import { HeirConsentStatus, OwnershipPaperKind, OwnershipPaperStatus } from './choices.ts'
+import type { CodeOf } from '#domain/kit/choice.ts'
+import type { Obstacle } from '#domain/kit/moves.ts'
+import type { Estate } from '../fields.ts'
+import type { Check } from '../obstacles/review-checks.ts'
+import type { HeirConsent } from './heir-consent.ts'
+import type { OwnershipPaper } from './ownership-paper.ts'
+
+type Kind = CodeOf<typeof OwnershipPaperKind>
+const { register, familyRegister, division, sealCertificate, powerOfAttorney, ownersIdentity } = OwnershipPaperKind
+const heirsPapers: readonly Kind[] = [familyRegister, division, sealCertificate, register]
+
+const papers: Readonly<Record<CodeOf<typeof Ownership>, readonly Kind[]>> = {
+  [Ownership.own]: [],
+  [Ownership.inherited]: [register],
+  [Ownership.inheritedTogether]: [register],
+  [Ownership.inheriting]: heirsPapers,
+  [Ownership.unregistered]: heirsPapers,
+  [Ownership.proxy]: [powerOfAttorney, sealCertificate, ownersIdentity],
+}
+
+type Owned = Pick<Estate, 'ownership'>
+/** The papers that show the right to sell a home that is held so, in the order in which they come. */
+export const neededPapers = ({ ownership }: Owned): readonly Kind[] => (ownership === null ? [] : papers[ownership])
+
+/** Whether heirs can be asked for a home that is held so. */
+export const asksHeirs = ({ ownership }: Owned): boolean => Ownership.byInheritance.some((code) => code === ownership)
+
+type Sale = Pick<Estate, 'ownership' | 'price' | 'userID'>
+type Said = Pick<HeirConsent, 'status' | 'price' | 'sellerID'>
+
+/** Whether an heir has agreed to this sale: by this seller, for this price. */
+export const agreesTo = ({ price, userID }: Omit<Sale, 'ownership'>, consent: Said): boolean =>
+  consent.status === HeirConsentStatus.agreed && consent.price === price && consent.sellerID === userID
+
+/** Whether an heir has agreed to another price than is asked now. */
+export const agreedOtherwise = (sale: Omit<Sale, 'ownership'>, consent: Said): boolean =>
+  consent.status === HeirConsentStatus.agreed && !agreesTo(sale, consent)
+
+const isOpen = ({ status }: Pick<HeirConsent, 'status'>) => HeirConsentStatus.open.some((code) => code === status)
+const at = (message: string): Obstacle => ({ path: ['ownership'], message })
+
+/** What the heirs' consent still lacks. Everybody who was asked counts, however the home is said to be held. */
+export function lacksOfConsent(sale: Sale, consents: readonly Said[]): Obstacle[] {
+  const open = consents.filter(isOpen)
+  if (open.length === 0)
+    return sale.ownership === Ownership.inheritedTogether
+      ? [at('相続人の方を登録し、全員の同意をもらってください')]
+      : []
+  const left = open.filter((consent) => !agreesTo(sale, consent)).length
+  return left ? [at(`相続人の同意が、あと${left}人分必要です`)] : []
+}
+
+type Paper = Pick<OwnershipPaper, 'kind' | 'status'>
+/** For whom something is lacking: the papers have to be here for the desk to look at them, and looked at before all see the home. */
+export type Stage = 'application' | 'publication'
+
+/** What the right to sell a home still lacks: papers and consents, each with what to do. */
+export function lacksOfRight(
+  sale: Sale,
+  { papers, consents, stage }: { papers: readonly Paper[]; consents: readonly Said[]; stage: Stage },
+): Obstacle[] {
+  const { here, checked } = OwnershipPaperStatus
+  const enough: readonly number[] = stage === 'application' ? here : [checked]
+  const lacking = neededPapers(sale).filter(
+    (kind) => !papers.some((paper) => paper.kind === kind && enough.includes(paper.status)),
+  )
+  const verb = stage === 'application' ? '送ってください' : '確認してください'
+  return [
+    ...lacking.map((kind) => at(`「${OwnershipPaperKind.label(kind)}」を${verb}`)),
+    ...lacksOfConsent(sale, consents),
+  ]
+}
+
+/** What the desk still has to see before a home is published: the papers of an heir or a proxy, and every heir's consent. */
+export const rightCheck = (estate: Sale, there: { papers: readonly Paper[]; consents: readonly Said[] }): Check => ({
+  key: 'right',
+  label: '売る権利',
+  fine: '相続・代理の書類と、相続人の同意に、足りないものはありません',
+  issues: lacksOfRight(estate, { ...there, stage: 'publication' }),
+})

@@ -1,0 +1,98 @@
+import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { isSold, ListingStatus } from '#domain/choices/listing.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
+import { estate } from '#domain/estate/estate.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { heirConsent, linkDays, maxHeirs, type HeirConsent } from '#domain/estate/ownership/heir-consent.ts'
+import { asksHeirs } from '#domain/estate/ownership/sale-right.ts'
+import { user } from '#domain/user/user.ts'
+import { conflict } from '#http/errors.ts'
+import { record } from '#server/kernel/audit.ts'
+import { move } from '#server/kernel/change.ts'
+import { inTransaction, type Context } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { effects, nothing } from '#server/kernel/effects.ts'
+import { exists, find, findOne } from '#server/kernel/find.ts'
+import { oneRow } from '#server/kernel/store.ts'
+import { invalid, type Values } from '#server/kernel/values.ts'
+import { answerByLink, openByLink } from './answer-consent.ts'
+import { mailHeir, tellAnswer } from './tell-heirs.ts'
+
+const noun = heirConsent
+/** A link that was just sent is not sent again: nobody's mailbox is filled in somebody's name. */
+const restMinutes = 10
+
+/** What every question carries: until when it can be answered, and for whom and which price. */
+const question = ({ now }: Context, { userID, price }: Estate) => ({
+  askedAt: now,
+  expiresAt: `${addDays(tokyoDate(now), linkDays)}T23:59:59+09:00`,
+  sellerID: userID,
+  price,
+})
+
+/** Heirs are asked by a seller whom the desk knows, for a home with a price. @throws AppError conflict */
+async function guardAsking(context: Context, listing: Estate): Promise<void> {
+  if (!(await exists(context, user, { id: listing.userID, sellerApprovedStatus: SellerStatus.approved })))
+    throw conflict('売主の審査が済むと、相続人の方にお願いできます。本人確認のページから、審査を申請してください。')
+  if (isSold(listing) || listing.status === ListingStatus.finished)
+    throw conflict('成約か掲載終了の物件では、お願いできません')
+  if (!asksHeirs(listing)) throw conflict('先に、相続した物件であることを選んでください')
+  if (listing.price === null && !listing.freeTransfer)
+    throw conflict('先に価格を入力してください。相続人の方は、価格を見て答えます。')
+}
+
+/** Names an heir and asks them. @throws AppError not_found, conflict, bad_request */
+function nameHeir(context: Context, body: Values): Promise<HeirConsent> {
+  return inTransaction(context, async (context) => {
+    // Locked, so that of two at the same moment the second knows of the first.
+    const listing = await oneRow(context, estate, String(body.estateID ?? ''), { lock: true })
+    await guardAsking(context, listing)
+    const others = await find(context, noun, { estateID: listing.id }, { columns: ['email'] })
+    if (others.length >= maxHeirs) throw conflict(`相続人の方は、${maxHeirs}人まで登録できます`)
+    const seller = await findOne(context, user, { id: listing.userID }, { columns: ['email'] })
+    const address = String(body.email ?? '').toLowerCase()
+    if (address === seller?.email.toLowerCase())
+      throw invalid([{ path: ['email'], message: '売主ご本人ではなく、相続人の方のアドレスを入力してください' }])
+    if (others.some(({ email }) => email.toLowerCase() === address))
+      throw invalid([{ path: ['email'], message: 'このアドレスの方は、もう登録されています' }])
+    const row = await createRow(context, noun, body, question(context, listing))
+    await record(context, { action: 'create', noun: noun.name, rowID: row.id, after: { ...row } })
+    await mailHeir(context, row, listing)
+    return row
+  })
+}
+
+export const heirConsentHandlers: Handlers<'heirConsent'>['heirConsent'] = {
+  ...crudHandlers(noun),
+  create: creating(noun, nameHeir),
+  ask: (context, { id }) => move(context, noun, id, 'ask'),
+  open: (context, { query: { token } }) => openByLink(context, token),
+  answer: (context, { body }) => answerByLink(context, body),
+}
+
+export const heirConsentEffects = effects(noun, {
+  guard: {
+    moves: {
+      async ask(context, { estateID, edition, askedAt, price }) {
+        const listing = await oneRow(context, estate, estateID)
+        await guardAsking(context, listing)
+        const rested = Date.parse(context.now) - Date.parse(askedAt) >= restMinutes * 60_000
+        if (!rested && price === listing.price)
+          throw conflict(`送ったばかりです。${restMinutes}分ほどたってから、もう一度お試しください。`)
+        const blank = { typedName: null, answeredAt: null }
+        return { ...question(context, listing), ...blank, edition: edition + 1 }
+      },
+    },
+  },
+  after: {
+    moves: {
+      ask: async (context, consent) => mailHeir(context, consent, await oneRow(context, estate, consent.estateID)),
+      agree: (context, consent) => tellAnswer(context, consent, '売却に同意しました'),
+      refuse: (context, consent) => tellAnswer(context, consent, '売却に同意しないと答えました'),
+      withdraw: (context, consent) => tellAnswer(context, consent, '売却への同意を取り消しました'),
+      close: nothing,
+      dismiss: nothing,
+    },
+  },
+})

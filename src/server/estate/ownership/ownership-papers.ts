@@ -1,0 +1,64 @@
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { OwnershipPaperKind, OwnershipPaperStatus } from '#domain/estate/ownership/choices.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { ownershipPaper, type OwnershipPaper } from '#domain/estate/ownership/ownership-paper.ts'
+import { conflict } from '#http/errors.ts'
+import { href, pages } from '#http/pages.ts'
+import { dropPaths } from '#server/images/records.ts'
+import { record } from '#server/kernel/audit.ts'
+import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
+import { createRow } from '#server/kernel/create.ts'
+import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
+import { effects, nothing } from '#server/kernel/effects.ts'
+import { find } from '#server/kernel/find.ts'
+import { oneRow } from '#server/kernel/store.ts'
+import type { Values } from '#server/kernel/values.ts'
+import { notify } from '#server/notify/notify.ts'
+
+const noun = ownershipPaper
+
+/** Begins with a paper of one's own home: it is on its way, or here where its file comes along. @throws AppError not_found, conflict */
+function begin(context: Context, body: Values): Promise<OwnershipPaper> {
+  return inTransaction(context, async (context) => {
+    // Locked, so that of two at the same moment the second knows of the first.
+    const { id } = await oneRow(context, estate, String(body.estateID ?? ''), { lock: true })
+    const others = await find(context, noun, { estateID: id }, { columns: ['kind'] })
+    if (others.some(({ kind }) => kind === body.kind)) throw conflict('この書類は、もう登録されています')
+    const status = typeof body.path === 'string' ? OwnershipPaperStatus.received : OwnershipPaperStatus.requested
+    const paper = await createRow(context, noun, body, { status })
+    await record(context, { action: 'create', noun: noun.name, rowID: paper.id, after: { kind: paper.kind, status } })
+    return paper
+  })
+}
+
+export const ownershipPaperHandlers: Handlers<'ownershipPaper'>['ownershipPaper'] = {
+  ...crudHandlers(noun),
+  create: creating(noun, begin),
+}
+
+/** Tells the seller what the desk said of a paper. */
+async function tellSeller(context: Context, { estateID, kind }: OwnershipPaper, title: string, said: string) {
+  const { userID, title: home } = await oneRow(bySystem(context), estate, estateID)
+  await notify(context, userID, {
+    kind: NotificationKind.listing,
+    title,
+    paragraphs: [`物件：${home ?? '（無題）'}`, `書類：${OwnershipPaperKind.label(kind)}`, said],
+    action: { label: '書類を確かめる', path: href(pages.sellerOwnership, { id: estateID }) },
+  })
+}
+
+export const ownershipPaperEffects = effects(noun, {
+  after: {
+    async change(context, after, before) {
+      if (before.path !== null && before.path !== after.path) await dropPaths(context, [before.path])
+    },
+    moves: {
+      receive: nothing,
+      check: (context, paper) =>
+        tellSeller(context, paper, '書類を確認しました', '運営が書類を確認しました。ありがとうございました。'),
+      askAgain: (context, paper) =>
+        tellSeller(context, paper, '書類の出し直しをお願いします', `運営からの連絡：${paper.note ?? ''}`),
+    },
+  },
+  remove: (context, { path }) => (path === null ? nothing() : dropPaths(context, [path])),
+})

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { ListingStatus } from '#domain/choices/listing.ts'
+import { HeirConsentStatus } from '#domain/estate/ownership/choices.ts'
+import { Ownership } from '#domain/choices/land.ts'
+import { Role, SellerStatus } from '#domain/choices/person.ts'
+import { openHouse, type House, type Somebody } from '../as.ts'
+import { typedEstate } from '../typed-estate.ts'
+import { heirsScene } from './heirs-scene.ts'
+
+const { asked, agreed, refused, withdrawn, closed } = HeirConsentStatus
+let house: House
+let seller: Somebody
+let admin: Somebody
+let scene: ReturnType<typeof heirsScene>
+beforeAll(async () => {
+  house = await openHouse()
+  ;[seller, admin] = await Promise.all([house.as(Role.seller), house.as(Role.admin)])
+  scene = heirsScene(house, seller, admin)
+})
+afterAll(() => house.drop())
+
+const status = (wanted: number) => ({ status: wanted })
+const titles = async (who: Somebody) =>
+  (await who.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
+const reprice = (id: string, price: number) => seller.api.estate.patch({ id, body: { price } })
+/** The same heir once the wait between two mails is over. */
+const later = (id: string) =>
+  house.services.pool.query(`update "heirConsents" set "askedAt" = now() - interval '1 hour' where id = $1`, [id])
+
+test('an heir reads by their link what would be sold by whom at which price, and nothing else of anybody', async () => {
+  const estateID = await scene.draft()
+  const { email } = await scene.name(estateID)
+  const answer = await house.visitor.fetch(`/api/public/heirConsent?token=${await scene.tokenOf(email)}`)
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  expect(JSON.parse(text)).toMatchObject({
+    name: '山田 次郎',
+    status: asked,
+    title: '海の見える実家',
+    price: 29_800_000,
+  })
+  for (const hidden of [email, seller.email, seller.id, estateID, '小町1-2-3', 'register'])
+    expect(text).not.toContain(hidden)
+})
+
+test('an heir agrees with their typed name and the moment; the seller reads it, and the log has it', async () => {
+  const estateID = await scene.draft()
+  const { id, email } = await scene.name(estateID)
+  const said = await scene.answer(await scene.tokenOf(email), agreed)
+  expect(said).toMatchObject({ status: agreed, isCurrent: true, typedName: '山田次郎' })
+  const consent = await seller.api.heirConsent.one({ id })
+  expect(consent).toMatchObject({ status: agreed, price: 29_800_000, sellerID: seller.id })
+  expect(Date.parse(consent.answeredAt!)).toBeGreaterThan(Date.now() - 60_000)
+  expect(await titles(seller)).toContain('相続人の方から、お返事がありました')
+  const { rows } = await house.services.pool.query(
+    `select action, "actorID", after->>'typedName' as name from audits where "rowID" = $1 order by "createdAt"`,
+    [id],
+  )
+  expect(rows).toEqual([
+    { action: 'create', actorID: seller.id, name: null },
+    { action: 'agree', actorID: null, name: '山田次郎' },
+  ])
+})
+
+test('the seller and the desk agree in nobody’s place, by the link or without', async () => {
+  const estateID = await scene.draft()
+  const { id, email } = await scene.name(estateID)
+  const token = await scene.tokenOf(email)
+  for (const who of [seller, admin])
+    await expect(scene.answer(token, agreed, 29_800_000, who.api)).rejects.toMatchObject(status(403))
+  for (const who of [seller, admin])
+    await expect(who.api.heirConsent.patch({ id, body: { status: agreed } })).rejects.toMatchObject(status(409))
+  for (const field of [{ typedName: '山田' }, { price: 1 }, { email: 'other@example.jp' }, { edition: 9 }])
+    await expect(seller.api.heirConsent.patch({ id, body: field })).rejects.toMatchObject(status(403))
+  const told = JSON.stringify(await seller.api.heirConsent.one({ id }))
+  expect(told).not.toContain(token.split('.')[1])
+  await expect(scene.name(estateID, seller.email.toUpperCase())).rejects.toMatchObject(status(400))
+})
+
+test('another price asks again: the earlier consent counts no more, and what was read a moment ago is not agreed to', async () => {
+  const estateID = await scene.draft()
+  const { email } = await scene.name(estateID)
+  const token = await scene.tokenOf(email)
+  await scene.answer(token, agreed)
+  await scene.send(estateID, 1)
+  await reprice(estateID, 25_000_000)
+  const why = scene.apply(estateID)
+  await expect(why).rejects.toMatchObject({
+    ...status(400),
+    issues: [{ path: ['ownership'], message: '相続人の同意が、あと1人分必要です' }],
+  })
+  expect(await house.visitor.api.heirConsent.open({ token })).toMatchObject({
+    isCurrent: false,
+    agreedPrice: 29_800_000,
+    price: 25_000_000,
+  })
+  await expect(scene.answer(token, agreed, 29_800_000)).rejects.toMatchObject(status(409))
+  await scene.answer(token, agreed, 25_000_000)
+  await scene.apply(estateID)
+})
+
+test('a listing of several heirs waits for each of them, and one who says no cannot be left out by the seller', async () => {
+  const estateID = await scene.draft()
+  await scene.send(estateID, 1)
+  await expect(scene.apply(estateID)).rejects.toMatchObject(status(400))
+  const [first, second] = [await scene.name(estateID), await scene.name(estateID)]
+  await scene.answer(await scene.tokenOf(first.email), agreed)
+  await expect(scene.apply(estateID)).rejects.toMatchObject(status(400))
+  await scene.answer(await scene.tokenOf(second.email), refused)
+  await expect(seller.api.heirConsent.patch({ id: second.id, body: { status: closed } })).rejects.toMatchObject(
+    status(409),
+  )
+  await expect(scene.apply(estateID)).rejects.toMatchObject(status(400))
+  await expect(seller.api.heirConsent.remove({ id: second.id })).rejects.toMatchObject(status(403))
+  await admin.api.heirConsent.patch({ id: second.id, body: { status: closed } })
+  await scene.apply(estateID)
+})
+
+test('a link is one edition of one question: sent again the earlier one ends, closed or late it opens nothing', async () => {
+  const estateID = await scene.draft()
+  const { id, email } = await scene.name(estateID)
+  await expect(seller.api.heirConsent.ask({ id })).rejects.toMatchObject(status(409))
+  await later(id)
+  await seller.api.heirConsent.ask({ id })
+  const [first, second] = await scene.tokensTo(email)
+  await expect(house.visitor.api.heirConsent.open({ token: first! })).rejects.toMatchObject(status(410))
+  await house.services.pool.query(`update "heirConsents" set "expiresAt" = now() - interval '1 minute' where id = $1`, [
+    id,
+  ])
+  await expect(scene.answer(second!, agreed)).rejects.toMatchObject(status(410))
+  await later(id)
+  await seller.api.heirConsent.ask({ id })
+  const third = await scene.tokenOf(email)
+  await seller.api.heirConsent.patch({ id, body: { status: closed } })
+  await expect(scene.answer(third, agreed)).rejects.toMatchObject(status(410))
+  await expect(house.visitor.api.heirConsent.open({ token: `${third}x` })).rejects.toMatchObject(status(404))
+})
+
+test('a consent is taken back until the home is sold: the desk is told, and nothing is sold against it', async () => {
+  const { estateID, token } = await scene.published()
+  const buyer = await house.as(Role.buyer)
+  const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
+  const move = (body: object) => admin.api.negotiation.patch({ id: negotiationID, body })
+  await move({ sellerInvitedFlag: true })
+  await move({ status: DealStatus.negotiating })
+  const { id } = await buyer.api.offer.create({ body: { negotiationID, price: 29_800_000 } })
+  await seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+  await scene.answer(token, withdrawn)
+  expect(await titles(admin)).toContain('相続人の同意がそろわなくなりました')
+  await expect(move({ status: DealStatus.established })).rejects.toMatchObject(status(409))
+  await scene.answer(token, agreed)
+  await move({ status: DealStatus.established })
+  await expect(scene.answer(token, withdrawn)).rejects.toMatchObject(status(409))
+})
+
+test('of a consent that is taken back while the desk approves, one wins: what is published has every consent', async () => {
+  const estateID = await scene.draft()
+  const { id, email } = await scene.name(estateID)
+  const token = await scene.tokenOf(email)
+  await scene.answer(token, agreed)
+  await scene.check((await scene.send(estateID, 1)).id)
+  await scene.apply(estateID)
+  const [approval] = await Promise.allSettled([
+    admin.api.estate.approve({ id: estateID }),
+    scene.answer(token, withdrawn),
+  ])
+  const { rows } = await house.services.pool.query(
+    `select action from audits where "rowID" = any($1) and action in ('approve', 'withdraw') order by "createdAt", id`,
+    [[estateID, id]],
+  )
+  // Refused, or approved before it was taken back.
+  if (approval.status === 'fulfilled') expect(rows.map(({ action }) => action)).toEqual(['approve', 'withdraw'])
+  else expect(approval.reason).toMatchObject(status(409))
+})
+
+test('nobody else asks in somebody’s name: a stranger, an unchecked seller, for a home that was not inherited', async () => {
+  const estateID = await scene.draft()
+  const [other, fresh] = [
+    await house.as(Role.seller),
+    await house.as(Role.seller, { sellerApprovedStatus: SellerStatus.applying }),
+  ]
+  const heir = { name: '山田 次郎', email: 'new@example.jp' }
+  await expect(other.api.heirConsent.create({ body: { estateID, ...heir } })).rejects.toMatchObject(status(404))
+  const { id } = await fresh.api.estate.create({ body: typedEstate({ ownership: Ownership.inheritedTogether }) })
+  await expect(fresh.api.heirConsent.create({ body: { estateID: id, ...heir } })).rejects.toMatchObject(status(409))
+  await expect(scene.name(await scene.draft(Ownership.own))).rejects.toMatchObject(status(409))
+  await expect(admin.api.heirConsent.create({ body: { estateID, ...heir } })).rejects.toMatchObject(status(403))
+  const twice = await Promise.allSettled([1, 2].map(() => scene.name(estateID, 'twice@example.jp')))
+  expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await scene.tokensTo('twice@example.jp')).toHaveLength(1)
+  for (const [name, refusal] of [
+    ['𠮷'.repeat(500_000), 413],
+    ['𠮷'.repeat(41), 400],
+    ['', 400],
+  ] as const)
+    await expect(seller.api.heirConsent.create({ body: { ...heir, estateID, name } })).rejects.toMatchObject(
+      status(refusal),
+    )
+  expect((await admin.api.estate.one({ id: estateID })).status).toBe(ListingStatus.draft)
+})
