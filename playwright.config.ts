@@ -9,7 +9,8 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  fullyParallel: true,
+  // The tests of a file run one after the other, so that those of one person may share rows; files side by side may not.
+  fullyParallel: false,
   forbidOnly: true,
   workers: 2,
   // Far beyond what a test needs: a busy machine is no failure.

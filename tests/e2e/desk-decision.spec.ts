@@ -6,7 +6,7 @@ test('a decision that comes too late is told where it was made, with the focus, 
 }) => {
   const [early, late] = [await as('demo-admin-02'), await as('admin')]
   await open(late, '/admin/approve/seller')
-  await late.getByRole('cell').getByRole('link').first().click()
+  await late.getByRole('link', { name: /木村 健太/ }).click()
   await expect(late).toHaveURL(/\/admin\/approve\/seller\/./)
   const papers = late.getByRole('button', { name: /を開く$/ })
   await expect(papers.first()).toBeVisible()

@@ -1,7 +1,11 @@
+import { devicesIn } from './own-browser.ts'
 import { expect, open, test } from './people.ts'
 
-test('the site can be installed as an app, and its icon bears the number of what is unread', async ({ as }) => {
-  const buyer = await as('buyer')
+const { signedIn } = devicesIn('10.88.1')
+
+test('the site can be installed as an app, and its icon bears the number of what is unread', async ({ browser }) => {
+  // Somebody whose news no other test reads.
+  const buyer = await signedIn(browser, 'demo-buyer-09@example.jp')
   await buyer.addInitScript(() => {
     const told: (number | null)[] = []
     Object.assign(window, { told })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { applyToSell, approveSeller, signUp, title, typeHouse } from './first-home.ts'
+import { openMail } from './own-browser.ts'
 import { expect, field, open, test } from './people.ts'
 
 const email = 'hanako.sato@example.jp'
@@ -15,8 +16,7 @@ test.describe('the main job, on what is typed by hand', () => {
 
   test('a new seller signs up, proves the e-mail and gives a name', async () => {
     await signUp(seller, '/seller/signup', email, async () => {
-      await seller.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
-      await seller.getByRole('listitem').getByRole('link').first().click()
+      await openMail(seller, email)
       await seller.getByRole('link', { name: '/auth/action' }).click()
     })
     await field(seller, '姓').fill('佐藤')

@@ -39,3 +39,13 @@ export async function newMember(request: APIRequestContext, email: string) {
   const made = await request.post('/api/user', { headers, data: { userType: Role.buyer, name: '青木 結衣' } })
   expect(made.ok(), await made.text()).toBe(true)
 }
+
+/** The last mail to somebody, in the place where mails that would have been sent lie; it may be on its way yet. */
+export async function openMail(page: Page, email: string) {
+  const mail = page.getByRole('listitem').getByRole('link').first()
+  await expect(async () => {
+    await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
+    await expect(mail).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await mail.click()
+}

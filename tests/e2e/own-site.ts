@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 
-const root = join(import.meta.dirname, '../..')
+export const root = join(import.meta.dirname, '../..')
 
 /** The built site with the demonstration's people, in a process and on a database of its own, with settings of its own. `name` is its folder's. */
 export async function openSite(port: number, name: string, settings: Record<string, string>) {
@@ -11,14 +12,17 @@ export async function openSite(port: number, name: string, settings: Record<stri
   await rm(dataDir, { recursive: true, force: true })
   const site = { HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' }
   const env = { ...process.env, ...site, ...settings, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
-  const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const
+  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
   const server = spawn(process.execPath, ['scripts/serve.ts'], { cwd: root, env, stdio: [...stdio] })
   const ended = new Promise<void>((resolve) => void server.once('exit', () => resolve()))
   const failed = ended.then(() => Promise.reject(new Error('the site ended')))
   failed.catch(() => undefined)
-  await Promise.race([new Promise((started) => server.stdout!.once('data', started)), failed])
+  const isReady = async () => (await fetch(`${origin}/readyz`)).ok
+  await Promise.race([expect.poll(() => isReady().catch(() => false), { timeout: 80_000 }).toBe(true), failed])
   return {
     origin,
+    dataDir,
+    env,
     async close() {
       server.kill('SIGTERM')
       await ended

@@ -58,6 +58,7 @@ async function enter(browser: Browser, who: Who): Promise<Page> {
   return (await context).newPage()
 }
 
+test.describe.configure({ mode: 'parallel' })
 for (const [name, [who, heading, search = '']] of Object.entries(looks))
   test(`the ${who} finds ${name} sound @phone`, async ({ browser }) => {
     const page = await enter(browser, who)

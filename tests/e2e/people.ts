@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { waitForPagesOf } from './still.ts'
 
 export type Role = 'buyer' | 'seller' | 'admin'
 /** The demonstration's people who sign in, each by the name in front of the address's @. */
@@ -47,7 +48,14 @@ export async function pageOf(browser: Browser, person: Person): Promise<Page> {
 }
 
 /** Pages of the demonstration's people, each in a browser of its own: `const page = await as('buyer')`. */
-export const test = base.extend<{ as(person: Person): Promise<Page> }>({
+export const test = base.extend<{ as(person: Person): Promise<Page> }, { still: void }>({
+  still: [
+    async ({ browser }, use) => {
+      waitForPagesOf(browser)
+      await use()
+    },
+    { scope: 'worker', auto: true },
+  ],
   as: async ({ browser }, use) => {
     const opened: Page[] = []
     await use(async (person) => {

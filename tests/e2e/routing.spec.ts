@@ -1,8 +1,14 @@
+import { devicesIn } from './own-browser.ts'
 import { alive, expect, open, signIn, test } from './people.ts'
+
+const { device, signedIn } = devicesIn('10.88.2')
+/** Somebody to whom nothing happens in other tests, with messages that nobody has read. */
+const quiet = 'demo-buyer-05@example.jp'
 
 const noSuchEstate = '/estate/00000000-0000-7000-8000-000000000000'
 
-test('a visitor who wants a page of members signs in and arrives there', async ({ page }) => {
+test('a visitor who wants a page of members signs in and arrives there', async ({ browser }) => {
+  const page = await device(browser)
   await open(page, '/seller/estate?filter=draft')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await signIn(page, 'seller@example.jp')
@@ -10,11 +16,12 @@ test('a visitor who wants a page of members signs in and arrives there', async (
   await expect(page.getByRole('heading', { level: 1, name: '物件' })).toBeVisible()
 })
 
-test('signing in leads to no other site, and signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing in leads to no other site, and signing out in one tab signs out the other', async ({ browser }) => {
+  const page = await device(browser)
   await open(page, `/login?redirect=${encodeURIComponent('https://example.com/')}`)
   await signIn(page, 'buyer@example.jp')
   await expect(page).toHaveURL('/')
-  const favorites = await context.newPage()
+  const favorites = await page.context().newPage()
   await open(favorites, '/buyer/favorite')
   await expect(favorites.getByRole('heading', { level: 1, name: 'お気に入り' })).toBeVisible()
 
@@ -83,8 +90,10 @@ test('a page that is left before its sign-in has started leaves it as it was', a
   expect(await readStorage()).toEqual(stored)
 })
 
-test('a page reads each of its counters once', async ({ as }) => {
-  const page = await as('buyer')
+test('a page reads each of its counters once', async ({ browser }) => {
+  const first = await signedIn(browser, quiet)
+  const page = await first.context().newPage()
+  await first.close()
   const read: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -99,8 +108,8 @@ test('a page reads each of its counters once', async ({ as }) => {
   expect(read.toSorted()).toEqual([...new Set(read)].toSorted())
 })
 
-test('the inbox, which follows the news before its counters do, shows them too', async ({ as }) => {
-  const page = await as('buyer')
+test('the inbox, which follows the news before its counters do, shows them too', async ({ browser }) => {
+  const page = await signedIn(browser, quiet)
   await open(page, '/buyer/chat')
   await expect(page.getByRole('banner').getByText('件の未読')).toBeAttached()
 })

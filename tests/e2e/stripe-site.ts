@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { OrderStatus, QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
 import { createClient } from '#http/client.ts'
 import { openStripeServer } from '../../src/providers/payment/stripe/stripe-server-for-tests.ts'
+import { openSite } from './own-site.ts'
 import { password } from './people.ts'
 
-const root = join(import.meta.dirname, '../..')
 const webhookSecret = 'whsec_of_these_tests'
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -18,23 +15,8 @@ export type StripeSite = Awaited<ReturnType<typeof openStripeSite>>
 
 /** The built site with Stripe as its gateway, in a process and on a database of its own, and a Stripe for its server. */
 export async function openStripeSite(port: number) {
-  const origin = `http://127.0.0.1:${port}`
-  const dataDir = join(root, '.cache/e2e-stripe')
-  await rm(dataDir, { recursive: true, force: true })
   const stripe = await openStripeServer({ webhookSecret })
-  const site = { HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' }
-  const env = { ...process.env, ...site, ...keys, STRIPE_URL: stripe.url, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
-  const server = spawn(process.execPath, ['scripts/serve.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const ended = new Promise<never>((_, fail) => {
-    server.once('exit', (code) => fail(new Error(`the site ended (${code})`)))
-  })
-  ended.catch(() => undefined)
-  await Promise.race([new Promise((started) => server.stdout!.once('data', started)), ended])
-
+  const { origin, close } = await openSite(port, 'stripe', { ...keys, STRIPE_URL: stripe.url })
   const [buyer, admin] = [await apiOf(origin, 'buyer@example.jp'), await apiOf(origin, 'admin@example.jp')]
   const { items: estates } = await buyer.estate.public({ limit: 20 })
   let delivered = 0
@@ -74,10 +56,7 @@ export async function openStripeSite(port: number) {
       }
     },
     async close() {
-      server.removeAllListeners('exit')
-      const exited = new Promise((gone) => server.once('exit', gone))
-      server.kill('SIGTERM')
-      await exited
+      await close()
       await stripe.close()
     },
   }

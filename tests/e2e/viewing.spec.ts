@@ -6,6 +6,8 @@ import { answer, askAbout, inviteSeller, line, press, talk, turn } from './room.
 import { expectSoundSheet } from './sound.ts'
 
 const home = '白金台の、床暖房のある3LDK'
+/** The days that are offered, named once: a run may pass midnight. */
+const days = [dayFromNow(9), dayFromNow(10)] as const
 
 test.describe('a viewing, from the offered times to the day itself', () => {
   test.describe.configure({ mode: 'serial' })
@@ -29,9 +31,9 @@ test.describe('a viewing, from the offered times to the day itself', () => {
     await press(seller, '候補を送る')
     await expect(seller.getByText('日付を選んでください').first()).toBeVisible()
     await expectSoundSheet(seller)
-    for (const [index, time] of ['10:00', '14:30'].entries()) {
+    for (const [index, time] of (['10:00', '14:30'] as const).entries()) {
       const row = seller.getByRole('group', { name: `第${index + 1}候補` })
-      await row.getByLabel('日付').fill(dayFromNow(9 + index))
+      await row.getByLabel('日付').fill(days[index]!)
       await row.getByLabel('開始時刻').selectOption(time)
     }
     await field(seller, '待ち合わせ場所').fill('物件の玄関前')
@@ -50,7 +52,7 @@ test.describe('a viewing, from the offered times to the day itself', () => {
     await press(buyer, 'カレンダーに入れる')
     const file = await saving
     const entry = await readFile(await file.path(), 'utf8')
-    expect(entry).toContain(`DTSTART:${dayFromNow(10).replaceAll('-', '')}T053000Z`)
+    expect(entry).toContain(`DTSTART:${days[1].replaceAll('-', '')}T053000Z`)
     expect(entry).toContain('LOCATION:物件の玄関前')
   })
 

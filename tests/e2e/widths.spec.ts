@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { devicesIn } from './own-browser.ts'
 import { expect, field, open, password, test, type Person } from './people.ts'
+
+const { device } = devicesIn('10.88.3')
 
 /** How far the page reaches beyond the screen, in px. */
 const beyondScreen = (page: Page) =>
@@ -69,7 +72,8 @@ test('text of twice its size stays on the screen of a phone @phone', async ({ pa
   }
 })
 
-test('what is typed before the page is alive is kept, and so is that it was sent', async ({ page }) => {
+test('what is typed before the page is alive is kept, and so is that it was sent', async ({ browser }) => {
+  const page = await device(browser)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/*.js', async (route) => {
