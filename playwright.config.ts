@@ -14,8 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   // Far beyond what a test needs: a busy machine is no failure.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL,
     locale: 'ja-JP',
@@ -52,7 +52,7 @@ export default defineConfig({
       DEMO: '1',
       LOG_LEVEL: 'warn',
     },
-    timeout: 60_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })

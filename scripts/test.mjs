@@ -1,21 +1,24 @@
 // Runs every check and test: `npm test`; `npm run check` leaves out the browser, `npm run test:e2e` all but the browser, and passes its
-// arguments on to Playwright. The last line counts them all: each check is one, and so is each test of Vitest and of Playwright;
-// the lines before it tell how many were not run
-// and what failed.
+// arguments on to Playwright. The last line counts them all: each check is one, and so is each test of Vitest and of Playwright; the lines
+// before it tell how many were not run, what failed, and what passed only the second time (docs/decisions/116).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, installPoppler, installProxies } from './browser.mjs'
 import { slowest, testsOf } from './report.mjs'
+import { filesToRepeat, isFailed, joinTries, nameOf } from '../tests/second-try.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/results')
-const reports = { vitest: join(results, 'vitest.json'), playwright: join(results, 'playwright.json') }
 const [suite, ...args] = process.argv.slice(2)
 const withBrowser = suite !== 'check'
-const count = { passed: 0, failed: 0, skipped: 0 }
-const failures = []
+const commands = {
+  vitest: ['vitest', 'run', '--reporter=default', '--reporter=json'],
+  playwright: ['playwright', 'test', '--reporter=list,json'],
+}
+const tests = []
+const late = []
 const browser = withBrowser ? findBrowser() : undefined
 
 process.chdir(root)
@@ -32,17 +35,24 @@ const checks = [
 if (suite !== 'e2e') {
   installPoppler()
   installProxies()
-  await Promise.all([vitest(), inTurn(checks)])
+  await Promise.all([runTests('vitest'), inTurn(checks)])
 }
-if (withBrowser) await playwright()
+if (withBrowser && !browser)
+  tell(
+    'browser',
+    'Chromium と日本語フォントが必要です（apt-get install chromium fonts-noto-cjk、または CHROMIUM_PATH）',
+  )
+if (browser) await runTests('playwright')
 
-const tests = testsOf(read(reports.vitest), read(reports.playwright))
-failures.push(...tests.filter(({ failed }) => failed).map(({ file, name }) => `${file}: ${name}`))
+const failures = tests.filter(isFailed)
+const count = (wanted) => tests.filter(({ status }) => status === wanted).length
 console.log(['The ten slowest:', ...slowest(tests)].join('\n'))
-if (failures.length > 0) console.log(['What failed:', ...failures.map((what) => `  ✗ ${what}`)].join('\n'))
-console.log(`${count.skipped} skipped`)
-console.log(`${count.passed} passed, ${count.failed} failed`)
-process.exit(count.failed === 0 ? 0 : 1)
+if (late.length > 0)
+  console.log(['Passed only the second time:', ...late.map((one) => `  ↻ ${nameOf(one)}`)].join('\n'))
+if (failures.length > 0) console.log(['What failed:', ...failures.map((one) => `  ✗ ${nameOf(one)}`)].join('\n'))
+console.log(`${count('skipped')} skipped`)
+console.log(`${count('passed')} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)
 
 /** The checks use what the tests leave of the cores while they wait. */
 async function inTurn(checks) {
@@ -51,49 +61,37 @@ async function inTurn(checks) {
 
 async function check([name, ...command]) {
   const { code, output } = await run(command, { priority: constants.priority.PRIORITY_LOW })
-  settle(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
-  if (code !== 0) failures.push(name)
-  console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
+  tell(name, code === 0 ? undefined : output)
 }
 
-async function vitest() {
-  const { code } = await run(
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
-    { output: 'inherit' },
-  )
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = read(reports.vitest)
-  count.skipped += numPendingTests + numTodoTests
-  settleRun('vitest', code, numPassedTests, numFailedTests)
+/** Counts a check, and says how it ended. */
+function tell(name, fault) {
+  tests.push({ file: 'check', name, ms: 0, status: fault === undefined ? 'passed' : 'failed' })
+  console.log(fault === undefined ? `✓ ${name}` : `✗ ${name}\n${fault}`)
 }
 
-async function playwright() {
-  if (!browser) {
-    console.log(
-      '✗ browser: Chromium と日本語フォントが必要です（apt-get install chromium fonts-noto-cjk、または CHROMIUM_PATH）',
-    )
-    return settle(0, 1)
-  }
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright }
-  const { code } = await run(['playwright', 'test', '--reporter=list,json', ...args], { output: 'inherit', env })
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(reports.playwright).stats ?? {}
-  count.skipped += skipped
-  settleRun('playwright', code, expected, unexpected + flaky)
+/** Runs a suite; the files of it that are worth a second try have it on a place made anew, unless somebody looks at tests of their choice. */
+async function runTests(suite) {
+  const first = await tryOnce(suite, 'first', args)
+  const files = args.length > 0 ? [] : filesToRepeat(first)
+  const second = files.length > 0 ? await tryOnce(suite, 'second', files) : []
+  const both = joinTries(first, second, files)
+  tests.push(...both.tests)
+  late.push(...both.late)
 }
 
-/** A run that fails although no test of it does (a file that cannot be read, a rejection nobody caught) counts as one more failure. */
-function settleRun(suite, code, passed, failed) {
-  const outsideOfTests = code !== 0 && failed === 0
-  if (outsideOfTests) failures.push(`${suite}: an error outside of its tests`)
-  settle(passed, outsideOfTests ? 1 : failed)
-}
-
-function settle(passed, failed) {
-  count.passed += passed
-  count.failed += failed
-}
-
-function read(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+/** A run that fails although no test of it does (a rejection nobody caught) counts as one more failure. */
+async function tryOnce(suite, time, args) {
+  const report = join(results, `${suite}-${time}.json`)
+  const [place, env] =
+    suite === 'vitest'
+      ? [`--outputFile.json=${report}`]
+      : [`--output=test-results/${time}`, { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }]
+  const { code } = await run([...commands[suite], place, ...args], { output: 'inherit', env })
+  const all = testsOf(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
+  if (code !== 0 && !all.some(isFailed))
+    all.push({ file: suite, name: 'an error outside of its tests', ms: 0, status: 'failed' })
+  return all
 }
 
 function run([program, ...args], { output = 'pipe', env = {}, priority } = {}) {

@@ -9,7 +9,7 @@ const chances: readonly [instead: string, not: RegExp][] = [
     'import test from people.ts, which waits for pages that change',
     /^import \{.*\btest\b.*\} from '@playwright\/test'/m,
   ],
-  ['expect what a page shows, or poll: it is read once', /expect\(\s*await [^;]*?\.(count|textContent|innerText)\(\)/],
+  ['expect what a page shows, or poll: it is read once', /expect\(await [^\n]*?\.(count|textContent|innerText)\(\)/],
   ['wait for what may come, then ask whether it is there', /if \(await \w+\.isVisible\(\)\.catch/],
   ['wait for what proves it', /networkidle/],
   ['name the row: other tests may come before it', /getByRole\('cell'\)\.getByRole\('link'\)\.first\(\)\.click/],

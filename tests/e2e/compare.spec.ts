@@ -33,7 +33,8 @@ test('a buyer puts a home out of sight among the hits, and takes that back', asy
   await hide.click()
   await expect(buyer.getByRole('button', { name })).toHaveCount(0)
   await open(buyer, '/user/searches')
-  await buyer.getByRole('button', { name: name.replace('もう表示しない', 'もう一度表示する') }).click()
+  const shown = `「${name.replace(/を、もう表示しない$/, '')}」をもう一度表示する`
+  await buyer.getByRole('button', { name: shown }).click()
   await expect(buyer.getByText('もう一度表示します')).toBeVisible()
   await open(buyer, '/buyer/estate?orderBy=price')
   await expect(buyer.getByRole('button', { name })).toBeVisible()

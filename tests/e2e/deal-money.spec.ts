@@ -114,7 +114,7 @@ test.describe('the money of a deal: quotations, a card, a transfer and a refund'
     await press(desk, '記録する')
     await expect(desk.getByText('金額と名義が一致した支払いを、入金済みにしました')).toBeVisible()
     // The page asks for it ever more gently, at last every 15 seconds.
-    await expect(buyer.getByRole('heading', { name: 'ご入金を確認しました' })).toBeVisible({ timeout: 30_000 })
+    await expect(buyer.getByRole('heading', { name: 'ご入金を確認しました' })).toBeVisible({ timeout: 60_000 })
   })
 
   test('one administrator asks for a refund, another approves it, and the buyer has it with its paper', async ({

@@ -9,7 +9,7 @@ test('the map shows homes by place, and the list follows the part of it that is 
   await page.getByRole('link', { name: '地図で見る' }).click()
   await expect(page).toHaveURL(/\/buyer\/estate\/search\/map\?.*searchPrefecturesCodes=27/)
   const pane = page.getByRole('region', { name: '地図', exact: true })
-  await expect(pane.getByRole('button', { name: map })).toBeVisible({ timeout: 20_000 })
+  await expect(pane.getByRole('button', { name: map })).toBeVisible()
 
   // Everything on the map is reached by the keyboard.
   const looked = page.waitForResponse(/\/public\/estates\/map\?.*box=/)

@@ -8,7 +8,7 @@ const admin = { email: 'boss@example.jp', password: 'hajimete-no-kanri-2026' }
 const port = Number(process.env.E2E_PORT ?? 4319) + 3
 
 test.describe('an empty database, up to a first home that is sold', () => {
-  test.describe.configure({ mode: 'serial', timeout: 240_000 })
+  test.describe.configure({ mode: 'serial' })
   let site: Awaited<ReturnType<typeof openNewPlace>>
   let desk: Page, seller: Page, buyer: Page
   let room: string

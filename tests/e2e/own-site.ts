@@ -18,7 +18,7 @@ export async function openSite(port: number, name: string, settings: Record<stri
   const failed = ended.then(() => Promise.reject(new Error('the site ended')))
   failed.catch(() => undefined)
   const isReady = async () => (await fetch(`${origin}/readyz`)).ok
-  await Promise.race([expect.poll(() => isReady().catch(() => false), { timeout: 80_000 }).toBe(true), failed])
+  await Promise.race([expect.poll(() => isReady().catch(() => false), { timeout: 180_000 }).toBe(true), failed])
   return {
     origin,
     dataDir,

@@ -95,7 +95,6 @@ test('a member sets up an app, signs in by it and by a recovery code, and ends t
 test('where the desk must sign in by two steps, an administrator sets up an app before anything else', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const site = await openSite(Number(process.env.E2E_PORT ?? 4319) + 5, 'second-step', {
     ADMIN_SECOND_STEP: 'required',
   })

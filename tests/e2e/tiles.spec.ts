@@ -10,7 +10,6 @@ const tile = Buffer.from(
 )
 
 test('a map is drawn on the tiles that are set, with whom to name for them, and asks nobody else', async ({ page }) => {
-  test.setTimeout(180_000)
   const asked: string[] = []
   const tiles = createServer(({ url = '' }, response) => {
     asked.push(url)
@@ -32,7 +31,7 @@ test('a map is drawn on the tiles that are set, with whom to name for them, and 
   try {
     await open(page, `${site.origin}/buyer/estate/search/map?searchPrefecturesCodes=13`)
     const pane = page.getByRole('region', { name: '地図', exact: true })
-    await expect(pane.getByText('地理院タイル')).toBeVisible({ timeout: 30_000 })
+    await expect(pane.getByText('地理院タイル')).toBeVisible()
     await expect.poll(() => asked.filter((url) => /^\/std\/\d+\/\d+\/\d+\.png$/.test(url)).length).toBeGreaterThan(0)
     expect(refused).toEqual([])
     expect([...elsewhere]).toEqual([origin])

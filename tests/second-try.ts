@@ -1,0 +1,24 @@
+/** How a test of Vitest or Playwright has ended; `ms` is how long it took. */
+export type Ended = { file: string; name: string; ms: number; status: 'passed' | 'failed' | 'skipped' }
+
+export const isFailed = ({ status }: Ended) => status === 'failed'
+export const nameOf = ({ file, name }: Ended) => `${file}: ${name}`
+
+/** What a busy machine can make late: a journey in the browser, and what starts processes. */
+const canBeLate = /^(scripts|tests\/(e2e|image|process)|src\/server\/database\/embedded)\/.*\.(spec|test)\.ts$/
+
+/** The files that are worth a second try: few, and each of a kind that can fail by chance. What else has failed is a fault. */
+export function filesToRepeat(tests: readonly Ended[]): string[] {
+  const files = [...new Set(tests.filter(isFailed).map(({ file }) => file))]
+  return files.length <= 3 && files.every((file) => canBeLate.test(file)) ? files : []
+}
+
+/** Two tries as one: the files tried twice count by the second, whole. `late` are the tests that passed only then. */
+export function joinTries(first: readonly Ended[], second: readonly Ended[], files: readonly string[]) {
+  const counting = second.filter((test) => files.includes(test.file) || isFailed(test))
+  const passed = new Set(counting.filter(({ status }) => status === 'passed').map(nameOf))
+  return {
+    tests: [...first.filter(({ file }) => !files.includes(file)), ...counting],
+    late: first.filter((test) => isFailed(test) && passed.has(nameOf(test))),
+  }
+}
