@@ -21,8 +21,8 @@ const project = (name: string, include: string[], exclude: string[], isolate: bo
     isolate,
     pool: 'forks',
     // Far beyond what a test needs: a busy machine is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A job of the queue takes up its work within a second on a quiet machine only.
     expect: { poll: { timeout: 30_000 } },
   },

@@ -21,7 +21,7 @@ export async function askIdentity(house: House, path: string, body: object, head
 }
 let networks = 0
 
-/** What the authenticator app shows so many seconds from now; each half minute's code counts once. */
+/** What the authenticator app shows so many seconds from now; each half minute's code counts once, and the next one's is taken already. */
 export const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: Date.now() + later * 1000 })
 
@@ -29,8 +29,7 @@ export const codeOf = (secret: string, later = 0): string =>
 export async function enrol(house: House, { token: idToken }: Pick<Somebody, 'token'>) {
   const { totpSessionInfo } = await askIdentity(house, 'v2/accounts/mfaEnrollment:start', { idToken })
   const { sharedSecretKey: secret, sessionInfo } = totpSessionInfo
-  // The code of the half minute before: this one's is left for a sign-in.
-  const proof = { totpVerificationInfo: { sessionInfo, verificationCode: codeOf(secret, -30) } }
+  const proof = { totpVerificationInfo: { sessionInfo, verificationCode: codeOf(secret) } }
   const { idToken: token } = await askIdentity(house, 'v2/accounts/mfaEnrollment:finalize', { idToken, ...proof })
   return { secret, token }
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
   })
   page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   server.closeAllConnections()

@@ -66,7 +66,6 @@ async function faultOf(answer: Response): Promise<string | null> {
 
 test.each(Array.from({ length: casts }, (_, at) => seed + at))(
   'whatever is asked of any call by anybody is answered or refused in Japanese, and is never our fault: seed %i',
-  { timeout: 120_000 },
   async (from) => {
     const chance = seeded(from)
     const cast = await callCast()

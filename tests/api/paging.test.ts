@@ -34,7 +34,6 @@ const orders = ['description', 'price', 'displayOrder', 'createdAt', 'id'].flatM
 
 test.each(Array.from({ length: 2 * longer }, (_, at) => seed + at))(
   'page after page every row comes once and in order, by ties and empty fields, while others write: seed %i',
-  { timeout: 60_000 },
   async (from) => {
     const chance = seeded(from)
     await house.services.pool.query('delete from "serviceMenus"')

@@ -73,7 +73,7 @@ test('nobody but the desk is asked for one', async () => {
 test('having enrolled they work on, and so do they after each sign-in with a code', async () => {
   const { secret, token } = await enrol(house, admin)
   expect((await ask(token, '/api/desk/work')).status).toBe(200)
-  const { idToken } = await signInByBoth(house, admin, codeOf(secret))
+  const { idToken } = await signInByBoth(house, admin, codeOf(secret, 30))
   const started = await ask(idToken, '/api/session', { method: 'POST' })
   const cookie = started.headers.get('set-cookie')!.split(';')[0]!
   const page = await strict.fetch(new Request('http://sumika.test/admin/dashboard', { headers: { cookie } }))

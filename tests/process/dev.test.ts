@@ -46,7 +46,6 @@ async function startDev(): Promise<ChildProcess> {
 
 test.for(['SIGTERM', 'SIGINT'] as const)(
   'whoever ends the development server by %s ends its database',
-  { timeout: 120_000 },
   async (signal) => {
     const dev = await startDev()
     const { pid } = postmaster()!

@@ -105,11 +105,11 @@ test(
   },
 )
 
-test('who is told to end while it starts ends what it has started', { timeout: 60_000 }, async () => {
+test('who is told to end while it starts ends what it has started', async () => {
   const { site } = town
   await site.stop()
   site.launch()
-  await vi.waitFor(() => expect(site.postmaster()).toBeDefined(), { timeout: 30_000, interval: 5 })
+  await vi.waitFor(() => expect(site.postmaster()).toBeDefined(), { timeout: 90_000, interval: 5 })
   expect((await site.stop()).code).toBe(0)
   expect(site.postmaster()).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { readPostmaster } from '#server/database/embedded/postmaster.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** As `npm start` should be on the air again by then, also on a busy machine. Milliseconds. */
-const startLimit = 60_000
+const startLimit = 180_000
 
 /** The built site as a process of its own, with its embedded database. */
 export type Site = {

@@ -87,4 +87,4 @@ test('a server that was away at the start is listened to when it comes, and agai
     for (const socket of opened.sockets) socket.destroy()
     server.close()
   }
-}, 30_000)
+})

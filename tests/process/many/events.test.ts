@@ -34,24 +34,20 @@ function listen(port: number) {
   return { heard, tell: (event: string) => events.publish('rooms', event) }
 }
 
-test(
-  'two processes hear each other by a real server, and again when it has been away',
-  { timeout: 60_000 },
-  async () => {
-    const port = await freePort()
-    const first = await openServer(port)
-    const [here, there] = [listen(port), listen(port)]
-    const bothHear = async (event: string) =>
-      eventually(() => {
-        here.tell(event)
-        expect([here.heard, there.heard].map((heard) => heard.includes(event))).toEqual([true, true])
-      })
-    await bothHear('news')
-    await first.stop()
-    here.tell('alone')
-    await eventually(() => expect(here.heard).toContain('alone'))
-    expect(there.heard).not.toContain('alone')
-    opened.push(await openServer(port))
-    await bothHear('back')
-  },
-)
+test('two processes hear each other by a real server, and again when it has been away', async () => {
+  const port = await freePort()
+  const first = await openServer(port)
+  const [here, there] = [listen(port), listen(port)]
+  const bothHear = async (event: string) =>
+    eventually(() => {
+      here.tell(event)
+      expect([here.heard, there.heard].map((heard) => heard.includes(event))).toEqual([true, true])
+    })
+  await bothHear('news')
+  await first.stop()
+  here.tell('alone')
+  await eventually(() => expect(here.heard).toContain('alone'))
+  expect(there.heard).not.toContain('alone')
+  opened.push(await openServer(port))
+  await bothHear('back')
+})

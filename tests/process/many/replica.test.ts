@@ -29,7 +29,7 @@ beforeAll(async () => {
   house = await openOn({ url, pool, dataDir, clear: () => pool.end().then(close), replicaURL: replica.url })
   ;[seller, admin] = await Promise.all([house.as(Role.seller), house.as(Role.admin)])
   there = await connect()
-}, 120_000)
+})
 afterAll(async () => {
   await there?.end()
   await house?.drop()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => cluster?.close())
 
-test('a sign-in holds at every process, and ends at every process', { timeout: 60_000 }, async () => {
+test('a sign-in holds at every process, and ends at every process', async () => {
   const { site, sites, parties } = cluster
   const token = parties[0]!.buyer
   const cookie = await cookieOf(site, token)
