@@ -1,7 +1,7 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import type { room } from '../building.ts'
 import type { Estate } from '../fields.ts'
-import { withBuilding, type FormSection, type ListRows } from './form-field.ts'
+import { withBuilding, type FormGroup, type ListRows } from './form-field.ts'
 
 const { house, condominium, other } = WizardType
 
@@ -10,9 +10,10 @@ const tellsAge = ({ building, notes }: Estate) =>
 const planHint = '部屋の数です。窓の小さい納戸は数えません。'
 
 /** The questions about a building, with what is required by 別表5（中古住宅）・別表7（中古マンション）of 表示規約施行規則. */
-export const buildingSections: readonly FormSection[] = [
+export const buildingSections: readonly FormGroup[] = [
   {
     step: 'detail',
+    key: 'size',
     title: '建物の広さ',
     kinds: [house, other],
     fields: [
@@ -30,6 +31,7 @@ export const buildingSections: readonly FormSection[] = [
   },
   {
     step: 'detail',
+    key: 'size',
     title: 'お部屋の広さ',
     kinds: [condominium],
     fields: [
@@ -50,6 +52,7 @@ export const buildingSections: readonly FormSection[] = [
   },
   {
     step: 'detail',
+    key: 'structure',
     title: '建物のつくり',
     kinds: withBuilding,
     fields: [
@@ -75,6 +78,7 @@ export const buildingSections: readonly FormSection[] = [
   },
   {
     step: 'detail',
+    key: 'rooms',
     title: '部屋',
     lead: '部屋ごとの広さがわかると、暮らしを思い浮かべやすくなります。',
     kinds: withBuilding,

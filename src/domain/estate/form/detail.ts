@@ -3,16 +3,17 @@ import { WizardType } from '#domain/choices/listing.ts'
 import { buildingFields, type repair } from '../building.ts'
 import { landFields } from '../land.ts'
 import { buildingSections } from './building.ts'
-import { withBuilding, withLand, type EstatePath, type FormSection, type ListRows } from './form-field.ts'
+import { withBuilding, withLand, type EstatePath, type FormGroup, type ListRows } from './form-field.ts'
 import { landSections } from './land.ts'
 
 const { condominium, other } = WizardType
 const noFeeHint = 'かからないときは 0 と入力してください。'
 
 /** What it costs to keep the estate, and its condition. */
-const upkeepSections: readonly FormSection[] = [
+const upkeepSections: readonly FormGroup[] = [
   {
     step: 'detail',
+    key: 'fees',
     title: '毎月の費用と管理',
     lead: '管理費と修繕積立金は、分けて入力してください。',
     kinds: [condominium, other],
@@ -30,6 +31,7 @@ const upkeepSections: readonly FormSection[] = [
   },
   {
     step: 'detail',
+    key: 'equipment',
     title: '設備と調査',
     kinds: withBuilding,
     fields: [
@@ -46,6 +48,7 @@ const upkeepSections: readonly FormSection[] = [
   },
   {
     step: 'detail',
+    key: 'repairs',
     title: '修繕した箇所',
     kinds: withBuilding,
     fields: [
@@ -64,10 +67,15 @@ const upkeepSections: readonly FormSection[] = [
   },
   {
     step: 'detail',
-    title: '測量と告知',
+    key: 'survey',
+    title: '測量・調査',
+    fields: [{ path: 'surveyCodes', hint: '手元にある図面や、現地のしるしを選んでください。' }, { path: 'surveyMemo' }],
+  },
+  {
+    step: 'detail',
+    key: 'disclosure',
+    title: '買主に知らせること',
     fields: [
-      { path: 'surveyCodes', hint: '手元にある図面や、現地のしるしを選んでください。' },
-      { path: 'surveyMemo' },
       {
         path: 'disclosure',
         hint: '雨漏り、シロアリ、浸水、境界の問題、事件や事故など、知っていることを書いてください。',
@@ -77,7 +85,7 @@ const upkeepSections: readonly FormSection[] = [
   },
 ]
 
-const sections: readonly FormSection[] = [...landSections, ...buildingSections, ...upkeepSections]
+const sections: readonly FormGroup[] = [...landSections, ...buildingSections, ...upkeepSections]
 
 const inSections = new Set<EstatePath>(sections.flatMap(({ fields }) => fields.map(({ path }) => path)))
 // The unit is part of the control of the area.
@@ -90,8 +98,14 @@ const buildingPaths = (Object.keys(buildingFields) as (keyof typeof buildingFiel
 )
 
 /** All sections about land and building. A field of theirs that no section names stands under その他. */
-export const detailSections: readonly FormSection[] = [
+export const detailSections: readonly FormGroup[] = [
   ...sections,
-  { step: 'detail' as const, title: '土地のその他', kinds: withLand, fields: rest(landPaths) },
-  { step: 'detail' as const, title: '建物のその他', kinds: withBuilding, fields: rest(buildingPaths) },
+  { step: 'detail' as const, key: 'landRest', title: '土地のその他', kinds: withLand, fields: rest(landPaths) },
+  {
+    step: 'detail' as const,
+    key: 'buildingRest',
+    title: '建物のその他',
+    kinds: withBuilding,
+    fields: rest(buildingPaths),
+  },
 ].filter(({ fields }) => fields.length > 0)

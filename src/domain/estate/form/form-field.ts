@@ -72,3 +72,6 @@ export type FormSection = {
   kinds?: readonly Kind[]
   fields: readonly FormField[]
 }
+
+/** A section of the details: a screen of its own, by whose `key` its address ends. No kind of estate has two of one key. */
+export type FormGroup = FormSection & { step: 'detail'; key: string; title: string }

@@ -2,17 +2,17 @@ import { CityPlanning, LandCategory } from '#domain/choices/land.ts'
 import { WizardType } from '#domain/choices/listing.ts'
 import type { Estate } from '../fields.ts'
 import { isPlanned } from '../land.ts'
-import { withLand, type FormSection } from './form-field.ts'
+import { withLand, type FormGroup } from './form-field.ts'
 
 const isFarmland = (e: Estate) => e.land.landCategory === LandCategory.farmland
 const zoningHint = '建てられる建物の種類を決める区分です。指定がないときは選ばないでください。'
 
 /** The questions about the regulations of land; for a flat only the zoning. */
-export const landRuleSections: readonly FormSection[] = [
+export const landRuleSections: readonly FormGroup[] = [
   {
     step: 'detail',
-    title: '土地の決まり',
-    lead: '何が建てられるかに関わります。わからないところは、あとで運営といっしょに確かめられます。',
+    key: 'category',
+    title: '地目と使い方',
     kinds: withLand,
     fields: [
       { path: 'land.landCategory', required: true, hint: '登記簿に書いてある土地の種類です。' },
@@ -24,6 +24,15 @@ export const landRuleSections: readonly FormSection[] = [
         words: ['許可を受けている', 'まだ受けていない'],
       },
       { path: 'land.currentLandUse', hint: '登記簿とちがう使い方をしているとき。例：畑として使用' },
+    ],
+  },
+  {
+    step: 'detail',
+    key: 'zoning',
+    title: '都市計画と用途地域',
+    lead: '何が建てられるかに関わります。わからないところは、あとで運営といっしょに確かめられます。',
+    kinds: withLand,
+    fields: [
       {
         path: 'land.cityPlanning',
         required: true,
@@ -47,6 +56,14 @@ export const landRuleSections: readonly FormSection[] = [
         required: { when: ({ land }) => isPlanned(land) },
         hint: '敷地に対して、各階を合計した床面積の上限です。',
       },
+    ],
+  },
+  {
+    step: 'detail',
+    key: 'rebuilding',
+    title: '建築の条件と制限',
+    kinds: withLand,
+    fields: [
       { path: 'land.buildCondition', hint: '決まった会社で建てることが条件になっているときは「あり」です。' },
       {
         path: 'land.rebuildable',
@@ -58,6 +75,7 @@ export const landRuleSections: readonly FormSection[] = [
   },
   {
     step: 'detail',
+    key: 'zoning',
     title: '用途地域',
     kinds: [WizardType.condominium],
     fields: [{ path: 'areaOfUse', hint: zoningHint }],

@@ -1,15 +1,16 @@
 import type { Estate } from '../fields.ts'
 import { isLease, isPrivate, type road } from '../land.ts'
-import { withLand, type FormSection, type ListRows } from './form-field.ts'
+import { withLand, type FormGroup, type ListRows } from './form-field.ts'
 import { landRuleSections } from './land-rules.ts'
 
 const onLease = (e: Estate) => isLease(e.land.landRight)
 const roadsOf = (e: Estate) => e.land.roads ?? []
 
 /** The questions about land, with what is required by 別表3（売地）・別表5（中古住宅）of 表示規約施行規則. */
-export const landSections: readonly FormSection[] = [
+export const landSections: readonly FormGroup[] = [
   {
     step: 'detail',
+    key: 'area',
     title: '土地の広さ',
     lead: '㎡でも坪でも入力できます。',
     kinds: withLand,
@@ -38,6 +39,7 @@ export const landSections: readonly FormSection[] = [
   },
   {
     step: 'detail',
+    key: 'right',
     title: '土地の権利',
     fields: [
       { path: 'land.landRight', required: true, hint: '土地を自分で持っているときは「所有権」です。' },
@@ -53,6 +55,7 @@ export const landSections: readonly FormSection[] = [
   ...landRuleSections,
   {
     step: 'detail',
+    key: 'roads',
     title: '接している道路',
     lead: '敷地が接している道路を、すべて入力してください。',
     kinds: withLand,
@@ -75,6 +78,7 @@ export const landSections: readonly FormSection[] = [
   },
   {
     step: 'detail',
+    key: 'utilities',
     title: '水道・ガス・電気',
     kinds: withLand,
     fields: [

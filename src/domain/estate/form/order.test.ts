@@ -13,14 +13,17 @@ const outline = (text: string) => text.trim().split(/\s*\n\s*/)
 const ofLand = `
   土地の広さ: land.landArea land.areaSource land.privateRoadArea land.setbackArea
   土地の権利: land.landRight
-  土地の決まり: land.landCategory land.currentLandUse land.cityPlanning areaOfUse land.coverageRatio land.floorAreaRatio land.buildCondition land.rebuildable land.restrictions
+  地目と使い方: land.landCategory land.currentLandUse
+  都市計画と用途地域: land.cityPlanning areaOfUse land.coverageRatio land.floorAreaRatio
+  建築の条件と制限: land.buildCondition land.rebuildable land.restrictions
   接している道路: land.roads
   水道・ガス・電気: land.water land.sewer land.gas land.electric land.terrain`
 const ofBuilding = `
   設備と調査: building.parking building.pets building.equipment building.inspection building.seismicCert
   修繕した箇所: building.repairs renovation`
 const ofAll = `
-  測量と告知: surveyCodes surveyMemo disclosure disclosureSource`
+  測量・調査: surveyCodes surveyMemo
+  買主に知らせること: disclosure disclosureSource`
 
 test.each<[Kind, string]>([
   [land, `${ofLand}${ofAll}`],
