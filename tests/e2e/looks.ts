@@ -74,7 +74,7 @@ export const looks: Record<Name, Look> = {
   wizard: ['seller', /を売りますか？$/],
   wizardAddress: ['seller', /どこにありますか？$/],
   wizardName: ['seller', /どなたの名義/],
-  wizardDetail: ['seller', /教えてください$/],
+  wizardDetail: ['seller', /^土地の(広さ|権利)$/],
   wizardPhoto: ['seller', /写真/],
   wizardPrice: ['seller', /^いくらで売りますか？$/],
   wizardTitle: ['seller', /よいところを教えてください$/],

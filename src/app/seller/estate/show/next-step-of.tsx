@@ -1,13 +1,13 @@
 import { ListingStatus, SuspendedReason, isSold } from '#domain/choices/listing.ts'
 import { missing } from '#domain/estate/obstacles/missing.ts'
-import { stepToCorrect } from '#domain/estate/obstacles/step-to-correct.ts'
+import { screenToCorrect } from '#domain/estate/obstacles/screen-to-correct.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { NextStep } from '#ui/state/next-step.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import type { Listing } from '../listing.ts'
-import { stepHref } from '../wizard/frame/step-href.ts'
+import { screenHref } from '../wizard/frame/step-href.ts'
 import { ConfirmFresh } from './listing-facts.tsx'
 
 const { draft, applying, rejected, finished } = ListingStatus
@@ -60,7 +60,7 @@ export function NextStepOf({ estate, changes, isDue }: { estate: Listing; change
       <>
         <NextStep
           action={
-            <LinkButton href={stepHref(id, stepToCorrect(estate))} variant="accent">
+            <LinkButton href={screenHref(id, screenToCorrect(estate))} variant="accent">
               編集する
             </LinkButton>
           }

@@ -65,7 +65,7 @@ function ConfirmStep() {
       {!locked && <IdentityNotice estateID={estate.id} />}
       {!locked && (
         <Obstacles
-          id={estate.id}
+          estate={estate}
           obstacles={obstacles}
           refused={issues.filter(({ path }) => !isKnown(path))}
           isChecked={isChecked}

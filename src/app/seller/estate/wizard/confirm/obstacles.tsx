@@ -1,23 +1,23 @@
 import { mdiChevronRight } from '@mdi/js'
-import { stepOf } from '#domain/estate/form/form.ts'
-import { wizardSteps } from '#domain/estate/wizard-steps.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { byScreen } from '#domain/estate/form/screens.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { stepHref } from '../frame/step-href.ts'
+import { screenHref } from '../frame/step-href.ts'
 import { usualReason } from '../frame/usual-reason.ts'
 
 type ObstacleLine = Obstacle & { reason?: string }
 
-/** The obstacles to publication by step, each step with its link; `refused` are those that only the server found. */
+/** The obstacles to publication by the screen that mends them, each with its link; `refused` are those that only the server found. */
 export function Obstacles({
-  id,
+  estate,
   obstacles,
   refused,
   isChecked,
 }: {
-  id: string
+  estate: Estate
   obstacles: readonly ObstacleLine[]
   refused: readonly Obstacle[]
   /** Whether the desk has checked who the seller is: before that, nothing can be applied for. */
@@ -38,33 +38,30 @@ export function Obstacles({
       </h2>
       {usual && <p className="mt-1 text-sm">{usual}。</p>}
       <div className="mt-3 grid">
-        {wizardSteps
-          .map((step) => ({ ...step, items: all.filter(({ path }) => stepOf(path) === step.key) }))
-          .filter(({ items }) => items.length > 0)
-          .map(({ key, label, items }) => (
-            <div key={key} className="border-base-content/15 border-t py-2 first:border-t-0">
-              <h3>
-                <Link
-                  href={stepHref(id, key)}
-                  className="flex min-h-11 items-center justify-between gap-3 hover:underline"
-                >
-                  {label}
-                  <span className="flex items-center gap-1 text-sm font-medium">
-                    入力する
-                    <Icon path={mdiChevronRight} />
-                  </span>
-                </Link>
-              </h3>
-              <ul className="grid gap-1 pb-2 text-sm">
-                {items.map(({ path, message, reason }) => (
-                  <li key={`${path.join('.')}${message}`}>
-                    {message}
-                    {reason && reason !== usual && <span className="text-muted block text-xs">{reason}</span>}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+        {byScreen(estate, all).map(({ items, ...screen }) => (
+          <div key={screen.label} className="border-base-content/15 border-t py-2 first:border-t-0">
+            <h3>
+              <Link
+                href={screenHref(estate.id, screen)}
+                className="flex min-h-11 items-center justify-between gap-3 hover:underline"
+              >
+                {screen.label}
+                <span className="flex items-center gap-1 text-sm font-medium">
+                  入力する
+                  <Icon path={mdiChevronRight} />
+                </span>
+              </Link>
+            </h3>
+            <ul className="grid gap-1 pb-2 text-sm">
+              {items.map(({ path, message, reason }) => (
+                <li key={`${path.join('.')}${message}`}>
+                  {message}
+                  {reason && reason !== usual && <span className="text-muted block text-xs">{reason}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </section>
   )

@@ -10,10 +10,14 @@ import { FieldList } from './draft-field.tsx'
 import { useField } from './use-field.ts'
 
 /** A section of the form under its heading: `children`, or else one field after the other. */
-export function FieldSection({ of, children }: { of: FormSection; children?: ReactNode }) {
+export function FieldSection({ of, id, children }: { of: FormSection; id?: string; children?: ReactNode }) {
   const { title, lead } = of
   return (
-    <section aria-label={title} className="border-base-300 grid gap-6 border-t pt-8 first:border-t-0 first:pt-0">
+    <section
+      id={id}
+      aria-label={title}
+      className="border-base-300 grid gap-6 border-t pt-8 first:border-t-0 first:pt-0"
+    >
       <div>
         <h2 className="text-lg">{title}</h2>
         {lead && <p className="text-muted mt-1 text-sm">{lead}</p>}
@@ -24,7 +28,7 @@ export function FieldSection({ of, children }: { of: FormSection; children?: Rea
 }
 
 /** The fields of a section that this listing is asked for. */
-function Fields({ of }: { of: FormSection }) {
+export function Fields({ of }: { of: FormSection }) {
   return fieldsFor(of, useDraftEstate()).map(({ path, rows }) => {
     if (path === 'land.landArea') return <AreaField key={path} />
     return rows ? <FieldList key={path} name={path} rows={rows} /> : <EstateField key={path} name={path} />

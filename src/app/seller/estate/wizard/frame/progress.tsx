@@ -1,13 +1,15 @@
 import { mdiCheck, mdiChevronDown } from '@mdi/js'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { Estate } from '#domain/estate/fields.ts'
+import { byScreen } from '#domain/estate/form/screens.ts'
 import { completeness, isStepDone, missing, type Missing } from '#domain/estate/obstacles/missing.ts'
 import { wizardSteps } from '#domain/estate/wizard-steps.ts'
 import { Link } from '#ui/action/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Meter } from '#ui/state/meter.tsx'
 import { useDraftEstate } from '../draft/draft-context.ts'
-import { stepHref } from './step-href.ts'
+import { screenHref, stepHref } from './step-href.ts'
 import { usualReason } from './usual-reason.ts'
 
 /** The steps of the wizard with the present one, what each still lacks, and how complete the listing is. */
@@ -33,14 +35,15 @@ export function Progress() {
         })}
       />
       <div className="mt-4 lg:mt-6">
-        <Remaining value={completeness(estate)} lacks={lacks} id={estate.id} />
+        <Remaining {...{ estate, lacks }} />
       </div>
     </div>
   )
 }
 
-/** The share of the required fields that are filled in (`value`, 0–100), and on demand the missing ones, with step and reason. */
-function Remaining({ id, value, lacks }: { id: string; value: number; lacks: readonly Missing[] }) {
+/** The share of the required fields that are filled in, and on demand the missing ones, with their screen and reason. */
+function Remaining({ estate, lacks }: { estate: Estate; lacks: readonly Missing[] }) {
+  const value = completeness(estate)
   if (!lacks.length) return <Meter label="申請に必要な項目が、すべてそろいました" value={value} />
   const usual = usualReason(lacks)
   return (
@@ -52,27 +55,24 @@ function Remaining({ id, value, lacks }: { id: string; value: number; lacks: rea
         </summary>
         <div className="grid gap-4 pb-2 lg:max-h-[40dvh] lg:overflow-y-auto" tabIndex={-1}>
           {usual && <p className="text-xs">{usual}。</p>}
-          {wizardSteps
-            .map((step) => ({ ...step, items: lacks.filter((item) => item.step === step.key) }))
-            .filter(({ items }) => items.length > 0)
-            .map(({ key, label, items }) => (
-              <div key={key}>
-                <Link
-                  href={stepHref(id, key)}
-                  className="text-base-content inline-flex min-h-11 items-center font-bold underline lg:min-h-8"
-                >
-                  {label}
-                </Link>
-                <ul className="grid gap-2">
-                  {items.map((item) => (
-                    <li key={item.path.join('.')}>
-                      <span className="text-base-content font-medium">{item.label}</span>
-                      {item.reason !== usual && <span className="block text-xs">{item.reason}</span>}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+          {byScreen(estate, lacks).map(({ items, ...screen }) => (
+            <div key={screen.label}>
+              <Link
+                href={screenHref(estate.id, screen)}
+                className="text-base-content inline-flex min-h-11 items-center font-bold underline lg:min-h-8"
+              >
+                {screen.label}
+              </Link>
+              <ul className="grid gap-2">
+                {items.map((item) => (
+                  <li key={item.path.join('.')}>
+                    <span className="text-base-content font-medium">{item.label}</span>
+                    {item.reason !== usual && <span className="block text-xs">{item.reason}</span>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
       </details>
     </Meter>

@@ -1,3 +1,4 @@
+import type { Screen } from '#domain/estate/form/screens.ts'
 import type { WizardStep } from '#domain/estate/wizard-steps.ts'
 import { href, pages } from '#http/pages.ts'
 
@@ -14,3 +15,7 @@ const stepPages = {
 
 /** Where a step of a listing's wizard is. */
 export const stepHref = (id: string, step: WizardStep): string => href(stepPages[step], { id })
+
+/** Where a screen of a listing's wizard is. */
+export const screenHref = (id: string, { step, group }: Pick<Screen, 'step' | 'group'>): string =>
+  href(stepPages[step], { id }, { group })

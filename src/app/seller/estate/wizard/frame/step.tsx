@@ -1,58 +1,51 @@
 import { mdiArrowLeft } from '@mdi/js'
-import { useHydrated, useLoaderData, useNavigate } from '@tanstack/react-router'
-import { useRef, useTransition, type ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useHydrated, useLoaderData } from '@tanstack/react-router'
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import type { Screen } from '#domain/estate/form/screens.ts'
 import { kindOf } from '#domain/estate/kind.ts'
 import { wizardSteps, type WizardStep } from '#domain/estate/wizard-steps.ts'
 import { AutoSave } from '#ui/form/auto-save.tsx'
 import { Button } from '#ui/action/button.tsx'
-import { focusFirstInvalid } from '#app/action/focus-first-invalid.ts'
 import { isLocked } from '#app/seller/estate/listing-state.ts'
 import { useDraft, useDraftEstate } from '../draft/draft-context.ts'
 import { ConflictNotice, LockNotice } from './draft-notices.tsx'
 import { stepHref } from './step-href.ts'
 import { StepHeading } from './step-heading.tsx'
+import { useWays } from './use-screens.ts'
 
-const indexOf = (step: WizardStep) => wizardSteps.findIndex(({ key }) => key === step)
+const stepOf = (step: WizardStep) => wizardSteps.find(({ key }) => key === step)!
 
-/** A page of the wizard: its one question, its fields, and at the foot the way back and on, both of which save. */
+/** A screen of the wizard: its one question, its fields, and at the foot the way back and on, both of which save. */
 export function Step({
   step,
+  group,
   lead,
+  above,
   action,
   children,
 }: {
   step: WizardStep
+  /** The group of the step that is shown alone: its key, unless it is the first, and what its heading says. */
+  group?: { key?: string; title: string; at: number; count: number }
   lead?: ReactNode
+  /** What stands between the heading and the fields, and can be used while the fields cannot. */
+  above?: ReactNode
   /** The last step's button, in place of the way on. */
   action?: ReactNode
   children: ReactNode
 }) {
-  const { saved, state, conflict, save } = useDraft()
-  const { trigger } = useFormContext()
-  const navigate = useNavigate()
+  const { saved, state, conflict } = useDraft()
   const fields = useRef<HTMLFieldSetElement>(null)
-  const [busy, start] = useTransition()
+  const { previous, next, busy, go } = useWays({ step, group: group?.key }, fields)
   const asked = useQuestion(step)
-  const index = indexOf(step)
-  const [previous, next] = [wizardSteps[index - 1], wizardSteps[index + 1]]
   const locked = isLocked(saved)
   const ready = useHydrated()
   // Nothing is asked while the desk is looking.
   const question = step === 'confirm' && saved.status === ListingStatus.applying ? '申請しました' : asked
-
-  async function go(to: WizardStep) {
-    await trigger()
-    const isSaved = await save()
-    if (to === next?.key && focusFirstInvalid(fields.current)) return
-    if (isSaved || locked) await navigate({ href: stepHref(saved.id, to) })
-  }
-  return (
-    <section aria-labelledby="question" className="min-w-0 pb-4">
-      <StepHeading id="question" number={index + 1} question={question} />
-      {lead && <p className="text-muted mt-2 max-w-[40em]">{lead}</p>}
-      <LockNotice />
+  const isForm = step === 'detail'
+  const body = (
+    <>
       <fieldset
         ref={fields}
         disabled={!ready || (locked && step !== 'confirm')}
@@ -65,18 +58,19 @@ export function Step({
           {conflict ? <ConflictNotice /> : <AutoSave save={state} />}
           <div className="mt-1 flex gap-3">
             {previous && (
-              <Button icon={mdiArrowLeft} disabled={busy} onClick={() => start(() => go(previous.key))}>
+              <Button icon={mdiArrowLeft} disabled={busy} onClick={() => go(previous)}>
                 戻る
               </Button>
             )}
             {next ? (
               <Button
+                type={isForm ? 'submit' : 'button'}
                 variant="accent"
                 busy={busy}
                 className="grow sm:grow-0 sm:px-8"
-                onClick={() => start(() => go(next.key))}
+                onClick={isForm ? undefined : () => go(next)}
               >
-                次へ・{next.label}
+                次へ・{next.step === step ? next.label : stepOf(next.step).label}
               </Button>
             ) : (
               action
@@ -84,7 +78,32 @@ export function Step({
           </div>
         </div>
       </div>
+    </>
+  )
+  return (
+    <section aria-labelledby="question" className="min-w-0 pb-4">
+      <StepHeading id="question" number={stepOf(step).number} {...{ question, group }} />
+      {lead && <p className="text-muted mt-2 max-w-[40em]">{lead}</p>}
+      {above}
+      <LockNotice />
+      {isForm && next ? <WayOn {...{ id: saved.id, next, go }}>{body}</WayOn> : body}
     </section>
+  )
+}
+
+type Way = { id: string; next: Screen; go: (to: Screen) => void; children: ReactNode }
+
+/** Enter goes on, and before the page is alive the button leads there all the same. Other steps hold forms of their own. */
+function WayOn({ id, next, go, children }: Way) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    go(next)
+  }
+  return (
+    <form action={stepHref(id, next.step)} noValidate onSubmit={submit}>
+      {next.group && <input type="hidden" name="group" value={next.group} />}
+      {children}
+    </form>
   )
 }
 
@@ -92,6 +111,6 @@ export function Step({
 function useQuestion(step: WizardStep): string {
   const { questions } = useLoaderData({ from: '/_wizard/seller/estate/wizard/$id' })
   const kind = kindOf(useDraftEstate())
-  const { number, question } = wizardSteps[indexOf(step)]!
+  const { number, question } = stepOf(step)
   return questions.find(({ wizardType, step }) => wizardType === kind && step === number)?.question ?? question
 }

@@ -1,5 +1,5 @@
 import type { Estate } from '../fields.ts'
-import { stepOf } from '../form/form.ts'
+import { byScreen, type Screen } from '../form/screens.ts'
 import { obstaclesToPublication } from './publication-obstacles.ts'
 import type { WizardStep } from '../wizard-steps.ts'
 
@@ -13,9 +13,9 @@ const spokenOf: readonly [RegExp, WizardStep][] = [
   [/タイトル|紹介|アピール|広告のことば|設備/, 'title'],
 ]
 
-/** The step on which a listing that was sent back is to be corrected: what the rules still want, else what the reason names. */
-export function stepToCorrect(estate: Estate): WizardStep {
-  const [obstacle] = obstaclesToPublication(estate)
-  if (obstacle) return stepOf(obstacle.path)
-  return spokenOf.find(([words]) => words.test(estate.denyReason ?? ''))?.[1] ?? 'kind'
+/** The screen on which a listing that was sent back is to be corrected: what the rules still want, else what the reason names. */
+export function screenToCorrect(estate: Estate): Pick<Screen, 'step' | 'group'> {
+  const [screen] = byScreen(estate, obstaclesToPublication(estate).slice(0, 1))
+  if (screen) return screen
+  return { step: spokenOf.find(([words]) => words.test(estate.denyReason ?? ''))?.[1] ?? 'kind' }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeEstate } from '../../../../tests/make.ts'
-import { stepToCorrect } from './step-to-correct.ts'
+import { screenToCorrect } from './screen-to-correct.ts'
 
 test.each([
   ['外観と室内のようすがわかる写真を追加してください。', 'photo'],
@@ -10,9 +10,13 @@ test.each([
   ['登記名義人と所有者のお名前が違います。', 'name'],
   ['もう少しくわしくお願いします。', 'kind'],
 ])('a listing that was sent back because 「%s」 opens the step %s', (denyReason, step) => {
-  expect(stepToCorrect(makeEstate({ denyReason }))).toBe(step)
+  expect(screenToCorrect(makeEstate({ denyReason }))).toEqual({ step })
 })
 
 test('what the rules still want comes before the words of the reason', () => {
-  expect(stepToCorrect(makeEstate({ denyReason: '写真が暗いため', price: null }))).toBe('price')
+  expect(screenToCorrect(makeEstate({ denyReason: '写真が暗いため', price: null }))).toMatchObject({ step: 'price' })
+  const { building } = makeEstate()
+  expect(screenToCorrect(makeEstate({ building: { ...building, structure: null } }))).toMatchObject({
+    ...{ step: 'detail', group: 'structure' },
+  })
 })
