@@ -47,20 +47,20 @@ import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
 import { letters, papers, registration, roleWish, verifications } from './shapes/account.ts'
 import { changed, dryRunQuery, recomputeQuery } from './shapes/maintenance.ts'
+import { box, cluster, ground, polygon } from './shapes/map.ts'
 import {
   address,
   area,
   away,
-  box,
   city,
-  cluster,
   facets,
   facetsAnswer,
-  ground,
   line,
   lineStation,
+  namedStation,
   near,
   nearStation,
+  stationName,
   stationsQuery,
   wordsAnswer,
   wordsQuery,
@@ -73,9 +73,12 @@ const facilityMatch = z
   .enum(['any', 'all'])
   .describe('設備・条件のどれかがあるもの（any）か、すべてそろうもの（all）か')
 type PublicFields = (typeof publication)['fields'] & { keyword: unknown; facilityMatch: unknown }
-const publicExtra = { keyword, facilityMatch, near, box }
-const publicQuery = listQuery<PublicFields & { near: unknown; box: unknown }>(publication, publicExtra)
-const facetsExtra = { keyword, facilityMatch, box, facets }
+const publicExtra = { keyword, facilityMatch, near, box, polygon }
+const publicQuery = listQuery<PublicFields & { near: unknown; box: unknown; polygon: unknown }>(
+  publication,
+  publicExtra,
+)
+const facetsExtra = { keyword, facilityMatch, box, polygon, facets }
 /** The lists of a noun that can be searched by words as well. */
 function searched<R extends Noun>(noun: R) {
   const query = listQuery<R['fields'] & { keyword: unknown }>(noun, { keyword })
@@ -429,6 +432,11 @@ const peculiar = {
       query: stationsQuery,
       output: z.array(lineStation),
       summary: '路線の駅（路線の順）か、番号で指定した駅と、公開中の物件の数',
+    },
+    stationsNamed: {
+      query: stationName,
+      output: z.array(namedStation),
+      summary: '名前で駅を探す（漢字・かな、途中まで。路線つき）',
     },
     stationsNear: {
       query: z.strictObject({ cityCode: z.string().regex(/^\d{5}$/), town: z.string().max(60).describe('町域') }),

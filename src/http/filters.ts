@@ -4,8 +4,8 @@ import { dayText, timeText } from '#domain/kit/moments.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import { maxLimit } from './all-items.ts'
 
-type Compared = { field: string; or?: string | undefined; by: 'in' | 'words' | 'from' | 'to' | 'overlap' }
-/** One condition of a list: a field (`or` another that may say it besides), how it is compared, and with what. */
+type Compared = { field: string; or?: string | undefined; by: 'in' | 'words' | 'from' | 'to' | 'overlap' | 'within' }
+/** One condition of a list: a field (`or` another that may say it besides; with `within`, a place's other half), how it is compared, with what. */
 export type Condition = Compared & { values: unknown[] }
 export type ListQuery = { conditions: Condition[]; cursor?: string; limit: number; orderBy?: string }
 

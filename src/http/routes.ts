@@ -90,6 +90,7 @@ export const routes = {
     prefectures: get('/prefectureCounts'),
     lines: get('/lines'),
     stations: get('/stations'),
+    stationsNamed: get('/stations/named'),
     stationsNear: get('/stations/near'),
     homes: get('/public/estates/map'),
     ground: get('/map/ground'),

@@ -29,6 +29,7 @@ const parameters: Record<string, string> = {
   'place.areas': '?cityCode=14204',
   'place.lines': '?prefecturesCode=14',
   'place.stations': '?lineID=11302',
+  'place.stationsNamed': '?name=鎌倉',
   'place.stationsNear': '?cityCode=14204&town=小町',
   'place.ground': '?prefecturesCode=14',
   'estate.public': '?keyword=鎌倉&prefecturesCode=14',

@@ -25,7 +25,7 @@ const open = new Set([
   ...['estate.public', 'estate.publicCount', 'estate.publicWords', 'estate.publicOne', 'estate.view', 'user.me'],
   ...['estate.publicFacets', 'estateReport.create'],
   ...['place.cities', 'place.areas', 'place.prefectures', 'place.postcodes', 'place.operator'],
-  ...['place.ground', 'place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],
+  ...['place.ground', 'place.homes', 'place.lines', 'place.stations', 'place.stationsNamed', 'place.stationsNear'],
   ...['notice', 'prefecture', 'serviceMenu', 'facilityCategoryMaster', 'wizard'].flatMap((noun) =>
     ['count', 'list', 'many', 'one'].map((call) => `${noun}.${call}`),
   ),
@@ -36,6 +36,7 @@ const queries: Record<string, string> = {
   'place.areas': '?cityCode=13101',
   'place.lines': '?prefecturesCode=13',
   'place.stations': '?lineID=1',
+  'place.stationsNamed': '?name=x',
   'place.stationsNear': '?cityCode=13101&town=x',
   'estate.publicWords': '?keyword=x',
   'place.ground': '?prefecturesCode=13',

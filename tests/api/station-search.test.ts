@@ -146,3 +146,20 @@ test('the database finds homes by their stations through an index', async () => 
     client.release()
   }
 })
+
+test('any station is found by its name, with what tells those of one name apart', async () => {
+  const found = await house.visitor.api.place.stationsNamed({ name: '日本橋' })
+  const named = found.filter(({ name }) => name === '日本橋')
+  expect(named.map(({ prefecturesCode }) => prefecturesCode).toSorted()).toEqual([13, 27])
+  expect(named.find(({ prefecturesCode }) => prefecturesCode === 13)!.lines.map(({ name }) => name)).toContain(
+    '東京メトロ銀座線',
+  )
+  expect(await house.visitor.api.place.stationsNamed({ name: '存在しない駅' })).toEqual([])
+})
+
+test.each(['', '?name=', `?name=${'𠮷'.repeat(41)}`, '?name=渋谷&limit=1000'])(
+  'what names no station is refused: %j',
+  async (search) => {
+    expect((await house.visitor.fetch(`/api/stations/named${search}`)).status).toBe(400)
+  },
+)

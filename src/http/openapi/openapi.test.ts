@@ -159,7 +159,7 @@ test('only what a visitor may ask goes without a token', () => {
         ...['heirConsent.open', 'heirConsent.answer'],
       ],
       ...['place.areas', 'place.cities', 'place.operator', 'place.postcodes', 'place.prefectures'],
-      ...['place.ground', 'place.homes', 'place.lines', 'place.stations', 'place.stationsNear'],
+      ...['place.ground', 'place.homes', 'place.lines', 'place.stations', 'place.stationsNamed', 'place.stationsNear'],
       ...readers,
     ].sort(),
   )

@@ -38,15 +38,19 @@ export const stationsQuery = z
   })
   .partial()
 
+/** A station by its name, and the lines by which those of one name are told apart. */
+export const namedStation = station.extend({ lines: z.array(line.pick({ lineID: true, name: true })) })
+export type NamedStation = z.output<typeof namedStation>
+/** What somebody has typed of the name of a station. */
+export const stationName = z.strictObject({
+  name: z.string().trim().min(1).max(40).describe('駅名（漢字・かな、途中まで）'),
+})
+
 /**
  * A station near a town: its lines, the metres from the town's centre along a straight line, and the fewest minutes that a walk can
  * take from where the town's land begins.
  */
-export const nearStation = station.extend({
-  lines: z.array(line.pick({ lineID: true, name: true })),
-  metres: z.int(),
-  leastMinutes: z.int(),
-})
+export const nearStation = namedStation.extend({ metres: z.int(), leastMinutes: z.int() })
 export type NearStation = z.output<typeof nearStation>
 
 /** A place that homes are ordered by their distance from: a station, or a town of a municipality. */
@@ -57,25 +61,6 @@ export const near = z
 
 /** How far the centre of a home's town lies from the place asked for, in a straight line; null where its place is not known. */
 export const away = z.object({ metres: z.int(), direction: z.enum(directions) }).nullable()
-
-const degrees = String.raw`\d{1,3}(?:\.\d{1,6})?`
-/** A part of the map: its south, west, north and east in degrees. */
-export const box = z
-  .string()
-  .regex(new RegExp(`^${degrees}(?:,${degrees}){3}$`), '「南,西,北,東」の順に、度で指定してください')
-  .describe('地図の範囲（南,西,北,東の順に、度。町の中心がこの中にある物件）')
-
-const homeOnMap = z.object({ id: z.string(), title: z.string().nullable(), price: z.int() })
-/**
- * Homes that stand together on a map: how many, from which price to which, and where (ten-thousandths of a degree). `town` where all
- * are of one town, at whose centre they stand; `homes` besides where few homes are in view.
- */
-export const cluster = z.object({
-  ...{ lat: z.int(), lng: z.int(), count: z.int(), priceFrom: z.int(), priceTo: z.int() },
-  town: z.string().nullable(),
-  homes: z.array(homeOnMap).optional(),
-})
-export type Cluster = z.output<typeof cluster>
 
 /** What a buyer has typed, and the prefectures chosen beside it, to which cities and stations of its words belong. */
 export const wordsQuery = z.strictObject({
@@ -101,13 +86,3 @@ const facetCounts = z.object({
   counts: z.record(z.string(), z.int()).describe('選択肢の値ごとの件数'),
 })
 export const facetsAnswer = z.partialRecord(z.enum(facetNames), facetCounts)
-
-const place = { lat: z.number(), lng: z.number() }
-/** What a map is drawn on (`Ground` of the shipped geography). */
-export const ground = z.object({
-  outlines: z.array(z.array(z.int())).describe('輪郭（はじめの緯度・経度と、そこからの差。1万分の1度）'),
-  lines: z.array(z.object({ name: z.string(), color: z.string(), points: z.array(z.array(z.number())) })),
-  stations: z.array(z.object({ stationID: z.string(), name: z.string(), ...place })),
-  prefectures: z.array(z.object({ prefecturesCode: z.int(), extent: z.array(z.int()) })),
-  tiles: z.object({ url: z.string(), credit: z.string() }).optional().describe('地図のタイルと出典（設定したとき）'),
-})

@@ -36,6 +36,8 @@ export interface Geography {
   station(stationID: string): Station | undefined
   /** The stations of a name, without 駅; several towns have one of some names (日本橋). */
   stationsNamed(name: string): readonly Station[]
+  /** The stations that somebody may mean who has typed so much of a name, as it is written or read; the likeliest first. */
+  stationsLike(typed: string, count: number): readonly Station[]
   line(lineID: string): Line | undefined
   /** The lines that call at a station. */
   linesOf(stationID: string): readonly Line[]

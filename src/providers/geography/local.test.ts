@@ -6,7 +6,7 @@ import { postcodes } from '../postcode/local.ts'
 import { geography } from './local.ts'
 
 const folder = fileURLToPath(new URL('../../../shipped/geography/', import.meta.url))
-const { station, line, linesOf, linesIn, nearest, centre, ground } = geography({ folder })
+const { station, stationsLike, line, linesOf, linesIn, nearest, centre, ground } = geography({ folder })
 const towns = postcodes({ folder })
 
 const named = (name: string) =>
@@ -95,4 +95,27 @@ test('a map of each prefecture has outlines, lines and stations within where the
       ])
   }
   expect(ground(13).lines.map(({ name }) => name)).toContain('東急田園都市線')
+})
+
+test('a station is found by what is typed of its name, as it is written or read', () => {
+  const ofAll = (typed: string) => stationsLike(typed, 10).map(({ name }) => name)
+  for (const typed of ['渋谷', '渋谷駅', 'しぶや', 'シブヤ', 'ｼﾌﾞﾔ', ' 渋谷 '])
+    expect([typed, ofAll(typed)[0]]).toEqual([typed, '渋谷'])
+  expect(ofAll('三軒')).toContain('三軒茶屋')
+  expect(ofAll('茶屋')).toContain('三軒茶屋')
+  expect(ofAll('さんげん')).toContain('三軒茶屋')
+  expect(ofAll('霞ケ関').slice(0, 1)).toEqual(ofAll('霞ヶ関').slice(0, 1))
+  for (const typed of ['', '駅', '　', '存在しない駅', '𠮷'.repeat(40)]) expect(ofAll(typed)).toEqual([])
+})
+
+test('the whole name comes before longer ones, and the station of more lines before another of its name', () => {
+  const found = stationsLike('日本橋', 10)
+  expect(found.slice(0, 2).map(({ name, prefecturesCode }) => [name, prefecturesCode])).toEqual([
+    ['日本橋', expect.any(Number)],
+    ['日本橋', expect.any(Number)],
+  ])
+  expect(new Set(found.slice(0, 2).map(({ prefecturesCode }) => prefecturesCode))).toEqual(new Set([13, 27]))
+  const lines = found.slice(0, 2).map(({ stationID }) => linesOf(stationID).length)
+  expect(lines).toEqual(lines.toSorted((a, b) => b - a))
+  expect(stationsLike('新', 10)).toHaveLength(10)
 })

@@ -5,6 +5,7 @@ import { metresBetween, type Point } from '#domain/geography.ts'
 import { sortedTable } from '../sorted-table.ts'
 import { grounds } from './ground.ts'
 import type { Geography, Line, Station, Tiles } from './index.ts'
+import { stationNames } from './station-names.ts'
 
 type StationRow = [id: string, name: string, kana: string, prefecturesCode: number, lat: number, lng: number]
 type LineRow = [id: string, name: string, color: string, stationIDs: string[]]
@@ -19,6 +20,7 @@ type LineRow = [id: string, name: string, color: string, stationIDs: string[]]
 export function geography({ folder, tiles }: { folder: string; tiles?: Tiles | undefined }): Geography {
   let railway: Railway | undefined
   let towns: ReturnType<typeof sortedTable> | undefined
+  let names: ReturnType<typeof stationNames> | undefined
   let shapes: ReturnType<typeof sortedTable> | undefined
   const network = () => (railway ??= openRailway(folder))
   const ground = grounds((key) => (shapes ??= sortedTable(folder, 'shape.tsv.gz'))(key), network)
@@ -27,6 +29,11 @@ export function geography({ folder, tiles }: { folder: string; tiles?: Tiles | u
     ground,
     station: (stationID) => network().stations.get(stationID),
     stationsNamed: (name) => network().stationsByName.get(name) ?? [],
+    stationsLike(typed, count) {
+      const { stations, linesByStation } = network()
+      names ??= stationNames(stations.values(), (id) => linesByStation.get(id)?.length ?? 0)
+      return names(typed, count)
+    },
     line: (lineID) => network().lines.get(lineID),
     linesOf: (stationID) => network().linesByStation.get(stationID) ?? [],
     linesIn: (prefecturesCode) => network().linesByPrefecture.get(prefecturesCode) ?? [],

@@ -32,6 +32,7 @@ export function fitting(listing: Facts): SQL | undefined {
     to('north', listing.townLat),
     from('west', listing.townLng),
     to('east', listing.townLng),
+    sql`(${table.polygon} is null or pt_contained_poly(point(${listing.townLat}, ${listing.townLng}), ${table.polygon}::polygon))`,
     sql`(${table.stations} = '{}' or ${table.stations} && ${sql.param(stationIDs)}::text[])`,
     sql`(${table.walkTo} is null or case when ${table.stations} = '{}' then ${listing.nearestStationTime}::int <= ${table.walkTo}
       else exists (select from jsonb_to_recordset(${JSON.stringify(stations)}::jsonb) as walk("stationID" text, minutes integer)

@@ -5,7 +5,8 @@ import { likePattern, searchWords } from '#domain/text/japanese-search.ts'
 import { contract } from '#http/contract.ts'
 import { AppError } from '#http/errors.ts'
 import { parseSearch } from '#http/search-params.ts'
-import { facilityGroups, inBox } from '../estate/search-conditions.ts'
+import { onMap } from '../estate/on-map.ts'
+import { facilityGroups } from '../estate/search-conditions.ts'
 import { deleteWhere, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { anchors, anyOf, searchTerms, type Lists } from './search-terms.ts'
@@ -34,10 +35,11 @@ const bounds = new Map([
   ['townLat to', 'north'],
   ['townLng from', 'west'],
   ['townLng to', 'east'],
+  ['townLat within', 'polygon'],
 ])
 const boundsOf = searchTerms.row.pick({
   ...{ priceFrom: true, priceTo: true, landFrom: true, landTo: true, floorFrom: true, floorTo: true },
-  ...{ builtFrom: true, walkTo: true, south: true, north: true, west: true, east: true },
+  ...{ builtFrom: true, walkTo: true, south: true, north: true, west: true, east: true, polygon: true },
 })
 const noBounds = Object.fromEntries([...bounds.values()].map((bound) => [bound, null]))
 const noLists = (): Lists => ({
@@ -65,7 +67,7 @@ const refuse = () =>
 export async function termsOf(context: Context, { id, search, pace, news }: SearchAlert) {
   const { data: asked } = contract.estate.public.query.safeParse(parseSearch(search))
   if (!asked) throw refuse()
-  const query = inBox(asked)
+  const query = onMap(asked)
   const found = noLists()
   const within: Record<string, unknown> = { ...noBounds }
   for (const { field, by, values } of query.conditions) {

@@ -34,6 +34,7 @@ export const searchTerms = internalTable('searchTerms', {
   north: maybe(integer('北の端')),
   west: maybe(integer('西の端')),
   east: maybe(integer('東の端')),
+  polygon: maybe(text('描いた範囲', { max: 1000 })),
 })
 
 /** What a search asks of a listing: what is written down with its news. */

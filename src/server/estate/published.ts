@@ -16,14 +16,16 @@ import { countRows, listRows } from '../kernel/sql/list-rows.ts'
 import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { inSight } from './hidden-estate.ts'
-import { allFacilities, awayFrom, inBox, nearestTo, originOf, walkToStation } from './search-conditions.ts'
+import { onMap } from './on-map.ts'
+import { allFacilities, awayFrom, nearestTo, originOf, walkToStation } from './search-conditions.ts'
 
 const table = tableOf(publication)
 const columns = summary.keyof().options
 /** Nobody reads further than this many hits; beyond it the count says "or more". */
 export const countBound = 10_000
 
-export type PublicQuery = ListQuery & { keyword?: unknown; facilityMatch?: unknown; near?: unknown; box?: unknown }
+type Asked = 'keyword' | 'facilityMatch' | 'near' | 'box' | 'polygon'
+export type PublicQuery = ListQuery & { [K in Asked]?: unknown }
 
 /** Every word occurs: the index finds by grams, the pattern makes sure. */
 function saying(keyword: unknown): Lean['words'] {
@@ -41,7 +43,7 @@ function saying(keyword: unknown): Lean['words'] {
 
 /** What a query asks besides its filters (words, an estate's number, the walk to a station), and the query with its filters. */
 export async function asked(context: Context, typed: PublicQuery) {
-  const { query, also: walk } = walkToStation(inBox(typed))
+  const { query, also: walk } = walkToStation(onMap(typed))
   const number = parseEstateNumber(String(query.keyword ?? ''))
   const facilities = query.facilityMatch === 'all' ? await allFacilities(context, query) : undefined
   return number

@@ -8,7 +8,7 @@ import { directionFrom, metresBetween, type Away, type Point } from '#domain/geo
 import { publication } from '#domain/estate/publication.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import type { wordsQuery } from '#http/shapes/place.ts'
-import type { Condition, ListQuery } from '#http/filters.ts'
+import type { ListQuery } from '#http/filters.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import type { Measure } from '../kernel/sql/paging.ts'
@@ -53,18 +53,6 @@ export function walkToStation<Q extends ListQuery>(query: Q): { query: Q; also: 
   const conditions = query.conditions.filter((condition) => condition !== within)
   // A cursor belongs to the whole question.
   return { query: { ...query, conditions, walk: minutes }, also }
-}
-
-/** A search as it is asked where it names a part of the map: of homes whose town's centre lies in it. */
-export function inBox<Q extends ListQuery & { box?: unknown }>(query: Q): Q {
-  if (query.box === undefined) return query
-  const [south = 0, west = 0, north = 0, east = 0] = String(query.box).split(',').map(Number)
-  const [least, most] = [townCentreOf({ lat: south, lng: west }), townCentreOf({ lat: north, lng: east })]
-  const within = (['townLat', 'townLng'] as const).flatMap((field): Condition[] => [
-    { field, by: 'from', values: [least[field]] },
-    { field, by: 'to', values: [most[field]] },
-  ])
-  return { ...query, conditions: [...query.conditions, ...within] }
 }
 
 /** The place of a station, or of a town as `near` names them. @throws AppError bad_request where there is none such */

@@ -1,6 +1,7 @@
 import { FloorPlan } from '#domain/choices/building.ts'
 import { PropertyCategory, PropertyType, WizardType } from '#domain/choices/listing.ts'
 import { prefectureName } from '#domain/choices/region.ts'
+import { polygonTextFault } from '#domain/polygon.ts'
 import { squareMeters } from '#domain/format/area.ts'
 import { price } from '#domain/format/money.ts'
 import type { Choice } from '#domain/kit/choice.ts'
@@ -85,6 +86,7 @@ export const conditions = {
     accepts: (value) => /^\d{1,3}(\.\d{1,6})?(,\d{1,3}(\.\d{1,6})?){3}$/.test(value),
     chip: () => '地図の範囲',
   },
+  polygon: { label: '描いた範囲', accepts: (value) => !polygonTextFault(value), chip: () => '描いた範囲' },
   searchKind: someOf('物件の種類', WizardType),
   estateType: someOf('権利の種別', PropertyCategory),
   estateTypeDetail: someOf('物件の種目', PropertyType),

@@ -22,6 +22,7 @@ export function placeOf(search: Conditions, names: Names): string {
   if (cities.length) return few(cities)
   const stations = listed(search.stationIDs).map((id) => names[stationKey(id)] ?? '駅')
   if (stations.length) return `${few(stations)}の近く`
+  if (search.polygon) return '描いた範囲'
   if (search.box) return '地図の範囲'
   return few(listed(search.searchPrefecturesCodes).map((code) => prefectureName(Number(code)))) || '全国'
 }

@@ -1,7 +1,7 @@
 import { and, count, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { publication } from '#domain/estate/publication.ts'
 import { townCentreOf } from '#domain/estate/search.ts'
-import type { Cluster } from '#http/shapes/place.ts'
+import type { Cluster } from '#http/shapes/map.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { checkFields, rowsOf } from '#server/kernel/sql/list-rows.ts'
 import { tableOf } from '#server/kernel/table.ts'

@@ -11,7 +11,7 @@ import { homesOnMap } from './homes-on-map.ts'
 import { waysToPay } from '#server/operator/facts.ts'
 import { presentOperator } from '#server/operator/operator.ts'
 
-/** How many stations are offered around a town. */
+/** How many stations are offered around a town, or of a name. */
 const offered = 10
 
 /**
@@ -33,13 +33,16 @@ async function countsAt(context: Context, stationIDs: readonly string[]) {
 
 const named = ({ stationID, name, kana, prefecturesCode }: Station) => ({ stationID, name, kana, prefecturesCode })
 
-const stationHandlers: Pick<Handlers<'place'>['place'], 'lines' | 'stations' | 'stationsNear'> = {
+const withLines = ({ services: { geography } }: Context, station: Station) => ({
+  ...named(station),
+  lines: geography.linesOf(station.stationID).map(({ lineID, name }) => ({ lineID, name })),
+})
+
+const stationHandlers: Pick<Handlers<'place'>['place'], 'lines' | 'stations' | 'stationsNamed' | 'stationsNear'> = {
   async lines(context, { query: { prefecturesCode } }) {
     const lines = context.services.geography.linesIn(prefecturesCode)
-    const countOf = await countsAt(
-      context,
-      lines.flatMap(({ stationIDs }) => stationIDs),
-    )
+    const stationIDs = lines.flatMap((line) => line.stationIDs)
+    const countOf = await countsAt(context, stationIDs)
     return lines.map(({ lineID, name, color, stationIDs }) => ({
       ...{ lineID, name, color },
       count: countOf(new Set(stationIDs)),
@@ -52,12 +55,14 @@ const stationHandlers: Pick<Handlers<'place'>['place'], 'lines' | 'stations' | '
     const countOf = await countsAt(context, ids)
     return stations.map((station) => ({ ...named(station), count: countOf(new Set([station.stationID])) }))
   },
-  async stationsNear({ services: { geography } }, { query: { cityCode, town } }) {
+  stationsNamed: async (context, { query: { name } }) =>
+    context.services.geography.stationsLike(name, offered).map((station) => withLines(context, station)),
+  async stationsNear(context, { query: { cityCode, town } }) {
+    const { geography } = context.services
     const centre = geography.centre(cityCode, town)
     if (!centre) return []
     return geography.nearest(centre, offered).map((station) => ({
-      ...named(station),
-      lines: geography.linesOf(station.stationID).map(({ lineID, name }) => ({ lineID, name })),
+      ...withLines(context, station),
       metres: station.metres,
       leastMinutes: walkingMinutes(Math.max(0, station.metres - centre.reach)),
     }))

@@ -7,6 +7,7 @@ import { checkFields, rowsOf } from '#server/kernel/sql/list-rows.ts'
 import { filterToSql } from '#server/kernel/sql/to-sql.ts'
 import { columnOf, columnsByName } from '#server/kernel/table.ts'
 import { inSight } from '../hidden-estate.ts'
+import { onMap } from '../on-map.ts'
 import { asked, type PublicQuery } from '../published.ts'
 import { allFacilities, walkToStation } from '../search-conditions.ts'
 
@@ -66,7 +67,8 @@ async function demands(context: Context, typed: PublicQuery, fixed: Condition[])
  * The homes that a choice of one facet could leave, as a statement over those that it begins with (`begun`, of which `entries` are read):
  * `failed` is the place of the one facet whose conditions a home fails, 0 where it meets everything, null where it fails several.
  */
-export async function populationOf(context: Context, typed: PublicQuery) {
+export async function populationOf(context: Context, search: PublicQuery) {
+  const typed = onMap(search)
   checkFields(publication, context.me, typed)
   const own = Map.groupBy(typed.conditions, (condition) => facetOfCondition(condition, typed))
   const { leads, further, order } = await demands(context, typed, own.get(undefined) ?? [])

@@ -1,0 +1,98 @@
+/** A corner of an area on the map: latitude and longitude, in ten-thousandths of a degree. */
+export type Corner = readonly [lat: number, lng: number]
+
+export const mostCorners = 40
+/** No wider from south to north, or from west to east: two degrees, some 200 km. */
+const widest = 20_000
+const japan = { south: 200_000, west: 1_220_000, north: 460_000, east: 1_540_000 }
+
+/** How a polygon is written: its first corner, then the step to each of the others, all in ten-thousandths of a degree. */
+export const polygonForm = /^\d{6},\d{6,7}(?:,-?\d{1,7},-?\d{1,7}){0,99}$/
+
+/** A polygon as one text (`polygonForm`). */
+export const polygonText = (corners: readonly Corner[]): string =>
+  corners
+    .flatMap(([lat, lng], index) => {
+      const [fromLat, fromLng] = corners[index - 1] ?? [0, 0]
+      return [lat - fromLat, lng - fromLng]
+    })
+    .join()
+
+/** The corners of a polygon's text. */
+export function cornersOf(text: string): Corner[] {
+  const steps = text.split(',').map(Number)
+  let [lat, lng] = [0, 0]
+  const corners: Corner[] = []
+  for (let at = 0; at < steps.length; at += 2) {
+    lat += steps[at] ?? 0
+    lng += steps[at + 1] ?? 0
+    corners.push([lat, lng])
+  }
+  return corners
+}
+
+/** The south, west, north and east of some corners. */
+export function extentOf(corners: readonly Corner[]): [south: number, west: number, north: number, east: number] {
+  const [lats, lngs] = [corners.map(([lat]) => lat), corners.map(([, lng]) => lng)]
+  return [Math.min(...lats), Math.min(...lngs), Math.max(...lats), Math.max(...lngs)]
+}
+
+/** On which side of the line from `a` to `b` a corner lies: below 0, above 0, or 0 on it. */
+const sideOf = (a: Corner, b: Corner, [lat, lng]: Corner) =>
+  Math.sign((b[0] - a[0]) * (lng - a[1]) - (b[1] - a[1]) * (lat - a[0]))
+/** Whether a corner that lies on the line through `a` and `b` lies between them. */
+const isBetween = (a: Corner, b: Corner, [lat, lng]: Corner) =>
+  Math.min(a[0], b[0]) <= lat &&
+  lat <= Math.max(a[0], b[0]) &&
+  Math.min(a[1], b[1]) <= lng &&
+  lng <= Math.max(a[1], b[1])
+
+/** Whether two lines meet, at their ends too. */
+export function doMeet([a, b]: readonly [Corner, Corner], [c, d]: readonly [Corner, Corner]): boolean {
+  const [ofC, ofD, ofA, ofB] = [sideOf(a, b, c), sideOf(a, b, d), sideOf(c, d, a), sideOf(c, d, b)]
+  if (ofC !== ofD && ofA !== ofB) return true
+  return [
+    ofC === 0 && isBetween(a, b, c),
+    ofD === 0 && isBetween(a, b, d),
+    ofA === 0 && isBetween(c, d, a),
+    ofB === 0 && isBetween(c, d, b),
+  ].includes(true)
+}
+
+/** Whether lines of a polygon meet anywhere but where one ends and the next begins. */
+function isCrossed(corners: readonly Corner[]): boolean {
+  const end = corners.length - 1
+  const lines = corners.map((corner, index) => [corner, corners[(index + 1) % corners.length] ?? corner] as const)
+  return lines.some((line, index) =>
+    lines.slice(index + 1).some((other, after) => {
+      const isNext = after === 0
+      const isLast = index === 0 && index + 1 + after === end
+      if (!isNext && !isLast) return doMeet(line, other)
+      // Neighbours share a corner: they must not run back over each other.
+      const [[before, shared], [, beyond]] = isNext ? [line, other] : [other, line]
+      const isStraight = sideOf(before, shared, beyond) === 0
+      const isBack =
+        (beyond[0] - shared[0]) * (before[0] - shared[0]) + (beyond[1] - shared[1]) * (before[1] - shared[1])
+      return isStraight && isBack >= 0
+    }),
+  )
+}
+
+/** Why nothing can be searched in a polygon, and what to do; undefined where something can. */
+export function polygonFault(corners: readonly Corner[]): string | undefined {
+  if (corners.length < 3) return '3か所以上の点で囲んでください'
+  if (corners.length > mostCorners) return `点は${mostCorners}か所までで囲んでください`
+  const [south, west, north, east] = extentOf(corners)
+  if (south < japan.south || west < japan.west || north > japan.north || east > japan.east)
+    return '日本の中を囲んでください'
+  if (north - south > widest || east - west > widest)
+    return '範囲が広すぎます。南北・東西とも200kmほどまでで囲んでください'
+  if (isCrossed(corners)) return '線が交わっているか、重なっています。交わらないように囲んでください'
+  return undefined
+}
+
+/** The fault of a polygon's text, whatever it is. */
+export const polygonTextFault = (text: string): string | undefined =>
+  polygonForm.test(text)
+    ? polygonFault(cornersOf(text))
+    : 'はじめの点の緯度・経度と、次の点までの差を、1万分の1度の整数で並べてください'

@@ -1,0 +1,33 @@
+import { toHiragana } from '#domain/text/kana.ts'
+import { norm } from '#domain/text/japanese-search.ts'
+import type { Station } from './index.ts'
+
+/** A name as it is compared: without 駅 and spaces, kana as hiragana, ヶ and ケ alike. */
+const keyOf = (name: string) =>
+  toHiragana(norm(name))
+    .replaceAll(/[\s・]/g, '')
+    .replaceAll('ゖ', 'け')
+    .replace(/駅$/, '')
+
+/**
+ * Finds the stations that what is typed is the name of, the beginning, or a part, in this order; as they are written or read. Of stations
+ * alike, those of more lines come first.
+ */
+export function stationNames(stations: Iterable<Station>, linesAt: (stationID: string) => number) {
+  const all = [...stations].map((station) => ({
+    ...{ station, lines: linesAt(station.stationID) },
+    keys: [keyOf(station.name), keyOf(station.kana)],
+  }))
+  all.sort((a, b) => b.lines - a.lines)
+  return function like(typed: string, count: number): Station[] {
+    const key = keyOf(typed)
+    if (!key) return []
+    const asked = [
+      (name: string) => name === key,
+      (name: string) => name.startsWith(key),
+      (name: string) => name.includes(key),
+    ]
+    const found = asked.flatMap((fits) => all.filter(({ keys }) => keys.some(fits)))
+    return [...new Set(found)].slice(0, count).map(({ station }) => station)
+  }
+}
