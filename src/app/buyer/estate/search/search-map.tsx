@@ -34,13 +34,14 @@ function SearchMap() {
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const turns = pagesOf(path, search, cursor)
   const other = shows === 'map' ? 'list' : 'map'
-  const searchHere = (box: string) => void router.navigate({ href: searchHref(path, changed(search, { box })) })
+  const ask = (changes: Parameters<typeof changed>[1]) =>
+    void router.navigate({ href: searchHref(path, changed(search, changes)) })
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-2xl">
           {headline(search, names)}
-          {!search.box && 'の地図'}
+          {!search.box && !search.polygon && 'の地図'}
         </h1>
         <p className="num text-muted" role="status">
           {hitsText(count)}
@@ -56,7 +57,7 @@ function SearchMap() {
       </div>
       <div className="lg:grid lg:grid-cols-[1fr_25rem] lg:gap-6">
         <div className={`sticky top-4 h-[60dvh] lg:h-[80dvh] ${shows === 'map' ? '' : 'hidden lg:block'}`}>
-          <MapPane search={search} onSearchHere={searchHere} />
+          <MapPane search={search} onAsk={ask} />
         </div>
         <div className={shows === 'list' ? '' : 'hidden lg:block'}>
           <h2 className="sr-only">物件の一覧</h2>

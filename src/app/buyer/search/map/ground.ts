@@ -1,4 +1,5 @@
 import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from 'maplibre-gl'
+import type { Corner } from '#domain/polygon.ts'
 import type { Client } from '#http/client.ts'
 
 type Ground = Awaited<ReturnType<Client['place']['ground']>>
@@ -45,7 +46,7 @@ const empty = { type: 'geojson', data: collection([]) } as const
 /** The look of the ground. */
 export const groundStyle = {
   version: 8,
-  sources: { country: empty, land: empty, rails: empty, stops: empty },
+  sources: { country: empty, land: empty, rails: empty, stops: empty, area: empty },
   layers: [
     { id: 'sea', type: 'background', paint: { 'background-color': '#dce9f5' } },
     {
@@ -67,8 +68,18 @@ export const groundStyle = {
         ...{ 'circle-stroke-width': 1.5, 'circle-stroke-color': '#5f6359' },
       },
     },
+    { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': '#e8f40f', 'fill-opacity': 0.25 } },
+    { id: 'around', type: 'line', source: 'area', paint: { 'line-color': '#1c1e1a', 'line-width': 2 } },
   ],
 } satisfies StyleSpecification
+
+/** Draws an area in place of the one before; none, without corners. */
+export function drawArea(map: MapLibre, corners: readonly Corner[]): void {
+  const ring = corners.map(([lat, lng]) => placeOf(lat, lng))
+  const [first] = ring
+  const area = first ? [feature({ type: 'Polygon', coordinates: [[...ring, first]] })] : []
+  map.getSource<GeoJSONSource>('area')?.setData(collection(area))
+}
 
 /** Draws what lies under the homes: the country at once, the prefectures in view as they are needed. Each is asked for once. */
 export async function drawGround(

@@ -1,7 +1,9 @@
 import { Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { cornersOf, type Corner } from '#domain/polygon.ts'
 import type { Client } from '#http/client.ts'
-import { drawGround, groundStyle } from './ground.ts'
+import { boundsOf } from './bounds-of.ts'
+import { drawArea, drawGround, groundStyle } from './ground.ts'
 import { homesDrawer, type Cluster } from './marks.ts'
 import type { Conditions } from '../search.ts'
 import './map.css'
@@ -13,26 +15,28 @@ const mostNames = 30
 /** Hears which homes are in view, and how many stand on no map. */
 type OnView = (clusters: readonly Cluster[], unplaced: number) => void
 type Options = { container: HTMLElement; api: Client; conditions: Conditions; onView: OnView }
-/** `credit`: whose tiles it is drawn on, if on any. */
+/** `credit`: whose tiles it is drawn on, if on any. `show` draws an area until something else is asked; `onMove` answers how to stop. */
 export type OpenMap = {
   credit: string
   box(): string
   zoomBy(steps: number): void
+  placeAt(x: number, y: number): Corner
+  panBy(x: number, y: number): void
+  show(corners?: readonly Corner[]): void
+  onMove(listener: () => void): () => void
   ask(conditions: Conditions): void
   close(): void
 }
 
-const japan: [number, number, number, number] = [128, 30.5, 146, 45.6]
 const degrees = (value: number) => String(Math.round(Math.max(0, value) * 10_000) / 10_000)
 
 /** Opens a map of the homes that meet conditions; `box` of them is where it looks first. @throws where nothing can be drawn */
 export async function openMap({ container, api, conditions, onView }: Options): Promise<OpenMap> {
   setWorkerUrl(new URL(workerUrl, location.href).href)
-  const [south, west, north, east] = conditions.box?.split(',').map(Number) ?? []
   const map = new MapLibre({
     ...{ container, style: groundStyle, attributionControl: false, maplibreLogo: false },
     ...{
-      bounds: east ? [west ?? 0, south ?? 0, east, north ?? 0] : await boundsOf(api, conditions),
+      bounds: await boundsOf(api, conditions),
       fitBoundsOptions: { maxZoom: 14 },
     },
     ...{ minZoom: 3, maxZoom: 16, dragRotate: false, pitchWithRotate: false, touchPitch: false },
@@ -77,14 +81,28 @@ export async function openMap({ container, api, conditions, onView }: Options): 
     onView(homes.clusters, homes.unplaced)
   }
   const lookAgain = () => void look().catch(() => undefined)
+  const placeAt = (x: number, y: number): Corner => {
+    const { lat, lng } = map.unproject([x, y])
+    return [Math.round(lat * 10_000), Math.round(lng * 10_000)]
+  }
+  const show = (corners = wanted.polygon ? cornersOf(wanted.polygon) : []) => drawArea(map, corners)
+  show()
   map.on('moveend', lookAgain)
   await look()
   return {
     credit,
     box: boxNow,
+    placeAt,
+    show,
+    onMove(listener) {
+      map.on('move', listener)
+      return () => map.off('move', listener)
+    },
+    panBy: (x, y) => map.panBy([x, y], { animate: false }),
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps }),
     ask(conditions) {
       wanted = conditions
+      show()
       lookAgain()
     },
     close() {
@@ -92,13 +110,4 @@ export async function openMap({ container, api, conditions, onView }: Options): 
       map.remove()
     },
   }
-}
-
-/** The part of the map that all homes of a search lie in. */
-async function boundsOf(api: Client, conditions: Conditions): Promise<[number, number, number, number]> {
-  const { extent } = await api.place.homes(conditions)
-  if (!extent) return japan
-  const margin = 0.02
-  const [south = 0, west = 0, north = 0, east = 0] = extent.map((part) => part / 10_000)
-  return [west - margin, south - margin, east + margin, north + margin]
 }
