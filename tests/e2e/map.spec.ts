@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, open, test } from './people.ts'
 
 const map = 'この範囲で探す'
@@ -51,3 +52,133 @@ test('on a phone the list is one tap away from the map', async ({ page }) => {
   await page.getByRole('button', { name: '地図を見る' }).click()
   await expect(page.getByRole('article').first()).toBeHidden()
 })
+
+const chips = (page: Page) => page.getByRole('list', { name: '選んでいる条件' })
+/** How many homes the page says there are. */
+const hits = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^\d+件$/ })
+/** The map of one prefecture, with its homes on it. */
+async function openMap(page: Page) {
+  await open(page, '/buyer/estate/search/map?searchPrefecturesCodes=13')
+  const pane = page.getByRole('region', { name: '地図', exact: true })
+  await expect(pane.getByRole('button', { name: map })).toBeVisible({ timeout: 20_000 })
+  return pane
+}
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id }) => id)
+
+for (const width of [390, 1280])
+  test(`an area is drawn by hand at ${width} px, corrected, and taken away`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const pane = await openMap(page)
+    await pane.getByRole('button', { name: '範囲を描いて探す' }).click()
+    const drawing = pane.getByRole('group', { name: '範囲を描く' })
+    await expect(drawing.getByText('ひと筆で囲んでください')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+
+    const { x, y, width: wide, height } = (await pane.boundingBox())!
+    const draw = async (points: [number, number][]) => {
+      const [first, ...others] = points.map(([right, down]) => [x + wide * right, y + height * down] as const)
+      await page.mouse.move(...first!)
+      await page.mouse.down()
+      for (const point of others) await page.mouse.move(...point, { steps: 8 })
+      await page.mouse.up()
+    }
+    // A mere press, and an eight: what to do is said, and the drawing goes on.
+    await draw([
+      [0.5, 0.5],
+      [0.5, 0.5],
+    ])
+    await expect(drawing.getByRole('status')).toContainText('ぐるりと囲んでください')
+    await draw([
+      [0.2, 0.35],
+      [0.8, 0.75],
+      [0.8, 0.35],
+      [0.2, 0.75],
+    ])
+    await expect(drawing.getByRole('status')).toContainText('交わらないように')
+    await draw([
+      [0.15, 0.3],
+      [0.85, 0.3],
+      [0.85, 0.8],
+      [0.15, 0.8],
+      [0.15, 0.32],
+    ])
+    await expect(page).toHaveURL(/[?&]polygon=\d+,\d+,/)
+    // The area takes the place of the prefecture.
+    expect(new URL(page.url()).searchParams.has('searchPrefecturesCodes')).toBe(false)
+    await expect(chips(page).getByRole('link', { name: '描いた範囲' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('描いた範囲')
+    const number = Number((await hits(page).textContent())!.replace(/\D/g, ''))
+    await expect(pane.getByRole('button', { name: `${map}（${number}件）` })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+
+    await page.reload()
+    await expect(hits(page)).toHaveText(`${number}件`)
+    await expect(pane.getByRole('button', { name: '描きなおす' })).toBeVisible({ timeout: 20_000 })
+    await pane.getByRole('button', { name: '範囲を消す' }).click()
+    await expect(page).not.toHaveURL(/polygon=/)
+    await expect(chips(page).getByRole('link', { name: '描いた範囲' })).toBeHidden()
+    await page.goBack()
+    await expect(chips(page).getByRole('link', { name: '描いた範囲' })).toBeVisible()
+    await chips(page).getByRole('link', { name: '描いた範囲' }).click()
+    await expect(page).not.toHaveURL(/polygon=/)
+  })
+
+test('an area is drawn by the keyboard alone, and the list has as many homes as were said', async ({ page }) => {
+  const pane = await openMap(page)
+  await pane.getByRole('button', { name: '範囲を描いて探す' }).focus()
+  await page.keyboard.press('Enter')
+  await pane.getByRole('button', { name: '中心と半径で囲む' }).focus()
+  await page.keyboard.press('Enter')
+  const middle = pane.getByRole('button', { name: /^円の中心/ })
+  await expect(middle).toBeFocused()
+  await pane.getByLabel('半径').selectOption('20km')
+  const counted = pane.getByRole('group', { name: '範囲を描く' }).getByRole('status')
+  await expect(counted).toHaveText(/円の中に\d+件/)
+  await middle.focus()
+  const asked = page.waitForResponse(/\/public\/estates\/count\?.*polygon=/)
+  await page.keyboard.press('ArrowRight')
+  const { count } = (await (await asked).json()) as { count: number }
+  await expect(counted).toHaveText(`円の中に${count}件あります。`)
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/polygon=/)
+  await expect(hits(page)).toHaveText(`${count}件`)
+  await page.getByRole('link', { name: '一覧のページへ' }).click()
+  await expect(page).toHaveURL(/\/buyer\/estate\?.*polygon=/)
+  await expect(hits(page)).toHaveText(`${count}件`)
+})
+
+for (const width of [390, 1280])
+  test(`the list at ${width} px is ordered from any station that is typed, by the keyboard alone`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/buyer/estate?searchPrefecturesCodes=13')
+    await page.getByRole('button', { name: '駅から近い順' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '駅から近い順に並べる' })
+    const name = dialog.getByRole('combobox', { name: '駅名' })
+    await expect(name).toBeFocused()
+    await name.fill('存在しない駅')
+    await expect(dialog.getByRole('status')).toContainText('見つかりませんでした')
+    await name.fill('日本橋')
+    // Stations of one name are told apart by prefecture and line.
+    const tokyo = dialog.getByRole('option', { name: /^日本橋駅.*東京都・/ })
+    const osaka = dialog.getByRole('option', { name: /^日本橋駅.*大阪府・/ })
+    await expect(tokyo).toBeVisible()
+    await expect(osaka).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations.map(({ id }) => id)).toEqual([])
+    for (let presses = 0; presses < 10 && (await tokyo.getAttribute('aria-selected')) !== 'true'; presses++)
+      await page.keyboard.press('ArrowDown')
+    await expect(tokyo).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/orderBy=near(%3A|:)\d+/)
+    await expect(page.getByRole('combobox', { name: '並び順' })).toHaveValue(/^near:\d+$/)
+    await expect(page.getByText('距離と方角は、日本橋駅から')).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText(/約[\d.,]+k?m/)
+    await page.reload()
+    await expect(page.getByText('距離と方角は、日本橋駅から')).toBeVisible()
+  })

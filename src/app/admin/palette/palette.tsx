@@ -1,24 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#ui/action/button.tsx'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { useRested } from '#ui/form/use-rested.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useQuery } from '#app/queries/use-query.ts'
 import { useApp } from '#app/use-app.ts'
 import { Hits } from './hits.tsx'
-
-/** How long the typing rests before it is asked for. Milliseconds. */
-const rest = 200
-
-/** A text as it was when it last rested. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), rest)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
-}
 
 /** The desk's search over names, numbers, addresses and amounts: type, choose by arrow keys, open by Enter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -44,17 +33,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     onClose()
     void router.navigate({ href: path })
   }
-  function press(event: KeyboardEvent) {
-    // Enter and the arrows belong to the conversion while Japanese is being typed.
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined && event.key !== 'Enter') return
-    event.preventDefault()
-    if (step === undefined) return isSettled ? go(hits[at]?.path) : undefined
-    const next = hits.length ? (at + step + hits.length) % hits.length : 0
-    setPlace(next)
-    document.getElementById(optionID(next))?.scrollIntoView({ block: 'nearest' })
-  }
   const told = () => {
     if (!keyword) return '名前・物件・番号・所在地・金額で、物件・商談・会員・支払い・帳票を探せます。'
     if (isError) return '探せませんでした。'
@@ -65,24 +43,22 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open title="運営の検索" onClose={onClose} place="bottom">
-      <input
-        type="search"
-        role="combobox"
-        aria-label="探すことば"
-        aria-expanded={hits.length > 0}
-        aria-controls={`${id}-hits`}
-        aria-autocomplete="list"
-        aria-activedescendant={hits.length ? optionID(at) : undefined}
-        autoComplete="off"
+      <Combobox
+        label="探すことば"
         placeholder="佐藤、S-6180-3399、5,480万円 など"
         maxLength={100}
         value={text}
-        onChange={({ currentTarget: { value } }) => {
+        onType={(value) => {
           setText(value)
           setPlace(0)
         }}
-        onKeyDown={press}
-        className="input mt-4 w-full"
+        listID={`${id}-hits`}
+        optionID={optionID}
+        count={hits.length}
+        at={at}
+        onMove={setPlace}
+        onChoose={() => isSettled && go(hits[at]?.path)}
+        className="mt-4"
       />
       <p role="status" className="text-muted mt-2 min-h-6 text-sm">
         {told()}

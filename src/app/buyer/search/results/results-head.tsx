@@ -1,6 +1,8 @@
-import { mdiMapOutline } from '@mdi/js'
+import { mdiMapOutline, mdiTrain } from '@mdi/js'
+import { lazy, Suspense, useState } from 'react'
 import { prefectureName } from '#domain/choices/region.ts'
 import { Breadcrumbs } from '#ui/action/breadcrumbs.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { useApp } from '#app/use-app.ts'
@@ -12,6 +14,9 @@ import type { Results } from './load-results.ts'
 import { nearSorts } from './near-sorts.ts'
 import { SearchForm } from '../search-form.tsx'
 import { changed, listed, searchHref, sorts, type Search } from '../search.ts'
+
+/** Its code comes when somebody asks for a station. */
+const NearStation = lazy(() => import('./near-station.tsx'))
 
 /** Breadcrumbs for search engines; a crumb without an address is the page itself. */
 const breadcrumbList = (origin: string, crumbs: readonly { label: string; href?: string }[]) => ({
@@ -36,6 +41,7 @@ const itemList = (items: readonly { name: string; url: string }[]) => ({
 export function ResultsHead({ path, search, results }: { path: string; search: Search; results: Results }) {
   const { origin } = useApp().site
   const { count, items, names, isSaved } = results
+  const [isAsking, setAsking] = useState(false)
   const crumbs = crumbsOf(search, results.names)
   const entries = items.map(({ id, title }) => ({ name: title ?? '', url: origin + href(pages.estate, { id }) }))
   return (
@@ -51,9 +57,17 @@ export function ResultsHead({ path, search, results }: { path: string; search: S
             地図で見る
           </LinkButton>
           <SaveSearch search={search} names={names} isSaved={isSaved} />
+          <Button icon={mdiTrain} onClick={() => setAsking(true)}>
+            駅から近い順
+          </Button>
           <SortSelect action={path} search={search} orders={[...sorts, ...nearSorts(search, names)]} />
         </div>
       </div>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <NearStation path={path} search={search} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       <JsonLd data={breadcrumbList(origin, crumbs)} />
       {items.length > 0 && <JsonLd data={itemList(entries)} />}
     </>
@@ -86,7 +100,7 @@ function SortSelect({ action, search, orders }: Sorting) {
         defaultValue={search.orderBy ?? sorts[0].value}
         key={search.orderBy}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        className="select w-52 max-w-full"
+        className="select w-44 max-w-full sm:w-52"
       >
         {orders.map(({ value, label }) => (
           <option key={value} value={value}>
