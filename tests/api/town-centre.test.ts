@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { alertSearch } from '#domain/alert/alert-search.ts'
 import { AlertPace, ListingNews } from '#domain/choices/alert.ts'
+import { QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import * as nouns from '#domain/nouns.ts'
 import { tellSeekers } from '#server/alert/tell-seekers.ts'
 import { callsOf } from '#server/web/api.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { fillCentres } from '#server/estate/place/centres.ts'
+import { textOf } from '#server/documents/pdf/pixels-for-tests.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { exactPlace, tellsExactPlace } from '../exact-place.ts'
 import { openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 
@@ -18,8 +21,9 @@ let stranger: Somebody
 let buyer: Somebody
 let id: string
 let dealID: string
+let menuID: string
 // Typed where a home's exact place may be typed: the address below its town, as words and as degrees.
-const exact = ['9丁目98番76号', '35.319876,139.550123', 'ひみつ荘205号室', '353198', '1395501'] as const
+const exact = ['9丁目98番76号', `${exactPlace.lat},${exactPlace.lng}`, 'ひみつ荘205号室'] as const
 
 async function publish(values: object) {
   const { id } = await seller.api.estate.create({ body: { ...typedEstate(), ...values } })
@@ -30,7 +34,7 @@ async function publish(values: object) {
 
 beforeAll(async () => {
   house = await openHouse()
-  ;({ seller, admin } = await openShop(house))
+  ;({ seller, admin, menuID } = await openShop(house))
   const [block, degrees, room] = exact
   ;[stranger, buyer] = await Promise.all([house.as(Role.buyer), house.as(Role.buyer)])
   const all = {
@@ -65,7 +69,11 @@ test('the exact place is really typed', async () => {
   expect(JSON.stringify(rows)).toContain(exact[1])
 })
 
-const found = (text: string) => exact.filter((secret) => text.includes(secret))
+const found = (text: string) => [...exact.filter((secret) => text.includes(secret)), ...tellsExactPlace(text)]
+
+/** The ground of a map is shipped: among its thousands of places some lie as far north, or east, as any home. */
+const foundIn = (name: string, text: string) =>
+  name === 'place.ground' ? exact.filter((secret) => text.includes(secret)) : found(text)
 
 /** What a call is asked with, where it wants something. */
 const parameters: Record<string, string> = {
@@ -73,6 +81,7 @@ const parameters: Record<string, string> = {
   'place.areas': '?cityCode=14204',
   'place.lines': '?prefecturesCode=14',
   'place.stations': '?lineID=11302',
+  'place.stationsNamed': '?name=鎌倉',
   'place.stationsNear': '?cityCode=14204&town=小町',
   'place.ground': '?prefecturesCode=14',
   'place.homes': '?box=35,139,36,140',
@@ -100,7 +109,7 @@ test.each(reading)(
     ]) {
       expect(answer.status, address).toBeLessThan(500)
       if (name in parameters) expect(answer.status, address).toBe(200)
-      expect(found(await answer.text())).toEqual([])
+      expect(foundIn(name, await answer.text())).toEqual([])
     }
   },
 )
@@ -130,6 +139,34 @@ test('neither the sitemap nor a mail about it tells more of its place', async ()
   const about = (await mails()).filter((mail) => mail.includes(id) && mail.includes(stranger.email))
   expect(about.length).toBeGreaterThan(0)
   expect((await mails()).flatMap(found)).toEqual([])
+})
+
+test('neither a stream nor the papers of a deal tell more of its place', async () => {
+  const negotiationID = dealID
+  const stream = await buyer.fetch(new Request(`http://sumika.test/api/events?negotiationID=${negotiationID}&after=0`))
+  expect(stream.status).toBe(200)
+  const said = 'ご案内いたします'
+  await admin.api.chat.create({ body: { negotiationID, message: said } })
+  let heard = ''
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  while (!heard.includes(said)) heard += (await reader.read()).value ?? ''
+  await reader.cancel()
+  expect(found(heard)).toEqual([])
+
+  const { id } = await buyer.api.quotation.create({ body: { negotiationID, serviceMenuIDs: [menuID] } })
+  const line = { serviceMenuID: menuID, name: '契約書の作成', quantity: 1, unitPrice: 50_000, taxRate: 10 as const }
+  const lines = [{ ...line, kind: QuotationLineKind.other }]
+  const body = { quotationStatus: QuotationStatus.fixed, lines, validUntil: '2099-12-31' }
+  await admin.api.quotation.patch({ id, body })
+  await buyer.api.order.create({ body: { quotationID: id } })
+  const { items } = await buyer.api.document.list({ negotiationID })
+  expect(items.length).toBeGreaterThan(0)
+  for (const { id } of items) {
+    const answer = await buyer.fetch(new Request(`http://sumika.test/api/document/file/${id}`))
+    const text = textOf(Buffer.from(await answer.arrayBuffer()))
+    expect(text).toContain('50,000')
+    expect(found(text)).toEqual([])
+  }
 })
 
 test('what was published before is placed by the night’s work, and nothing that has a place is moved', async () => {
