@@ -1,3 +1,4 @@
+import { mostCorners, polygonText, type Corner } from '../src/domain/polygon.ts'
 import { contract } from '../src/http/contract.ts'
 import type { Context } from '../src/server/kernel/context.ts'
 import { homesOnMap } from '../src/server/estate/place/homes-on-map.ts'
@@ -8,6 +9,8 @@ import { atMost, figure, quantile, type Line } from './table.ts'
 const times = 100
 /** So many homes are in view. */
 const inView = 10_000
+/** Half as far as an area may reach. */
+const widest = 10_000
 
 /** Milliseconds and bytes of the map's answer where ten thousand homes are in view, around towns that have many. */
 export async function measureMap({ pool }: Pick<Place, 'pool'>): Promise<Line[]> {
@@ -16,35 +19,55 @@ export async function measureMap({ pool }: Pick<Place, 'pool'>): Promise<Line[]>
   )
   // The map uses nothing else of a context.
   const context = { db: watched(pool, () => undefined), me: null } as unknown as Context
-  const ask = async (lat: number, lng: number, reach: number) => {
+  const ask = async (lat: number, lng: number, reach: number, polygon?: string) => {
     const box = [lat - reach, lng - reach, lat + reach, lng + reach].map((part) => part / 10_000).join()
     const began = performance.now()
-    const answer = await homesOnMap(context, contract.place.homes.query.parse({ box }))
+    const answer = await homesOnMap(context, contract.place.homes.query.parse({ box, ...(polygon && { polygon }) }))
     const shown = answer.clusters.reduce((sum, { count }) => sum + count, 0)
     return { ms: performance.now() - began, bytes: Buffer.byteLength(JSON.stringify(answer)), shown }
   }
+  const inBox = ({ lat, lng }: (typeof towns)[number], reach: number) => ask(lat, lng, reach)
+  /** An area of as many corners as may be drawn. */
+  const inArea = ({ lat, lng }: (typeof towns)[number], reach: number) =>
+    ask(lat, lng, reach, polygonText(around(lat, lng, Math.min(reach, widest))))
+  return [...(await measureViews(towns, inBox, '')), ...(await measureViews(towns, inArea, ' in a drawn area'))]
+}
+
+/** The corners of a ring around a place, each second one nearer to it. */
+const around = (lat: number, lng: number, reach: number): Corner[] =>
+  Array.from({ length: mostCorners }, (_, index) => {
+    const angle = (index / mostCorners) * 2 * Math.PI
+    const far = reach * (index % 2 ? 0.8 : 1)
+    return [Math.round(lat + far * Math.sin(angle)), Math.round(lng + far * Math.cos(angle))]
+  })
+
+type Town = { lat: number; lng: number }
+type Ask = (town: Town, reach: number) => Promise<{ ms: number; bytes: number; shown: number }>
+
+/** Asks for views of so many homes. */
+async function measureViews(towns: readonly Town[], ask: Ask, where: string): Promise<Line[]> {
   /** How far around a town so many homes lie. */
-  const reachOf = async ({ lat, lng }: (typeof towns)[number]) => {
+  const reachOf = async (town: Town) => {
     let [near, far] = [0, 200_000]
     while (far - near > 50) {
       const middle = Math.round((near + far) / 2)
-      if ((await ask(lat, lng, middle)).shown < inView) near = middle
+      if ((await ask(town, middle)).shown < inView) near = middle
       else far = middle
     }
-    return { lat, lng, reach: far }
+    return { town, reach: far }
   }
   const views = []
   for (const town of towns) views.push(await reachOf(town))
   const asked = []
   for (let turn = 0; turn < times; turn++) {
-    const { lat, lng, reach } = views[turn % views.length]!
-    asked.push(await ask(lat, lng, reach))
+    const { town, reach } = views[turn % views.length]!
+    asked.push(await ask(town, reach))
   }
   const taken = asked.map(({ ms }) => ms)
   const [p50, p99] = [quantile(taken, 0.5), quantile(taken, 0.99)]
   const bytes = Math.max(...asked.map(({ bytes }) => bytes))
   const line = (what: string, ours: string, goal: object = {}): Line => ({
-    ...{ what: `map of 10,000 homes, ${what}`, ours, against: '', theirs: '', ratio: '' },
+    ...{ what: `map of 10,000 homes${where}, ${what}`, ours, against: '', theirs: '', ratio: '' },
     ...goal,
   })
   return [
