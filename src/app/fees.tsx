@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokyoDate } from '#domain/calendar.ts'
 import { feesTitle } from '#domain/master/fee-name.ts'
+import { oneFeeWords } from '#domain/master/fees.ts'
 import { pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Article } from './articles/article.tsx'
@@ -27,6 +28,7 @@ function Fees() {
   return (
     <Article title={feesTitle} lead={description}>
       <FeeSheet usage={usage} />
+      <p className="text-muted">{oneFeeWords}</p>
       <BrokerageCaps />
       <MenuPrices menus={services} />
       <p className="text-muted">

@@ -2,7 +2,7 @@ import { Role } from './choices/person.ts'
 import { EstateReportReason, EstateReportStatus } from './choices/report.ts'
 import { email, longText, maybe, ref, text } from './kit/fields.ts'
 import { time } from './kit/moments.ts'
-import { machine, type Move, type Obstacle } from './kit/moves.ts'
+import { machine, type Move } from './kit/moves.ts'
 import { oneOf } from './kit/parts.ts'
 import { resource, type RowOf } from './kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from './kit/rules.ts'
@@ -41,12 +41,6 @@ const moves = machine<EstateReport>()('status', {
   takeDown: { label: '公開をやめて差し戻す', to: takenDown, ...settle, needs: ['toSeller', 'note'] },
   dismiss: { label: '対応不要にする', to: dismissed, ...settle },
 })
-
-/** What a report still lacks: その他 says nothing without words. */
-export const missingWords = ({ reason, detail }: { reason?: unknown; detail?: unknown }): Obstacle[] =>
-  reason === EstateReportReason.other && !detail
-    ? [{ path: ['detail'], message: 'どのような内容か、書いてください' }]
-    : []
 
 const fromVisitor = (me: Me) => me === null
 

@@ -351,7 +351,10 @@ const peculiar = {
     ...searched(negotiation),
     ...calls(routes.negotiation, {
       inbox: { query: inboxQuery, output: page(inboxItem), summary: '商談の一覧（最後のメッセージと未読の数）' },
-      unread: { output: count, summary: '未読のメッセージの数' },
+      unread: {
+        output: count.extend({ otherSide: z.int().describe('両方の立場を持つ人が、もう一方の立場で受け取ったもの') }),
+        summary: '未読のメッセージの数',
+      },
       read: {
         body: z.strictObject({ sequence: z.int().min(0) }),
         output: z.object({ sequence: z.int() }),

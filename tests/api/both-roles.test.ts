@@ -145,6 +145,25 @@ test('the desk finds who has a role and begins deals for them, whichever they ac
   await expect(wrong).rejects.toMatchObject({ status: 400, issues: [{ path: ['buyerID'] }] })
 })
 
+test('acting as a buyer one hears how much the seller that one is as well has not read, and the reverse', async () => {
+  const { api, as, estateID } = await both()
+  const customer = await house.as(Role.buyer)
+  const sale = await customer.api.negotiation.create({ body: { estateID } })
+  const purchase = await house.as(Role.seller).then(async (other) => {
+    await as(asBuyer)
+    return api.negotiation.create({ body: { estateID: await onShow(other) } })
+  })
+  await admin.api.negotiation.patch({ id: sale.id, body: { sellerInvitedFlag: true } })
+  const before = await api.negotiation.unread()
+  for (const message of ['一', '二']) await customer.api.chat.create({ body: { negotiationID: sale.id, message } })
+  await admin.api.chat.create({ body: { negotiationID: purchase.id, message: '買主への話' } })
+  const [sold, bought] = [before.otherSide + 2, before.count + 1]
+  expect(await api.negotiation.unread()).toEqual({ count: bought, otherSide: sold })
+  await as(asSeller)
+  expect(await api.negotiation.unread()).toEqual({ count: sold, otherSide: bought })
+  expect(await customer.api.negotiation.unread()).toMatchObject({ otherSide: 0 })
+})
+
 test('a stream that was opened in one role ends as its reader changes to the other', async () => {
   const { token, estateID, as } = await both()
   const deal = await (await house.as(Role.buyer)).api.negotiation.create({ body: { estateID } })

@@ -154,7 +154,7 @@ test('the inbox narrows to what one has not read, page by page, and the count ad
   }
   await visitor.api.negotiation.read({ id: rooms[1]!, body: { sequence: 1 } })
   await admin.api.chat.create({ body: { negotiationID: rooms[0]!, message: '五' } })
-  expect(await visitor.api.negotiation.unread()).toEqual({ count: 4 })
+  expect(await visitor.api.negotiation.unread()).toEqual({ count: 4, otherSide: 0 })
   const first = await unread({ limit: 2 })
   expect(first.ids).toEqual([rooms[0], rooms[3]])
   await visitor.api.negotiation.read({ id: rooms[3]!, body: { sequence: 1 } })
@@ -165,7 +165,7 @@ test('the inbox narrows to what one has not read, page by page, and the count ad
   expect((await unread({ keyword: 'どこにもない' })).ids).toEqual([])
   await visitor.api.chat.create({ body: { negotiationID: rooms[2]!, message: '読みました' } })
   expect((await unread()).ids).toEqual([rooms[0]])
-  expect(await visitor.api.negotiation.unread()).toEqual({ count: 2 })
+  expect(await visitor.api.negotiation.unread()).toEqual({ count: 2, otherSide: 0 })
   await expect(house.visitor.api.negotiation.unread()).rejects.toMatchObject({ status: 401 })
 })
 

@@ -12,10 +12,16 @@ let admin: Somebody
 let seller: Somebody
 let buyer: Somebody
 let disabled: Somebody
+/** People with both roles, as the one and as the other. */
+let asBuyer: Somebody
+let asSeller: Somebody
 beforeAll(async () => {
   house = await openHouse()
   ;[admin, seller, buyer] = await Promise.all([house.as(Role.admin), house.as(Role.seller), house.as(Role.buyer)])
   disabled = await house.as(Role.buyer)
+  ;[asBuyer, asSeller] = await Promise.all([house.as(Role.seller), house.as(Role.seller)])
+  for (const { api } of [asBuyer, asSeller]) await api.user.takeRole({ body: { userType: Role.buyer, agreed: true } })
+  await asSeller.api.user.actAs({ body: { userType: Role.seller } })
   await admin.api.user.patch({ id: disabled.id, body: { disabledAt: new Date().toISOString() } })
 })
 afterAll(() => house.drop())
@@ -185,10 +191,18 @@ test.each(named.filter(({ name }) => !(name in keyed)).map((call) => [call.name,
   },
 )
 
+test.each(
+  named.filter(({ name }) => !(name in keyed) && name !== 'user.actAs').map((call) => [call.name, call] as const),
+)('who has both roles may ask for %s what the role may that they act in', async (name, call) => {
+  const roles = { B: asBuyer, S: asSeller }
+  for (const [letter, who] of Object.entries(roles))
+    expect((await ask(who, call)).status === 403).toBe((refused[name] ?? '').includes(letter))
+})
+
 test('one reads only oneself, and the desk reads everybody', async () => {
   await expect(buyer.api.user.one({ id: seller.id })).rejects.toMatchObject({ status: 404 })
   expect((await buyer.api.user.list({})).items.map(({ id }) => id)).toEqual([buyer.id])
-  expect(await admin.api.user.count({})).toEqual({ count: 4 })
+  expect(await admin.api.user.count({})).toEqual({ count: 6 })
   expect(await buyer.api.user.one({ id: buyer.id })).not.toHaveProperty('adminMemo')
   expect(await admin.api.user.one({ id: buyer.id })).toHaveProperty('adminMemo')
 })

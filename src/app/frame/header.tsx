@@ -11,7 +11,7 @@ import { DeskSearch, MembersNews } from './members-parts.tsx'
 import { Menu, AccountLinks } from './menu.tsx'
 import { MoreLinks, NavList } from './navigation.tsx'
 import { RoleBadge } from './role-badge.tsx'
-import { UnreadChats, Bell } from './unread.tsx'
+import { Bell, UnreadChats, UnreadOtherSide } from './unread.tsx'
 
 const panel = 'border-base-300 bg-base-100 rounded-box absolute border p-3 shadow-lg'
 const item = 'hover:bg-base-200 flex min-h-11 items-center rounded-full px-4 text-sm font-semibold'
@@ -58,6 +58,7 @@ export function Header() {
                 <>
                   <RoleBadge userType={me.userType} />
                   <span className="max-w-40 truncate">{me.name || '会員'}</span>
+                  <UnreadOtherSide />
                 </>
               }
               buttonClass="border-base-300 flex items-center gap-2 rounded-full border py-1 pr-3 pl-1 text-sm font-semibold"
@@ -78,8 +79,15 @@ export function Header() {
           <Menu
             className="lg:hidden"
             label="メニュー"
-            button={<Icon path={mdiMenu} />}
-            buttonClass="btn btn-ghost btn-circle size-11"
+            button={
+              <>
+                <Icon path={mdiMenu} />
+                <span className="absolute -top-0.5 -right-0.5">
+                  <UnreadOtherSide />
+                </span>
+              </>
+            }
+            buttonClass="btn btn-ghost btn-circle relative size-11"
             panelClass={`${panel} inset-x-4 top-16 grid max-h-[calc(100dvh-5rem)] gap-2 overflow-y-auto`}
           >
             {me && (

@@ -37,6 +37,7 @@ export default function LiveCounters() {
     () => ({
       of: me?.id,
       chats: chats.data?.count ?? 0,
+      otherSide: chats.data?.otherSide ?? 0,
       told: told.data?.count ?? 0,
       notices: notices.data?.ids ?? [],
     }),

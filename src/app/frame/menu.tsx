@@ -9,6 +9,7 @@ import { useChangeRole } from '../user/role/use-change-role.ts'
 import { useApp } from '../use-app.ts'
 import { useMe } from '../use-me.ts'
 import { NavList } from './navigation.tsx'
+import { UnreadOtherSide } from './unread.tsx'
 
 /**
  * A button that opens a panel under itself, without JavaScript too (`<details>`). Where JavaScript runs, a navigation,
@@ -97,7 +98,10 @@ const MenuButton = ({ action, children }: { action: Action; children: ReactNode 
 
 /** Goes on in the other role of whoever has both, where that one begins. */
 const ChangeRole = ({ to }: { to: PartyRole }) => (
-  <MenuButton action={useChangeRole(to)}>{Role.label(to)}として使う</MenuButton>
+  <MenuButton action={useChangeRole(to)}>
+    {Role.label(to)}として使う
+    <UnreadOtherSide />
+  </MenuButton>
 )
 
 /** Ends the session on this device and goes home. */

@@ -42,6 +42,9 @@ export function Bell() {
 /** The number of unread messages, beside the link to the chats; nothing when there are none. */
 export const UnreadChats = () => <UnreadCount count={useUnread().chats} />
 
+/** The number of messages that whoever has both roles has not read in the one that they do not act in. */
+export const UnreadOtherSide = () => <UnreadCount count={useUnread().otherSide} />
+
 /** The number of unread notices, beside the link to them; nothing when there are none. */
 export const UnreadNoticesCount = () => <UnreadCount count={useUnreadNotices().length} />
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN_ACCOUNT_ID, Role } from '../choices/person.ts'
-import { ReportReason } from '../choices/report.ts'
 import { hidden, isHideable } from './chat.ts'
-import { isReportable, missingDetail } from './message-report.ts'
+import { isReportable } from './message-report.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
 const line = { senderID: 'seller', relationID: null, hiddenAt: null }
@@ -15,12 +14,6 @@ test('a party reports what another person wrote and everybody still reads', () =
   expect(isReportable(buyer, { ...line, hiddenAt: now })).toBe(false)
   expect(isReportable({ id: 'desk', role: Role.admin }, line)).toBe(false)
   expect(isReportable(null, line)).toBe(false)
-})
-
-test('その他 is explained in words, every other reason speaks for itself', () => {
-  expect(missingDetail({ reason: ReportReason.other, detail: '' })).toMatchObject([{ path: ['detail'] }])
-  expect(missingDetail({ reason: ReportReason.other, detail: '何度も電話をかけてきます' })).toEqual([])
-  expect(missingDetail({ reason: ReportReason.fraud, detail: null })).toEqual([])
 })
 
 test('what people wrote can be hidden once; records and announcements stay', () => {

@@ -2,7 +2,7 @@ import { Role } from '../choices/person.ts'
 import { ReportReason, ReportStatus } from '../choices/report.ts'
 import { longText, maybe, ref, text } from '../kit/fields.ts'
 import { time } from '../kit/moments.ts'
-import { machine, type Move, type Obstacle } from '../kit/moves.ts'
+import { machine, type Move } from '../kit/moves.ts'
 import { oneOf } from '../kit/parts.ts'
 import { resource, type RowOf, type Shown } from '../kit/resource.ts'
 import { isAdmin, isParty, nobody, type Me } from '../kit/rules.ts'
@@ -45,10 +45,6 @@ const moves = machine<MessageReport>()('status', {
 /** Whether this person may report a line: what another person wrote and everybody can still read. */
 export const isReportable = (me: Me, line: Pick<Chat, 'senderID' | 'hiddenAt'>): boolean =>
   isParty(me) && isSpoken(line) && line.senderID !== me?.id && line.hiddenAt === null
-
-/** What a report still lacks: その他 says nothing without words. */
-export const missingDetail = ({ reason, detail }: { reason?: unknown; detail?: unknown }): Obstacle[] =>
-  reason === ReportReason.other && !detail ? [{ path: ['detail'], message: 'どのような内容か、書いてください' }] : []
 
 /**
  * A party's report of a message, for the desk to look into. It stores a copy of the message. Whoever reports reads

@@ -34,5 +34,8 @@ export const fees = {
 /** A fee with what it holds: 「掲載利用料（1年間・物件数の制限なし）」. */
 export const feeWithScope = ({ name, scope }: Fee): string => `${name}（${scope}）`
 
+/** What is asked of whoever sells and buys with one account: the year is the person's. */
+export const oneFeeWords = `1つのアカウントで売主と買主の両方をご利用の方は、${feeName.seller}と${feeName.buyer}のどちらか一方のお支払いで、その1年間は両方をご利用いただけます。`
+
 /** What the fees are for, in a paragraph, for those who have not paid any yet. */
 export const feeWords = `会員登録、物件探し、チャットは無料です。売主は${feeWithScope(fees.seller)}、買主は、運営が商談に立ち会って手続きをご案内するときの${feeWithScope(fees.buyer)}がかかります。チャットでのご相談だけなら、かかりません。どちらも商談の画面でご案内し、ご注文いただくまで請求しません。期間は自動では更新されず、期間中にはじまった商談は、終わるまでそのままご利用いただけます。運営に媒介を依頼したときは、媒介契約で合意した${fees.brokerage.name}が、法律の上限の範囲でかかります。金額は「${feesTitle}」のページで確かめられます。`

@@ -42,6 +42,12 @@ describe('the demo people', () => {
     expect(users.filter(({ disabledAt }) => disabledAt).length).toBe(1)
   })
 
+  it('are also somebody who sells and buys', () => {
+    expect(users.filter(({ otherRole }) => otherRole !== null).map(({ id, userType }) => [id, userType])).toEqual([
+      ['demo-seller-07', Role.seller],
+    ])
+  })
+
   it('own the estates as approved sellers; the demo seller has some in every state', () => {
     const sellers = new Set(
       users.flatMap((row) => (row.sellerApprovedStatus === SellerStatus.approved ? [row.id] : [])),

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { ReportReason } from '#domain/choices/report.ts'
-import { reportForm } from './report-line.tsx'
+import { schema } from './report-line.tsx'
 
 /** Which fields are refused, with the words beside them. */
 const problemsOf = (typed: object) =>
-  Object.fromEntries(
-    reportForm.safeParse(typed).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
-  )
+  Object.fromEntries(schema.safeParse(typed).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
 
 test('a report is a reason, and words where there are some', () => {
   const { fraud: reason } = ReportReason
-  expect(reportForm.parse({ reason: String(reason), detail: '  ' })).toEqual({ reason, detail: null })
-  expect(reportForm.parse({ reason, detail: ' 現金を求められました ' }).detail).toBe('現金を求められました')
+  expect(schema.parse({ reason: String(reason), detail: '  ' })).toEqual({ reason, detail: null })
+  expect(schema.parse({ reason, detail: ' 現金を求められました ' }).detail).toBe('現金を求められました')
 })
 
 test('what is missing is said beside its field', () => {

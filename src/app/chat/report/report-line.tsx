@@ -1,44 +1,29 @@
 import { mdiFlagCheckered, mdiFlagOutline } from '@mdi/js'
 import { useState } from 'react'
-import { isReportable, messageReport, missingDetail } from '#domain/deal/message-report.ts'
+import { isReportable, messageReport } from '#domain/deal/message-report.ts'
 import type { Line } from '../message/transcript.ts'
 import { chatKey } from '../live/chat-key.ts'
 import type { RoomFacts } from '../queries.ts'
 import { useMe } from '#app/use-me.ts'
 import { QuietButton } from './quiet-button.tsx'
-import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
-import { ReportReason } from '#domain/choices/report.ts'
-import { Field } from '#ui/field/field.tsx'
+import type { z } from 'zod'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
+import { ReportFields, reportSchema } from '#app/report/report-form.tsx'
 import { useApp } from '#app/use-app.ts'
 
-const { reason, detail } = messageReport.row.shape
-
-/** What is typed into the form of a report, and the report that it makes. */
-export const reportForm = z
-  .object({
-    // A radio's value is text.
-    reason: z.preprocess((value) => (value === null ? undefined : Number(value)), reason),
-    detail: detail.unwrap(),
-  })
-  .superRefine((report, context) => {
-    for (const { path, message } of missingDetail(report)) context.addIssue({ code: 'custom', path, message })
-  })
-  .transform(({ reason, detail }) => ({ reason, detail: detail || null }))
+export const schema = reportSchema(messageReport.row.shape)
 
 /** Asks why a message is reported, and sends it to the desk. What is chosen and written stays while it is closed. */
 function ReportSheet({ line, open, onClose }: { line: Line; open: boolean; onClose: () => void }) {
   const { api } = useApp()
   const report = useAction(
-    (values: z.output<typeof reportForm>, options) =>
+    (values: z.output<typeof schema>, options) =>
       api.messageReport.create({ body: { chatID: line.id, ...values } }, options),
     { done: '通報しました。運営が内容を確認します。', reads: [chatKey] },
   )
-  const form = useActionForm(report, { schema: reportForm, defaultValues: { detail: '' } })
-  const isOther = useWatch({ control: form.control, name: 'reason' }) === ReportReason.other
+  const form = useActionForm(report, { schema, defaultValues: { detail: '' } })
   return (
     <FormSheet
       open={open}
@@ -48,14 +33,11 @@ function ReportSheet({ line, open, onClose }: { line: Line; open: boolean; onClo
       form={form}
       onClose={onClose}
     >
-      <Field of={reason} name="reason" control={form.control} label="通報の理由" columns={1} />
-      <Field
-        of={detail.unwrap()}
-        name="detail"
-        control={form.control}
-        required={isOther}
-        rows={3}
+      <ReportFields
+        of={messageReport.row.shape}
+        label="通報の理由"
         hint="どこに困っているかを書いてください。運営だけが読みます。"
+        rows={3}
       />
     </FormSheet>
   )

@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
+import { counterpartOf } from '#domain/user/roles.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { query as runQuery } from '#server/kernel/query.ts'
@@ -18,6 +19,10 @@ function narrowed(context: Context, { keyword, unread, turn, reported }: Record<
     reported ? sql`${openReports} > 0` : undefined,
   )
 }
+
+/** How many lines one has not read in the deals that one takes part in, in the role of the context. */
+const sum = (context: Context): SQL => sql`(select coalesce(sum(${unreadOf(context)}), 0)::int from negotiations
+    where ${visible(context, negotiation) ?? sql`true`})`
 
 /** The deals one takes part in, with what an inbox shows of them. */
 export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox' | 'unread'> = {
@@ -37,10 +42,13 @@ export const inboxHandlers: Pick<Handlers<'negotiation'>['negotiation'], 'inbox'
     return { items, cursor }
   },
   async unread(context) {
-    const [unread] = await runQuery<{ count: number }>(
+    const { me } = context
+    const other = me && counterpartOf(me.role)
+    const otherSide = other ? sum({ ...context, me: { ...me, role: other } }) : sql`0`
+    const [unread] = await runQuery<{ count: number; otherSide: number }>(
       context,
-      sql`select coalesce(sum(${unreadOf(context)}), 0)::int as count from negotiations where ${visible(context, negotiation) ?? sql`true`}`,
+      sql`select ${sum(context)} as count, ${otherSide} as "otherSide"`,
     )
-    return { count: unread!.count }
+    return unread!
   },
 }

@@ -1,6 +1,7 @@
 import { ReportReason } from '#domain/choices/report.ts'
 import { chat } from '#domain/deal/chat.ts'
-import { isReportable, messageReport, missingDetail, type MessageReport } from '#domain/deal/message-report.ts'
+import { isReportable, messageReport, type MessageReport } from '#domain/deal/message-report.ts'
+import { missingDetail } from '#domain/report-detail.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { searchOf } from '#server/desk/searches.ts'

@@ -3,6 +3,7 @@ import { publication, summary, type Summary } from '#domain/estate/publication.t
 import { ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { isParty } from '#domain/kit/rules.ts'
+import { mostSeen } from '#domain/seen-estates.ts'
 import { deleteWhere } from '#server/kernel/bulk.ts'
 import type { Context, Services } from '#server/kernel/context.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
@@ -20,9 +21,6 @@ export const seenEstates = internalTable('seenEstates', {
 })
 const table = tableOf(seenEstates)
 
-/** So many homes of a member are remembered. */
-const most = 50
-
 /** Writes down that a member has looked at a home, in place of the one that they looked at longest ago. */
 export async function rememberSeen(context: Context, estateID: string): Promise<void> {
   const { me, db, now: seenAt } = context
@@ -32,7 +30,7 @@ export async function rememberSeen(context: Context, estateID: string): Promise<
     .insert(table)
     .values(row)
     .onConflictDoUpdate({ target: [table.ownerID, table.estateID], set: row })
-  const last = (await seenBy(context, me.id))[most]
+  const last = (await seenBy(context, me.id))[mostSeen]
   if (last) await deleteWhere(context, seenEstates, { ownerID: me.id }, lte(table.seenAt, last.seenAt))
 }
 

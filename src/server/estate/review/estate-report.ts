@@ -5,7 +5,8 @@ import { NotificationKind } from '#domain/choices/notification.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { publication } from '#domain/estate/publication.ts'
-import { type EstateReport, estateReport, missingWords, waitingReports } from '#domain/estate-report.ts'
+import { type EstateReport, estateReport, waitingReports } from '#domain/estate-report.ts'
+import { missingDetail } from '#domain/report-detail.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { href, pages } from '#http/pages.ts'
 import { networkOf } from '#providers/identity/limits.ts'
@@ -44,7 +45,7 @@ function reportEstate(context: Context, body: Values): Promise<EstateReport> {
     // Locked, so that of two reports at the same moment the second knows of the first.
     const { userID } = await oneRow(bySystem(context), estate, estateID, { lock: true })
     if (userID === me?.id) throw conflict('自分の物件は報告できません')
-    for (const issue of missingWords(body)) throw invalid([issue])
+    for (const issue of missingDetail(body)) throw invalid([issue])
     const sender = senderOf(context)
     if (await exists(context, estateReport, { estateID, sender, status: waitingReports }))
       throw conflict('この物件の報告は、すでに受け取っています。運営の対応をお待ちください。')
