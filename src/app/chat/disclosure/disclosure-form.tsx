@@ -1,8 +1,8 @@
 import { mdiChevronLeft } from '@mdi/js'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
+import { ConditionAnswer, DisclosureKind } from '#domain/choices/agreeing.ts'
 import type { Disclosure } from '#domain/deal/disclosure/disclosure.ts'
 import { answersOf, obstaclesOfLines } from '#domain/deal/disclosure/disclosure-lines.ts'
 import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
@@ -14,11 +14,10 @@ import { Field } from '#ui/field/field.tsx'
 import { ActionForm } from '#app/action/action-form.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useActionForm } from '#app/action/use-action-form.ts'
-import { useAutosave } from '#app/autosave/use-autosave.ts'
 import { useLeaveGuard } from '#app/autosave/use-leave-guard.ts'
-import { useQueryClient } from '#app/queries/query-client.ts'
-import { useApp } from '#app/use-app.ts'
 import { chatKey } from '../live/chat-key.ts'
+import { Clashes } from './clashes.tsx'
+import { useDraftLines } from './use-draft-lines.ts'
 
 const detail = longText('どこが、どのようか', { max: 300 })
 const lineOf = (kind: Disclosure['kind']) =>
@@ -31,54 +30,26 @@ type Lines = Pick<Disclosure, 'lines'>
 
 /** A draft of a form, to be answered line by line: it is saved as it is written, half answered, and shown to the buyer when it is whole. */
 export function DisclosureForm({ draft, onLeave }: { draft: Disclosure; onLeave: () => void }) {
-  const { api } = useApp()
-  const client = useQueryClient()
-  const { id, kind } = draft
+  const { kind } = draft
   const name = DisclosureKind.label(kind)
   const { answer } = lineOf(kind).shape
-  const newest = useRef(draft.lines)
-  const stored = useRef(JSON.stringify(draft.lines))
-  const autosave = useAutosave({
-    changes: () =>
-      JSON.stringify(newest.current) === stored.current ? null : { lines: structuredClone(newest.current) },
-    async write(body) {
-      const { updatedAt } = await api.disclosure.patch({ id, body })
-      stored.current = JSON.stringify(body.lines)
-      await client.invalidateQueries({ queryKey: chatKey })
-      return updatedAt
+  const { autosave, clashes, shown, write, settle, present: showBuyer } = useDraftLines(draft)
+  const present = useAction(({ lines }: Lines) => showBuyer(lines), {
+    confirm: {
+      title: `${name}を買主に見せますか？`,
+      body: '見せたあとは書き直せません。変えるときは、新しい版を書きます。',
+      yes: '買主に見せる',
     },
+    done: `${name}を買主に見せました`,
+    reads: [chatKey],
   })
-  const present = useAction(
-    async ({ lines }: Lines) => {
-      // A save that is under way must not come after the form has become unchangeable.
-      await autosave.save()
-      await api.disclosure.patch({ id, body: { status: DisclosureStatus.presented, lines } })
-      stored.current = JSON.stringify(newest.current)
-    },
-    {
-      confirm: {
-        title: `${name}を買主に見せますか？`,
-        body: '見せたあとは書き直せません。変えるときは、新しい版を書きます。',
-        yes: '買主に見せる',
-      },
-      done: `${name}を買主に見せました`,
-      reads: [chatKey],
-    },
-  )
   const form = useActionForm(present, { schema: formOf(kind), defaultValues: { lines: draft.lines } })
-  const { subscribe } = form
-  const { saveSoon } = autosave
+  const { subscribe, setValue } = form
   useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback({ values }) {
-          newest.current = values.lines
-          saveSoon()
-        },
-      }),
-    [subscribe, saveSoon],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => write(values.lines) }),
+    [subscribe, write],
   )
+  useEffect(() => setValue('lines', shown), [setValue, shown])
   const mayLeave = useLeaveGuard(autosave)
   const lines = useWatch({ control: form.control, name: 'lines' })
   return (
@@ -90,6 +61,7 @@ export function DisclosureForm({ draft, onLeave }: { draft: Disclosure; onLeave:
         <p className="text-muted text-sm">
           知っていることを、ありのままに書いてください。掲載の内容から分かることは、先に書いてあります。書いた内容は、そのつど下書きに保存されます。
         </p>
+        <Clashes kind={kind} lines={clashes} onSettle={settle} />
         {lines.map(({ key, answer: chosen, detail: words }, index) => (
           <div key={key} className="grid gap-2 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24">
             <Field

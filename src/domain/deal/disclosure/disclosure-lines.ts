@@ -20,11 +20,27 @@ export function obstaclesOfLines({ lines }: Pick<Disclosure, 'lines'>): Obstacle
 export const unconfirmed = ({ lines, confirmedKeys }: Pick<Disclosure, 'lines' | 'confirmedKeys'>) =>
   lines.filter(({ key }) => !confirmedKeys.includes(key))
 
-const isSame = (one: DisclosureLine, other: DisclosureLine | undefined) =>
-  one.answer === other?.answer && one.detail === other.detail
+const isSame = (one: DisclosureLine | undefined, other: DisclosureLine | undefined) =>
+  one?.answer === other?.answer && one?.detail === other?.detail
+const byKey = (lines: readonly DisclosureLine[]) => new Map(lines.map((line) => [line.key, line]))
+
+/**
+ * The lines that two people have written over the same `base`: one that a single person changed is as that person wrote it.
+ * `clashes` are those that both changed, as the other has them; there `lines` has one's own.
+ */
+export function mergeLines(mine: DisclosureLine[], base: DisclosureLine[], theirs: DisclosureLine[]) {
+  const [own, before, other] = [byKey(mine), byKey(base), byKey(theirs)]
+  const clashes = theirs.filter(
+    (line) =>
+      [own.get(line.key), line].every((now) => !isSame(now, before.get(line.key))) && !isSame(line, own.get(line.key)),
+  )
+  const lines = mine.map((line) => (isSame(line, before.get(line.key)) ? (other.get(line.key) ?? line) : line))
+  return { lines, clashes }
+}
+
 /** What a new edition changes: the keys of its lines that differ from the earlier one, and what stays confirmed of it. */
 export function changesSince(earlier: Pick<Disclosure, 'lines' | 'confirmedKeys'>, lines: Disclosure['lines']) {
-  const before = new Map(earlier.lines.map((line) => [line.key, line]))
+  const before = byKey(earlier.lines)
   const changed = lines.filter((line) => !isSame(line, before.get(line.key))).map(({ key }) => key)
   return { changedKeys: changed, confirmedKeys: earlier.confirmedKeys.filter((key) => !changed.includes(key)) }
 }

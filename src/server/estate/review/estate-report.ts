@@ -27,7 +27,6 @@ import { nameOf } from '#server/user/name-of.ts'
 /** More than these of a day from one member or one network are not taken. */
 const mostOfADay = 5
 const kind = NotificationKind.listing
-
 /** Who reports: a member, or a network for a day. With the day in the hash, two days tell nothing of one another. */
 const senderOf = ({ services, me, ip, now }: Context): string =>
   me?.id ??

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { mergeLines } from './disclosure-lines.ts'
+
+const line = (key: string, detail = '') => ({ key, answer: null, detail })
+
+test('a line that only one of two people changed is as that person wrote it', () => {
+  const base = [line('a'), line('b'), line('c')]
+  const [mine, theirs] = [
+    [line('a', '私'), line('b'), line('c')],
+    [line('a'), line('b', '相手'), line('c')],
+  ]
+  expect(mergeLines(mine, base, theirs)).toEqual({
+    lines: [line('a', '私'), line('b', '相手'), line('c')],
+    clashes: [],
+  })
+})
+
+test('of a line that both have changed one keeps one’s own, and is shown the other’s', () => {
+  const [mine, theirs] = [[line('a', '私')], [line('a', '相手')]]
+  expect(mergeLines(mine, [line('a')], theirs)).toEqual({ lines: mine, clashes: theirs })
+})
+
+test('what both wrote alike is no clash', () => {
+  const both = [line('a', '同じ')]
+  expect(mergeLines(both, [line('a')], both)).toEqual({ lines: both, clashes: [] })
+})
