@@ -40,7 +40,7 @@ function Ownership() {
       </p>
       <div className="mt-6 grid gap-12">
         <RightState estate={estate} right={{ papers, consents }} />
-        <Held key={estate.version} estate={estate} />
+        <Held estate={estate} />
         <Papers estate={estate} papers={papers} />
         <Heirs estate={estate} consents={consents} />
         <Guides />

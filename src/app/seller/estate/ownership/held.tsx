@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Ownership } from '#domain/choices/land.ts'
 import { ownershipPaths, waitsForRegister } from '#domain/estate/guidance/ownership.ts'
 import { registerSource } from '#domain/estate/guidance/far-and-empty.ts'
@@ -14,10 +15,19 @@ import { SourceLink } from './guides.tsx'
 export function Held({ estate }: { estate: Listing }) {
   const { id, version, ownership } = estate
   const { api } = useApp()
+  // Shown at once, and until it is stored or refused.
+  const [chosen, setChosen] = useState<Listing['ownership']>(null)
   const change = useAction(
     (ownership: NonNullable<Listing['ownership']>) => api.estate.patch({ id, body: { ownership, version } }),
     { done: '保存しました' },
   )
+  async function choose(code: string) {
+    const option = Ownership.options.find(({ value }) => String(value) === code)
+    if (!option) return
+    setChosen(option.value)
+    await change.run(option.value)
+    setChosen(null)
+  }
   const path = ownership === null ? null : ownershipPaths[ownership]
   const locked = isLocked(estate)
   return (
@@ -30,13 +40,10 @@ export function Held({ estate }: { estate: Listing }) {
         columns={1}
         name="ownership"
         options={Ownership.options}
-        value={ownership ?? ''}
-        disabled={locked || change.isBusy}
+        value={chosen ?? ownership ?? ''}
+        disabled={locked}
         hint={locked ? '審査中と掲載終了のあとは、変えられません。' : undefined}
-        onChange={({ currentTarget }) => {
-          const chosen = Ownership.options.find(({ value }) => String(value) === currentTarget.value)
-          if (chosen) void change.run(chosen.value)
-        }}
+        onChange={({ currentTarget }) => void choose(currentTarget.value)}
       />
       <Failure of={change} />
       {path && (
