@@ -16,9 +16,7 @@ const call = (page: Page, path: string, body: object) =>
 
 /** The link of the last mail to an address. */
 async function linkTo(page: Page, email: string): Promise<string> {
-  await expect
-    .poll(async () => (await (await page.request.get('/dev/mail')).text()).includes(email))
-    .toBe(true)
+  await expect.poll(async () => (await (await page.request.get('/dev/mail')).text()).includes(email)).toBe(true)
   const list = await (await page.request.get('/dev/mail')).text()
   const at = list.indexOf(email)
   const ids = [...list.matchAll(/href="(\/dev\/mail\/[\w-]+)"/g)].map(([, path]) => path!)
@@ -32,10 +30,10 @@ async function linkTo(page: Page, email: string): Promise<string> {
 
 async function sound(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
+    [],
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
 test('an heir agrees by a link without an account, the seller sends the paper, and the desk sees both @phone', async ({
@@ -59,7 +57,10 @@ test('an heir agrees by a link without an account, the seller sends the paper, a
 
   await seller.getByRole('button', { name: '登記事項証明書（相続のあとのもの）：書類を送る' }).click()
   const sheet = seller.getByRole('dialog', { name: '登記事項証明書' })
-  await sheet.locator('input[type=file]').first().setInputFiles(await photo('登記.jpg'))
+  await sheet
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo('登記.jpg'))
   await expect(sheet.getByText(/が付いています/)).toBeVisible()
   await sheet.getByRole('button', { name: '送る', exact: true }).click()
   await expect(seller.getByText('掲載の申請まで、あと1つです')).toBeVisible()

@@ -41,6 +41,7 @@ export function Papers({ estate, papers }: { estate: Listing; papers: readonly O
     const name = OwnershipPaperKind.label(kind)
     if (paper?.status === checked) return null
     const send = paper?.path == null ? '書類を送る' : '差し替える'
+    const takeBack = paper?.status === requested ? '未に戻す' : '取り下げる'
     return (
       <>
         <Button aria-label={`${name}：${send}`} onClick={() => setSubject(kind)}>
@@ -52,8 +53,8 @@ export function Papers({ estate, papers }: { estate: Listing; papers: readonly O
           </ActionButton>
         )}
         {paper && (
-          <ActionButton action={remove} input={paper} variant="ghost" aria-label={`${name}：未に戻す`}>
-            {paper.status === requested ? '未に戻す' : '取り下げる'}
+          <ActionButton action={remove} input={paper} variant="ghost" aria-label={`${name}：${takeBack}`}>
+            {takeBack}
           </ActionButton>
         )}
       </>
