@@ -15,7 +15,7 @@ import { SourceLink } from './guides.tsx'
 export function Held({ estate }: { estate: Listing }) {
   const { id, version, ownership } = estate
   const { api } = useApp()
-  // Shown at once, and until it is stored or refused.
+  // Shown at once, unless it is refused.
   const [chosen, setChosen] = useState<Listing['ownership']>(null)
   const change = useAction(
     (ownership: NonNullable<Listing['ownership']>) => api.estate.patch({ id, body: { ownership, version } }),
@@ -25,8 +25,7 @@ export function Held({ estate }: { estate: Listing }) {
     const option = Ownership.options.find(({ value }) => String(value) === code)
     if (!option) return
     setChosen(option.value)
-    await change.run(option.value)
-    setChosen(null)
+    if (!(await change.run(option.value))) setChosen(null)
   }
   const path = ownership === null ? null : ownershipPaths[ownership]
   const locked = isLocked(estate)
