@@ -2,9 +2,9 @@ import { mdiClose } from '@mdi/js'
 import { EstateNegotiationStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { pages } from '#http/pages.ts'
-import type { ReactNode } from 'react'
 import { EstateCard } from '#ui/estate/estate-card.tsx'
 import { cardFrom, type CardFacts } from '../estate/card-of.ts'
+import { MonthlyLine } from '../estate/loan/monthly-line.tsx'
 import { srcSetOf } from '../estate/photos.ts'
 import { useMe } from '../use-me.ts'
 import { useLocation } from '@tanstack/react-router'
@@ -14,13 +14,13 @@ import { useHide } from './hidden/use-hide.ts'
 import { useFavorite } from './favorite/use-favorite.ts'
 import { storeWantedFavorite } from './favorite/wanted-favorite.ts'
 
-type Props = { estate: CardFacts; isFavorite: boolean; eager?: boolean; monthly?: ReactNode }
+type Props = { estate: CardFacts; isFavorite: boolean; eager?: boolean }
 
 /**
  * A published estate in a list, with its heart. It leads buyers to the page with the deal on it, others to the public
  * one. `eager` above the fold.
  */
-export function SummaryCard({ estate, isFavorite, eager, monthly }: Props) {
+export function SummaryCard({ estate, isFavorite, eager }: Props) {
   const me = useMe()
   const { badge, picture, ...card } = cardFrom(estate, me?.userType === Role.buyer ? pages.buyerEstate : pages.estate)
   const { id, topImage, negotiationStatus } = estate
@@ -43,7 +43,7 @@ export function SummaryCard({ estate, isFavorite, eager, monthly }: Props) {
         </span>
       }
       eager={eager}
-      monthly={monthly}
+      monthly={<MonthlyLine price={card.yen} fees={estate.monthlyFees} />}
     />
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { yen } from '#domain/format/money.ts'
-import { borrowed, monthlyRepayment, type LoanTerms } from '#domain/law/loan.ts'
+import { feesOf, monthlyFeesOf } from '#domain/estate/monthly-fees.ts'
+import { borrowed, monthlyPayment, type LoanTerms } from '#domain/law/loan.ts'
 import { loanCosts, repaymentFormula } from '#domain/law/loan-costs.ts'
 import { purchaseCosts } from '#domain/law/purchase-costs.ts'
-import { feesOf } from '#app/estate/loan/monthly-payment.tsx'
 import type { Compared } from './compared.ts'
 
 type Priced = Compared & { price: number }
@@ -53,10 +53,10 @@ export const costLines: readonly {
     label: '月々の支払い（参考）',
     isSum: true,
     cell(home, terms) {
-      const repayment = monthlyRepayment(home.price, terms)
-      const fees = feesOf(home)
-      const total = fees.reduce((sum, { amount }) => sum + amount, repayment)
-      const besides = fees.map(({ label, amount }) => `${label} ${yen(amount)}`).join('\n')
+      const total = monthlyPayment(home.price, monthlyFeesOf(home) ?? 0, terms)
+      const besides = feesOf(home)
+        .map(({ label, amount }) => `${label} ${yen(amount)}`)
+        .join('\n')
       return (
         <Unfolded amount={total}>{[repaymentFormula(home.price, terms), besides].filter(Boolean).join('\n')}</Unfolded>
       )

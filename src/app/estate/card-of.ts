@@ -13,13 +13,14 @@ type Found = Summary & { away?: Away | null | undefined }
 /** A card of a published estate in words, and whose it is: a page hands no more of a listing over to the browser. */
 export function cardFactsOf(estate: Found) {
   const { id, title, price, topImage, searchArea, searchTotalFloorArea, searchBuildingDate, searchFloorPlan } = estate
-  const { away, negotiationStatus } = estate
+  const { away, negotiationStatus, monthlyFees } = estate
   const area = searchTotalFloorArea ?? searchArea
   const access = accessLines(estate)[0]
   const place = [estate.prefectures, estate.city, estate.town].filter(Boolean).join('')
   return {
     ...{ id, title: title ?? '', price, topImage },
     ...(negotiationStatus !== null && { negotiationStatus }),
+    ...(monthlyFees && { monthlyFees }),
     badge: [kindLabel(estate), FloorPlan.label(searchFloorPlan)].filter(Boolean).join('・'),
     place: `${place}${away ? `（${awayText(away)}）` : ''}`,
     ...(access && { access }),
@@ -33,7 +34,7 @@ type Leading = typeof pages.estate | typeof pages.buyerEstate
 
 /** The card of what was handed over, with a link to a page of the estate. */
 export const cardFrom = (
-  { id, price, topImage, negotiationStatus: _, ...words }: CardFacts,
+  { id, price, topImage, negotiationStatus: _, monthlyFees: __, ...words }: CardFacts,
   page: Leading,
 ): EstateCardProps => ({
   ...words,

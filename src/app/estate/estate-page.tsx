@@ -11,6 +11,7 @@ import { cardFrom, type CardFacts } from './card-of.ts'
 import { takenOver } from './facts/handed-over.ts'
 import { rememberHere } from './seen-here.ts'
 import { EstateDetail } from './detail/estate-detail.tsx'
+import { MonthlyLine } from './loan/monthly-line.tsx'
 import type { LoadedEstate, ShownEstate } from './load-estate.ts'
 import type { ShownFields } from './facts/shown-fields.ts'
 import { AskBar } from './ask/ask-bar.tsx'
@@ -27,7 +28,10 @@ function SimilarEstates({ title, cards }: { title: string; cards: readonly CardF
       <ul role="list" className="mt-5 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map((card) => (
           <li key={card.id}>
-            <EstateCard {...cardFrom(card, page)} />
+            <EstateCard
+              {...cardFrom(card, page)}
+              monthly={<MonthlyLine price={card.price} fees={card.monthlyFees} />}
+            />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { resource, type Row } from '../kit/resource.ts'
 import { nobody } from '../kit/rules.ts'
 import type { Point } from '../geography.ts'
 import { publicFields, type Estate } from './fields.ts'
+import { monthlyFeesOf } from './monthly-fees.ts'
 import { cut, project, publicEstate, type FileSizes } from './public-estate.ts'
 import { searchAliases } from './search-aliases.ts'
 import { searchColumns, searchFields, townCentre, townCentreOf } from './search.ts'
@@ -41,7 +42,9 @@ const onCards = z.object(publicFields).pick({
 })
 /** What approval makes sure of, and cards show besides; lists are ordered by it. */
 const certain = { price: yen('価格'), firstApprovedAt: time('情報公開日') }
-const summaryFields = { ...onCards.shape, ...certain, ...cut, ...searchFields, ...townCentre }
+/** What lies inside its parts, and only cards show. */
+const fees = { monthlyFees: maybe(yen('管理費と修繕積立金（月額）')) }
+const summaryFields = { ...onCards.shape, ...certain, ...cut, ...searchFields, ...townCentre, ...fees }
 
 /** What everybody may read and narrow a list by, besides what cards show. */
 const besideCards = z.object(publicFields).pick({
@@ -104,7 +107,12 @@ export function freeze(
     ].join(' '),
   )
   return {
-    ...summary.extend(besideCards.shape).parse({ ...body, ...searchColumns(estate), ...townCentreOf(centre) }),
+    ...summary.extend(besideCards.shape).parse({
+      ...body,
+      ...searchColumns(estate),
+      ...townCentreOf(centre),
+      monthlyFees: monthlyFeesOf(estate.building),
+    }),
     suspendedReason: estate.suspendedReason,
     words,
     wordParts: grams(words),

@@ -32,6 +32,10 @@ export function monthlyRepayment(price: number, terms: LoanTerms): number {
   return Math.floor(monthly === 0 ? loan / months : (loan * monthly) / (1 - (1 + monthly) ** -months))
 }
 
+/** What a home comes to each month, in yen: the loan on these terms, and `fees` besides. */
+export const monthlyPayment = (price: number, fees: number, terms: LoanTerms): number =>
+  monthlyRepayment(price, terms) + fees
+
 /** `金利1.5％・35年・頭金500万円`. */
 export const termsText = ({ rate, years, down }: LoanTerms): string =>
   `金利${rate}％・${years}年・頭金${down ? priceText(down) : 'なし'}`

@@ -48,7 +48,7 @@ export function FavoriteCards({ favorites, now }: { favorites: readonly Kept[]; 
 }
 
 function FavoriteCard({ kept, now, eager }: { kept: Kept; now: string; eager: boolean }) {
-  const { card, estateID, prices } = kept
+  const { card, estateID, prices, monthlyFees } = kept
   const isCut = prices.priceCutAt && isPriceCutFresh(prices.priceCutAt, now)
   return (
     <EstateCard
@@ -58,7 +58,7 @@ function FavoriteCard({ kept, now, eager }: { kept: Kept; now: string; eager: bo
       monthly={
         <>
           <SinceKept kept={kept} now={now} />
-          <MonthlyLine price={card.yen} />
+          <MonthlyLine price={card.yen} fees={monthlyFees} />
         </>
       }
       heart={<Heart estateID={estateID} title={card.title} />}

@@ -14,9 +14,10 @@ export async function loadFavorites(api: Client) {
   const published = favorites.flatMap(({ id, estateID, createdAt, note = null, priceThen, place }) => {
     const estate = byID.get(estateID)
     if (!estate) return []
-    const { price, priceBefore, priceBeforeFrom, priceCutAt } = estate
+    const { price, priceBefore, priceBeforeFrom, priceCutAt, monthlyFees } = estate
     const prices = { price, priceBefore, priceBeforeFrom, priceCutAt }
-    return [{ card: cardOf(estate, pages.buyerEstate), id, estateID, createdAt, note, place, priceThen, prices }]
+    const card = cardOf(estate, pages.buyerEstate)
+    return [{ card, id, estateID, createdAt, note, place, priceThen, prices, monthlyFees }]
   })
   const ended = favorites
     .filter(({ estateID }) => !byID.has(estateID))

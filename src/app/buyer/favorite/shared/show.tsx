@@ -5,7 +5,6 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
-import { MonthlyLine } from '#app/estate/loan/monthly-line.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { SummaryCard } from '#app/buyer/summary-card.tsx'
 
@@ -40,12 +39,7 @@ function Shared() {
               <EstateGrid>
                 {shared.homes.map(({ estate, note }, index) => (
                   <div key={estate.id}>
-                    <SummaryCard
-                      estate={estate}
-                      isFavorite={favorites.includes(estate.id)}
-                      eager={index < 3}
-                      monthly={<MonthlyLine price={estate.price} />}
-                    />
+                    <SummaryCard estate={estate} isFavorite={favorites.includes(estate.id)} eager={index < 3} />
                     {note && (
                       <p className="border-base-300 mt-2 border-l-2 pl-3 text-sm wrap-anywhere whitespace-pre-line">
                         <span className="sr-only">共有した方のメモ：</span>

@@ -3,7 +3,6 @@ import { Chips } from '#ui/action/chips.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Link } from '#ui/action/link.tsx'
 import { SummaryCard } from '#app/buyer/summary-card.tsx'
-import { MonthlyLine } from '#app/estate/loan/monthly-line.tsx'
 import { chipsOf } from './chips-of.ts'
 import { positionText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
@@ -58,7 +57,6 @@ export function ResultsView({ path, search, results }: { path: string; search: S
                 estate={estate}
                 isFavorite={favorites.includes(estate.id)}
                 eager={index < 2}
-                monthly={<MonthlyLine price={estate.price} />}
               />
             ))}
           </EstateGrid>
