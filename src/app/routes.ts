@@ -28,6 +28,7 @@ const layouts = [
     route(pages.estateSheet, 'estate/sheet.tsx'),
     route(pages.buyerEstate, 'buyer/estate/show.tsx'),
     route(pages.supportPrice, 'buyer/estate/support-price.tsx'),
+    route(pages.compare, 'buyer/estate/compare.tsx'),
     route(pages.buyerFavorite, 'buyer/favorite.tsx'),
     route(pages.sharedFavorites, 'buyer/favorite/shared/show.tsx'),
     route(pages.heirConsent, 'consent/consent.tsx'),

@@ -75,6 +75,7 @@ import { Route as adminChatShowRouteImport } from './admin/chat/show.tsx'
 import { Route as buyerChatShowRouteImport } from './buyer/chat/show.tsx'
 import { Route as sellerChatShowRouteImport } from './seller/chat/show.tsx'
 import { Route as buyerEstateShowRouteImport } from './buyer/estate/show.tsx'
+import { Route as buyerEstateCompareRouteImport } from './buyer/estate/compare.tsx'
 import { Route as buyerEstateSearchRouteImport } from './buyer/estate/search.tsx'
 import { Route as buyerEstateSupportPriceRouteImport } from './buyer/estate/support-price.tsx'
 import { Route as buyerMenuPurchaseFlowRouteImport } from './buyer/menu/purchase-flow.tsx'
@@ -432,6 +433,11 @@ const buyerEstateShowRoute = buyerEstateShowRouteImport.update({
   path: '/buyer/estate/$id',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
+const buyerEstateCompareRoute = buyerEstateCompareRouteImport.update({
+  id: '/buyer/estate/compare',
+  path: '/buyer/estate/compare',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
 const buyerEstateSearchRoute = buyerEstateSearchRouteImport.update({
   id: '/buyer/estate/search',
   path: '/buyer/estate/search',
@@ -675,6 +681,7 @@ export interface FileRoutesByFullPath {
   '/buyer/chat/$id': typeof buyerChatShowRoute
   '/seller/chat/$id': typeof sellerChatShowRoute
   '/buyer/estate/$id': typeof buyerEstateShowRoute
+  '/buyer/estate/compare': typeof buyerEstateCompareRoute
   '/buyer/estate/search': typeof buyerEstateSearchRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
@@ -768,6 +775,7 @@ export interface FileRoutesByTo {
   '/buyer/chat/$id': typeof buyerChatShowRoute
   '/seller/chat/$id': typeof sellerChatShowRoute
   '/buyer/estate/$id': typeof buyerEstateShowRoute
+  '/buyer/estate/compare': typeof buyerEstateCompareRoute
   '/buyer/estate/search': typeof buyerEstateSearchRoute
   '/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
@@ -870,6 +878,7 @@ export interface FileRoutesById {
   '/_chat-buyer/buyer/chat/$id': typeof buyerChatShowRoute
   '/_chat-seller/seller/chat/$id': typeof sellerChatShowRoute
   '/_default/buyer/estate/$id': typeof buyerEstateShowRoute
+  '/_default/buyer/estate/compare': typeof buyerEstateCompareRoute
   '/_default/buyer/estate/search': typeof buyerEstateSearchRoute
   '/_default/buyer/estate/supportPrice': typeof buyerEstateSupportPriceRoute
   '/_default/buyer/menu/purchaseFlow': typeof buyerMenuPurchaseFlowRoute
@@ -965,6 +974,7 @@ export interface FileRouteTypes {
     | '/buyer/chat/$id'
     | '/seller/chat/$id'
     | '/buyer/estate/$id'
+    | '/buyer/estate/compare'
     | '/buyer/estate/search'
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
@@ -1058,6 +1068,7 @@ export interface FileRouteTypes {
     | '/buyer/chat/$id'
     | '/seller/chat/$id'
     | '/buyer/estate/$id'
+    | '/buyer/estate/compare'
     | '/buyer/estate/search'
     | '/buyer/estate/supportPrice'
     | '/buyer/menu/purchaseFlow'
@@ -1159,6 +1170,7 @@ export interface FileRouteTypes {
     | '/_chat-buyer/buyer/chat/$id'
     | '/_chat-seller/seller/chat/$id'
     | '/_default/buyer/estate/$id'
+    | '/_default/buyer/estate/compare'
     | '/_default/buyer/estate/search'
     | '/_default/buyer/estate/supportPrice'
     | '/_default/buyer/menu/purchaseFlow'
@@ -1672,6 +1684,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof buyerEstateShowRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
+    '/_default/buyer/estate/compare': {
+      id: '/_default/buyer/estate/compare'
+      path: '/buyer/estate/compare'
+      fullPath: '/buyer/estate/compare'
+      preLoaderRoute: typeof buyerEstateCompareRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
     '/_default/buyer/estate/search': {
       id: '/_default/buyer/estate/search'
       path: '/buyer/estate/search'
@@ -2034,6 +2053,7 @@ interface layoutsDefaultRouteChildren {
   userNotificationRoute: typeof userNotificationRoute
   userSearchesSearchesRoute: typeof userSearchesSearchesRoute
   buyerEstateShowRoute: typeof buyerEstateShowRoute
+  buyerEstateCompareRoute: typeof buyerEstateCompareRoute
   buyerEstateSearchRoute: typeof buyerEstateSearchRoute
   buyerEstateSupportPriceRoute: typeof buyerEstateSupportPriceRoute
   buyerMenuPurchaseFlowRoute: typeof buyerMenuPurchaseFlowRoute
@@ -2071,6 +2091,7 @@ const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   userNotificationRoute: userNotificationRoute,
   userSearchesSearchesRoute: userSearchesSearchesRoute,
   buyerEstateShowRoute: buyerEstateShowRoute,
+  buyerEstateCompareRoute: buyerEstateCompareRoute,
   buyerEstateSearchRoute: buyerEstateSearchRoute,
   buyerEstateSupportPriceRoute: buyerEstateSupportPriceRoute,
   buyerMenuPurchaseFlowRoute: buyerMenuPurchaseFlowRoute,

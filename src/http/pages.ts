@@ -44,6 +44,7 @@ export const pages = {
   searchResultsDetail: '/buyer/estate/search/resultDetail',
   purchaseFlow: '/buyer/menu/purchaseFlow',
   supportPrice: '/buyer/estate/supportPrice',
+  compare: '/buyer/estate/compare',
   suggestSignup: '/buyer/suggestSignup',
 
   buyerEstate: '/buyer/estate/$id',

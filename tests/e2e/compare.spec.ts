@@ -1,16 +1,36 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, open, test } from './people.ts'
+import { expectSoundPage, rules } from './sound.ts'
+
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /くらべる$/ })
+const bar = (page: Page) => page.getByRole('region', { name: 'くらべる物件' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const columns = (page: Page) => page.getByRole('columnheader')
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
+
+/** Takes the first homes of a page of hits into the comparison. */
+async function takeFirst(page: Page, path: string, count = 1) {
+  await open(page, path)
+  for (let at = 0; at < count; at++) await boxes(page).nth(at).check()
+}
+/** Opens the comparison of a house and a flat, as a visitor who has chosen both among the hits. */
+async function compareTwo(page: Page) {
+  await takeFirst(page, '/buyer/estate?searchKind=2')
+  await takeFirst(page, '/buyer/estate?searchKind=3')
+  await bar(page).getByRole('link', { name: '2件をくらべる' }).click()
+  await expect(heading(page)).toHaveText('物件をくらべる')
+}
 
 test('a buyer compares favourites by all that they cost, on terms of their own that stay on the device', async ({
   as,
 }) => {
   const buyer = await as('buyer')
-  await open(buyer, '/buyer/favorite')
-  const boxes = buyer.getByRole('checkbox', { name: /くらべる/ })
-  for (const at of [0, 1, 2]) await boxes.nth(at).check()
-  await buyer.getByRole('link', { name: '3件をくらべる' }).click()
+  await takeFirst(buyer, '/buyer/favorite', 3)
+  await bar(buyer).getByRole('link', { name: '3件をくらべる' }).click()
 
-  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('物件をくらべる')
-  const monthly = buyer.getByRole('row', { name: /月々の支払い/ })
+  await expect(heading(buyer)).toHaveText('物件をくらべる')
+  const monthly = row(buyer, /月々の支払い/)
   const before = await monthly.textContent()
   await buyer.getByLabel('頭金').fill('1000')
   await expect(monthly).not.toHaveText(before ?? '')
@@ -23,6 +43,109 @@ test('a buyer compares favourites by all that they cost, on terms of their own t
 
   await open(buyer, '/buyer/estate')
   await expect(buyer.getByText('頭金1,000万円').first()).toBeVisible()
+})
+
+test('a visitor compares homes of two searches at an address that is reloaded and opened by others @phone', async ({
+  page,
+  browser,
+}) => {
+  await open(page, '/buyer/estate?searchKind=2')
+  await expect(bar(page)).toHaveCount(0)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await boxes(page).first().check()
+  await expect(bar(page)).toContainText('もう1件選ぶと、くらべられます')
+  expect(await height()).toBe(before)
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).include('[data-bottom-bar]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await compareTwo(page)
+  await expect(columns(page)).toHaveCount(3)
+  await page.reload()
+  await expect(columns(page)).toHaveCount(3)
+  await expectSoundPage(page)
+
+  const other = await (await browser.newContext()).newPage()
+  await open(other, page.url())
+  await expect(columns(other)).toHaveCount(3)
+  await other
+    .getByRole('link', { name: /を外す$/ })
+    .first()
+    .click()
+  await expect(columns(other)).toHaveCount(2)
+  await other.goBack()
+  await expect(columns(other)).toHaveCount(3)
+  await other.context().close()
+})
+
+test('what repairs may cost follows the years that one stays, by open formulas, into the total', async ({ page }) => {
+  await compareTwo(page)
+  const repairs = row(page, /住むあいだの修繕/)
+  const [house, flat] = [repairs.getByRole('cell').nth(0), repairs.getByRole('cell').nth(1)]
+  await house.locator('summary').click()
+  await flat.locator('summary').click()
+  await expect(house).toContainText(/屋根・外壁の塗り替え|シロアリの予防/)
+  await expect(house).toContainText('住宅金融支援機構「マイホーム維持管理ガイドライン」')
+  await expect(flat).toContainText('12か月 × 20年')
+  const total = row(page, /^合計/)
+  const before = await total.textContent()
+  await page.getByLabel('住む年数').selectOption('35年')
+  await expect(flat).toContainText('12か月 × 35年')
+  await expect(total).not.toHaveText(before ?? '')
+  await page.reload()
+  await expect(page.getByLabel('住む年数')).toHaveValue('35')
+  await expect(row(page, /月々の支払い/)).toContainText('管理費等込み')
+})
+
+test('a home that is gone is said to be, and taken off the chosen ones', async ({ page }) => {
+  await compareTwo(page)
+  await page.evaluate(() => localStorage.setItem('comparedEstates', `${localStorage.getItem('comparedEstates')},gone`))
+  await open(page, `${page.url()},gone`)
+  await expect(page.getByText('選んだ物件のうち1件は、いまは公開されていません')).toBeVisible()
+  await expect(columns(page)).toHaveCount(3)
+  await page.getByRole('link', { name: '選んだ物件から外す' }).click()
+  await expect(page).not.toHaveURL(/gone/)
+  await open(page, '/buyer/estate')
+  await expect(bar(page)).toContainText('2件を選択中')
+
+  await open(page, '/buyer/estate/compare?ids=gone,%F0%A0%AE%B7')
+  await expect(page.getByRole('heading', { name: 'くらべる物件は、どれも掲載が終わりました' })).toBeVisible()
+  await open(page, '/buyer/estate/compare')
+  await expect(page.getByRole('heading', { name: 'くらべる物件が、まだ選ばれていません' })).toBeVisible()
+})
+
+test('no more than four are chosen, on the map as well, and all are let go at once', async ({ page }) => {
+  await takeFirst(page, '/buyer/estate?searchPrefecturesCodes=13', 4)
+  await expect(boxes(page).nth(4)).toBeDisabled()
+  await expect(page.getByText('くらべる（4件まで）').first()).toBeVisible()
+  await open(page, '/buyer/estate/search/map?searchPrefecturesCodes=13')
+  await expect(boxes(page).nth(4)).toBeDisabled()
+  await boxes(page).first().uncheck()
+  await expect(bar(page)).toContainText('3件を選択中')
+  await bar(page).getByRole('button', { name: 'すべて外す' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(boxes(page).nth(4)).toBeEnabled()
+})
+
+test('the comparison is printed whole, its formulas open, without what is there to press', async ({ page }) => {
+  await compareTwo(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await expect(page.getByText('× 3.3％').or(page.getByText('× 3％')).first()).toBeVisible()
+  for (const role of ['button', 'switch', 'combobox', 'textbox'] as const)
+    await expect(page.getByRole('main').getByRole(role).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(/現在.*\/buyer\/estate\/compare\?ids=/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('a flat on a card comes to its loan and its fees each month', async ({ page }) => {
+  await open(page, '/buyer/estate?searchKind=3')
+  await expect(page.getByText(/^管理費等込み 月々 約[\d.]+万円/).first()).toBeVisible()
+  await open(page, '/buyer/estate?searchKind=1')
+  await expect(page.getByText(/^月々 約[\d.]+万円/).first()).toBeVisible()
+  await expect(page.getByText('管理費等込み')).toHaveCount(0)
+  await open(page, '/')
+  await expect(page.getByText(/月々 約[\d.]+万円/).first()).toBeVisible()
 })
 
 test('a buyer puts a home out of sight among the hits, and takes that back', async ({ as }) => {

@@ -49,6 +49,7 @@ export const looks: Record<Name, Look> = {
   searchResultsDetail: ['buyer', /^全国の物件$/, '?priceTo=1'],
   purchaseFlow: ['visitor', /^購入の流れ$/],
   supportPrice: ['visitor', /^サポート料金$/],
+  compare: ['visitor', /^物件をくらべる$/],
   suggestSignup: ['visitor', /^無料の会員登録で、できること$/],
 
   buyerEstate: ['buyer', named],

@@ -1,7 +1,5 @@
-import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { mdiHeartOutline } from '@mdi/js'
-import { lazy, Suspense } from 'react'
-import { tokyoDate } from '#domain/calendar.ts'
 import { href, pages } from '#http/pages.ts'
 import { ChoiceLinks } from '#ui/action/choice-links.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
@@ -9,27 +7,18 @@ import { Link } from '#ui/action/link.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { ListSkeleton } from '#ui/state/list-skeleton.tsx'
 import { pageHead } from '../page-head.ts'
-import { comparedIDs } from '../compare/compared-ids.ts'
 import { EndedFavorites } from './favorite/ended-favorites.tsx'
 import { FavoriteCards } from './favorite/favorite-cards.tsx'
 import { favoriteOrderOf, favoriteOrders, inOrder, type FavoriteOrder } from './favorite/favorite-order.ts'
 import { OwnOrder } from './favorite/own-order.tsx'
 import { Share } from './favorite/shared/share.tsx'
 
-const Comparison = lazy(() => import('../compare/comparison.tsx'))
-
 export const Route = createFileRoute('/_default/buyer/favorite')({
-  validateSearch: ({ compare, order }: Record<string, unknown>): { compare?: string; order?: string } => ({
-    ...(typeof compare === 'string' && compare && { compare }),
-    ...(typeof order === 'string' && order && { order }),
-  }),
-  loaderDeps: ({ search: { compare } }) => ({ ids: comparedIDs(compare) }),
-  async loader({ context: { api }, deps: { ids } }) {
-    // The outlines of homes bring every field of theirs along.
-    const { loadCompared } = ids.length > 1 ? await import('../compare/compared.ts') : {}
+  validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
+    typeof order === 'string' && order ? { order } : {},
+  async loader({ context: { api } }) {
     const { loadFavorites } = await import('./favorite/load-favorites.ts')
-    const [favorites, compared = []] = await Promise.all([loadFavorites(api), loadCompared?.(api, ids)])
-    return { ...favorites, compared }
+    return loadFavorites(api)
   },
   head: () => pageHead({ title: 'お気に入り', hidden: true }),
   pendingComponent: Pending,
@@ -37,18 +26,9 @@ export const Route = createFileRoute('/_default/buyer/favorite')({
 })
 
 function FavoritePage() {
-  const { published, ended, share, now, compared } = Route.useLoaderData()
+  const { published, ended, share, now } = Route.useLoaderData()
   const order = favoriteOrderOf(Route.useSearch().order)
-  const isAlive = useHydrated()
   const Cards = order === 'own' ? OwnOrder : FavoriteCards
-  if (compared.length > 1)
-    return isAlive ? (
-      <Suspense fallback={<Pending />}>
-        <Comparison homes={compared} today={tokyoDate(now)} />
-      </Suspense>
-    ) : (
-      <Pending />
-    )
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 md:py-14">
       <div className="flex flex-wrap items-center justify-between gap-4">

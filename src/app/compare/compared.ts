@@ -2,8 +2,10 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Client } from '#http/client.ts'
 import { statusOf } from '#http/errors.ts'
-import type { Fact } from '#app/estate/facts/fact.ts'
+import { dwellingOf } from '#domain/upkeep/dwelling.ts'
 import { facts } from '#app/estate/facts/facts.ts'
+
+const absent: readonly number[] = [statusOf.gone, statusOf.not_found, statusOf.bad_request]
 
 /** A home with its outline; null where it is not on show any more. */
 async function comparedOf(api: Client, id: string) {
@@ -13,29 +15,17 @@ async function comparedOf(api: Client, id: string) {
     const { managementFee = null, repairReserve = null } = building
     const known = priceDecided && price !== null ? price : null
     const outline = facts(estate, tokyoDate(Date.now()))
-    return { id, title: title ?? '', price: known, topImage, managementFee, repairReserve, outline }
+    const dwelling = dwellingOf(estate)
+    return { id, title: title ?? '', price: known, topImage, managementFee, repairReserve, dwelling, outline }
   } catch (error) {
-    if (error instanceof ApiError && (error.status === statusOf.gone || error.status === statusOf.not_found))
-      return null
+    if (error instanceof ApiError && absent.includes(error.status)) return null
     throw error
   }
 }
 
+/** The homes of an address, and the ids of those that are gone. */
 export async function loadCompared(api: Client, ids: readonly string[]) {
-  const homes = await Promise.all(ids.map((id) => comparedOf(api, id)))
-  return homes.filter((home) => home !== null)
+  const answers = await Promise.all(ids.map((id) => comparedOf(api, id)))
+  return { homes: answers.filter((home) => home !== null), gone: ids.filter((_, at) => !answers[at]) }
 }
-export type Compared = Awaited<ReturnType<typeof loadCompared>>[number]
-
-type OutlineRow = { label: string; values: (string | null)[] }
-
-/** The outlines of homes side by side, a line for each thing that any of them says, in the order in which they say it. */
-export function outlineRows(outlines: readonly (readonly Fact[])[], onlyDifferent: boolean): OutlineRow[] {
-  const labels = [...new Set(outlines.flatMap((outline) => outline.map(({ label }) => label)))]
-  return labels
-    .map((label) => ({
-      label,
-      values: outlines.map((outline) => outline.find((fact) => fact.label === label)?.value ?? null),
-    }))
-    .filter(({ values }) => !onlyDifferent || new Set(values).size > 1)
-}
+export type Compared = Awaited<ReturnType<typeof loadCompared>>['homes'][number]

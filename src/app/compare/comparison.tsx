@@ -1,100 +1,109 @@
-import { mdiArrowLeft } from '@mdi/js'
+import { mdiArrowLeft, mdiClose, mdiContentCopy } from '@mdi/js'
 import { useState } from 'react'
-import { termsText } from '#domain/law/loan.ts'
+import { Role } from '#domain/choices/person.ts'
+import { termsText, type LoanTerms } from '#domain/law/loan.ts'
+import { readStay, stayChoices } from '#domain/upkeep/expected-repairs.ts'
 import { href, pages } from '#http/pages.ts'
-import { Link } from '#ui/action/link.tsx'
+import { Button } from '#ui/action/button.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { Picture } from '#ui/estate/picture.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { PrintBar } from '#app/buyer/print-bar.tsx'
 import { LoanFields } from '#app/estate/loan/loan-fields.tsx'
 import { useLoanTerms } from '#app/estate/loan/use-loan-terms.ts'
-import { thumbnailUrl } from '#app/estate/photos.ts'
-import { costLines } from './cost-cells.tsx'
-import { outlineRows, type Compared } from './compared.ts'
+import { useCopy } from '#app/estate/share/use-copy.ts'
+import { deviceStore } from '#app/session/device-store.ts'
+import { useApp } from '../use-app.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import type { Compared } from './compared.ts'
+import { dropChosen } from './use-chosen.ts'
 
-const head =
-  'bg-base-100 text-muted sticky left-0 z-10 w-28 min-w-28 p-2 text-left align-top text-xs font-medium sm:w-40 sm:text-sm'
-const cell = 'min-w-40 p-2 align-top text-sm wrap-anywhere whitespace-pre-line'
-const row = 'border-base-300 border-t'
+/** How many years this device's reader would stay in a home. */
+const stayYears = deviceStore('stayYears', readStay)
+
+type Props = { homes: readonly Compared[]; gone: readonly string[]; today: string }
 
 /** Homes side by side: what each costs in all on the reader's own terms, and in what their outlines differ. For paper as well. */
-export default function Comparison({ homes, today }: { homes: readonly Compared[]; today: string }) {
+export function Comparison({ homes, gone, today }: Props) {
+  const { me, site } = useApp()
+  const copy = useCopy()
   const terms = useLoanTerms()
+  const stay = stayYears.useValue()
   const [isWhole, setWhole] = useState(false)
-  const said = new Set(costLines.map(({ label }) => label))
-  const outlines = homes.map(({ outline }) => outline.filter(({ label }) => !said.has(label)))
-  const rows = outlineRows(outlines, !isWhole)
-  const path = href(pages.buyerFavorite, { compare: homes.map(({ id }) => id) })
+  const path = href(pages.compare, { ids: homes.map(({ id }) => id) })
+  const isBuyer = me?.userType === Role.buyer
   return (
-    <div className="mx-auto max-w-6xl px-4 py-10 md:py-14 print:max-w-none print:p-0">
-      <h1 className="mb-8 text-3xl">物件をくらべる</h1>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <LinkButton href={pages.buyerFavorite} icon={mdiArrowLeft}>
-          お気に入りへ戻る
+    <>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton
+          className="print:hidden"
+          href={isBuyer ? pages.buyerFavorite : pages.searchResults}
+          icon={mdiArrowLeft}
+        >
+          {isBuyer ? 'お気に入りへ戻る' : '物件の一覧へ戻る'}
         </LinkButton>
+        <Button icon={mdiContentCopy} className="print:hidden" onClick={() => void copy(site.origin + path)}>
+          リンクをコピー
+        </Button>
         <PrintBar path={path} today={today} />
       </div>
-      <h2 className="mt-8 mb-3 text-xl">どう借りるか</h2>
+      <GoneHomes ids={gone} rest={path} />
+      <TermsFields terms={terms} stay={stay} />
+      {homes.length > 1 && (
+        <div className="mt-6 print:hidden">
+          <Switch
+            label="同じところも見る"
+            checked={isWhole}
+            onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
+          />
+        </div>
+      )}
+      <ComparisonTable homes={homes} asked={{ terms, today, stay }} onlyDifferent={homes.length > 1 && !isWhole} />
+    </>
+  )
+}
+
+const options = stayChoices.map((years) => ({ value: years, label: `${years}年` }))
+
+/** How the reader would borrow and how long they would stay, kept on this device; on paper in words. */
+const TermsFields = ({ terms, stay }: { terms: LoanTerms; stay: number }) => (
+  <>
+    <h2 className="mt-8 mb-3 text-xl print:hidden">どう借りて、何年住むか</h2>
+    <div className="grid gap-x-4 gap-y-4 md:grid-cols-[3fr_1fr] print:hidden">
       <LoanFields terms={terms} />
-      <p className="text-muted mt-2 text-sm">
-        {termsText(terms)}で計算しています。費用はどれも参考です。
-        <span className="print:hidden">金額を押すと、計算式が開きます。</span>
-      </p>
-      <div className="mt-6 print:hidden">
-        <Switch
-          label="同じところも見る"
-          checked={isWhole}
-          onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
-        />
-      </div>
-      <div className="mt-4 overflow-x-auto">
-        <table className="w-full border-collapse lg:table-fixed">
-          <thead>
-            <tr>
-              <th scope="col" className={head}>
-                物件
-              </th>
-              {homes.map(({ id, title, topImage }) => (
-                <th key={id} scope="col" className={`${cell} text-left`}>
-                  <div className="rounded-box mb-2 aspect-[4/3] max-w-60 overflow-hidden">
-                    <Picture picture={topImage ? { src: thumbnailUrl(topImage), alt: '' } : undefined} />
-                  </div>
-                  <Link href={href(pages.buyerEstate, { id })} className="underline">
-                    {title}
-                  </Link>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {costLines.map(({ label, isSum, cell: draw }) => (
-              <tr key={label} className={`${row} ${isSum ? 'bg-base-200 font-bold' : ''}`}>
-                <th scope="row" className={head}>
-                  {label}
-                </th>
-                {homes.map((home) => (
-                  <td key={home.id} className={cell}>
-                    {home.price === null ? '価格応相談' : draw({ ...home, price: home.price }, terms, today)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            {rows.map(({ label, values }) => (
-              <tr key={label} className={row}>
-                <th scope="row" className={head}>
-                  {label}
-                </th>
-                {values.map((value, at) => (
-                  <td key={homes[at]?.id} className={cell}>
-                    {value ?? <span className="text-muted">—</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Select
+        label="住む年数"
+        placeholder=""
+        value={stay}
+        options={options}
+        onChange={({ currentTarget }) => stayYears.keep(currentTarget.value)}
+      />
+    </div>
+    <p className="text-muted mt-3 max-w-[60em] text-sm print:text-[8pt]">
+      {termsText(terms)}、{stay}年住むものとして計算しています。費用はどれも参考です。
+      合計は、価格と買うときの費用に、住むあいだの修繕を足したもので、ローンの利息、管理費、固定資産税は含みません。
+      <span className="print:hidden">金額を押すと、計算式と出典が開きます。条件は、この端末だけに残ります。</span>
+    </p>
+  </>
+)
+
+/** What stands where homes of the address are not on show any more. */
+function GoneHomes({ ids, rest }: { ids: readonly string[]; rest: string }) {
+  if (ids.length === 0) return null
+  return (
+    <div className="mt-6">
+      <Notice
+        tone="warning"
+        title={`選んだ物件のうち${ids.length}件は、いまは公開されていません`}
+        action={
+          <LinkButton href={rest} icon={mdiClose} className="print:hidden" onClick={() => dropChosen(ids)}>
+            選んだ物件から外す
+          </LinkButton>
+        }
+      >
+        掲載が終わったか、公開を一時的に止めています。残りの物件をくらべています。
+      </Notice>
     </div>
   )
 }

@@ -1,64 +1,112 @@
 import type { ReactNode } from 'react'
+import { feesOf, monthlyFeesOf } from '#domain/upkeep/monthly-fees.ts'
 import { yen } from '#domain/format/money.ts'
-import { feesOf, monthlyFeesOf } from '#domain/estate/monthly-fees.ts'
 import { borrowed, monthlyPayment, type LoanTerms } from '#domain/law/loan.ts'
 import { loanCosts, repaymentFormula } from '#domain/law/loan-costs.ts'
-import { purchaseCosts } from '#domain/law/purchase-costs.ts'
+import { purchaseCosts, type PurchaseCost } from '#domain/law/purchase-costs.ts'
+import { expectedRepairs } from '#domain/upkeep/expected-repairs.ts'
 import type { Compared } from './compared.ts'
 
 type Priced = Compared & { price: number }
+/** On which terms, of which day, and for how many years a home is reckoned. */
+export type Asked = { terms: LoanTerms; today: string; stay: number }
 
 /** An amount that unfolds what it is made of. */
 const Unfolded = ({ amount, children }: { amount: number; children: ReactNode }) => (
   <details className="print:[&::details-content]:[content-visibility:visible]">
-    <summary className="num min-h-11 cursor-pointer py-2 font-semibold md:min-h-6 md:py-0 print:min-h-0 print:py-0">
+    <summary className="num min-h-11 cursor-pointer py-2 font-semibold md:min-h-6 md:py-0 print:min-h-0 print:list-none print:py-0">
       {yen(amount)}
     </summary>
-    <p className="text-muted num mt-1 text-xs whitespace-pre-line">{children}</p>
+    <div className="text-muted num mt-1 grid gap-3 text-xs font-normal whitespace-pre-line print:gap-1 print:text-[6.5pt]">
+      {children}
+    </div>
   </details>
 )
-const reckoned = (costs: readonly { name: string; amount: number; formula: string }[]) =>
-  costs.map(({ name, amount, formula }) => `${name} ${yen(amount)}\n${formula}`).join('\n\n')
+const Reckoned = ({ costs }: { costs: readonly PurchaseCost[] }) =>
+  costs.map(({ name, amount, formula, note, source }) => (
+    <div key={name}>
+      <p className="text-base-content font-semibold">
+        {name} {yen(amount)}
+      </p>
+      <p>{formula}</p>
+      {note && <p className="print:hidden">{note}</p>}
+      <p className="print:hidden">出典：{source}</p>
+    </div>
+  ))
 
-/** What buying a home costs at once, and each month, line by line; every amount unfolds its formula. */
-export const costLines: readonly {
-  label: string
-  isSum?: boolean
-  cell(home: Priced, terms: LoanTerms, today: string): ReactNode
-}[] = [
+const repairsOf = ({ dwelling }: Compared, { today, stay }: Asked) => expectedRepairs(dwelling, today, stay)
+
+/** What buying a home costs at once, what it will cost to keep, and each month, line by line; every amount unfolds its formula. */
+export const costLines: readonly { label: string; isSum?: boolean; cell(home: Priced, asked: Asked): ReactNode }[] = [
   { label: '価格', cell: ({ price }) => <span className="num font-semibold">{yen(price)}</span> },
   {
     label: '税と手数料（概算）',
-    cell({ price }, _, today) {
+    cell({ price }, { today }) {
       const { costs, total } = purchaseCosts(price, today)
-      return <Unfolded amount={total}>{reckoned(costs)}</Unfolded>
+      return (
+        <Unfolded amount={total}>
+          <Reckoned costs={costs} />
+        </Unfolded>
+      )
     },
   },
   {
     label: 'ローンの費用（概算）',
-    cell({ price }, terms) {
+    cell({ price }, { terms }) {
       const { costs, total } = loanCosts(borrowed(price, terms))
-      return <Unfolded amount={total}>{reckoned(costs) || '借り入れはありません。'}</Unfolded>
+      return (
+        <Unfolded amount={total}>
+          {costs.length > 0 ? <Reckoned costs={costs} /> : <p>借り入れはありません。</p>}
+        </Unfolded>
+      )
+    },
+  },
+  {
+    label: '住むあいだの修繕（概算）',
+    cell(home, asked) {
+      const { costs, total, remark } = repairsOf(home, asked)
+      if (costs.length === 0) return <span className="text-muted">{remark}</span>
+      return (
+        <Unfolded amount={total ?? 0}>
+          <p>{remark}</p>
+          <Reckoned costs={costs} />
+        </Unfolded>
+      )
     },
   },
   {
     label: '合計（参考）',
     isSum: true,
-    cell({ price }, terms, today) {
-      const sum = price + purchaseCosts(price, today).total + loanCosts(borrowed(price, terms)).total
-      return <span className="num">{yen(sum)}</span>
+    cell(home, asked) {
+      const { price } = home
+      const atOnce = price + purchaseCosts(price, asked.today).total + loanCosts(borrowed(price, asked.terms)).total
+      const { total } = repairsOf(home, asked)
+      return (
+        <>
+          <span className="num">{yen(atOnce + (total ?? 0))}</span>
+          {total === null && <span className="text-muted block text-xs font-normal">修繕は含みません</span>}
+        </>
+      )
     },
   },
   {
     label: '月々の支払い（参考）',
     isSum: true,
-    cell(home, terms) {
+    cell(home, { terms }) {
       const total = monthlyPayment(home.price, monthlyFeesOf(home) ?? 0, terms)
-      const besides = feesOf(home)
-        .map(({ label, amount }) => `${label} ${yen(amount)}`)
-        .join('\n')
+      const fees = feesOf(home)
       return (
-        <Unfolded amount={total}>{[repaymentFormula(home.price, terms), besides].filter(Boolean).join('\n')}</Unfolded>
+        <>
+          <Unfolded amount={total}>
+            <p>{repaymentFormula(home.price, terms)}</p>
+            {fees.map(({ label, amount }) => (
+              <p key={label}>
+                {label} {yen(amount)}
+              </p>
+            ))}
+          </Unfolded>
+          {fees.length > 0 && <span className="text-muted text-xs font-normal">管理費等込み</span>}
+        </>
       )
     },
   },

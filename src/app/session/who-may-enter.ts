@@ -29,6 +29,7 @@ const publicPages = new Set<Page | undefined>([
     pages.searchMap,
     pages.purchaseFlow,
     pages.supportPrice,
+    pages.compare,
     pages.suggestSignup,
   ],
 ])

@@ -7,11 +7,11 @@ import { json, oneOf } from '../kit/parts.ts'
 import { resource, type Row } from '../kit/resource.ts'
 import { nobody } from '../kit/rules.ts'
 import type { Point } from '../geography.ts'
+import { monthlyFeesOf } from '../upkeep/monthly-fees.ts'
 import { publicFields, type Estate } from './fields.ts'
-import { monthlyFeesOf } from './monthly-fees.ts'
 import { cut, project, publicEstate, type FileSizes } from './public-estate.ts'
 import { searchAliases } from './search-aliases.ts'
-import { searchColumns, searchFields, townCentre, townCentreOf } from './search.ts'
+import { cardFields, searchColumns, searchFields, townCentre, townCentreOf } from './search.ts'
 
 const onCards = z.object(publicFields).pick({
   estateNumber: true,
@@ -42,9 +42,7 @@ const onCards = z.object(publicFields).pick({
 })
 /** What approval makes sure of, and cards show besides; lists are ordered by it. */
 const certain = { price: yen('価格'), firstApprovedAt: time('情報公開日') }
-/** What lies inside its parts, and only cards show. */
-const fees = { monthlyFees: maybe(yen('管理費と修繕積立金（月額）')) }
-const summaryFields = { ...onCards.shape, ...certain, ...cut, ...searchFields, ...townCentre, ...fees }
+const summaryFields = { ...onCards.shape, ...certain, ...cut, ...searchFields, ...townCentre, ...cardFields }
 
 /** What everybody may read and narrow a list by, besides what cards show. */
 const besideCards = z.object(publicFields).pick({

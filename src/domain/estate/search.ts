@@ -1,7 +1,7 @@
 import { WizardType } from '../choices/listing.ts'
 import { FloorPlan } from '../choices/building.ts'
 import type { Point } from '../geography.ts'
-import { decimal, integer, maybe, refs } from '../kit/fields.ts'
+import { decimal, integer, maybe, refs, yen } from '../kit/fields.ts'
 import { month } from '../kit/moments.ts'
 import { oneOf } from '../kit/parts.ts'
 import type { Estate } from './fields.ts'
@@ -19,6 +19,9 @@ export const searchFields = {
   searchFloorPlan: maybe(oneOf('間取り', FloorPlan)),
   stationIDs: refs('最寄りの駅の番号', { max: 3 }),
 }
+
+/** What cards show besides of what lies inside its parts: what a flat costs each month besides the loan. */
+export const cardFields = { monthlyFees: maybe(yen('管理費と修繕積立金（月額）')) }
 
 /** The search columns of an estate. */
 export const searchColumns = ({

@@ -15,6 +15,7 @@ Disallow: /seller/
 Allow: ${pages.sellerSignup}
 Disallow: ${pages.buyerChat}
 Disallow: ${pages.buyerFavorite}
+Disallow: ${pages.compare}
 Disallow: ${pages.sharedFavorites}
 Disallow: ${pages.heirConsent}
 Disallow: /user/

@@ -1,6 +1,6 @@
 import { mdiChevronDown } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
-import { feesOf, monthlyFeesOf } from '#domain/estate/monthly-fees.ts'
+import { feesOf, monthlyFeesOf } from '#domain/upkeep/monthly-fees.ts'
 import { monthlyPayment, monthlyRepayment, termsText } from '#domain/law/loan.ts'
 import { Icon } from '#ui/icon.tsx'
 import { about } from './monthly-line.tsx'

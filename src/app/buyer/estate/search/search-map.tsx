@@ -7,7 +7,8 @@ import { LinkButton } from '#ui/action/link-button.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { resultsRoute } from '#app/buyer/search/results/results-route.tsx'
-import { SummaryCard } from '#app/buyer/summary-card.tsx'
+import { ComparableCard } from '#app/compare/comparable-card.tsx'
+import { CompareDock } from '#app/compare/compare-dock.tsx'
 import { pages } from '#http/pages.ts'
 import { FilterSheet } from '#app/buyer/search/fields/quick-fields.tsx'
 import { headline } from '#app/buyer/search/headline.ts'
@@ -17,6 +18,7 @@ import { loadResults } from '#app/buyer/search/results/load-results.ts'
 import { NoHits } from '#app/buyer/search/results/no-hits.tsx'
 import { changed, pagesOf, searchHref } from '#app/buyer/search/search.ts'
 import { MapPane } from '#app/buyer/search/map/map-pane.tsx'
+import { useMe } from '#app/use-me.ts'
 
 const path = pages.searchMap
 export const Route = createFileRoute('/_default/buyer/estate/search/map')({
@@ -36,6 +38,10 @@ function SearchMap() {
   const other = shows === 'map' ? 'list' : 'map'
   const ask = (changes: Parameters<typeof changed>[1]) =>
     void router.navigate({ href: searchHref(path, changed(search, changes)) })
+  // Above the phone's tabs, which a member has, and above the bar of the homes that are chosen.
+  const foot = useMe()
+    ? 'bottom-20 [body:has([data-bottom-bar])_&]:bottom-36 md:bottom-4 md:[body:has([data-bottom-bar])_&]:bottom-20'
+    : 'bottom-4 [body:has([data-bottom-bar])_&]:bottom-20'
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -64,7 +70,7 @@ function SearchMap() {
           {items.length ? (
             <EstateGrid columns={1}>
               {items.map((estate) => (
-                <SummaryCard key={estate.id} estate={estate} isFavorite={favorites.includes(estate.id)} />
+                <ComparableCard key={estate.id} estate={estate} isFavorite={favorites.includes(estate.id)} />
               ))}
             </EstateGrid>
           ) : (
@@ -73,7 +79,7 @@ function SearchMap() {
           <Pagination {...turns} position={positionText(turns.number, items.length, count)} />
         </div>
       </div>
-      <div className="sticky bottom-4 mt-4 grid justify-items-center lg:hidden">
+      <div className={`sticky mt-4 grid justify-items-center lg:hidden ${foot}`}>
         <Button
           icon={other === 'list' ? mdiFormatListBulleted : mdiMapOutline}
           onClick={() => setShows(other)}
@@ -82,6 +88,7 @@ function SearchMap() {
           {other === 'list' ? '一覧を見る' : '地図を見る'}
         </Button>
       </div>
+      <CompareDock />
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { Chips } from '#ui/action/chips.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Link } from '#ui/action/link.tsx'
-import { SummaryCard } from '#app/buyer/summary-card.tsx'
+import { ComparableCard } from '#app/compare/comparable-card.tsx'
+import { CompareDock } from '#app/compare/compare-dock.tsx'
 import { chipsOf } from './chips-of.ts'
 import { positionText } from '../hit-counts.ts'
 import type { Results } from './load-results.ts'
@@ -52,7 +53,7 @@ export function ResultsView({ path, search, results }: { path: string; search: S
         {items.length ? (
           <EstateGrid columns={2}>
             {items.map((estate, index) => (
-              <SummaryCard
+              <ComparableCard
                 key={estate.id}
                 estate={estate}
                 isFavorite={favorites.includes(estate.id)}
@@ -71,6 +72,7 @@ export function ResultsView({ path, search, results }: { path: string; search: S
             </Link>
           </p>
         )}
+        <CompareDock />
       </div>
     </div>
   )

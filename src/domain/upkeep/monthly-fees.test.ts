@@ -3,7 +3,7 @@ import { makeEstate } from '../../../tests/make.ts'
 import { WizardType } from '../choices/listing.ts'
 import { monthlyPayment, usualTerms } from '../law/loan.ts'
 import { feesOf, monthlyFeesOf } from './monthly-fees.ts'
-import { freeze } from './publication.ts'
+import { freeze } from '../estate/publication.ts'
 
 const now = '2026-11-03T02:00:00.000Z'
 const published = (kind: Parameters<typeof makeEstate>[1]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparedIDs } from './compared-ids.ts'
-import { outlineRows } from './compared.ts'
+import { outlineRows } from './comparison-table.tsx'
 
 const one = [
   { label: '所在地', value: '東京都' },

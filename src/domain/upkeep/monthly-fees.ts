@@ -1,4 +1,4 @@
-import type { Building } from './building.ts'
+import type { Building } from '../estate/building.ts'
 
 type Told = Pick<Building, 'managementFee' | 'repairReserve'>
 

@@ -1,0 +1,24 @@
+import { useHydrated } from '@tanstack/react-router'
+import { most } from './compared-ids.ts'
+import { choose, dropChosen, useChosen } from './use-chosen.ts'
+
+/** A box that takes a home into the comparison, or out of it. */
+export function CompareCheck({ id, title }: { id: string; title: string }) {
+  const isAlive = useHydrated()
+  const ids = useChosen()
+  const isChosen = ids.includes(id)
+  const isFull = ids.length >= most && !isChosen
+  return (
+    <label className="mt-2 flex min-h-11 w-fit cursor-pointer items-center gap-3 pr-4 text-sm">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-sm"
+        checked={isChosen}
+        disabled={!isAlive || isFull}
+        aria-label={`「${title}」をくらべる`}
+        onChange={({ currentTarget }) => (currentTarget.checked ? choose(id) : dropChosen([id]))}
+      />
+      くらべる{isFull && `（${most}件まで）`}
+    </label>
+  )
+}

@@ -1,0 +1,52 @@
+import { Equipment, InteriorWork } from '../choices/building.ts'
+import type { Repair } from '../estate/building.ts'
+import type { Estate } from '../estate/fields.ts'
+import { kindOf, type Kind } from '../estate/kind.ts'
+import type { WorkName } from './works.ts'
+
+/** The month (`YYYY-MM`) in which a work was last done, of those that a listing tells. */
+export type Renewed = Partial<Record<WorkName, string>>
+
+const byEquipment = new Map<number, WorkName>([
+  [Equipment.kitchen, 'kitchen'],
+  [Equipment.bathroom, 'bathroom'],
+  [Equipment.toilet, 'washing'],
+  [Equipment.washroom, 'washing'],
+  [Equipment.waterHeater, 'waterHeater'],
+])
+const inside: ReadonlySet<number> = new Set([InteriorWork.all, InteriorWork.floor, InteriorWork.wall])
+
+const worksIn = ({ equipment, interior }: Repair): WorkName[] => [
+  ...(equipment ?? []).flatMap((one) => byEquipment.get(one) ?? []),
+  ...(interior?.some((one) => inside.has(one)) ? (['inside'] as const) : []),
+]
+
+export function renewedIn(repairs: readonly Repair[]): Renewed {
+  const renewed: Renewed = {}
+  for (const repair of repairs)
+    for (const name of worksIn(repair))
+      if (repair.doneAt && repair.doneAt > (renewed[name] ?? '')) renewed[name] = repair.doneAt
+  return renewed
+}
+
+/** A building as far as its repairs depend on it: the month it was built, the ㎡ of its floors, and the yen that a flat sets aside each month. */
+export type Dwelling = {
+  kind: Kind | null
+  builtAt: string | null
+  area: number | null
+  structure: number | null
+  repairReserve: number | null
+  renewed: Renewed
+}
+
+export const dwellingOf = ({
+  building,
+  ...estate
+}: Pick<Estate, 'estateType' | 'estateTypeDetail' | 'building'>): Dwelling => ({
+  kind: kindOf(estate),
+  builtAt: building.builtYearMonth ?? null,
+  area: building.exclusiveArea ?? building.totalFloorArea ?? null,
+  structure: building.structure ?? null,
+  repairReserve: building.repairReserve ?? null,
+  renewed: renewedIn(building.repairs ?? []),
+})

@@ -1,0 +1,80 @@
+import { monthsBetween } from '../calendar.ts'
+import { Structure } from '../choices/building.ts'
+import { WizardType } from '../choices/listing.ts'
+import type { Kind } from '../estate/kind.ts'
+
+const { house, condominium } = WizardType
+
+/** A work that a building asks for again and again: every so many years, between `least` and `most` yen each time. */
+export type Work = {
+  name: string
+  kinds: readonly Kind[]
+  every: number
+  least: number
+  most: number
+  /** The yen are for each ㎡ of the floors. */
+  perArea?: boolean
+  /** Buildings of another structure do not ask for it; where that is not told, it is reckoned with. */
+  structure?: number
+  /** Who says how often, where somebody does. */
+  source?: string
+}
+
+/** 住宅金融支援機構 tells owners of houses of wood when to look after what. */
+const guideline = '住宅金融支援機構「マイホーム維持管理ガイドライン」'
+
+export const works = {
+  outside: {
+    ...{ name: '屋根・外壁の塗り替え', kinds: [house], every: 15, least: 10_000, most: 18_000, perArea: true },
+    source: `${guideline}（外壁は15〜20年で全面補修を検討）`,
+  },
+  roof: {
+    ...{ name: '屋根の葺き替え', kinds: [house], every: 30, least: 10_000, most: 20_000, perArea: true },
+    source: `${guideline}（瓦は20〜30年、スレートは15〜30年で葺き替えを検討）`,
+  },
+  termites: {
+    ...{ name: 'シロアリの予防', kinds: [house], every: 5, least: 150_000, most: 250_000 },
+    structure: Structure.wooden,
+    source: `${guideline}（土台は5〜10年で防腐・防蟻の再処理）`,
+  },
+  waterHeater: {
+    ...{ name: '給湯器の交換', kinds: [house, condominium], every: 10, least: 200_000, most: 500_000 },
+    source: `${guideline}（給湯器は10年ほどで取り替えを検討）`,
+  },
+  kitchen: { name: 'キッチンの交換', kinds: [house, condominium], every: 20, least: 600_000, most: 1_500_000 },
+  bathroom: { name: '浴室の交換', kinds: [house, condominium], every: 20, least: 700_000, most: 1_500_000 },
+  washing: { name: 'トイレ・洗面台の交換', kinds: [house, condominium], every: 20, least: 250_000, most: 600_000 },
+  inside: {
+    ...{ name: '壁紙・床の張り替え', kinds: [house, condominium], every: 15 },
+    ...{ least: 5_000, most: 10_000, perArea: true },
+  },
+} as const satisfies Record<string, Work>
+
+export type WorkName = keyof typeof works
+export const workNames = Object.keys(works) as WorkName[]
+export const workOf = (name: WorkName): Work => works[name]
+
+/** How often a work falls due while somebody stays: the years in which it does, or an average where nobody knows since when. */
+export type Times = { count: number; years: number[] }
+
+type Stay = { today: string; years: number }
+
+/** In how many months a work of so many months is due next. Before the first time nothing is; what is overdue is due at once. */
+function untilNext(cycle: number, { builtAt, renewedAt, today }: Since & Stay): number | null {
+  if (renewedAt) return Math.max(0, cycle - monthsBetween(renewedAt, today))
+  if (!builtAt) return null
+  const age = monthsBetween(builtAt, today)
+  return age <= 0 ? cycle - age : (cycle - (age % cycle)) % cycle
+}
+
+type Since = { builtAt: string | null; renewedAt?: string | undefined }
+
+/** Counted from the work's last time or, as if it had always been done when due, from the year that the building was built in. */
+export function timesOf(every: number, since: Since, stay: Stay): Times {
+  const [cycle, horizon] = [every * 12, stay.years * 12]
+  const first = untilNext(cycle, { ...since, ...stay })
+  if (first === null) return { count: horizon / cycle, years: [] }
+  const count = first >= horizon ? 0 : Math.floor((horizon - 1 - first) / cycle) + 1
+  const start = Number(stay.today.slice(0, 4)) * 12 + Number(stay.today.slice(5, 7)) - 1
+  return { count, years: Array.from({ length: count }, (_, at) => Math.floor((start + first + at * cycle) / 12)) }
+}
