@@ -85,7 +85,7 @@ test('what repairs may cost follows the years that one stays, by open formulas, 
   await house.locator('summary').click()
   await flat.locator('summary').click()
   await expect(house).toContainText(/屋根・外壁の塗り替え|シロアリの予防/)
-  await expect(house).toContainText('住宅金融支援機構「マイホーム維持管理ガイドライン」')
+  await expect(house).toContainText('スミカが置いた一般的な目安で、公的な基準ではありません')
   await expect(flat).toContainText('12か月 × 20年')
   const total = row(page, /^合計/)
   const before = await total.textContent()

@@ -83,7 +83,8 @@ const TermsFields = ({ terms, stay }: { terms: LoanTerms; stay: number }) => (
     <p className="text-muted mt-3 max-w-[60em] text-sm print:text-[8pt]">
       {termsText(terms)}、{stay}年住むものとして計算しています。費用はどれも参考です。
       合計は、価格と買うときの費用に、住むあいだの修繕を足したもので、ローンの利息、管理費、固定資産税は含みません。
-      <span className="print:hidden">金額を押すと、計算式と出典が開きます。条件は、この端末だけに残ります。</span>
+      修繕の周期と費用は公的な基準ではなく、スミカが置いた一般的な目安で、幅があります。
+      <span className="print:hidden">金額を押すと、計算式と根拠が開きます。条件は、この端末だけに残ります。</span>
     </p>
   </>
 )

@@ -30,7 +30,7 @@ const Reckoned = ({ costs }: { costs: readonly PurchaseCost[] }) =>
       </p>
       <p>{formula}</p>
       {note && <p className="print:hidden">{note}</p>}
-      <p className="print:hidden">出典：{source}</p>
+      <p className="print:hidden">根拠：{source}</p>
     </div>
   ))
 

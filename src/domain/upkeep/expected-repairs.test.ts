@@ -53,12 +53,14 @@ test('every amount is what its formula says', () => {
   expect(costOf(house, '屋根・外壁')).toMatchObject({
     amount: 1_400_000,
     formula:
-      '100㎡ × 14,000円（目安 10,000〜18,000円の中ほど） ＝ 1回 1,400,000円\n15年ごと：2036年ごろの1回 ＝ 1,400,000円',
+      '100㎡ × 14,000円（目安 10,000〜18,000円の中ほど） ＝ 1回 1,400,000円\n15年ごと（目安 10〜20年）：2036年ごろの1回 ＝ 1,400,000円',
   })
   expect(costOf(house, 'シロアリ')?.formula).toBe(
-    '1回 200,000円（目安 150,000〜250,000円の中ほど）\n5年ごと：2026年ごろ、2031年ごろ、2036年ごろ、2041年ごろの4回 ＝ 800,000円',
+    '1回 200,000円（目安 150,000〜250,000円の中ほど）\n6年ごと（目安 5〜7年）：2030年ごろ、2036年ごろ、2042年ごろの3回 ＝ 600,000円',
   )
-  const { costs, total } = expectedRepairs(house, today, 20)
+  const { costs, total, remark } = expectedRepairs(house, today, 20)
+  expect(remark).toContain('周期と費用は公的な基準ではなく、スミカが置いた一般的な目安')
+  expect(costs.every(({ source }) => source.includes('公的な基準ではありません'))).toBe(true)
   expect(total).toBe(costs.reduce((sum, { amount }) => sum + amount, 0))
 })
 

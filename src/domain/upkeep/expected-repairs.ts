@@ -5,7 +5,7 @@ import { digits } from '../format/count.ts'
 import { yen } from '../format/money.ts'
 import type { PurchaseCost } from '../law/purchase-costs.ts'
 import type { Dwelling } from './dwelling.ts'
-import { timesOf, workNames, workOf, type Times, type Work } from './works.ts'
+import { cycleOf, timesOf, workNames, workOf, type Times, type Work } from './works.ts'
 
 /** The repairs to expect, with what must be known besides. `total` is null where no figure can be given. */
 export type ExpectedRepairs = { costs: PurchaseCost[]; total: number | null; remark: string }
@@ -23,31 +23,34 @@ function eachTime({ least, most, perArea }: Work, { area, kind }: Dwelling): { a
   return { amount, formula: `${told} × ${yen(middle)}（${range}） ＝ 1回 ${yen(amount)}` }
 }
 
-const timesText = (every: number, { count, years }: Times, stay: number) =>
-  years.length > 0
-    ? `${every}年ごと：${years.map((year) => `${year}年ごろ`).join('、')}の${count}回`
-    : `${every}年ごと：${stay}年の平均で${digits(count)}回`
+function timesText(work: Work, { count, years }: Times, stay: number): string {
+  const every = `${cycleOf(work)}年ごと（目安 ${work.soonest}〜${work.latest}年）`
+  return years.length > 0
+    ? `${every}：${years.map((year) => `${year}年ごろ`).join('、')}の${count}回`
+    : `${every}：${stay}年の平均で${digits(count)}回`
+}
 
 function costOf(work: Work, times: Times, dwelling: Dwelling, stay: number): PurchaseCost {
   const once = eachTime(work, dwelling)
   const amount = Math.round(once.amount * times.count)
   return {
     ...{ name: work.name, amount, mark: '概算' },
-    formula: `${once.formula}\n${timesText(work.every, times, stay)} ＝ ${yen(amount)}`,
+    formula: `${once.formula}\n${timesText(work, times, stay)} ＝ ${yen(amount)}`,
     note: '',
-    source: work.source ?? 'スミカが目安として置いた周期です。',
+    source: 'スミカが置いた一般的な目安で、公的な基準ではありません。',
   }
 }
 
-// Yen for each ㎡ and month that two thirds of the buildings set aside, from the lowest to the highest of its five sizes, without
-// mechanical parking. Source: 国土交通省「マンションの修繕積立金に関するガイドライン」（令和3年9月改訂）.
+// Yen for each ㎡ and month that two thirds of the buildings set aside, without mechanical parking: of fewer than 20 floors, from the
+// least of those of 5,000 to 10,000 ㎡ to the most of smaller ones. Source: 国土交通省「マンションの修繕積立金に関するガイドライン」
+// （令和3年9月改訂）, as quoted by https://mansion.co.jp/post/qa/building202202.
 const [least, most] = [170, 430]
 
 function compared(reserve: number, area: number | null): string {
   if (!area) return ''
   const each = Math.round(reserve / area)
   const low = each < least ? '目安より少なく、値上げや一時金が要ることがあります。' : ''
-  return `専有面積1㎡あたり月${digits(each)}円（国の目安は、規模により${least}〜${most}円）。${low}`
+  return `専有面積1㎡あたり月${digits(each)}円（国の目安は、20階未満で延べ1万㎡未満なら${least}〜${most}円）。${low}`
 }
 
 /** What the owner of a flat sets aside for the repairs of the whole building while they stay; nothing where the listing tells none. */
@@ -78,7 +81,7 @@ export function expectedRepairs(dwelling: Dwelling, today: string, years: number
   const due = workNames.flatMap((name) => {
     const work = workOf(name)
     if (!fits(work, dwelling)) return []
-    const times = timesOf(work.every, { builtAt, renewedAt: renewed[name] }, { today, years })
+    const times = timesOf(cycleOf(work), { builtAt, renewedAt: renewed[name] }, { today, years })
     return times.count > 0 ? costOf(work, times, dwelling, years) : []
   })
   const costs = [...reserveCost(dwelling, years), ...due]
@@ -88,7 +91,7 @@ export function expectedRepairs(dwelling: Dwelling, today: string, years: number
   return {
     costs,
     total: costs.reduce((sum, { amount }) => sum + amount, 0),
-    remark: `${since}費用は公的な基準がなく、スミカが置いた目安で、仕様や傷みによって大きく変わります。耐震補強、間取りの変更、外構は含みません。`,
+    remark: `${since}周期と費用は公的な基準ではなく、スミカが置いた一般的な目安の中ほどで、仕様や傷みによって大きく変わります。耐震補強、間取りの変更、外構は含みません。`,
   }
 }
 

@@ -4,51 +4,52 @@ import { WizardType } from '../choices/listing.ts'
 import type { Kind } from '../estate/kind.ts'
 
 const { house, condominium } = WizardType
+const homes = [house, condominium] as const
 
-/** A work that a building asks for again and again: every so many years, between `least` and `most` yen each time. */
+/**
+ * A work that a building asks for again and again: every `soonest` to `latest` years, between `least` and `most` yen each time. All are
+ * general estimates of スミカ; no published table was followed.
+ */
 export type Work = {
   name: string
   kinds: readonly Kind[]
-  every: number
+  soonest: number
+  latest: number
   least: number
   most: number
   /** The yen are for each ㎡ of the floors. */
   perArea?: boolean
   /** Buildings of another structure do not ask for it; where that is not told, it is reckoned with. */
   structure?: number
-  /** Who says how often, where somebody does. */
-  source?: string
 }
-
-/** 住宅金融支援機構 tells owners of houses of wood when to look after what. */
-const guideline = '住宅金融支援機構「マイホーム維持管理ガイドライン」'
 
 export const works = {
   outside: {
-    ...{ name: '屋根・外壁の塗り替え', kinds: [house], every: 15, least: 10_000, most: 18_000, perArea: true },
-    source: `${guideline}（外壁は15〜20年で全面補修を検討）`,
+    ...{ name: '屋根・外壁の塗り替え', kinds: [house], soonest: 10, latest: 20 },
+    ...{ least: 10_000, most: 18_000, perArea: true },
   },
   roof: {
-    ...{ name: '屋根の葺き替え', kinds: [house], every: 30, least: 10_000, most: 20_000, perArea: true },
-    source: `${guideline}（瓦は20〜30年、スレートは15〜30年で葺き替えを検討）`,
+    ...{ name: '屋根の葺き替え', kinds: [house], soonest: 20, latest: 40 },
+    ...{ least: 10_000, most: 20_000, perArea: true },
   },
   termites: {
-    ...{ name: 'シロアリの予防', kinds: [house], every: 5, least: 150_000, most: 250_000 },
+    ...{ name: 'シロアリの予防', kinds: [house], soonest: 5, latest: 7, least: 150_000, most: 250_000 },
     structure: Structure.wooden,
-    source: `${guideline}（土台は5〜10年で防腐・防蟻の再処理）`,
   },
   waterHeater: {
-    ...{ name: '給湯器の交換', kinds: [house, condominium], every: 10, least: 200_000, most: 500_000 },
-    source: `${guideline}（給湯器は10年ほどで取り替えを検討）`,
+    ...{ name: '給湯器の交換', kinds: homes, soonest: 10, latest: 15, least: 200_000, most: 500_000 },
   },
-  kitchen: { name: 'キッチンの交換', kinds: [house, condominium], every: 20, least: 600_000, most: 1_500_000 },
-  bathroom: { name: '浴室の交換', kinds: [house, condominium], every: 20, least: 700_000, most: 1_500_000 },
-  washing: { name: 'トイレ・洗面台の交換', kinds: [house, condominium], every: 20, least: 250_000, most: 600_000 },
+  kitchen: { name: 'キッチンの交換', kinds: homes, soonest: 15, latest: 25, least: 600_000, most: 1_500_000 },
+  bathroom: { name: '浴室の交換', kinds: homes, soonest: 15, latest: 25, least: 700_000, most: 1_500_000 },
+  washing: { name: 'トイレ・洗面台の交換', kinds: homes, soonest: 15, latest: 25, least: 250_000, most: 600_000 },
   inside: {
-    ...{ name: '壁紙・床の張り替え', kinds: [house, condominium], every: 15 },
+    ...{ name: '壁紙・床の張り替え', kinds: homes, soonest: 10, latest: 20 },
     ...{ least: 5_000, most: 10_000, perArea: true },
   },
 } as const satisfies Record<string, Work>
+
+/** After how many years a work is reckoned with: the middle of its range, in whole years. */
+export const cycleOf = ({ soonest, latest }: Work): number => Math.floor((soonest + latest) / 2)
 
 export type WorkName = keyof typeof works
 export const workNames = Object.keys(works) as WorkName[]
