@@ -3,13 +3,11 @@
 import { parseArgs } from 'node:util'
 import { passwordChecks } from '../src/domain/text/password.ts'
 import { AccountRefused } from '../src/providers/identity/index.ts'
-import { attachEmbedded } from '../src/server/database/embedded/embedded.ts'
-import { migrate, openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/database.ts'
 import type { Services } from '../src/server/kernel/context.ts'
-import { readEnv } from '../src/server/boot/env.ts'
 import { createLog } from '../src/server/log/log.ts'
 import { createServices } from '#server/boot/services.ts'
-import { runCommand } from './command.ts'
+import { runCommand, withDatabase } from './command.ts'
 import { makeAdmin, promote, type Promotion } from './make-admin.ts'
 import { readPassword } from './read-password.ts'
 
@@ -65,27 +63,16 @@ const failures: Partial<Record<Promotion, string>> = {
   disabled: 'この会員は停止されています。管理画面で停止を解除してから、もう一度実行してください。',
 }
 
-/** Works with the database of the settings: beside the app that has it open, or opening it for as long as this takes. */
-async function withParts<T>(work: (services: Services) => Promise<T>): Promise<T> {
-  const env = readEnv(process.env)
-  const { dataDir } = env
-  const database = await openDatabase({ dataDir, databaseUrl: env.databaseUrl ?? attachEmbedded(dataDir) })
-  try {
-    await migrate(database.pool)
-    const { services, close } = await createServices(env, database, createLog('error'))
-    return await work(services).finally(close)
-  } finally {
-    await database.close()
-  }
-}
-
 await runCommand(async () => {
   // Several administrators are told apart by their names, in the audit log too.
   const { email, name = `管理者（${email.split('@')[0]!.slice(0, 30)}）`, promote: wanted } = readArguments()
   if (name.length > 40) throw new Error('--name は40文字以内で指定してください。')
   const password = wanted ? null : await readGoodPassword(email)
-  const done = await withParts((services) =>
-    password === null ? promoted(services, email) : made(services, { email, name, password }),
-  )
+  const done = await withDatabase(async (database, env) => {
+    await migrate(database.pool)
+    const { services, close } = await createServices(env, database, createLog('error'))
+    const work = password === null ? promoted(services, email) : made(services, { email, name, password })
+    return work.finally(close)
+  })
   console.log(done)
 })

@@ -2,11 +2,8 @@
 // app's log told: without it, an end that was cut off is not noticed.
 import { parseArgs } from 'node:util'
 import { type Break, verifyAudits } from '../src/server/audit/verify.ts'
-import { readEnv } from '#server/boot/env.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { attachEmbedded } from '#server/database/embedded/embedded.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { runCommand } from './command.ts'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { runCommand, withDatabase } from './command.ts'
 
 const words: Record<Break['what'], string> = {
   changed: '記録の内容が、あとから書き換えられています。',
@@ -26,15 +23,9 @@ function endOf(text: string | undefined) {
 
 await runCommand(async () => {
   const { end } = parseArgs({ options: { end: { type: 'string' } } as const }).values
-  const { dataDir, databaseUrl } = readEnv(process.env)
-  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? attachEmbedded(dataDir) })
-  try {
-    const context = { db: drizzle(database.pool), now: new Date().toISOString() }
-    const { seals, head, broken } = await verifyAudits(context, endOf(end))
-    if (broken) throw new Error(`${broken.sequence}番目（${broken.auditID}）: ${words[broken.what]}`)
-    console.log(`${seals}件の操作の記録は、書かれたときのままです。`)
-    if (head) console.log(`終わり: ${head.sequence}:${head.hash}`)
-  } finally {
-    await database.close()
-  }
+  const verify = (db: NodePgDatabase) => verifyAudits({ db, now: new Date().toISOString() }, endOf(end))
+  const { seals, head, broken } = await withDatabase(({ pool }) => verify(drizzle(pool)))
+  if (broken) throw new Error(`${broken.sequence}番目（${broken.auditID}）: ${words[broken.what]}`)
+  console.log(`${seals}件の操作の記録は、書かれたときのままです。`)
+  if (head) console.log(`終わり: ${head.sequence}:${head.hash}`)
 })

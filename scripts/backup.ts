@@ -5,9 +5,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '#server/boot/env.ts'
 import { storageOf } from '#server/boot/services.ts'
 import { takeBackup } from '#server/database/backup/backup.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { attachEmbedded } from '#server/database/embedded/embedded.ts'
-import { runCommand, tell } from './command.ts'
+import { runCommand, tell, withDatabase } from './command.ts'
 
 await runCommand(async () => {
   const now = new Date().toISOString()
@@ -20,19 +18,15 @@ await runCommand(async () => {
   if (existsSync(file)) throw new Error(`${file} は、すでにあります。--to で別の名前を指定してください。`)
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
     throw new Error(`${dataDir} にデータベースがありません。DATA_DIR か DATABASE_URL を指定してください。`)
-  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? attachEmbedded(dataDir) })
-  try {
-    const place = { pool: database.pool, storage: await storageOf(env), ...env }
-    const end = await takeBackup(place, file, env.backupKey, now)
-    tell(end.tables)
-    console.log(`ファイル: ${end.files}件`)
-    for (const key of end.missing) console.error(`注意: ${key} は、保存先にありませんでした。`)
-    console.log(`バックアップを作成しました: ${file}（${env.backupKey ? '暗号化あり' : '暗号化なし'}）`)
-    if (!env.backupKey || !env.isSecretKept)
-      console.log(
-        '本人確認書類を開くための秘密の値（APP_SECRET、または DATA_DIR の secret ファイル）は、含まれていません。別に保管してください。',
-      )
-  } finally {
-    await database.close()
-  }
+  const end = await withDatabase(async ({ pool }) =>
+    takeBackup({ pool, storage: await storageOf(env), ...env }, file, env.backupKey, now),
+  )
+  tell(end.tables)
+  console.log(`ファイル: ${end.files}件`)
+  for (const key of end.missing) console.error(`注意: ${key} は、保存先にありませんでした。`)
+  console.log(`バックアップを作成しました: ${file}（${env.backupKey ? '暗号化あり' : '暗号化なし'}）`)
+  if (!env.backupKey || !env.isSecretKept)
+    console.log(
+      '本人確認書類を開くための秘密の値（APP_SECRET、または DATA_DIR の secret ファイル）は、含まれていません。別に保管してください。',
+    )
 })

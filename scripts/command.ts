@@ -1,3 +1,7 @@
+import { type Env, readEnv } from '#server/boot/env.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { attachEmbedded } from '#server/database/embedded/embedded.ts'
+
 /** Runs a command. What was foreseen is said in a sentence; where it happened helps only when nobody foresaw it. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
@@ -16,4 +20,12 @@ export function tell(tables: Digests): void {
   const widest = Math.max(...Object.keys(tables).map((name) => name.length))
   for (const [name, { rows, sha256 }] of Object.entries(tables))
     console.log(`${name.padEnd(widest)} ${String(rows).padStart(8)}行  ${sha256}`)
+}
+
+/** Works with the database of the settings: beside the app that has it open, or opening it for as long as this takes. */
+export async function withDatabase<T>(work: (database: Database, env: Env) => Promise<T>): Promise<T> {
+  const env = readEnv(process.env)
+  const { dataDir, databaseUrl = attachEmbedded(dataDir) } = env
+  const database = await openDatabase({ dataDir, databaseUrl })
+  return work(database, env).finally(database.close)
 }
