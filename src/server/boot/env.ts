@@ -31,7 +31,7 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
     metrics: { token: v.METRICS_TOKEN, site: v.METRICS_PORT && { host: v.METRICS_HOST, port: v.METRICS_PORT } },
     dataDir,
     ...{ databaseUrl: v.DATABASE_URL, directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL },
-    ...{ replicaUrl: v.DATABASE_REPLICA_URL, redisUrl: v.REDIS_URL },
+    ...{ replicaUrl: v.DATABASE_REPLICA_URL, redisUrl: v.REDIS_URL, searchUrl: v.SEARCH_URL },
     ...{ stripe: stripeOf(v), demo },
     secret: v.APP_SECRET ?? secretIn(dataDir),
     ...{ isSecretKept: v.APP_SECRET === undefined, backupKey: v.BACKUP_KEY },

@@ -11,6 +11,7 @@ import type { Geography } from '#providers/geography/index.ts'
 import type { Postcodes } from '#providers/postcode/index.ts'
 import type { Jobs } from '../jobs/boss.ts'
 import type { PublicSide } from '../database/public-reads.ts'
+import type { HomeIndex } from '../estate/search/home-index.ts'
 import type { Storages } from '../images/save.ts'
 import { isClash } from '../database/clash.ts'
 import type { EffectsByNoun } from './effects.ts'
@@ -27,6 +28,8 @@ export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' 
 export type Services = PublicSide & {
   pool: Pool
   db: Db
+  /** The search engine that the public search is asked of; none where PostgreSQL answers it alone. */
+  homeIndex?: HomeIndex | undefined
   identity: Identity
   storages: Storages
   postcodes: Postcodes

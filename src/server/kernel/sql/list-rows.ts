@@ -51,7 +51,7 @@ const refuse = (name: string, message: string) =>
   new AppError('bad_request', '検索条件を確認してください', [{ path: [name], message }])
 
 /** What a cursor belongs to: the same question by the same person. */
-const aboutOf = (resource: Resource, me: Me, query: ListQuery) => {
+export const aboutOf = (resource: Resource, me: Me, query: ListQuery) => {
   const { cursor: _, limit: __, ...question } = query
   return createHash('sha256')
     .update(JSON.stringify([resource.name, me?.id, question]))

@@ -6,8 +6,8 @@ const ours = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   and not exists (select from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
 /**
- * The tables that hold data, by name: of partitioned ones the whole; not the unlogged ones, which hold counters of minutes. Columns
- * that are computed are left out.
+ * The tables that hold data, by name: of partitioned ones the whole; not the unlogged ones, which hold counters of minutes and what
+ * is made anew. Columns that are computed are left out.
  */
 export async function listTables(db: Snapshot): Promise<Table[]> {
   const { rows } = await db.query<Table>(`
