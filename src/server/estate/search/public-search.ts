@@ -10,7 +10,8 @@ import { aboutOf, checkFields } from '#server/kernel/sql/list-rows.ts'
 import { parseOrder } from '#server/kernel/sql/paging.ts'
 import { readPublic } from '../hidden-estate.ts'
 import { countBound, countPublished, searchPublished, type PublicQuery } from '../published.ts'
-import { facilityGroups, inBox } from '../search-conditions.ts'
+import { onMap } from '../on-map.ts'
+import { facilityGroups } from '../search-conditions.ts'
 import { homeColumn, homeValue } from './home-documents.ts'
 
 /** Searches the homes that everybody may see: a page of them, and how many there are. */
@@ -33,7 +34,8 @@ const onCards: ReadonlySet<string> = new Set(columns)
 function demandOf({ field, or, by, values: asked }: Condition): SearchDemand | undefined {
   const column = homeColumn(field)
   const values = asked.flatMap((value) => homeValue(field, value) ?? [])
-  if (!column || or !== undefined || by === 'words' || values.length !== asked.length) return undefined
+  if (!column || or !== undefined || by === 'words' || by === 'within' || values.length !== asked.length)
+    return undefined
   return { column, by: by === 'overlap' ? 'in' : by, values }
 }
 
@@ -68,7 +70,7 @@ const byIndex: PublicSearch = {
   async page(context, typed) {
     const { homeIndex, cursors } = context.services
     checkFields(publication, context.me, typed)
-    const query = inBox(typed)
+    const query = onMap(typed)
     const about = aboutOf(publication, context.me, query)
     const mark = query.cursor === undefined ? undefined : cursors.read(query.cursor, about)
     const question = await questionOf(context, query)
@@ -91,7 +93,7 @@ const byIndex: PublicSearch = {
   },
   async count(context, typed) {
     checkFields(publication, context.me, typed)
-    const question = await questionOf(context, inBox(typed))
+    const question = await questionOf(context, onMap(typed))
     const count = question && (await context.services.homeIndex?.ask((engine) => engine.count(question)))
     return count === undefined ? inDatabase.count(context, typed) : { count: Math.min(count, countBound) }
   },
