@@ -5,17 +5,20 @@ import { searchWords } from '#domain/text/japanese-search.ts'
 import type { Condition } from '#http/filters.ts'
 import type { SearchDemand, SearchQuestion } from '#providers/search/index.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import { find } from '#server/kernel/find.ts'
 import { aboutOf, checkFields } from '#server/kernel/sql/list-rows.ts'
 import { parseOrder } from '#server/kernel/sql/paging.ts'
 import { readPublic } from '../hidden-estate.ts'
-import { countBound, countPublished, searchPublished, type PublicQuery } from '../published.ts'
+import { countBound, countPublished, publishedEstate, searchPublished, type PublicQuery } from '../published.ts'
 import { onMap } from '../on-map.ts'
-import { facilityGroups } from '../search-conditions.ts'
+import { facilityGroups, wordsAsConditions } from '../search-conditions.ts'
+import { countView } from '../views.ts'
+import { countFacets } from './count-facets.ts'
 import { homeColumn, homeValue } from './home-documents.ts'
 
 /** Searches the homes that everybody may see: a page of them, and how many there are. */
-export type PublicSearch = {
+type PublicSearch = {
   page(context: Context, query: PublicQuery): ReturnType<typeof searchPublished>
   count(context: Context, query: PublicQuery): ReturnType<typeof countPublished>
 }
@@ -100,4 +103,16 @@ const byIndex: PublicSearch = {
 }
 
 /** The search as this process has it. */
-export const publicSearch = ({ services }: Context): PublicSearch => (services.homeIndex ? byIndex : inDatabase)
+const publicSearch = ({ services }: Context): PublicSearch => (services.homeIndex ? byIndex : inDatabase)
+
+type Calls = 'public' | 'publicCount' | 'publicFacets' | 'publicWords' | 'publicOne' | 'view'
+
+/** What everybody may ask of published estates. */
+export const publicSearchHandlers: Pick<Handlers<'estate'>['estate'], Calls> = {
+  public: (context, { query }) => publicSearch(context).page(context, query),
+  publicCount: (context, { query }) => publicSearch(context).count(context, query),
+  publicFacets: (context, { query }) => readPublic(context, (context) => countFacets(context, query)),
+  publicWords: (context, { query }) => wordsAsConditions(context, query),
+  publicOne: (context, { id }) => publishedEstate(context, id),
+  view: (context, { id }) => countView(context, id),
+}
