@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import { estateNumber } from '#domain/estate/estate-number.ts'
+import { publication, summary } from '#domain/estate/publication.ts'
+import { filterable } from '#http/filters.ts'
 import { openHouse, type House } from '../as.ts'
 import { openShop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -13,8 +15,8 @@ beforeAll(async () => {
   const { seller, admin } = await openShop(house)
   const master = async (facilityCategoryName: string, visibleEstateType: CodeOf<typeof PropertyCategory>) =>
     (await admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName, visibleEstateType } })).id
-  const publish = async (title: string, facilityIDs: string[]) => {
-    const { id } = await seller.api.estate.create({ body: { ...typedEstate(), title, facilityIDs } })
+  const publish = async (title: string, facilityIDs: string[], deliveryDate?: string) => {
+    const { id } = await seller.api.estate.create({ body: { ...typedEstate({ deliveryDate }), title, facilityIDs } })
     await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
     await admin.api.estate.approve({ id })
     return id
@@ -25,6 +27,8 @@ beforeAll(async () => {
   ids.both = await publish('庭と縁側のある家', [ids.garden, ids.porch])
   ids.leased = await publish('借地の庭と縁側の家', [ids.leasedGarden, ids.porch])
   ids.one = await publish('縁側だけのある家です', [ids.porch])
+  ids.soon = await publish('すぐに引き渡せる家です', [], '2026-12-01')
+  ids.later = await publish('春に引き渡せる家です', [], '2027-04-01')
 })
 afterAll(() => house.drop())
 
@@ -65,3 +69,24 @@ test('the database numbers as the code does, where the previous release names no
   )
   expect(last!.number).toBe(estateNumber(after[0]!.serial))
 })
+
+const onCards = new Set<string>(summary.keyof().options)
+const orders = filterable(publication).filter(
+  ({ field, meta }) => (meta.filter ?? 'overlap') !== 'overlap' && !onCards.has(field),
+)
+test.each(orders.flatMap(({ field }) => [field, `-${field}`]))(
+  'every home comes once, page after page by %s, which its card does not say',
+  async (orderBy) => {
+    const { public: list } = house.visitor.api.estate
+    const whole = await list({ orderBy })
+    const seen = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list({ orderBy, limit: 1, ...(cursor && { cursor }) })
+      seen.push(...page.items)
+      cursor = page.cursor
+    }
+    expect(seen.map(({ title }) => title)).toEqual(whole.items.map(({ title }) => title))
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(5)
+    expect(seen.flatMap((item) => Object.keys(item)).filter((name) => !onCards.has(name))).toEqual([])
+  },
+)

@@ -83,7 +83,10 @@ export async function listRows<R extends Resource, K extends keyof Row<R> & stri
     : parseOrder(query.orderBy ?? resource.order)
   const about = aboutOf(resource, context.me, query)
   const mark = query.cursor === undefined ? undefined : cursors.read(query.cursor, about)
-  const columns = { ...columnsIn(table, look.columns), ...(nearest && { nearest: nearest.by.as('nearest') }) }
+  // The cursor needs what rows are ordered by, also where nobody reads it of them.
+  const unread = !nearest && look.columns && !look.columns.some((name) => name === order.field) ? [order.field] : []
+  const read = columnsIn(table, look.columns && [...look.columns, ...unread])
+  const columns = { ...read, ...(nearest && { nearest: nearest.by.as('nearest') }) }
   const apart = orderApart(resource, order.field)
   const walked = { ...order, apart }
   const after = mark && afterCursor(table, walked, mark)
@@ -110,6 +113,7 @@ export async function listRows<R extends Resource, K extends keyof Row<R> & stri
   const page = found.rows.slice(0, query.limit)
   const last = found.rows.length > query.limit ? page.at(-1) : found.last
   const cursor = last ? cursors.write({ value: last[order.field] ?? null, id: last.id as string, about }) : null
+  for (const row of page) for (const name of unread) delete row[name]
   return { rows: page as Pick<Row<R>, K>[], cursor }
 }
 
