@@ -42,7 +42,7 @@ function demandOf({ field, or, by, values: asked }: Condition): SearchDemand | u
   return { column, by: by === 'overlap' ? 'in' : by, values }
 }
 
-/** A search as the index is asked it; undefined where only PostgreSQL knows the answer: by distance, by the walk to a station, by words of one field. */
+/** A search as the index is asked it. Only PostgreSQL knows areas, distances, walks to a station, words of one field: undefined. */
 async function questionOf(context: Context, query: PublicQuery): Promise<SearchQuestion | undefined> {
   const { conditions, keyword, near } = query
   const isWalk = ['stationIDs', 'nearestStationTime'].every((name) => conditions.some(({ field }) => field === name))
