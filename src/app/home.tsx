@@ -10,6 +10,8 @@ import { JsonLd } from '#ui/json-ld.tsx'
 import { countsByPrefecture } from './buyer/search/hit-counts.ts'
 import { favoritesAmong } from './buyer/favorite/favorites-among.ts'
 import { prefectureHref } from './buyer/search/place/city-search.ts'
+import { HiddenLine } from './buyer/hidden/hidden-line.tsx'
+import { HidesHere } from './buyer/hidden/hides-here.tsx'
 import { RegionLinks } from './buyer/search/place/region-links.tsx'
 import { cardFactsOf, type CardFacts } from './estate/card-of.ts'
 import { SummaryCard } from './buyer/summary-card.tsx'
@@ -84,11 +86,14 @@ function Newest({ estates, favorites }: { estates: CardFacts[]; favorites: strin
   return (
     <Section title="新着の物件" more={{ href: pages.searchResults, label: 'すべて見る' }}>
       <div className="mt-6">
-        <EstateGrid>
-          {estates.map((estate) => (
-            <SummaryCard key={estate.id} estate={estate} isFavorite={favorites.includes(estate.id)} />
-          ))}
-        </EstateGrid>
+        <HidesHere>
+          <EstateGrid>
+            {estates.map((estate) => (
+              <SummaryCard key={estate.id} estate={estate} isFavorite={favorites.includes(estate.id)} />
+            ))}
+          </EstateGrid>
+        </HidesHere>
+        <HiddenLine ids={estates.map(({ id }) => id)} />
       </div>
     </Section>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ConfirmRegion } from '#ui/overlay/confirm.tsx'
 import { ToastRegion } from '#ui/overlay/toast.tsx'
 import { SecondStepRegion } from './auth/second-step/second-step-region.tsx'
+import { useBringHidden } from './buyer/hidden/hidden-here.ts'
 import type { AppContext } from './context.ts'
 import { startOf } from './session/home-path-of.ts'
 import { Frame } from './frame/frame.tsx'
@@ -78,6 +79,7 @@ function Document({ children }: { children: ReactNode }) {
 
 function Root() {
   useFollowedSession()
+  useBringHidden()
   const side = useMe()?.userType === Role.admin ? 'desk' : undefined
   return (
     <div data-side={side} className="contents">

@@ -32,6 +32,7 @@ const layouts = [
     route(pages.buyerFavorite, 'buyer/favorite.tsx'),
     route(pages.sharedFavorites, 'buyer/favorite/shared/show.tsx'),
     route(pages.heirConsent, 'consent/consent.tsx'),
+    route(pages.alertsByMail, 'alerts/alerts.tsx'),
     route(pages.buyerSelectMenu, 'buyer/menu/select-menu.tsx'),
     route(pages.buyerOrderUsageFee, 'buyer/menu/order-usage-fee.tsx'),
     route(pages.buyerPaymentMenu, 'buyer/menu/payment-menu.tsx'),

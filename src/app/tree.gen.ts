@@ -19,6 +19,7 @@ import { Route as layoutsSellerRouteImport } from './layouts/seller.tsx'
 import { Route as layoutsSellerNofooterRouteImport } from './layouts/seller-nofooter.tsx'
 import { Route as layoutsWizardRouteImport } from './layouts/wizard.tsx'
 import { Route as homeRouteImport } from './home.tsx'
+import { Route as alertsAlertsRouteImport } from './alerts/alerts.tsx'
 import { Route as consentConsentRouteImport } from './consent/consent.tsx'
 import { Route as faqRouteImport } from './faq.tsx'
 import { Route as feesRouteImport } from './fees.tsx'
@@ -150,6 +151,11 @@ const layoutsWizardRoute = layoutsWizardRouteImport.update({
 const homeRoute = homeRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => layoutsDefaultRoute,
+} as any)
+const alertsAlertsRoute = alertsAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
   getParentRoute: () => layoutsDefaultRoute,
 } as any)
 const consentConsentRoute = consentConsentRouteImport.update({
@@ -625,6 +631,7 @@ const adminMenuCreateOrderRoute = adminMenuCreateOrderRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof homeRoute
+  '/alerts': typeof alertsAlertsRoute
   '/consent': typeof consentConsentRoute
   '/faq': typeof faqRoute
   '/fees': typeof feesRoute
@@ -719,6 +726,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
+  '/alerts': typeof alertsAlertsRoute
   '/consent': typeof consentConsentRoute
   '/faq': typeof faqRoute
   '/fees': typeof feesRoute
@@ -822,6 +830,7 @@ export interface FileRoutesById {
   '/_seller-nofooter': typeof layoutsSellerNofooterRouteWithChildren
   '/_wizard': typeof layoutsWizardRouteWithChildren
   '/_default/': typeof homeRoute
+  '/_default/alerts': typeof alertsAlertsRoute
   '/_default/consent': typeof consentConsentRoute
   '/_default/faq': typeof faqRoute
   '/_default/fees': typeof feesRoute
@@ -918,6 +927,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/alerts'
     | '/consent'
     | '/faq'
     | '/fees'
@@ -1012,6 +1022,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/alerts'
     | '/consent'
     | '/faq'
     | '/fees'
@@ -1114,6 +1125,7 @@ export interface FileRouteTypes {
     | '/_seller-nofooter'
     | '/_wizard'
     | '/_default/'
+    | '/_default/alerts'
     | '/_default/consent'
     | '/_default/faq'
     | '/_default/fees'
@@ -1290,6 +1302,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof homeRouteImport
+      parentRoute: typeof layoutsDefaultRoute
+    }
+    '/_default/alerts': {
+      id: '/_default/alerts'
+      path: '/alerts'
+      fullPath: '/alerts'
+      preLoaderRoute: typeof alertsAlertsRouteImport
       parentRoute: typeof layoutsDefaultRoute
     }
     '/_default/consent': {
@@ -2035,6 +2054,7 @@ const layoutsChatSellerRouteWithChildren =
 
 interface layoutsDefaultRouteChildren {
   homeRoute: typeof homeRoute
+  alertsAlertsRoute: typeof alertsAlertsRoute
   consentConsentRoute: typeof consentConsentRoute
   faqRoute: typeof faqRoute
   feesRoute: typeof feesRoute
@@ -2073,6 +2093,7 @@ interface layoutsDefaultRouteChildren {
 
 const layoutsDefaultRouteChildren: layoutsDefaultRouteChildren = {
   homeRoute: homeRoute,
+  alertsAlertsRoute: alertsAlertsRoute,
   consentConsentRoute: consentConsentRoute,
   faqRoute: faqRoute,
   feesRoute: feesRoute,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Role } from './choices/person.ts'
 import { chat } from './deal/chat.ts'
+import { searchAlert } from './alert/search-alert.ts'
 import { estateReport } from './estate-report.ts'
 import { messageReport } from './deal/message-report.ts'
 import { negotiation } from './deal/negotiation.ts'
@@ -56,6 +57,7 @@ test.each([
   [estateReport, 'sender reporterID reporterName toSeller note answer handledAt'],
   [heirConsent, 'edition askedAt expiresAt sellerID price typedName answeredAt'],
   [ownershipPaper, 'note'],
+  [searchAlert, 'addressID'],
   [messageReport, 'negotiationID reporterID reporterName reportedID reportedName message imagePaths saidAt handledAt'],
 ] as [Resource, string][])('what only the server may say of $name, nobody else writes', (noun, fields) => {
   for (const field of fields.split(' ')) {

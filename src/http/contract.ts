@@ -43,6 +43,7 @@ import { sameParcel } from '#domain/estate/guidance/parcel.ts'
 import { priceGuide } from '#domain/estate/guidance/price-guide.ts'
 import { askedHeir, heirAnswer, heirLink } from './shapes/heir-consent.ts'
 import { figureCalls } from './shapes/figures.ts'
+import { mailedAlertCalls } from './shapes/alert.ts'
 import { operatorCalls } from './shapes/operator.ts'
 import { setupCalls } from './shapes/setup.ts'
 import { letters, papers, registration, roleWish, verifications } from './shapes/account.ts'
@@ -333,6 +334,14 @@ const peculiar = {
       summary: '相続人が、リンクで答える（成約までは取り消せる）',
     },
   }),
+  hiddenEstate: calls(routes.hiddenEstate, {
+    bring: {
+      body: z.strictObject({ ids: rowIDs.describe('物件の番号') }),
+      output: z.null(),
+      status: 204,
+      summary: 'この端末で見ないにしていた物件を、会員のものにする',
+    },
+  }),
   image: calls(routes.image, {
     create: {
       body: imageForm,
@@ -484,6 +493,7 @@ const peculiar = {
     }),
   },
   refund: searched(refund),
+  searchAlert: mailedAlertCalls,
   serviceMenu: calls(routes.serviceMenu, {
     patchAll: {
       query: listQuery<(typeof serviceMenu)['fields'] & { dryRun: unknown }>(serviceMenu, dryRunQuery),

@@ -18,6 +18,7 @@ export const pages = {
   sharedFavorites: '/shared',
   heirConsent: '/consent',
   photoLink: '/auth/photo',
+  alertsByMail: '/alerts',
 
   login: '/login',
   signup: '/signup',

@@ -97,9 +97,17 @@ export const routes = {
     postcodes: get('/postcodes/{postcode}'),
     operator: get('/operator'),
   },
+  hiddenEstate: { bring: post('/hiddenEstates', body) },
   quotation: {
     versions: get('/quotation/versions/{id}'),
     sample: post('/quotation/sample/{id}', { body: true, produces: 'application/pdf' }),
+  },
+  searchAlert: {
+    ask: post('/public/searchAlerts', body),
+    open: get('/public/searchAlerts'),
+    confirm: post('/public/searchAlerts/confirm', body),
+    change: patch('/public/searchAlerts', body),
+    stop: post('/public/searchAlerts/stop', body),
   },
   setup,
   serviceMenu: { patchAll: get('/dataPatch/ServiceMenus') },

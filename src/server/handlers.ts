@@ -22,6 +22,7 @@ import { disclosureHandlers } from './deal/disclosure/disclosure.ts'
 import { viewingHandlers } from './deal/viewing/viewing.ts'
 import { streamHandlers } from './deal/chat/stream-handlers.ts'
 import { estateHandlers } from './estate/estate-handlers.ts'
+import { searchAlertHandlers } from './alert/by-mail/by-mail-handlers.ts'
 import { estateReportHandlers } from './estate/review/estate-report.ts'
 import { favoriteHandlers } from './estate/kept/favorite.ts'
 import { favoriteShareHandlers } from './estate/kept/favorite-share.ts'
@@ -32,6 +33,7 @@ import { noticeHandlers } from './notify/notice-reads.ts'
 import { notificationHandlers } from './notify/notification.ts'
 import { pushDeviceHandlers } from './notify/push.ts'
 import { operatorHandlers } from './operator/operator-handlers.ts'
+import { hiddenEstateHandlers } from './estate/hidden-estate.ts'
 import { photoLinkHandlers } from './estate/phone/photo-link.ts'
 import { placeHandlers } from './estate/place/place-handlers.ts'
 import { setupHandlers } from './setup/setup-handlers.ts'
@@ -63,7 +65,9 @@ const peculiar = {
   ownershipPaper: ownershipPaperHandlers,
   payment: paymentHandlers,
   operator: operatorHandlers,
+  hiddenEstate: hiddenEstateHandlers,
   photoLink: photoLinkHandlers,
+  searchAlert: searchAlertHandlers,
   place: placeHandlers,
   quotation: quotationHandlers,
   refund: crudHandlers(refund, searchOf(refund)),

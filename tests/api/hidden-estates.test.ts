@@ -68,3 +68,14 @@ test('nobody is told of what they have hidden', async () => {
   expect(told?.body).toContain('ふたつめ')
   expect(told?.body).not.toContain('ひとつめ')
 })
+
+test('what a visitor hid on a device becomes theirs at once, twice as once, whatever else its list says', async () => {
+  const who = await house.as(Role.buyer)
+  await who.api.hiddenEstate.create({ body: { estateID: ids[0]! } })
+  const body = { ids: [...ids, ...ids, 'gone'] }
+  await Promise.all([1, 2].map(() => who.api.hiddenEstate.bring({ body })))
+  expect((await who.api.hiddenEstate.list({})).items.map(({ estateID }) => estateID).toSorted()).toEqual(ids.toSorted())
+  expect(await seenBy(who)).toEqual([])
+  expect(await seenBy(seller!)).toEqual(ids.toSorted())
+  await expect(house.visitor.api.hiddenEstate.bring({ body })).rejects.toMatchObject({ status: 401 })
+})

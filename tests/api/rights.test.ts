@@ -29,7 +29,7 @@ afterAll(() => house.drop())
 /** What a visitor may ask for (specification section 6: a public estate search; reference data and notices). */
 const open = new Set([
   ...['estate.public', 'estate.publicCount', 'estate.publicWords', 'estate.publicOne', 'estate.view', 'user.me'],
-  ...['estate.publicFacets', 'estateReport.create'],
+  ...['estate.publicFacets', 'estateReport.create', 'searchAlert.ask'],
   ...['place.cities', 'place.areas', 'place.prefectures', 'place.postcodes', 'place.operator'],
   ...['place.ground', 'place.homes', 'place.lines', 'place.stations', 'place.stationsNamed', 'place.stationsNear'],
   ...['notice', 'prefecture', 'serviceMenu', 'facilityCategoryMaster', 'wizard'].flatMap((noun) =>
@@ -50,6 +50,7 @@ const queries: Record<string, string> = {
   'notification.mail': '?token=x',
   'favoriteShare.open': '?token=x',
   'heirConsent.open': '?token=x',
+  'searchAlert.open': '?token=x',
 }
 /** An operator that says its name and nothing else. */
 const settings = {
@@ -59,6 +60,11 @@ const settings = {
 /** What a call says that does not take an empty body; every other takes one, so that nothing but a right refuses it. */
 const bodies: Record<string, object> = {
   'heirConsent.answer': { token: 'x', status: 2, typedName: 'x', price: null },
+  'hiddenEstate.bring': { ids: [] },
+  'searchAlert.ask': { email: 'reader@example.jp', name: 'x', search: '?', pace: 2 },
+  'searchAlert.confirm': { token: 'x' },
+  'searchAlert.change': { token: 'x' },
+  'searchAlert.stop': { token: 'x' },
   'estateReport.create': { estateID: 'x', reason: EstateReportReason.decoy },
   'user.create': { userType: Role.buyer },
   'estate.reject': { denyReason: 'x' },
@@ -104,6 +110,7 @@ async function ask(who: Somebody | null, { name, call }: NamedCall, id = '100000
 const keyed: Record<string, number> = {
   ...{ 'session.end': 204, 'notification.mail': 410, 'favoriteShare.open': 410 },
   ...{ 'heirConsent.open': 410, 'heirConsent.answer': 410 },
+  ...{ 'searchAlert.open': 410, 'searchAlert.confirm': 410, 'searchAlert.change': 410, 'searchAlert.stop': 410 },
 }
 
 test.each(named.map((call) => [call.name, call] as const))(
@@ -147,7 +154,7 @@ const refused: Record<string, string> = {
   ...each('heirConsent', 'count list many one put patch ask', 'B'),
   ...each('heirConsent', 'create', 'BA'),
   ...each('heirConsent', 'remove', 'BSA'),
-  ...each('hiddenEstate', 'count list many one create put patch remove', 'A'),
+  ...each('hiddenEstate', 'count list many one create put patch remove bring', 'A'),
   ...each('messageReport', 'create', 'A'),
   ...each('messageReport', 'remove', 'BSA'),
   ...each('negotiation', 'patchAll remove resetSendAt setChatStartFlag writing', 'BS'),
@@ -168,6 +175,7 @@ const refused: Record<string, string> = {
   ...each('refund', 'count list many one create put patch', 'BS'),
   ...each('refund', 'remove', 'BSA'),
   ...each('savedView', 'count list many one create put patch remove', 'BS'),
+  ...each('searchAlert', 'ask', 'BSA'),
   ...each('searchAlert', 'count list many one create put patch remove', 'A'),
   ...each('serviceMenu', 'create remove patchAll', 'BS'),
   ...each('transfer', 'count list many one create put patch match preview import', 'BS'),

@@ -31,6 +31,7 @@ export const looks: Record<Name, Look> = {
   passwordChange: ['buyer', /^パスワードの変更$/],
   userEdit: ['buyer', /^会員情報$/],
   userMail: ['buyer', /^メールの受け取り$/],
+  alertsByMail: ['visitor', /^メールでのお知らせ$/],
   photoLink: ['visitor', /^スマートフォンから写真を送る$/],
   secondStep: ['buyer', /^2段階認証$/],
   userNotification: ['buyer', /^通知$/],

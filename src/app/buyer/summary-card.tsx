@@ -10,6 +10,8 @@ import { useMe } from '../use-me.ts'
 import { useLocation } from '@tanstack/react-router'
 import { CardButton, HeartButton, HeartLink } from '#ui/estate/heart-button.tsx'
 import { thenTo } from '../session/redirect-search.ts'
+import { useToast } from '#ui/overlay/toast.tsx'
+import { hideHere, showHere } from './hidden/hidden-here.ts'
 import { useHide } from './hidden/use-hide.ts'
 import { useFavorite } from './favorite/use-favorite.ts'
 import { storeWantedFavorite } from './favorite/wanted-favorite.ts'
@@ -39,7 +41,11 @@ export function SummaryCard({ estate, isFavorite, eager }: Props) {
       heart={
         <span className="grid gap-2">
           <FavoriteHeart estateID={id} name={card.title} isFavorite={isFavorite} />
-          {me && me.userType !== Role.admin && <HideButton id={id} title={card.title} />}
+          {me ? (
+            me.userType !== Role.admin && <HideButton id={id} title={card.title} />
+          ) : (
+            <HideHereButton id={id} title={card.title} />
+          )}
         </span>
       }
       eager={eager}
@@ -71,6 +77,16 @@ function FavoriteHeart(props: HeartProps) {
 function HideButton(estate: { id: string; title: string }) {
   const { hide } = useHide(estate)
   return <CardButton icon={mdiClose} label={`${estate.title}を、もう表示しない`} onClick={() => void hide.run()} />
+}
+
+/** Puts an estate out of a visitor's sight, in this browser, with a way back for a while. */
+function HideHereButton({ id, title }: { id: string; title: string }) {
+  const toast = useToast()
+  function hide() {
+    hideHere(id)
+    toast(`「${title}」を、もう表示しません`, 'success', { label: '元に戻す', run: () => showHere([id]) })
+  }
+  return <CardButton icon={mdiClose} label={`${title}を、もう表示しない`} onClick={hide} />
 }
 
 function Heart({ estateID, name, ...loaded }: HeartProps) {

@@ -1,30 +1,12 @@
 import { mostSeen } from '#domain/seen-estates.ts'
-import { browserStorage } from '#app/session/browser-storage.ts'
+import { listHere } from './list-here.ts'
 
-const name = 'seenEstates'
+const seen = listHere('seenEstates', mostSeen)
 
-/** The homes that a visitor has looked at on this device, the latest first. Anybody who uses the browser can write there. */
-export function seenHere(): string[] {
-  try {
-    const ids: unknown = JSON.parse(browserStorage().getItem(name) ?? '[]')
-    return Array.isArray(ids)
-      ? ids.filter((id) => typeof id === 'string' && /^[\w-]{1,128}$/.test(id)).slice(0, mostSeen)
-      : []
-  } catch {
-    return []
-  }
-}
+/** The homes that a visitor has looked at on this device, the latest first. */
+export const seenHere = seen.read
 
 /** Remembers on this device that a visitor has looked at a home. */
-export function rememberHere(id: string): void {
-  try {
-    browserStorage().setItem(
-      name,
-      JSON.stringify([id, ...seenHere().filter((other) => other !== id)].slice(0, mostSeen)),
-    )
-  } catch {
-    // A full storage keeps what it had.
-  }
-}
+export const rememberHere = seen.add
 
-export const forgetHere = (): void => browserStorage().removeItem(name)
+export const forgetHere = seen.clear

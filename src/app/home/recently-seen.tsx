@@ -4,6 +4,7 @@ import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { favoritesAmong } from '#app/buyer/favorite/favorites-among.ts'
+import { useHiddenHere } from '#app/buyer/hidden/hidden-here.ts'
 import { SummaryCard } from '#app/buyer/summary-card.tsx'
 import type { Reader } from '#app/context.ts'
 import { cardFactsOf } from '#app/estate/card-of.ts'
@@ -34,6 +35,7 @@ const seenKey = ['seenEstates']
 export default function RecentlySeen() {
   const { api } = useApp()
   const me = useMe()
+  const hidden = useHiddenHere()
   const isAsked = me?.userType !== Role.admin
   const { data } = useQuery({
     queryKey: [...seenKey, me?.id ?? null],
@@ -49,12 +51,13 @@ export default function RecentlySeen() {
     done: '最近見た物件を消しました',
     reads: [seenKey],
   })
-  if (!data?.homes.length) return null
+  const homes = data?.homes.filter(({ id }) => !hidden.includes(id)) ?? []
+  if (!data || !homes.length) return null
   return (
     <Section title="最近見た物件">
       <div className="mt-6">
         <EstateGrid>
-          {data.homes.map((home) => (
+          {homes.map((home) => (
             <SummaryCard key={home.id} estate={home} isFavorite={data.favorites.includes(home.id)} />
           ))}
         </EstateGrid>

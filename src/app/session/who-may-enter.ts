@@ -39,6 +39,7 @@ const openToAll = new Set<Page | undefined>([
   pages.authAction,
   pages.secondStep,
   pages.photoLink,
+  pages.alertsByMail,
 ])
 const signInPath = new RegExp(`^${pages.login}(?![^/?#])`)
 const wizardStart = href(pages.wizard, { id: '' })

@@ -157,6 +157,7 @@ test('only what a visitor may ask goes without a token', () => {
         'notification.mail',
         'favoriteShare.open',
         ...['heirConsent.open', 'heirConsent.answer'],
+        ...['searchAlert.ask', 'searchAlert.open', 'searchAlert.confirm', 'searchAlert.change', 'searchAlert.stop'],
       ],
       ...['place.areas', 'place.cities', 'place.operator', 'place.postcodes', 'place.prefectures'],
       ...['place.ground', 'place.homes', 'place.lines', 'place.stations', 'place.stationsNamed', 'place.stationsNear'],

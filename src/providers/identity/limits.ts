@@ -7,9 +7,11 @@ import { fingerprint } from './secrets.ts'
 /**
  * The counters: attempts of one network; at the password of one account, from one network and from all that it does not know;
  * mails to one address, asked for by one network and by all that its account does not know; guesses at the code of one account's
- * second step, in the same two ways; writes of one account or address.
+ * second step, in the same two ways; writes of one account or address; alerts that one network asks for by mail, and that are
+ * asked for of one address.
  */
-export type Counter = 'address' | 'guess' | 'account' | 'mail' | 'mailbox' | 'code' | 'codes' | 'write'
+export type Counter =
+  'address' | 'guess' | 'account' | 'mail' | 'mailbox' | 'code' | 'codes' | 'write' | 'alerts' | 'alertMail'
 
 /** Counts attempts. */
 export type Limits = {
@@ -39,6 +41,8 @@ const ALLOWED: Record<Counter, { points: number; duration: number }> = {
   code: { points: 5, duration: 15 * MINUTE },
   codes: { points: 20, duration: 60 * MINUTE },
   write: { points: 300, duration: MINUTE },
+  alerts: { points: 10, duration: 60 * MINUTE },
+  alertMail: { points: 5, duration: 24 * 60 * MINUTE },
 }
 
 /** Counters in `identity.limits`, shared by all processes. While the database does not answer, each process counts alone. */
@@ -76,6 +80,7 @@ function limitsBy(make: (counter: Counter) => Limiter): Limits {
   const limiters: Record<Counter, Limiter> = {
     ...{ address: make('address'), guess: make('guess'), account: make('account') },
     ...{ mail: make('mail'), mailbox: make('mailbox'), code: make('code'), codes: make('codes'), write: make('write') },
+    ...{ alerts: make('alerts'), alertMail: make('alertMail') },
   }
   return {
     async count(counter, subject, many) {

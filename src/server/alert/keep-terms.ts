@@ -63,8 +63,9 @@ function anchorsOf({ stations, cities, prefectures, kinds }: Lists): string[] {
 const refuse = () =>
   new AppError('bad_request', '入力内容を確認してください', [{ path: ['search'], message: '保存できない条件です' }])
 
+type Asked = Pick<SearchAlert, 'id' | 'search' | 'pace' | 'news'>
 /** A saved search as the table holds it. @throws AppError bad_request for what cannot be asked of the public search */
-export async function termsOf(context: Context, { id, search, pace, news }: SearchAlert) {
+export async function termsOf(context: Context, { id, search, pace, news }: Asked) {
   const { data: asked } = contract.estate.public.query.safeParse(parseSearch(search))
   if (!asked) throw refuse()
   const query = onMap(asked)

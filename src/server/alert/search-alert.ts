@@ -10,10 +10,11 @@ const most = 50
 export const searchAlertEffects = effects(searchAlert, {
   guard: {
     async create(context, row) {
-      const { ownerID, search } = row
+      const { ownerID, addressID, search } = row
+      const owner = ownerID === null ? { addressID } : { ownerID }
       await termsOf(context, row)
-      if (await exists(context, searchAlert, { ownerID, search })) throw conflict('この条件は、すでに保存しています')
-      if ((await count(context, searchAlert, { ownerID })) >= most)
+      if (await exists(context, searchAlert, { ...owner, search })) throw conflict('この条件は、すでに保存しています')
+      if ((await count(context, searchAlert, owner)) >= most)
         throw conflict(`保存できる条件は${most}件までです。使わない条件を削除してください。`)
     },
   },

@@ -3,9 +3,12 @@ import { publication } from '#domain/estate/publication.ts'
 import { hiddenEstate } from '#domain/hidden-estate.ts'
 import { conflict } from '#http/errors.ts'
 import type { Context } from '../kernel/context.ts'
+import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects } from '../kernel/effects.ts'
-import { exists } from '../kernel/find.ts'
-import { tableOf } from '../kernel/table.ts'
+import { exists, find } from '../kernel/find.ts'
+import { newID } from '../kernel/id.ts'
+import { authorize } from '../kernel/store.ts'
+import { columnsByName, tableOf } from '../kernel/table.ts'
 
 const { ownerID, estateID } = tableOf(hiddenEstate)
 
@@ -18,6 +21,20 @@ export const inSight = ({ me }: Pick<Context, 'me'>): SQL | undefined =>
 /** Searches what the public reads, for whoever asks: a replica may not know yet what somebody has just put out of their sight. */
 export const readPublic = <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> =>
   context.me ? work(context) : context.services.publicReads((db) => work({ ...context, db }))
+
+export const hiddenEstateHandlers: Handlers<'hiddenEstate'>['hiddenEstate'] = {
+  ...crudHandlers(hiddenEstate),
+  async bring(context, { body: { ids } }) {
+    const { me, db, now } = context
+    authorize(me, hiddenEstate.rules.create(me))
+    const there = await find(context, publication, { id: ids }, { columns: ['id'] })
+    const stamps = { createdAt: now, updatedAt: now, version: 1 }
+    const rows = there.map(({ id }) => ({ id: newID(), ...stamps, ownerID: me!.id, estateID: id }))
+    // What is hidden already stays so: brought twice, by two tabs say, is as once.
+    if (rows.length) await db.insert(columnsByName(hiddenEstate)).values(rows).onConflictDoNothing()
+    return null
+  },
+}
 
 export const hiddenEstateEffects = effects(hiddenEstate, {
   guard: {

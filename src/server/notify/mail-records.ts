@@ -64,6 +64,12 @@ export function forgetMailsTo(context: Pick<Context, 'db'>, { id, email }: { id:
   return deleteWhere(context, mailRecords, {}, or(eq(userID!, id), eq(to!, email)))
 }
 
+/** Forgets the mails to somebody who is no member. */
+export async function forgetMailsToStranger(context: Pick<Context, 'db'>, to: string): Promise<void> {
+  await deleteWhere(context, mailbox, { to })
+  await deleteWhere(context, mailRecords, { to, userID: null })
+}
+
 /** Forgets the mails of before, and their copies where no mail server is named. */
 export async function forgetOldMails(services: Services, since: string): Promise<void> {
   await deleteWhere(services, mailbox, {}, lt(tableOf(mailbox).sentAt, since))

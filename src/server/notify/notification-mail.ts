@@ -22,31 +22,31 @@ type From = Pick<Services, 'origin' | 'secret'> & { operator: Operator }
 /** Whether mails of this kind come only as long as their reader likes. */
 export const isOptionalMail = (kind: Notification['kind']) => OptionalMail.options.some(({ value }) => value === kind)
 
-/**
- * A letter as a mail. `userID` is whose letters of this kind its links stop (RFC 2369; by one click where the kind is
- * optional, RFC 8058); without one the mail is to the desk itself.
- */
-export function toMail(
-  { operator, origin, secret }: From,
-  to: string,
-  letter: NotificationContent,
-  userID?: string,
-): Mail {
-  const { kind, title, paragraphs, action, items = [] } = letter
-  const optional = isOptionalMail(kind)
-  const stop =
-    userID === undefined ? null : origin + href(pages.userMail, { token: mailTokens.sign({ userID, kind }, secret) })
+/** Where mails of a kind are stopped (RFC 2369): a path of this site, and whether one click there is enough (RFC 8058). */
+export type Stop = { label: string; path: string; isOneClick: boolean }
+
+/** Where a member stops mails of a kind, if they may be. */
+export function stopOf({ secret }: Pick<From, 'secret'>, userID: string, kind: Notification['kind']): Stop {
+  const isOneClick = isOptionalMail(kind)
+  const label = isOneClick ? 'このメールを止める' : 'メールの受け取りについて'
+  return { label, path: href(pages.userMail, { token: mailTokens.sign({ userID, kind }, secret) }), isOneClick }
+}
+
+/** A letter as a mail. Without `stop` it is to the desk itself, or one that nobody is sent again. */
+export function toMail({ operator, origin }: From, to: string, letter: NotificationContent, stop?: Stop): Mail {
+  const { title, paragraphs, action, items = [] } = letter
+  const url = stop && origin + stop.path
   const bodies = layoutMail({
     title,
     paragraphs,
     items: items.map(({ text, path }) => ({ text, ...(path && { url: new URL(path, origin).href }) })),
     ...(action && { action: { label: action.label, url: new URL(action.path, origin).href } }),
     footer: `${operator.name}\n${operator.address}\n電話：${operator.phone}`,
-    ...(stop && { footerLink: { label: optional ? 'このメールを止める' : 'メールの受け取りについて', url: stop } }),
+    ...(stop && url && { footerLink: { label: stop.label, url } }),
   })
   const headers = stop && {
-    'List-Unsubscribe': `<${stop}>`,
-    ...(optional && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    'List-Unsubscribe': `<${url}>`,
+    ...(stop.isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   }
   return { to, subject: `【スミカ】${title}`, ...bodies, ...(headers && { headers }) }
 }

@@ -11,7 +11,7 @@ import { wakeDesk, wakePerson } from '../deal/wake-streams.ts'
 import { tableOf } from '../kernel/table.ts'
 import { queuePushes } from './push.ts'
 import { presentOperator } from '../operator/operator.ts'
-import { isOptionalMail, toMail, type NotificationContent } from './notification-mail.ts'
+import { isOptionalMail, stopOf, toMail, type NotificationContent, type Stop } from './notification-mail.ts'
 
 const maxBody = 3000
 
@@ -69,14 +69,20 @@ export async function mailTo(
 ): Promise<void> {
   const { db, services } = context
   const addressed = { ...content, paragraphs: [`${displayName(person)} 様`, ...content.paragraphs] }
-  const mail = toMail(from ?? (await senderOf(context)), person.email, addressed, person.id)
+  const stop = stopOf(services, person.id, content.kind)
+  const mail = toMail(from ?? (await senderOf(context)), person.email, addressed, stop)
   await services.queue(db, 'mail', { ...mail, readerID: person.id })
 }
 
 /** Tells whoever has left an address and has no account. */
-export async function mailToAddress(context: Context, address: string, content: NotificationContent): Promise<void> {
+export async function mailToAddress(
+  context: Context,
+  address: string,
+  content: NotificationContent,
+  stop?: Stop,
+): Promise<void> {
   const { db, services } = context
-  await services.queue(db, 'mail', toMail(await senderOf(context), address, content))
+  await services.queue(db, 'mail', toMail(await senderOf(context), address, content, stop))
 }
 
 /** Tells the desk of what it has to do: everybody there but the one who acts, and the operator's address if it has one. */

@@ -13,6 +13,7 @@ import { viewing } from '#domain/deal/viewing/viewing.ts'
 import { audit } from '#domain/desk/audit.ts'
 import { keptSince, retention, retentionNames, type RetentionName } from '#domain/law/retention.ts'
 import { notification } from '#domain/notification.ts'
+import { endSilentAlerts, forgetAlertAddresses, forgetAlertRequests } from '../alert/by-mail/alert-address.ts'
 import { forgetNews } from '../alert/listing-news.ts'
 import { forgetRecord } from '../deal/deal-record.ts'
 import { documentData } from '../documents/document-contents.ts'
@@ -97,6 +98,9 @@ const works: Record<RetentionName, Work | null> = {
   notifications: (services, since) =>
     deleteWhere(services, notification, {}, lt(tableOf(notification).createdAt, since)),
   listingNews: forgetNews,
+  alertRequests: forgetAlertRequests,
+  mailedAlerts: endSilentAlerts,
+  alertAddresses: forgetAlertAddresses,
   estateReports: forgetReports,
   saleRights: forgetSaleRights,
   // The sign-in service removes them itself (`Identity.removeExpired`), by the same days.

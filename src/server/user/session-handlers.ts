@@ -10,6 +10,7 @@ import type { Context, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { connectionOf } from '../kernel/query.ts'
 import { endSession, endSessionsOf, maxAge, startSession } from './reading-session.ts'
+import { takeOverAlerts } from '../alert/by-mail/hand-over.ts'
 import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
 import { recheckStreams } from '../deal/wake-streams.ts'
 import { bearerOf } from '../web/auth.ts'
@@ -37,6 +38,7 @@ export const sessionHandlers: Handlers<'session'>['session'] = {
     if (Date.parse(now) / 1000 - account.issuedAt > tokenMaxAge)
       throw new AppError('unauthenticated', 'トークンが古すぎます。更新してからお試しください。')
     await takeOverEmail(context, account)
+    await takeOverAlerts(context, account)
     const secret = await startSession(context, account)
     const headers = { 'set-cookie': cookieOf(services, secret, maxAge) }
     return Response.json({ id: account.id }, { headers })

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import * as allNouns from '#domain/nouns.ts'
 import type { Nouns } from '#http/crud.ts'
-import { demoMailbox, pages } from '#http/pages.ts'
+import { demoMailbox } from '#http/pages.ts'
 import { serveStored } from '../images/image-handlers.ts'
 import type { Services } from '../kernel/context.ts'
 import { requestIDOf } from '../log/log.ts'
-import { stopMails } from '../notify/notification.ts'
 import { sessionIn } from '../user/session-handlers.ts'
 import { routePatterns } from '../watch/meters.ts'
 import { answerInSpan } from '../watch/span.ts'
@@ -22,7 +21,7 @@ import { mailPages } from './dev-mail-pages.ts'
 import { failure, failurePage } from './failures.ts'
 import { robots, sitemap } from './robots.ts'
 import { policyOf, secure } from './security.ts'
-import { addProbes, addWebhook, answerProtocol, type Routes } from './side-doors.ts'
+import { addMailLinks, addProbes, addWebhook, answerProtocol, type Routes } from './side-doors.ts'
 
 export type AppOptions = {
   services: Services
@@ -70,10 +69,7 @@ export function createApp(options: AppOptions): App {
   routes.get('/sitemap.xml', () => sitemap(services))
   routes.get('/files/*', (c) => serveStored({ services }, c.req.raw))
   addWebhook(routes, services)
-  routes.post(pages.userMail, async (c) => {
-    await countWrite(c.env.ip)
-    return stopMails(services, c.req.raw)
-  })
+  addMailLinks(routes, services, countWrite)
   if (demo) routes.route(demoMailbox, mailPages(services))
   routes.all(`${apiBase}/*`, (c) => answerCall({ request: c.req.raw, ...c.env }))
   routes.all('*', async (c) => {

@@ -18,6 +18,7 @@ Disallow: ${pages.buyerFavorite}
 Disallow: ${pages.compare}
 Disallow: ${pages.sharedFavorites}
 Disallow: ${pages.heirConsent}
+Disallow: ${pages.alertsByMail}
 Disallow: /user/
 Disallow: /auth/
 Disallow: /dev/

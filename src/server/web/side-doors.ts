@@ -1,7 +1,10 @@
 import type { Hono } from 'hono'
 import { WebhookRefused } from '#providers/payment/index.ts'
+import { pages } from '#http/pages.ts'
+import { stopAlerts } from '../alert/by-mail/hand-over.ts'
 import type { Services } from '../kernel/context.ts'
 import { takeWebhook } from '../money/payment/take-webhook.ts'
+import { stopMails } from '../notify/notification.ts'
 import { countSignIn } from '../watch/meters.ts'
 import type { IncomingRequest } from './answer-call.ts'
 import { bodyOf } from './body.ts'
@@ -31,6 +34,16 @@ export function addWebhook(routes: Routes, services: Services): void {
       throw error
     }
   })
+}
+
+/** The links in mails that stop them, without signing in. */
+export function addMailLinks(routes: Routes, services: Services, count: (sender: string) => Promise<void>): void {
+  const doors = [[pages.userMail, stopMails] as const, [pages.alertsByMail, stopAlerts] as const]
+  for (const [page, stop] of doors)
+    routes.post(page, async (c) => {
+      await count(c.env.ip)
+      return stop(services, c.req.raw)
+    })
 }
 
 /** The protocols that the built-in sign-in service and the built-in payment gateway speak with the browser. */

@@ -1,6 +1,7 @@
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
-import { searchAlert, type SearchAlert } from '#domain/alert/search-alert.ts'
+import type { z } from 'zod'
+import { searchAlert } from '#domain/alert/search-alert.ts'
 import { AlertPace, ListingNews } from '#domain/choices/alert.ts'
 import { pages } from '#http/pages.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -24,9 +25,9 @@ const hints = {
 }
 
 /** Renames a saved search, and says how often and of what its owner wants to hear. */
-function EditAlert({ alert: { id, name, pace, news }, onClose }: { alert: SearchAlert; onClose: () => void }) {
+function EditAlert({ alert: { id, name, pace, news }, onClose }: { alert: LoadedAlert['alert']; onClose: () => void }) {
   const { api } = useApp()
-  const save = useAction((body: Pick<SearchAlert, 'name' | 'pace' | 'news'>) => api.searchAlert.patch({ id, body }), {
+  const save = useAction((body: z.output<typeof schema>) => api.searchAlert.patch({ id, body }), {
     done: 'お知らせの設定を変えました',
   })
   const form = useActionForm(save, { schema, defaultValues: { name, pace, news } })

@@ -1,4 +1,3 @@
-import type { SearchAlert } from '#domain/alert/search-alert.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
 import { parseSearch } from '#http/search-params.ts'
@@ -7,7 +6,7 @@ import { chipsOf } from '#app/buyer/search/results/chips-of.ts'
 import { readSearch } from '#app/buyer/search/search.ts'
 
 /** A saved search with its conditions in words, and how many listings fit it now. */
-async function alertOf(api: Client, alert: SearchAlert) {
+export async function alertOf<A extends { search: string }>(api: Client, alert: A) {
   const search = readSearch(parseSearch(alert.search))
   const [names, { count }] = await Promise.all([namesOf(api, search), api.estate.publicCount({ ...search })])
   return { alert, search, conditions: chipsOf(search, names).map(({ label }) => label), count }

@@ -10,6 +10,8 @@ import { resultsRoute } from '#app/buyer/search/results/results-route.tsx'
 import { ComparableCard } from '#app/compare/comparable-card.tsx'
 import { CompareDock } from '#app/compare/compare-dock.tsx'
 import { pages } from '#http/pages.ts'
+import { HiddenLine } from '#app/buyer/hidden/hidden-line.tsx'
+import { HidesHere } from '#app/buyer/hidden/hides-here.tsx'
 import { FilterSheet } from '#app/buyer/search/fields/quick-fields.tsx'
 import { headline } from '#app/buyer/search/headline.ts'
 import { hitsText, positionText } from '#app/buyer/search/hit-counts.ts'
@@ -17,6 +19,7 @@ import { chipsOf } from '#app/buyer/search/results/chips-of.ts'
 import { loadResults } from '#app/buyer/search/results/load-results.ts'
 import { NoHits } from '#app/buyer/search/results/no-hits.tsx'
 import { changed, pagesOf, searchHref } from '#app/buyer/search/search.ts'
+import { SaveSearch } from '#app/buyer/search/alert/save-search.tsx'
 import { MapPane } from '#app/buyer/search/map/map-pane.tsx'
 import { useMe } from '#app/use-me.ts'
 
@@ -32,7 +35,7 @@ function SearchMap() {
   const search = Route.useLoaderDeps()
   const router = useRouter()
   const [shows, setShows] = useState<'map' | 'list'>('map')
-  const { items, cursor, favorites, count, names, relaxed } = Route.useLoaderData()
+  const { items, cursor, favorites, count, names, relaxed, isSaved } = Route.useLoaderData()
   const chips = chipsOf(search, names).map(({ label, without }) => ({ label, href: searchHref(path, without) }))
   const turns = pagesOf(path, search, cursor)
   const other = shows === 'map' ? 'list' : 'map'
@@ -52,9 +55,10 @@ function SearchMap() {
         <p className="num text-muted" role="status">
           {hitsText(count)}
         </p>
-        <LinkButton href={searchHref(pages.searchResults, changed(search, {}))} className="sm:ml-auto">
-          一覧のページへ
-        </LinkButton>
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <LinkButton href={searchHref(pages.searchResults, changed(search, {}))}>一覧のページへ</LinkButton>
+          <SaveSearch search={search} names={names} isSaved={isSaved} />
+        </div>
       </div>
       <div className="mt-3 mb-4">
         <Chips chips={chips}>
@@ -68,14 +72,17 @@ function SearchMap() {
         <div className={shows === 'list' ? '' : 'hidden lg:block'}>
           <h2 className="sr-only">物件の一覧</h2>
           {items.length ? (
-            <EstateGrid columns={1}>
-              {items.map((estate) => (
-                <ComparableCard key={estate.id} estate={estate} isFavorite={favorites.includes(estate.id)} />
-              ))}
-            </EstateGrid>
+            <HidesHere>
+              <EstateGrid columns={1}>
+                {items.map((estate) => (
+                  <ComparableCard key={estate.id} estate={estate} isFavorite={favorites.includes(estate.id)} />
+                ))}
+              </EstateGrid>
+            </HidesHere>
           ) : (
             <NoHits path={path} relaxed={relaxed} isFree={chips.length === 0} />
           )}
+          <HiddenLine ids={items.map(({ id }) => id)} />
           <Pagination {...turns} position={positionText(turns.number, items.length, count)} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { mdiMinus, mdiPlus, mdiVectorPolygon } from '@mdi/js'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
+import { useHiddenHere } from '#app/buyer/hidden/hidden-here.ts'
 import { useApp } from '#app/use-app.ts'
 import { hitsText } from '../hit-counts.ts'
 import { changed, conditionsOf, type Search } from '../search.ts'
@@ -27,14 +28,15 @@ export function MapPane({ search, onAsk }: { search: Search; onAsk: (changes: Ch
   const [view, setView] = useState<{ count: number; unplaced: number }>()
   const told = (clusters: readonly Cluster[], unplaced: number) =>
     setView({ unplaced, count: clusters.reduce((sum, { count }) => sum + count, 0) })
+  const hidden = useHiddenHere()
+  const out = useRef(hidden)
   const asked = JSON.stringify({ ...conditionsOf(search), box: undefined })
 
   useEffect(() => {
     let isGone = false
+    const options = { api, conditions: first.current, hidden: () => out.current, onView: told }
     const opened = import('./open-map.ts').then(({ openMap }) =>
-      container.current
-        ? openMap({ container: container.current, api, conditions: first.current, onView: told })
-        : undefined,
+      container.current ? openMap({ container: container.current, ...options }) : undefined,
     )
     opened.then(
       (open) => {
@@ -50,7 +52,10 @@ export function MapPane({ search, onAsk }: { search: Search; onAsk: (changes: Ch
       map.current = null
     }
   }, [api])
-  useEffect(() => map.current?.ask(JSON.parse(asked)), [asked])
+  useEffect(() => {
+    out.current = hidden
+    map.current?.ask(JSON.parse(asked))
+  }, [asked, hidden])
 
   function toggleDrawing() {
     setDrawing(!isDrawing)

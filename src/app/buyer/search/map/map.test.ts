@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ringOf } from './ground.ts'
-import { apart, fanOut, pricesText } from './marks.ts'
+import { apart, fanOut, pricesText, withoutHomes } from './marks.ts'
 
 test('an outline is unpacked to places, the longitude first, as maps are drawn', () => {
   expect(ringOf([356_000, 1_397_000, 10, -20, -5, 0])).toEqual([
@@ -37,4 +37,16 @@ test('clusters that would cover each other are one, in the middle of their homes
   const drawn = apart([at(0, 1, 5), at(9, 2, 20), at(50, 1), at(14, 3, 7)], near)
   expect(drawn).toEqual([at(50, 1), { lat: 10, lng: 0, count: 6, priceFrom: 5, priceTo: 20, town: null }])
   expect(apart([at(0, 1), at(10, 1)], near)).toEqual([at(0, 1), at(10, 1)])
+})
+
+test('homes that are not to be seen are in no cluster that names its homes', () => {
+  const homes = [1, 2].map((n) => ({ id: `home-${n}`, title: null, price: n * 10 }))
+  const cluster = { lat: 0, lng: 0, count: 2, priceFrom: 10, priceTo: 20, town: '町', homes }
+  const wide = { ...cluster, homes: undefined, count: 9 }
+  expect(withoutHomes([cluster, wide], [])).toEqual([cluster, wide])
+  expect(withoutHomes([cluster, wide], ['home-1'])).toEqual([
+    { ...cluster, homes: [homes[1]], count: 1, priceFrom: 20 },
+    wide,
+  ])
+  expect(withoutHomes([cluster], ['home-1', 'home-2'])).toEqual([])
 })

@@ -13,6 +13,15 @@ const pill =
 export const pricesText = ({ priceFrom, priceTo }: Pick<Cluster, 'priceFrom' | 'priceTo'>): string =>
   priceFrom === priceTo ? price(priceFrom) : `${price(priceFrom)}〜${price(priceTo)}`
 
+/** Clusters without the homes that are not to be seen, as far as they say which homes they are of. */
+export const withoutHomes = (clusters: readonly Cluster[], hidden: readonly string[]): Cluster[] =>
+  clusters.flatMap((cluster) => {
+    const homes = cluster.homes?.filter(({ id }) => !hidden.includes(id))
+    if (!homes?.length) return homes ? [] : [cluster]
+    const prices = homes.map(({ price }) => price)
+    return [{ ...cluster, homes, count: homes.length, priceFrom: Math.min(...prices), priceTo: Math.max(...prices) }]
+  })
+
 /** Where homes of one town are drawn around its centre, in pixels: the same home at the same place each time. */
 export function fanOut(count: number): [x: number, y: number][] {
   return Array.from({ length: count }, (_, index) => {

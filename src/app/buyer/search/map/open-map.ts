@@ -4,7 +4,7 @@ import { cornersOf, type Corner } from '#domain/polygon.ts'
 import type { Client } from '#http/client.ts'
 import { boundsOf } from './bounds-of.ts'
 import { drawArea, drawGround, groundStyle } from './ground.ts'
-import { homesDrawer, type Cluster } from './marks.ts'
+import { homesDrawer, withoutHomes, type Cluster } from './marks.ts'
 import type { Conditions } from '../search.ts'
 import './map.css'
 
@@ -14,7 +14,14 @@ const mostNames = 30
 
 /** Hears which homes are in view, and how many stand on no map. */
 type OnView = (clusters: readonly Cluster[], unplaced: number) => void
-type Options = { container: HTMLElement; api: Client; conditions: Conditions; onView: OnView }
+/** `hidden`: which homes are not to be seen, asked at each look. */
+type Options = {
+  container: HTMLElement
+  api: Client
+  conditions: Conditions
+  hidden: () => readonly string[]
+  onView: OnView
+}
 /** `credit`: whose tiles it is drawn on, if on any. `show` draws an area until something else is asked; `onMove` answers how to stop. */
 export type OpenMap = {
   credit: string
@@ -31,14 +38,11 @@ export type OpenMap = {
 const degrees = (value: number) => String(Math.round(Math.max(0, value) * 10_000) / 10_000)
 
 /** Opens a map of the homes that meet conditions; `box` of them is where it looks first. @throws where nothing can be drawn */
-export async function openMap({ container, api, conditions, onView }: Options): Promise<OpenMap> {
+export async function openMap({ container, api, conditions, hidden, onView }: Options): Promise<OpenMap> {
   setWorkerUrl(new URL(workerUrl, location.href).href)
   const map = new MapLibre({
     ...{ container, style: groundStyle, attributionControl: false, maplibreLogo: false },
-    ...{
-      bounds: await boundsOf(api, conditions),
-      fitBoundsOptions: { maxZoom: 14 },
-    },
+    ...{ bounds: await boundsOf(api, conditions), fitBoundsOptions: { maxZoom: 14 } },
     ...{ minZoom: 3, maxZoom: 16, dragRotate: false, pitchWithRotate: false, touchPitch: false },
     locale: { 'Map.Title': '物件の地図' },
   })
@@ -76,9 +80,10 @@ export async function openMap({ container, api, conditions, onView }: Options): 
     const box = boxNow()
     const [homes, grounds] = await Promise.all([api.place.homes({ ...wanted, box }, { signal }), drawNearby()])
     if (signal.aborted) return
-    drawHomes(homes.clusters)
+    const clusters = withoutHomes(homes.clusters, hidden())
+    drawHomes(clusters)
     nameStations(grounds)
-    onView(homes.clusters, homes.unplaced)
+    onView(clusters, homes.unplaced)
   }
   const lookAgain = () => void look().catch(() => undefined)
   const placeAt = (x: number, y: number): Corner => {

@@ -2,6 +2,8 @@ import { EstateGrid } from '#ui/estate/estate-grid.tsx'
 import { Chips } from '#ui/action/chips.tsx'
 import { Pagination } from '#ui/action/pagination.tsx'
 import { Link } from '#ui/action/link.tsx'
+import { HiddenLine } from '#app/buyer/hidden/hidden-line.tsx'
+import { HidesHere } from '#app/buyer/hidden/hides-here.tsx'
 import { ComparableCard } from '#app/compare/comparable-card.tsx'
 import { CompareDock } from '#app/compare/compare-dock.tsx'
 import { chipsOf } from './chips-of.ts'
@@ -51,19 +53,22 @@ export function ResultsView({ path, search, results }: { path: string; search: S
         )}
         {items.length > 0 && <h2 className="sr-only">物件の一覧</h2>}
         {items.length ? (
-          <EstateGrid columns={2}>
-            {items.map((estate, index) => (
-              <ComparableCard
-                key={estate.id}
-                estate={estate}
-                isFavorite={favorites.includes(estate.id)}
-                eager={index < 2}
-              />
-            ))}
-          </EstateGrid>
+          <HidesHere>
+            <EstateGrid columns={2}>
+              {items.map((estate, index) => (
+                <ComparableCard
+                  key={estate.id}
+                  estate={estate}
+                  isFavorite={favorites.includes(estate.id)}
+                  eager={index < 2}
+                />
+              ))}
+            </EstateGrid>
+          </HidesHere>
         ) : (
           <NoHits path={path} relaxed={relaxed} isFree={chips.length === 0} />
         )}
+        <HiddenLine ids={items.map(({ id }) => id)} />
         <Pagination {...pages} position={positionText(pages.number, items.length, count)} />
         {pages.firstHref && (
           <p className="mt-4 text-center">

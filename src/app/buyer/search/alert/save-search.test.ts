@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertName } from './alert-name.ts'
+import { alertName } from './save-search.tsx'
 
 const names = { 13112: '世田谷区' }
 

@@ -1,0 +1,86 @@
+import { lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { searchAlert } from '#domain/alert/search-alert.ts'
+import { addMonths, tokyoDate } from '#domain/calendar.ts'
+import { email, maybe, ref } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
+import { user } from '#domain/user/user.ts'
+import { href, pages } from '#http/pages.ts'
+import { signedTokens } from '#providers/signed-token.ts'
+import { deleteWhere, setWhere } from '#server/kernel/bulk.ts'
+import type { Context, Services } from '#server/kernel/context.ts'
+import { exists, find } from '#server/kernel/find.ts'
+import { internalTable } from '#server/kernel/sql/internal-table.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import { forgetMailsToStranger } from '#server/notify/mail-records.ts'
+
+const { name, search, pace } = searchAlert.row.shape
+
+/** What somebody has asked for and not confirmed yet: nothing but the mail that asks them is sent. */
+export const alertRequests = internalTable('alertRequests', {
+  id: ref('番号'),
+  createdAt: time('申込日時'),
+  email: email('メールアドレス'),
+  ...{ name, search, pace },
+})
+
+/** To whom alerts go who has no account: their consent, and until when it is good. */
+export const alertAddresses = internalTable('alertAddresses', {
+  id: ref('番号'),
+  createdAt: time('同意の日時'),
+  email: email('メールアドレス'),
+  renewedAt: time('最後に保存または変更した日時'),
+  endedAt: maybe(time('お知らせを終えた日時')),
+})
+
+/** Lets whoever reads a mail confirm a request, or decide about everything that goes to their address. */
+export const alertTokens = signedTokens(
+  'sumika alert by mail v1',
+  z.strictObject({ requestID: z.string() }).or(z.strictObject({ addressID: z.string() })),
+)
+type AlertToken = NonNullable<ReturnType<typeof alertTokens.verify>>
+
+/** The path of the page where the reader of a mail decides. */
+export const alertsPath = ({ secret }: Pick<Services, 'secret'>, said: AlertToken): string =>
+  href(pages.alertsByMail, { token: alertTokens.sign(said, secret) })
+
+/** The last day on which alerts go to an address whose reader says nothing any more. */
+export const untilOf = ({ renewedAt }: { renewedAt: string }): string => addMonths(tokyoDate(renewedAt), 12)
+
+/** Sends nothing to an address any more; that its reader once wanted it stays on record for the time that the law asks. */
+export async function endAlerts(context: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
+  await deleteWhere(context, searchAlert, { addressID: id })
+  await setWhere(context, alertAddresses, { id, endedAt: null }, { endedAt: context.now })
+}
+
+/** Ends the alerts of addresses whose readers have not renewed them since. */
+export async function endSilentAlerts(services: Services, since: string): Promise<void> {
+  const also = lt(tableOf(alertAddresses).renewedAt, since)
+  const silent = await find(services, alertAddresses, { endedAt: null }, { columns: ['id'], also })
+  for (const { id } of silent) await endAlerts({ db: services.db, now: services.now() }, id)
+}
+
+/** Forgets an address that nothing is sent to, with the records of mails to it, unless it is otherwise of use here. */
+async function forgetAddress(services: Services, email: string): Promise<void> {
+  const uses = [exists(services, alertAddresses, { email }), exists(services, alertRequests, { email })]
+  const isOfUse = await Promise.all([...uses, exists(services, user, { email })])
+  if (!isOfUse.some(Boolean)) await forgetMailsToStranger(services, email)
+}
+
+/** Forgets the addresses whose alerts ended before. */
+export const forgetAlertAddresses = (services: Services, since: string) =>
+  forgetOld(services, alertAddresses, lt(tableOf(alertAddresses).endedAt, since))
+
+/** Forgets what was asked for before, and never confirmed. */
+export const forgetAlertRequests = (services: Services, since: string) =>
+  forgetOld(services, alertRequests, lt(tableOf(alertRequests).createdAt, since))
+
+async function forgetOld(
+  services: Services,
+  table: typeof alertAddresses | typeof alertRequests,
+  also: ReturnType<typeof lt>,
+): Promise<void> {
+  const old = await find(services, table, {}, { columns: ['email'], also })
+  await deleteWhere(services, table, {}, also)
+  for (const { email } of old) await forgetAddress(services, email)
+}

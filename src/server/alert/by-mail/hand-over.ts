@@ -1,0 +1,44 @@
+import { searchAlert } from '#domain/alert/search-alert.ts'
+import { isParty } from '#domain/kit/rules.ts'
+import { href, pages } from '#http/pages.ts'
+import type { Verified } from '#providers/identity/index.ts'
+import { setWhere } from '#server/kernel/bulk.ts'
+import { inTransaction, systemContext, type Context, type Services } from '#server/kernel/context.ts'
+import { find } from '#server/kernel/find.ts'
+import { bodyOf } from '#server/web/body.ts'
+import { alertAddresses, alertTokens, endAlerts } from './alert-address.ts'
+
+/**
+ * Ends all alerts to the address that a mail's own link names: by a mail program's one click (RFC 8058). Anything else is shown the
+ * page. Twice is as once.
+ */
+export async function stopAlerts(services: Services, request: Request): Promise<Response> {
+  const form = new URLSearchParams(await bodyOf(request))
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  if (form.get('List-Unsubscribe') !== 'One-Click')
+    return new Response(null, { status: 303, headers: { location: href(pages.alertsByMail, { token }) } })
+  const said = alertTokens.verify(token, services.secret)
+  if (!said || !('addressID' in said)) return new Response(null, { status: 404 })
+  await inTransaction(systemContext(services), async (context) => endAlerts(context, said.addressID))
+  return new Response(null, { status: 200 })
+}
+
+/** What was saved for an address without an account becomes its reader's, as soon as they come in with one that proves it. */
+export async function takeOverAlerts(context: Context, account: Verified): Promise<void> {
+  const { me } = context
+  if (!isParty(me)) return
+  const email = account.email.toLowerCase()
+  const [waiting] = await find(context, alertAddresses, { email, endedAt: null }, { columns: ['id'] })
+  if (!waiting) return
+  await inTransaction(context, async (context) => {
+    const [address] = await find(context, alertAddresses, { id: waiting.id, endedAt: null }, { lock: true })
+    if (!address) return
+    const columns = ['id', 'search'] as const
+    const saved = await find(context, searchAlert, { addressID: address.id }, { columns })
+    const own = await find(context, searchAlert, { ownerID: me.id }, { columns: ['search'] })
+    const owned = new Set(own.map(({ search }) => search))
+    const id = saved.filter(({ search }) => !owned.has(search)).map(({ id }) => id)
+    await setWhere(context, searchAlert, { id }, { ownerID: me.id, addressID: null })
+    await endAlerts(context, address.id)
+  })
+}

@@ -1,0 +1,73 @@
+import type { Pool } from 'pg'
+import { AlertPace } from '#domain/choices/alert.ts'
+import { NotificationKind } from '#domain/choices/notification.ts'
+import { date } from '#domain/format/date.ts'
+import { findOne } from '#server/kernel/find.ts'
+import type { NotificationContent } from '#server/notify/notification-mail.ts'
+import type { Handlers } from '#server/kernel/crud-handlers.ts'
+import { AppError } from '#http/errors.ts'
+import { databaseLimits, networkOf, type Limits } from '#providers/identity/limits.ts'
+import { insertRows } from '#server/kernel/bulk.ts'
+import { inTransaction, type Context } from '#server/kernel/context.ts'
+import { authorize } from '#server/kernel/store.ts'
+import { mailToAddress } from '#server/notify/notify.ts'
+import { termsOf } from '../keep-terms.ts'
+import { alertAddresses, alertRequests, alertsPath, untilOf } from './alert-address.ts'
+
+const limitsByPool = new WeakMap<Pool, Limits>()
+function limitsOf(pool: Pool): Limits {
+  const limits = limitsByPool.get(pool) ?? databaseLimits(pool)
+  limitsByPool.set(pool, limits)
+  return limits
+}
+
+/** Words that somebody else may have written for them are none of what a stranger is sent. */
+async function mailRequest(context: Context, id: string, email: string, pace: number): Promise<void> {
+  await mailToAddress(context, email, {
+    kind: NotificationKind.alert,
+    title: '物件のお知らせの、受け取りの確認',
+    paragraphs: [
+      'このメールアドレスで、保存した条件に合う物件のお知らせを受け取る申し込みがありました。',
+      `お知らせの頻度：${AlertPace.label(pace)}`,
+      '受け取る方は、24時間のうちに、下のリンクから確認してください。確認するまで、お知らせは送りません。',
+      'お心当たりのない方は、何もなさらないでください。お知らせは届かず、アドレスは2日のうちに消えます。',
+    ],
+    action: { label: '条件を確かめて受け取る', path: alertsPath(context.services, { requestID: id }) },
+  })
+}
+
+/**
+ * Asks the reader of an address whether they want alerts. The answer is the same whatever is known of the address, and however many
+ * mails it has been sent: only whoever asks too often hears so. @throws AppError forbidden, bad_request, too_many
+ */
+export const askAlert: Handlers<'searchAlert'>['searchAlert']['ask'] = async (context, { body }) => {
+  const { me, ip, services } = context
+  authorize(me, me === null)
+  const { name, search, pace } = body
+  // Refused before anything is sent, where it cannot be saved.
+  await termsOf(context, { id: '', search, pace, news: [] })
+  const limits = limitsOf(services.pool)
+  if ((await limits.count('alerts', networkOf(ip))) > 0)
+    throw new AppError('too_many', '申し込みが続いています。1時間ほど待ってからお試しください。')
+  const email = body.email.toLowerCase()
+  if ((await limits.count('alertMail', email)) > 0) return null
+  await inTransaction(context, async (context) => {
+    const [request] = await insertRows(context, alertRequests, [{ email, name, search, pace }])
+    await mailRequest(context, request!.id, email, pace)
+  })
+  return null
+}
+
+/** Tells whoever reads an address, with a way to say until when, how often and whether at all (特定電子メール法4条). */
+export async function tellAddress(context: Context, id: string, content: NotificationContent): Promise<void> {
+  const address = await findOne(context, alertAddresses, { id, endedAt: null })
+  if (!address) return
+  const path = alertsPath(context.services, { addressID: id })
+  const until = `このお知らせは、${date(untilOf(address))}まで届きます。続けるときは、下のリンクから延ばせます。`
+  const told = {
+    ...content,
+    paragraphs: [...content.paragraphs, until],
+    action: { label: 'お知らせの設定を見る', path },
+  }
+  await mailToAddress(context, address.email, told, { label: 'お知らせを止める', path, isOneClick: true })
+}

@@ -1,0 +1,54 @@
+import { ListingNews } from '#domain/choices/alert.ts'
+import { digestOf } from '#domain/alert/listing-news.ts'
+import { publication, type Publication } from '#domain/estate/publication.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { price } from '#domain/format/money.ts'
+import { priceCutText } from '#domain/format/price-cut-text.ts'
+import type { Row } from '#domain/kit/resource.ts'
+import { href, pages } from '#http/pages.ts'
+import type { Context } from '../kernel/context.ts'
+import { find } from '../kernel/find.ts'
+import type { listingNews } from './listing-news.ts'
+
+type News = Pick<Row<typeof listingNews>, 'id' | 'estateID' | 'kind' | 'facts'>
+type Shown = Pick<Publication, 'id' | 'title' | 'price' | 'priceBefore' | 'priceBeforeFrom' | 'priceCutAt'> &
+  Pick<Publication, 'prefectures' | 'city' | 'town'>
+const columns = [
+  'id',
+  'title',
+  'price',
+  'priceBefore',
+  'priceBeforeFrom',
+  'priceCutAt',
+  'prefectures',
+  'city',
+  'town',
+] as const
+
+/** What a listing costs; of a cut both prices with the days from which they hold (表示規約施行規則12条). */
+function priceText({ price: now, priceBefore, priceBeforeFrom, priceCutAt }: Shown, kind: News['kind']): string {
+  if (kind !== ListingNews.priceCut || !priceBefore || !priceBeforeFrom || !priceCutAt) return price(now)
+  return priceCutText({ before: priceBefore, beforeFrom: priceBeforeFrom, after: now, cutAt: priceCutAt })
+}
+
+const placeOf = ({ prefectures, city, town }: Pick<Shown, 'prefectures' | 'city' | 'town'>) =>
+  [prefectures, city, town].filter(Boolean).join('')
+
+/** Every piece of news as its reader is told it: what is no longer so by now is left out. */
+export async function itemsOf(context: Context, news: readonly News[], alertsOf: (id: string) => string) {
+  const where = { id: news.map(({ estateID }) => estateID), suspendedReason: null }
+  const shown = new Map((await find(context, publication, where, { columns })).map((row) => [row.id, row]))
+  const gone = news.filter(({ estateID }) => !shown.has(estateID)).map(({ estateID }) => estateID)
+  const titles = new Map(
+    (await find(context, estate, { id: gone }, { columns: ['id', 'title'] })).map((row) => [row.id, row.title]),
+  )
+  return digestOf(news).flatMap(({ id, estateID, kind }) => {
+    const listing = shown.get(estateID)
+    const head = `【${ListingNews.label(kind)}】`
+    if (kind === ListingNews.gone)
+      return listing ? [] : [{ text: `${head}${titles.get(estateID) ?? '（無題）'}\n条件：${alertsOf(id)}` }]
+    if (!listing) return []
+    const lines = [`${head}${listing.title}`, priceText(listing, kind), placeOf(listing), `条件：${alertsOf(id)}`]
+    return [{ text: lines.join('\n'), path: href(pages.estate, { id: estateID }) }]
+  })
+}
