@@ -1,9 +1,8 @@
 import type { VirtualRouteNode } from '@tanstack/virtual-file-routes'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, expectTypeOf, test } from 'vitest'
-import { pages, type Page } from '#http/pages.ts'
+import { pageAt, pages, type Page } from '#http/pages.ts'
 import { routes } from './routes.ts'
-import { pageAt } from './session/page-at.ts'
 import type { FileRouteTypes } from './tree.gen.ts'
 
 function addressesOf(nodes: VirtualRouteNode[] = [], above = ''): string[] {

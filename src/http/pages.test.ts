@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { href, pages, type PageParams } from './pages.ts'
+import { href, pageAt, pages, type Page, type PageParams } from './pages.ts'
 
 test('a link fills the parameters of its page, encoded, and asks for them by type', () => {
   expect(href(pages.adminCreateOrder, { negotiationID: 'n/1', quotationID: '山' })).toBe(
@@ -23,4 +23,17 @@ test('the search follows, lists comma-joined and what is empty left out', () => 
   )
   expect(href(pages.login, { redirect: '/buyer/chat/1?a=b' })).toBe('/login?redirect=%2Fbuyer%2Fchat%2F1%3Fa%3Db')
   expect(href(pages.home)).toBe('/')
+})
+
+test.each<[string, Page | undefined]>([
+  ['/', pages.home],
+  ['/buyer/estate/supportPrice', pages.supportPrice],
+  ['/buyer/estate/019a', pages.buyerEstate],
+  ['/seller/estate/wizard/1', pages.wizard],
+  ['/seller/estate/wizard/1/price', pages.wizardPrice],
+  ['/seller/estate/wizard/1/other', undefined],
+  ['/estate/', undefined],
+  ['/constructor', undefined],
+])('at %s lies the page %s', (path, page) => {
+  expect(pageAt(path)).toBe(page)
 })

@@ -110,3 +110,10 @@ export function href<P extends Page>(page: P, ...rest: Rest<P>): string {
 
 /** The mailbox of the demonstration, where there is one: not a page of the router. */
 export const demoMailbox = '/dev/mail'
+
+const patterns = Object.values(pages).map(
+  (page) => [page, new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`)] as const,
+)
+/** The page at a path (without search or final slash), or undefined where there is none. */
+export const pageAt = (path: string): Page | undefined =>
+  Object.values(pages).find((page) => page === path) ?? patterns.find(([, pattern]) => pattern.test(path))?.[0]

@@ -1,10 +1,9 @@
 import { Role } from '#domain/choices/person.ts'
 import { mayWriteListings } from '#domain/user/seller-status.ts'
-import { href, pages, type Page } from '#http/pages.ts'
+import { href, pageAt, pages, type Page } from '#http/pages.ts'
 import type { Reader } from '../context.ts'
 import { homePathOf } from './home-path-of.ts'
 import { ownPath } from './own-path.ts'
-import { pageAt } from './page-at.ts'
 
 const publicPages = new Set<Page | undefined>([
   ...[

@@ -1,10 +1,26 @@
 import { mdiMapMarkerOutline, mdiTrain } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Link } from '../action/link.tsx'
-import { Dotted } from '../dotted.tsx'
 import { Icon } from '../icon.tsx'
 import { Picture, type PictureProps } from './picture.tsx'
 import { Price } from './price.tsx'
+
+/** Parts in a line with a dot between two of them. Where the line breaks, no dot stands at its end, nor before the next one. */
+const Dotted = ({ parts }: { parts: readonly ReactNode[] }) => (
+  <span className="flex min-w-0 overflow-hidden">
+    <span className="-ml-4 flex min-w-0 flex-wrap">
+      {parts.map((part, at) => (
+        // The dot stands before its part: at the beginning of a line it lies outside of what is shown.
+        <span key={at} className="flex min-w-0">
+          <span aria-hidden className="w-4 shrink-0 text-center">
+            ·
+          </span>
+          <span className="min-w-0 wrap-anywhere">{part}</span>
+        </span>
+      ))}
+    </span>
+  </span>
+)
 
 export type EstateCardProps = {
   href: string
