@@ -52,7 +52,7 @@ export default function NearStation({ path, search, onClose }: { path: string; s
       : '見つかりませんでした。駅名を変えて、お試しください。'
   }
   return (
-    <Dialog open title="駅から近い順に並べる" onClose={onClose} place="bottom">
+    <Dialog open title="駅からの距離順に並べる" onClose={onClose} place="bottom">
       <p className="text-muted mt-2 text-sm">
         選んだ駅から町の中心までの、おおよその距離と方角を、物件ごとに表示します。
       </p>

@@ -58,7 +58,7 @@ export function ResultsHead({ path, search, results }: { path: string; search: S
           </LinkButton>
           <SaveSearch search={search} names={names} isSaved={isSaved} />
           <Button icon={mdiTrain} onClick={() => setAsking(true)}>
-            駅から近い順
+            駅からの距離順
           </Button>
           <SortSelect action={path} search={search} orders={[...sorts, ...nearSorts(search, names)]} />
         </div>
