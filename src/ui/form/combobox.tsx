@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 
 type Own = {
   label: string
@@ -55,5 +55,32 @@ export function Combobox({
       onKeyDown={press}
       className={`input w-full ${className}`}
     />
+  )
+}
+
+/** One of the options below a `Combobox`; the focus stays in the field, which says which one is meant. */
+export function Option({
+  id,
+  isMeant,
+  onChoose,
+  children,
+}: {
+  id: string
+  isMeant: boolean
+  onChoose: () => void
+  children: ReactNode
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and its keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isMeant}
+      onClick={onChoose}
+      className="hover:bg-base-200 aria-selected:bg-secondary/50 min-h-11 cursor-pointer rounded-lg px-3 py-2"
+    >
+      {children}
+    </div>
   )
 }

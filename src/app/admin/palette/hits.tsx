@@ -1,5 +1,6 @@
 import { hitKindNames, hitKinds } from '#domain/desk/hits.ts'
 import type { Hit } from '#http/shapes.ts'
+import { Option } from '#ui/form/combobox.tsx'
 
 /** What was found, kind by kind; the focus stays in the field, which says which one is meant. */
 export function Hits({
@@ -25,19 +26,10 @@ export function Hits({
           </p>
           {hits.map((hit, index) =>
             hit.kind === kind ? (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and its keys
-              <div
-                key={hit.id}
-                id={optionID(index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === at}
-                onClick={() => onOpen(hit.path)}
-                className="hover:bg-base-200 aria-selected:bg-secondary/50 min-h-11 cursor-pointer rounded-lg px-3 py-2"
-              >
+              <Option key={hit.id} id={optionID(index)} isMeant={index === at} onChoose={() => onOpen(hit.path)}>
                 <p className="truncate text-sm font-semibold">{hit.label}</p>
                 <p className="text-muted truncate text-xs">{hit.note}</p>
-              </div>
+              </Option>
             ) : null,
           )}
         </div>
