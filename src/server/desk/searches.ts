@@ -12,10 +12,14 @@ import { textsOfSets, type Place, type Sets } from './words/place.ts'
 import { places } from './words/places.ts'
 import { found, isOften, wordOf, type Text, type Word } from './words/word.ts'
 
-/** So many people, homes and rows are looked for by indexes; a word that more of them say is asked of the rows themselves. */
-const bound = 1_000
-/** So many rows are asked for what no index finds before a page ends, and so many of those that are known before all are counted. */
-const walks = { one: { most: 3_000, known: bound }, several: { most: 1_000, known: 300 } }
+/**
+ * So many people, homes and rows are looked for by indexes for each word: a word that more of them say is asked of the rows themselves,
+ * of which no more than `most` are asked before a page ends. `known` of those that indexes found are asked before all are counted.
+ */
+const bounds = {
+  one: { bound: 1_000, most: 3_000, known: 1_000 },
+  several: { bound: 300, most: 500, known: 150 },
+}
 
 /** Where words are looked for, if there are any and one may look. @throws AppError forbidden */
 function wordsOf({ me }: Context, { name }: Pick<Resource, 'name'>, keyword: unknown) {
@@ -39,8 +43,8 @@ const setsOf = (word: Word): Sets => ({
   homes: found(textsOfSets.homes, word),
 })
 
-/** What is found in each place of a word, as SQL: no more people, homes or rows of a place than the bound. */
-function foundIn(word: Word, placesOf: PlacesOf): SQL {
+/** What is found in each place of a word, as SQL: no more people, homes or rows of a place than `bound`. */
+function foundIn(word: Word, placesOf: PlacesOf, bound: number): SQL {
   const all = placesOf(word, { people: sql`select id from people`, homes: sql`select id from homes` })
   const texts = [...new Set([textsOfSets.people, textsOfSets.homes, ...all.flatMap(({ text }) => text ?? [])])]
   const often = (text: Text) => sql.raw(`(select it from often${texts.indexOf(text)})`)
@@ -90,7 +94,8 @@ export const searchOf =
           ),
         ),
       }
-    const statements = words.map((word) => foundIn(word, placesOf))
+    const { bound, most, known } = words.length === 1 ? bounds.one : bounds.several
+    const statements = words.map((word) => foundIn(word, placesOf, bound))
     // SQL, so that all words are one statement.
     const [row] = await query<{ found: Found[][] }>(
       context,
@@ -102,7 +107,6 @@ export const searchOf =
     const isRare = ({ isCommon, ids }: (typeof looks)[number]) =>
       !isCommon && (looks.length === 1 || ids.length <= bound)
     if (looks.some(isRare)) return { also }
-    const { most, known } = looks.length === 1 ? walks.one : walks.several
     const [some = []] = looks.map(({ ids }) => ids).toSorted((one, other) => other.length - one.length)
     return { also, walk: { most, some: some.slice(0, known) } }
   }
