@@ -199,3 +199,62 @@ test('nobody else asks in somebody’s name: a stranger, an unchecked seller, fo
     )
   expect((await admin.api.estate.one({ id: estateID })).status).toBe(ListingStatus.draft)
 })
+
+test('an heir who has said no is asked again, and even so not left out by the seller', async () => {
+  const estateID = await scene.draft()
+  const { id, email } = await scene.name(estateID)
+  await scene.send(estateID, 1)
+  await scene.answer(await scene.tokenOf(email), refused)
+  await later(id)
+  await seller.api.heirConsent.ask({ id })
+  const leaveOut = (who: Somebody) => who.api.heirConsent.patch({ id, body: { status: closed } })
+  await expect(leaveOut(seller)).rejects.toMatchObject(status(409))
+  await scene.answer(await scene.tokenOf(email), agreed)
+  await scene.answer(await scene.tokenOf(email), withdrawn)
+  await later(id)
+  await seller.api.heirConsent.ask({ id })
+  await expect(leaveOut(seller)).rejects.toMatchObject(status(409))
+  await expect(seller.api.heirConsent.patch({ id, body: { saidNoAt: null } })).rejects.toMatchObject(status(403))
+  await leaveOut(admin)
+  // Whoever has changed their mind counts as any other.
+  await later(id)
+  await seller.api.heirConsent.ask({ id })
+  await scene.answer(await scene.tokenOf(email), agreed)
+  await leaveOut(seller)
+})
+
+test('nobody’s mailbox is filled: each mail to an heir waits longer, at another price too, and an address is not asked for ever', async () => {
+  const estateID = await scene.draft()
+  const { id, email } = await scene.name(estateID)
+  const ago = (minutes: number) =>
+    house.services.pool.query(`update "heirConsents" set "askedAt" = now() - $2 * interval '1 minute' where id = $1`, [
+      id,
+      minutes,
+    ])
+  const askAgain = () => seller.api.heirConsent.ask({ id })
+  await reprice(estateID, 20_000_000)
+  await expect(askAgain()).rejects.toMatchObject(status(409))
+  await ago(1)
+  await askAgain()
+  await reprice(estateID, 21_000_000)
+  await ago(1)
+  await expect(askAgain()).rejects.toMatchObject(status(409))
+  await ago(2)
+  await askAgain()
+  await ago(39)
+  await expect(askAgain()).rejects.toMatchObject(status(409))
+  await ago(40)
+  await askAgain()
+  await house.services.pool.query(`update "heirConsents" set edition = 60 where id = $1`, [id])
+  await ago(24 * 60)
+  await askAgain()
+  expect(await scene.tokensTo(email)).toHaveLength(5)
+
+  const [last, ...homes] = await Promise.all(Array.from({ length: 21 }, () => scene.draft()))
+  for (const home of homes) await scene.name(home, 'Everybodys@example.jp')
+  await expect(scene.name(last!, 'everybodys@example.jp')).rejects.toMatchObject(status(409))
+  await house.services.pool.query(
+    `update "heirConsents" set "askedAt" = now() - interval '25 hours' where lower(email) = 'everybodys@example.jp'`,
+  )
+  await scene.name(last!, 'everybodys@example.jp')
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { OwnershipPaperKind } from '#domain/estate/ownership/choices.ts'
 import { Role } from '#domain/choices/person.ts'
 import { workHandlers } from '#server/jobs/work.ts'
 import { patientMailer } from '#server/notify/patient-mailer.ts'
@@ -8,6 +9,7 @@ import { openHouse, type House, type Somebody } from '../as.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { eventually } from '../eventually.ts'
+import { heirsScene } from './heirs-scene.ts'
 
 let house: House
 let shop: Shop
@@ -119,7 +121,12 @@ test("a seller's owners, addresses, drafts, papers and pictures go; of a closed 
       'status', 4, 'deliveredOn', now(), 'estateID', $2::text))).* from negotiations n limit 1`,
     [closing.id, id],
   )
+  const scene = heirsScene(house, closing, shop.admin)
+  const { path } = await scene.send(await scene.draft(), OwnershipPaperKind.familyRegister)
   await leave(closing)
+  // The register of a family belongs to no deal that is kept.
+  const left = 'select 1 from images where path = $1 and "removedAt" is null'
+  expect((await house.services.pool.query(left, [path])).rows).toEqual([])
   const { rows: kept } = await house.services.pool.query(`select 1 from "sellerVerifications" where id = 'stays'`)
   expect(kept).toHaveLength(1)
 })

@@ -106,8 +106,9 @@ export async function forgetPerson(context: Context, { id, email }: { id: string
   await deleteWhere(context, favorite, { buyerID: id })
   for (const own of [favoriteShare, hiddenEstate, searchAlert, pushDevice, seenEstates])
     await deleteWhere(context, own, { ownerID: id })
-  await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
+  // With the files of their papers, which only those rows name.
   await blankEstates(context, id)
+  await deleteWhere(context, estate, { userID: id, status: ListingStatus.unsubmitted })
   await forgetRemoved(context, id)
   await setWhere(context, estateReport, { reporterID: id }, { reporterName: leftName })
   await blankNames(context, id)

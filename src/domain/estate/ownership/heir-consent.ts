@@ -25,11 +25,14 @@ const fields = {
   price: maybe(yen('同意する価格')),
   typedName: maybe(text('入力した氏名', { min: 1, max: 40 })),
   answeredAt: maybe(time('回答した日時')),
+  saidNoAt: maybe(time('同意しないと答えた日時')),
 }
 export type HeirConsent = RowOf<typeof fields>
 
 const { asked, agreed, refused, withdrawn, closed, against } = HeirConsentStatus
 const answer = { by: [system], needs: ['typedName'] } as const
+// A question that is sent again takes the status back, and must not take the no with it.
+const no = { ...answer, sets: (_: HeirConsent, now: string) => ({ saidNoAt: now }) }
 
 /** The life of a consent. The heir answers by the link, which is the product's own hand: nobody who is signed in can. */
 const moves = machine<HeirConsent>()('status', {
@@ -40,9 +43,15 @@ const moves = machine<HeirConsent>()('status', {
     by: [Role.seller],
   },
   // Once more where the price has changed since.
-  agree: { ...answer, label: '同意する', from: [asked, agreed, refused, withdrawn], to: agreed },
-  refuse: { ...answer, label: '同意しない', from: [asked], to: refused },
-  withdraw: { ...answer, label: '同意を取り消す', from: [agreed], to: withdrawn },
+  agree: {
+    ...answer,
+    label: '同意する',
+    from: [asked, agreed, refused, withdrawn],
+    to: agreed,
+    sets: () => ({ saidNoAt: null }),
+  },
+  refuse: { ...no, label: '同意しない', from: [asked], to: refused },
+  withdraw: { ...no, label: '同意を取り消す', from: [agreed], to: withdrawn },
   close: { label: 'お願いを終える', from: [asked, agreed], to: closed, by: [Role.seller, Role.admin] },
   // Whoever says no cannot be left out by the seller.
   dismiss: { label: 'お願いを終える', from: against, to: closed, by: [Role.admin] },
@@ -71,6 +80,7 @@ export const heirConsent = resource('heirConsent', fields, {
     price: nobody,
     typedName: nobody,
     answeredAt: nobody,
+    saidNoAt: nobody,
   },
   createOnly: ['estateID', 'name', 'email'],
   audited: true,

@@ -1,10 +1,8 @@
 import { addDays, tokyoDate } from '#domain/calendar.ts'
-import { isSold, ListingStatus } from '#domain/choices/listing.ts'
-import { SellerStatus } from '#domain/choices/person.ts'
 import { estate } from '#domain/estate/estate.ts'
 import type { Estate } from '#domain/estate/fields.ts'
 import { heirConsent, linkDays, maxHeirs, type HeirConsent } from '#domain/estate/ownership/heir-consent.ts'
-import { asksHeirs } from '#domain/estate/ownership/sale-right.ts'
+import { isAdmin } from '#domain/kit/rules.ts'
 import { user } from '#domain/user/user.ts'
 import { conflict } from '#http/errors.ts'
 import { record } from '#server/kernel/audit.ts'
@@ -13,16 +11,14 @@ import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { createRow } from '#server/kernel/create.ts'
 import { creating, crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { effects, nothing } from '#server/kernel/effects.ts'
-import { exists, find, findOne } from '#server/kernel/find.ts'
+import { find, findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { answerByLink, openByLink } from './answer-consent.ts'
+import { guardAddress, guardAsking, guardRest } from './guard-asking.ts'
 import { mailHeir, tellAnswer } from './tell-heirs.ts'
 
 const noun = heirConsent
-/** A link that was just sent is not sent again: nobody's mailbox is filled in somebody's name. */
-const restMinutes = 10
-
 /** What every question carries: until when it can be answered, and for whom and which price. */
 const question = ({ now }: Context, { userID, price }: Estate) => ({
   askedAt: now,
@@ -30,17 +26,6 @@ const question = ({ now }: Context, { userID, price }: Estate) => ({
   sellerID: userID,
   price,
 })
-
-/** Heirs are asked by a seller whom the desk knows, for a home with a price. @throws AppError conflict */
-async function guardAsking(context: Context, listing: Estate): Promise<void> {
-  if (!(await exists(context, user, { id: listing.userID, sellerApprovedStatus: SellerStatus.approved })))
-    throw conflict('売主の審査が済むと、相続人の方にお願いできます。本人確認のページから、審査を申請してください。')
-  if (isSold(listing) || listing.status === ListingStatus.finished)
-    throw conflict('成約か掲載終了の物件では、お願いできません')
-  if (!asksHeirs(listing)) throw conflict('先に、相続した物件であることを選んでください')
-  if (listing.price === null && !listing.freeTransfer)
-    throw conflict('先に価格を入力してください。相続人の方は、価格を見て答えます。')
-}
 
 /** Names an heir and asks them. @throws AppError not_found, conflict, bad_request */
 function nameHeir(context: Context, body: Values): Promise<HeirConsent> {
@@ -56,6 +41,7 @@ function nameHeir(context: Context, body: Values): Promise<HeirConsent> {
       throw invalid([{ path: ['email'], message: '売主ご本人ではなく、相続人の方のアドレスを入力してください' }])
     if (others.some(({ email }) => email.toLowerCase() === address))
       throw invalid([{ path: ['email'], message: 'このアドレスの方は、もう登録されています' }])
+    await guardAddress(context, address)
     const row = await createRow(context, noun, body, question(context, listing))
     await record(context, { action: 'create', noun: noun.name, rowID: row.id, after: { ...row } })
     await mailHeir(context, row, listing)
@@ -77,11 +63,13 @@ export const heirConsentEffects = effects(noun, {
       async ask(context, { estateID, edition, askedAt, price }) {
         const listing = await oneRow(context, estate, estateID)
         await guardAsking(context, listing)
-        const rested = Date.parse(context.now) - Date.parse(askedAt) >= restMinutes * 60_000
-        if (!rested && price === listing.price)
-          throw conflict(`送ったばかりです。${restMinutes}分ほどたってから、もう一度お試しください。`)
+        guardRest(context, { edition, askedAt, isOtherPrice: price !== listing.price })
         const blank = { typedName: null, answeredAt: null }
         return { ...question(context, listing), ...blank, edition: edition + 1 }
+      },
+      async close({ me }, _, { saidNoAt }) {
+        if (saidNoAt !== null && !isAdmin(me))
+          throw conflict('「同意しない」と答えた方へのお願いは、運営だけが終えられます。運営にご連絡ください。')
       },
     },
   },

@@ -27,7 +27,7 @@ export function HeirLine({
   consent: HeirConsent
   acts: ReactNode
 }) {
-  const { name, email, status, price, typedName, answeredAt, expiresAt } = consent
+  const { name, email, status, price, typedName, answeredAt, expiresAt, saidNoAt } = consent
   const isOld = agreedOtherwise(estate, consent)
   return (
     <li className="border-base-300 grid gap-2 border-b py-3">
@@ -51,6 +51,7 @@ export function HeirLine({
             まで答えられます
           </p>
         )}
+        {status === asked && saidNoAt && <p>前に「同意しない」と答えています。お願いは、運営だけが終えられます。</p>}
         {isOld && <p>価格が変わったので、もう一度同意が必要です。</p>}
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">{acts}</div>

@@ -55,7 +55,7 @@ export function Heirs({ estate, consents }: { estate: Listing; consents: readonl
                     もう一度お願いする
                   </ActionButton>
                 )}
-                {may(noun, 'close', consent, person) && (
+                {may(noun, 'close', consent, person) && consent.saidNoAt === null && (
                   <ActionButton
                     action={close}
                     input={consent}

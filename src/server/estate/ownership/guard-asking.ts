@@ -1,0 +1,49 @@
+import { and, gt, sql } from 'drizzle-orm'
+import { isSold, ListingStatus } from '#domain/choices/listing.ts'
+import { SellerStatus } from '#domain/choices/person.ts'
+import type { Estate } from '#domain/estate/fields.ts'
+import { heirConsent, type HeirConsent } from '#domain/estate/ownership/heir-consent.ts'
+import { asksHeirs } from '#domain/estate/ownership/sale-right.ts'
+import { user } from '#domain/user/user.ts'
+import { conflict } from '#http/errors.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { count, exists } from '#server/kernel/find.ts'
+import { tableOf } from '#server/kernel/table.ts'
+
+/** Heirs are asked by a seller whom the desk knows, for a home with a price. @throws AppError conflict */
+export async function guardAsking(context: Context, listing: Estate): Promise<void> {
+  if (!(await exists(context, user, { id: listing.userID, sellerApprovedStatus: SellerStatus.approved })))
+    throw conflict('売主の審査が済むと、相続人の方にお願いできます。本人確認のページから、審査を申請してください。')
+  if (isSold(listing) || listing.status === ListingStatus.finished)
+    throw conflict('成約か掲載終了の物件では、お願いできません')
+  if (!asksHeirs(listing)) throw conflict('先に、相続した物件であることを選んでください')
+  if (listing.price === null && !listing.freeTransfer)
+    throw conflict('先に価格を入力してください。相続人の方は、価格を見て答えます。')
+}
+
+/** So many heirs who are named by one address are asked in a day, whoever names them and for whatever homes. */
+const mostOfADay = 20
+const minute = 60_000
+const aDay = 24 * 60 * minute
+
+/** Nobody's mailbox is filled in somebody's name. @throws AppError conflict */
+export async function guardAddress(context: Context, address: string): Promise<void> {
+  const { email, askedAt } = tableOf(heirConsent)
+  const since = new Date(Date.parse(context.now) - aDay).toISOString()
+  const asked = await count(context, heirConsent, {}, and(sql`lower(${email}) = ${address}`, gt(askedAt, since)))
+  if (asked >= mostOfADay) throw conflict('このアドレスには、きょうはもうお願いを送れません。あしたお試しください。')
+}
+
+type Sent = Pick<HeirConsent, 'edition' | 'askedAt'> & { isOtherPrice: boolean }
+
+/**
+ * Each further mail to an heir waits twice as long as the one before, up to a day: ten minutes at first, or one where the price has
+ * changed since. @throws AppError conflict
+ */
+export function guardRest({ now }: Pick<Context, 'now'>, { edition, askedAt, isOtherPrice }: Sent): void {
+  const rest = Math.min(aDay, (isOtherPrice ? 1 : 10) * minute * 2 ** (edition - 1))
+  if (Date.parse(now) - Date.parse(askedAt) >= rest) return
+  const minutes = rest / minute
+  const span = minutes < 60 ? `${minutes}分` : `${Math.ceil(minutes / 60)}時間`
+  throw conflict(`送ったばかりです。前のメールから${span}ほどたってから、もう一度お試しください。`)
+}
