@@ -13,7 +13,7 @@ import { find } from '../kernel/find.ts'
 import { tableOf } from '../kernel/table.ts'
 import type { NotificationContent } from '../notify/notification-mail.ts'
 import { notify } from '../notify/notify.ts'
-import { tellAddress } from './by-mail/mail-alerts.ts'
+import { lockAddress, tellAddress } from './by-mail/mail-alerts.ts'
 import { itemsOf } from './digest-items.ts'
 import { alertHits, listingNews } from './listing-news.ts'
 
@@ -33,21 +33,27 @@ async function needlessTo(context: Context, { ownerID }: Seeker, homes: readonly
   return new Set([...hidden.map(({ estateID }) => estateID), ...own.map(({ id }) => id)])
 }
 
-async function tell(context: Context, { ownerID, addressID }: Seeker, content: NotificationContent): Promise<void> {
-  if (addressID !== null) return tellAddress(context, addressID, content)
+type Tell = (content: NotificationContent) => Promise<void>
+/** How somebody is told; undefined where an address hears no more, or its searches have become somebody's meanwhile. */
+async function tellerOf(context: Context, { ownerID, addressID }: Seeker): Promise<Tell | undefined> {
   const action = { label: '保存した条件を見る', path: pages.userSearches }
-  if (ownerID !== null) await notify(context, ownerID, { ...content, action })
+  if (ownerID !== null) return (content) => notify(context, ownerID, { ...content, action })
+  const address = addressID === null ? undefined : await lockAddress(context, addressID)
+  return address && ((content) => tellAddress(context, address, content))
 }
 
 /** Tells a person at once of everything that has not been told yet to these searches of theirs. */
 async function tellSeeker(context: Context, seeker: Seeker, alerts: readonly SearchAlert[]): Promise<void> {
+  const tell = await tellerOf(context, seeker)
+  if (!tell) return
   const names = new Map(alerts.map(({ id, name }) => [id, name]))
   const mine = { alertID: [...names.keys()], toldAt: null }
   // Another process may be telling the same: whoever holds the rows tells, and the other finds none.
   const untold = await find(context, alertHits, mine, { lock: true })
   if (!untold.length) return
-  await setWhere(context, alertHits, mine, { toldAt: context.now })
   const ids = [...new Set(untold.map(({ newsID }) => newsID))]
+  // No others: what has come to fit since then is told the next time.
+  await setWhere(context, alertHits, { ...mine, newsID: ids }, { toldAt: context.now })
   const happened = await find(context, listingNews, { id: ids }, { orderBy: 'createdAt' })
   const needless = await needlessTo(
     context,
@@ -60,7 +66,7 @@ async function tellSeeker(context: Context, seeker: Seeker, alerts: readonly Sea
   const items = await itemsOf(context, news, alertsOf)
   if (!items.length) return
   const left = items.length - most
-  await tell(context, seeker, {
+  await tell({
     kind: NotificationKind.alert,
     title: `保存した条件に、お知らせが${items.length}件あります`,
     paragraphs: left > 0 ? [`新しいものから${most}件をお知らせします（ほか${left}件）。`] : [],

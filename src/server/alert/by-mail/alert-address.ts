@@ -7,6 +7,7 @@ import { time } from '#domain/kit/moments.ts'
 import { user } from '#domain/user/user.ts'
 import { href, pages } from '#http/pages.ts'
 import { signedTokens } from '#providers/signed-token.ts'
+import { forEachRow } from '#server/jobs/for-each-row.ts'
 import { deleteWhere, setWhere } from '#server/kernel/bulk.ts'
 import type { Context, Services } from '#server/kernel/context.ts'
 import { exists, find } from '#server/kernel/find.ts'
@@ -49,15 +50,20 @@ export const untilOf = ({ renewedAt }: { renewedAt: string }): string => addMont
 
 /** Sends nothing to an address any more; that its reader once wanted it stays on record for the time that the law asks. */
 export async function endAlerts(context: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
-  await deleteWhere(context, searchAlert, { addressID: id })
+  // The address first: what is being confirmed at the same moment is waited for, and goes as well.
   await setWhere(context, alertAddresses, { id, endedAt: null }, { endedAt: context.now })
+  await deleteWhere(context, searchAlert, { addressID: id })
 }
 
 /** Ends the alerts of addresses whose readers have not renewed them since. */
 export async function endSilentAlerts(services: Services, since: string): Promise<void> {
   const also = lt(tableOf(alertAddresses).renewedAt, since)
   const silent = await find(services, alertAddresses, { endedAt: null }, { columns: ['id'], also })
-  for (const { id } of silent) await endAlerts({ db: services.db, now: services.now() }, id)
+  await forEachRow(services, silent, async (context, { id }) => {
+    // Its reader may have renewed them meanwhile.
+    const [still] = await find(context, alertAddresses, { id, endedAt: null }, { also, lock: true })
+    if (still) await endAlerts(context, id)
+  })
 }
 
 /** Forgets an address that nothing is sent to, with the records of mails to it, unless it is otherwise of use here. */

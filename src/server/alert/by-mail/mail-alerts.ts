@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { AlertPace } from '#domain/choices/alert.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { date } from '#domain/format/date.ts'
-import { findOne } from '#server/kernel/find.ts'
+import { find } from '#server/kernel/find.ts'
 import type { NotificationContent } from '#server/notify/notification-mail.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import { AppError } from '#http/errors.ts'
@@ -58,11 +58,14 @@ export const askAlert: Handlers<'searchAlert'>['searchAlert']['ask'] = async (co
   return null
 }
 
+/** The address whose reader still hears of what fits. Until they are told nobody ends its alerts or takes them over. */
+export const lockAddress = async (context: Context, id: string) =>
+  (await find(context, alertAddresses, { id, endedAt: null }, { lock: true }))[0]
+type Address = NonNullable<Awaited<ReturnType<typeof lockAddress>>>
+
 /** Tells whoever reads an address, with a way to say until when, how often and whether at all (特定電子メール法4条). */
-export async function tellAddress(context: Context, id: string, content: NotificationContent): Promise<void> {
-  const address = await findOne(context, alertAddresses, { id, endedAt: null })
-  if (!address) return
-  const path = alertsPath(context.services, { addressID: id })
+export async function tellAddress(context: Context, address: Address, content: NotificationContent): Promise<void> {
+  const path = alertsPath(context.services, { addressID: address.id })
   const until = `このお知らせは、${date(untilOf(address))}まで届きます。続けるときは、下のリンクから延ばせます。`
   const told = {
     ...content,
