@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { columnName, filterText, lackName, sortKeys } from './groonga-filter.ts'
-import type { SearchColumn, SearchDocument, SearchEngine, SearchQuestion } from './index.ts'
+import { patience, type SearchColumn, type SearchDocument, type SearchEngine, type SearchQuestion } from './index.ts'
 
 /** The head of each answer: a code, when and how long, and where it failed what went wrong. */
 const head = z.tuple([z.number(), z.number(), z.number()], z.unknown())
@@ -10,8 +10,8 @@ const found = z.tuple([z.tuple([z.tuple([z.number()]), z.unknown()], z.tuple([z.
 const markKey = 'sumika.mark'
 /** Each character and pair of neighbours is a term, also of letters and digits, and none is changed: words are found as they stand. */
 const pairs = `TokenNgram("n", 2, "unify_alphabet", false, "unify_digit", false, "unify_symbol", false)`
-/** Longer than a question ever takes; what is stored may take more. Milliseconds. */
-const [patience, patienceOfWrites] = [2_000, 30_000]
+/** What is stored may take longer than an answer. Milliseconds. */
+const patienceOfWrites = 30_000
 
 type Parameters = Record<string, string | number>
 

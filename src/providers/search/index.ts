@@ -22,6 +22,9 @@ export type SearchQuestion = {
   after?: { value: SearchValue | null; id: string } | undefined
 }
 
+/** How long an engine may take for an answer, in milliseconds. */
+export const patience = 2_000
+
 /**
  * An index of documents beside the database. It answers ids and numbers, and keeps nothing that the database does not have. Whatever
  * it cannot do it throws.

@@ -4,7 +4,7 @@ import { gt, lt } from 'drizzle-orm'
 import { publication } from '#domain/estate/publication.ts'
 import { flag, integer, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
-import type { SearchEngine } from '#providers/search/index.ts'
+import { patience, type SearchEngine } from '#providers/search/index.ts'
 import { deleteWhere, setWhere } from '#server/kernel/bulk.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { exists, find, findOne } from '#server/kernel/find.ts'
@@ -21,7 +21,7 @@ const makings = internalTable('searchIndex', {
 
 /** So many homes are stored at once. */
 const batch = 500
-/** A process that says nothing for so long feeds the index no more: longer than reading and storing a batch may take. Milliseconds. */
+/** A process that says nothing for so long feeds the index no more: longer than reading and storing a batch should take. Milliseconds. */
 const hold = 120_000
 /** For how long a process may believe what it has read of the index, in milliseconds. */
 export const believed = 250
@@ -48,8 +48,15 @@ export async function forgetChanges({ db }: { db: Db }): Promise<void> {
 export function openFeed(engine: SearchEngine, db: Db, clock: () => number = Date.now) {
   const me = randomUUID()
   const instant = (ms: number) => new Date(ms).toISOString()
-  const keep = (until = clock() + hold) =>
-    setWhere({ db }, makings, { ...only, heldBy: me }, { heldUntil: instant(until) })
+  const mine = { ...only, heldBy: me }
+  let isStopping = false
+  /** Goes on holding the index. @throws where another feeds it by now: what was just stored may be older than what that one has */
+  async function keep(): Promise<void> {
+    await setWhere({ db }, makings, mine, { heldUntil: instant(clock() + hold) })
+    if (await exists({ db }, makings, mine)) return
+    await setWhere({ db }, makings, only, { build: '' })
+    throw new Error('Two processes have fed the search index at once: it is made anew')
+  }
 
   /** Does work that no other process does meanwhile; false where another is at it. */
   async function alone(work: () => Promise<void>): Promise<boolean> {
@@ -59,8 +66,8 @@ export function openFeed(engine: SearchEngine, db: Db, clock: () => number = Dat
       .values({ ...only, build: '', ...held })
       .onConflictDoNothing()
     await setWhere({ db }, makings, only, held, lt(tableOf(makings).heldUntil, instant(clock())))
-    if (!(await exists({ db }, makings, { ...only, heldBy: me }))) return false
-    await work().finally(() => keep(0))
+    if (!(await exists({ db }, makings, mine))) return false
+    await work().finally(() => setWhere({ db }, makings, mine, { heldUntil: instant(0) }))
     return true
   }
 
@@ -68,11 +75,12 @@ export function openFeed(engine: SearchEngine, db: Db, clock: () => number = Dat
   async function make(): Promise<void> {
     const build = `${shape}.${randomUUID()}`
     await setWhere({ db }, makings, only, { build })
-    // By then every process has seen that.
-    await wait(2 * believed)
+    // By then every process has seen that, and has the answers to what it asked before.
+    await wait(2 * believed + patience)
     await deleteWhere({ db }, changes, {})
     await engine.clear()
     for (let last = '', isMore = true; isMore;) {
+      if (isStopping) return
       const options = { columns: homeFields, also: gt(tableOf(publication).id, last), limit: batch } as const
       const homes = await find({ db }, publication, { suspendedReason: null }, { ...options, orderBy: 'id' })
       await engine.put(homes.map(homeDocument))
@@ -92,8 +100,8 @@ export function openFeed(engine: SearchEngine, db: Db, clock: () => number = Dat
     await engine.put(homes.map(homeDocument))
     const shown = new Set(homes.map(({ id }) => id))
     await engine.remove(ids.filter((id) => !shown.has(id)))
-    await deleteWhere({ db }, changes, { id: noted.map(({ id }) => id) })
     await keep()
+    await deleteWhere({ db }, changes, { id: noted.map(({ id }) => id) })
     return true
   }
 
@@ -103,8 +111,10 @@ export function openFeed(engine: SearchEngine, db: Db, clock: () => number = Dat
       alone(async () => {
         const build = await presentBuild(db)
         if (build === '' || (await engine.mark()) !== build) await make()
-        while (await takeChanges());
+        while (!isStopping && (await takeChanges()));
       }),
     rebuild: () => alone(make),
+    /** Ends what is under way after the batch in hand. An index that is half made is made anew later. */
+    stop: () => void (isStopping = true),
   }
 }

@@ -28,9 +28,10 @@ export function openHomeIndex({ engine, db, version, report }: Parts, clock: () 
   async function isWhole(): Promise<boolean> {
     const [n, at] = [await version.present(), clock()]
     if (n === whole.n && at - whole.at < believed) return true
+    if (await isBehind(db)) return false
+    // Only now: whoever removes notes that were not taken has removed or renamed the making before.
     const build = await presentBuild(db)
     if (build === '' || (build !== whole.build && (await engine.mark()) !== build)) return false
-    if (await isBehind(db)) return false
     whole = { n, at, build }
     return true
   }
@@ -56,6 +57,9 @@ export function openHomeIndex({ engine, db, version, report }: Parts, clock: () 
       return undefined
     },
     follow,
-    close: async () => void (await following),
+    async close() {
+      feed.stop()
+      await following
+    },
   }
 }
