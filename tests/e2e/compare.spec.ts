@@ -138,6 +138,22 @@ test('the comparison is printed whole, its formulas open, without what is there 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+test('paper names the homes of its columns on every page, and leaves none half empty for a long row', async ({
+  page,
+}) => {
+  await compareTwo(page)
+  const titles = await columns(page)
+    .getByRole('link', { name: /^(?!.*を外す)/ })
+    .allTextContents()
+  expect(titles).toHaveLength(2)
+  await page.emulateMedia({ media: 'print' })
+  const head = page.getByRole('rowgroup').first()
+  await expect(head).toHaveCSS('display', 'table-header-group')
+  for (const title of titles) await expect(head.getByRole('columnheader', { name: title })).toBeVisible()
+  await expect(page.getByText(titles[0]!).filter({ visible: true })).toHaveCount(1)
+  await expect(row(page, /住むあいだの修繕/)).toHaveCSS('break-inside', 'auto')
+})
+
 test('a flat on a card comes to its loan and its fees each month', async ({ page }) => {
   await open(page, '/buyer/estate?searchKind=3')
   await expect(page.getByText(/^管理費等込み 月々 約[\d.]+万円/).first()).toBeVisible()

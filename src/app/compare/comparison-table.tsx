@@ -37,10 +37,11 @@ export function ComparisonTable({ homes, asked, onlyDifferent }: Props) {
   return (
     <div className="mt-4 overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse lg:table-fixed print:table-fixed">
+        <PageHead homes={homes} />
         <thead className="print:table-row-group">
           <tr>
             <th scope="col" className={head}>
-              物件
+              <span className="print:hidden">物件</span>
             </th>
             {homes.map((home, at) => (
               <th key={home.id} scope="col" className={`${cell} text-left`}>
@@ -51,7 +52,7 @@ export function ComparisonTable({ homes, asked, onlyDifferent }: Props) {
         </thead>
         <tbody>
           {costLines.map(({ label, isSum, cell: draw }) => (
-            <tr key={label} className={`${row} ${isSum ? 'bg-base-200 font-bold' : ''}`}>
+            <tr key={label} className={`${row} print:break-inside-auto! ${isSum ? 'bg-base-200 font-bold' : ''}`}>
               <th scope="row" className={head}>
                 {label}
               </th>
@@ -63,7 +64,7 @@ export function ComparisonTable({ homes, asked, onlyDifferent }: Props) {
             </tr>
           ))}
           {outlineRows(outlines, onlyDifferent).map(({ label, values }) => (
-            <tr key={label} className={`${row} break-inside-avoid`}>
+            <tr key={label} className={row}>
               <th scope="row" className={head}>
                 {label}
               </th>
@@ -80,6 +81,19 @@ export function ComparisonTable({ homes, asked, onlyDifferent }: Props) {
   )
 }
 
+/** On paper the names of the homes stand at the top of every page, above their pictures. */
+const PageHead = ({ homes }: { homes: readonly Compared[] }) => (
+  <thead className="hidden print:table-header-group">
+    <tr>
+      {['物件', ...homes.map(({ title }) => title)].map((name, at) => (
+        <th key={at} scope="col" className={at ? `${cell} text-left` : head}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 /** What stands over the column of a home: its picture, its name, and a way to compare the `others` without it, where there are any. */
 function HomeHead({ home: { id, title, topImage }, others }: { home: Compared; others?: string[] | undefined }) {
   const page = useMe()?.userType === Role.buyer ? pages.buyerEstate : pages.estate
@@ -88,7 +102,7 @@ function HomeHead({ home: { id, title, topImage }, others }: { home: Compared; o
       <div className="rounded-box mb-2 aspect-[4/3] max-w-60 overflow-hidden print:max-w-[36mm]">
         <Picture picture={topImage ? { src: thumbnailUrl(topImage), alt: '' } : undefined} />
       </div>
-      <Link href={href(page, { id })} className="underline">
+      <Link href={href(page, { id })} className="underline print:hidden">
         {title}
       </Link>
       {others && (

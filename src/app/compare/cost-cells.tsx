@@ -24,7 +24,7 @@ const Unfolded = ({ amount, children }: { amount: number; children: ReactNode })
 )
 const Reckoned = ({ costs }: { costs: readonly PurchaseCost[] }) =>
   costs.map(({ name, amount, formula, note, source }) => (
-    <div key={name}>
+    <div key={name} className="break-inside-avoid">
       <p className="text-base-content font-semibold">
         {name} {yen(amount)}
       </p>
