@@ -1,4 +1,5 @@
 import { FactList } from '#ui/fact-list.tsx'
+import { LandPriceLibrary } from './land-price-library.tsx'
 
 type Source = {
   label: string
@@ -61,5 +62,15 @@ const factOf = ({ label, name, href, licence, asOf, changes }: Source) => ({
   ),
 })
 
-/** Where the facts about stations and towns come from, as their licences ask to be told. */
-export const DataSources = () => <FactList columns={1} facts={sources.map(factOf)} />
+const landPrices = {
+  label: '公示価格（地価公示）',
+  value: (
+    <>
+      このサイトには載せていません。町ごとの公示価格は、
+      <LandPriceLibrary />
+    </>
+  ),
+}
+
+/** Where the facts about stations and towns come from, as their licences ask to be told, and which are not among them. */
+export const DataSources = () => <FactList columns={1} facts={[...sources.map(factOf), landPrices]} />

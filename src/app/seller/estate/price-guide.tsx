@@ -7,6 +7,7 @@ import {
 } from '#domain/estate/guidance/price-guide.ts'
 import { count } from '#domain/format/count.ts'
 import { price, yen } from '#domain/format/money.ts'
+import { LandPriceLibrary } from '#app/articles/land-price-library.tsx'
 
 const tooFew = `都道府県まで広げても、比べられる物件が${fewest}件に満たないため、数字は出しません。`
 
@@ -28,6 +29,10 @@ export function PriceGuidance({ guide: { listed, closed } }: { guide: PriceGuide
       ) : (
         <p className="mt-3 text-sm">{tooFew}</p>
       )}
+      <p className="text-muted mt-3 text-sm">
+        国の公示価格は、この数字に入っていません。町ごとの公示価格は、
+        <LandPriceLibrary />
+      </p>
     </section>
   )
 }
