@@ -65,6 +65,7 @@ const bodies: Record<string, object> = {
   'searchAlert.confirm': { token: 'x' },
   'searchAlert.change': { token: 'x' },
   'searchAlert.stop': { token: 'x' },
+  'searchAlert.hide': { token: 'x', ids: [], isHidden: true },
   'estateReport.create': { estateID: 'x', reason: EstateReportReason.decoy },
   'user.create': { userType: Role.buyer },
   'estate.reject': { denyReason: 'x' },
@@ -111,6 +112,7 @@ const keyed: Record<string, number> = {
   ...{ 'session.end': 204, 'notification.mail': 410, 'favoriteShare.open': 410 },
   ...{ 'heirConsent.open': 410, 'heirConsent.answer': 410 },
   ...{ 'searchAlert.open': 410, 'searchAlert.confirm': 410, 'searchAlert.change': 410, 'searchAlert.stop': 410 },
+  'searchAlert.hide': 410,
 }
 
 test.each(named.map((call) => [call.name, call] as const))(

@@ -12,6 +12,8 @@ import { ActionButton } from '#app/action/action-button.tsx'
 import { Failure } from '#app/action/failure.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { hitsText } from '#app/buyer/search/hit-counts.ts'
+import { hiddenHere } from '#app/buyer/hidden/hidden-here.ts'
+import { startHere } from '#app/buyer/hidden/tell-alerts.ts'
 import { pageHead } from '#app/page-head.ts'
 import { useApp } from '#app/use-app.ts'
 import { AlertFacts } from './alert-facts.tsx'
@@ -19,13 +21,15 @@ import type { WaitingAlert } from './load-mailed-alerts.ts'
 import { MailedAlerts } from './mailed-alerts.tsx'
 
 export const Route = createFileRoute('/_default/alerts')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    typeof token === 'string' ? { token } : {},
+  validateSearch: ({ token, hide }: Record<string, unknown>): { token?: string; hide?: string } => ({
+    ...(typeof token === 'string' && { token }),
+    ...(typeof hide === 'string' && /^[\w-]{1,128}$/.test(hide) && { hide }),
+  }),
   loaderDeps: ({ search }) => search,
-  async loader({ context: { api }, deps: { token } }) {
+  async loader({ context: { api }, deps: { token, hide } }) {
     if (token === undefined) return null
     const { loadMailedAlerts } = await import('./load-mailed-alerts.ts')
-    return loadMailedAlerts(api, token)
+    return loadMailedAlerts(api, token, hide)
   },
   // One reader's own, and opened by its address alone: no cache keeps it, and no other page is told of it.
   headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
@@ -57,8 +61,9 @@ function ConfirmAlert({ token, email, waiting: { alert, conditions, count } }: Q
   const [isMembers, setMembers] = useState(false)
   const confirm = useAction(
     async () => {
-      const { token: own } = await api.searchAlert.confirm({ body: { token } })
+      const { token: own, device } = await api.searchAlert.confirm({ body: { token } })
       setMembers(own === null)
+      if (device !== null) await startHere(api, device, hiddenHere())
       return own
     },
     {
@@ -71,11 +76,9 @@ function ConfirmAlert({ token, email, waiting: { alert, conditions, count } }: Q
     return (
       <div className="grid gap-6">
         <Notice tone="success">この条件を、あなたの会員のアカウントに保存しました。お知らせが始まります。</Notice>
-        <p>
-          <LinkButton href={pages.userSearches} variant="primary">
-            保存した条件を見る
-          </LinkButton>
-        </p>
+        <LinkButton href={pages.userSearches} variant="primary" className="justify-self-start">
+          保存した条件を見る
+        </LinkButton>
       </div>
     )
   return (

@@ -158,6 +158,7 @@ test('only what a visitor may ask goes without a token', () => {
         'favoriteShare.open',
         ...['heirConsent.open', 'heirConsent.answer'],
         ...['searchAlert.ask', 'searchAlert.open', 'searchAlert.confirm', 'searchAlert.change', 'searchAlert.stop'],
+        'searchAlert.hide',
       ],
       ...['place.areas', 'place.cities', 'place.operator', 'place.postcodes', 'place.prefectures'],
       ...['place.ground', 'place.homes', 'place.lines', 'place.stations', 'place.stationsNamed', 'place.stationsNear'],

@@ -1,13 +1,16 @@
+type Link = { label: string; url: string }
+/** A thing that a mail tells of: with its page, and what else may be done about it. */
+type Item = { text: string; url?: string; aside?: Link }
+
 export type MailLayout = {
   title: string
   /** Plain text; a line break inside a paragraph is kept. */
   paragraphs: string[]
-  /** Things told of one by one, each with a link to it if it has a page. */
-  items?: { text: string; url?: string }[]
-  action?: { label: string; url: string }
+  items?: Item[]
+  action?: Link
   footer: string
   /** A quiet link under the footer, such as where to stop these mails. */
-  footerLink?: { label: string; url: string }
+  footerLink?: Link
 }
 
 const ink = '#1c1e1a'
@@ -21,7 +24,8 @@ const fonts = `-apple-system,'Hiragino Sans','Yu Gothic UI','Noto Sans JP',Meiry
  * that every mail reader draws. Every value is escaped. Throws for an action that does not lead to http(s).
  */
 export function layoutMail(mail: MailLayout): { text: string; html: string } {
-  const links = [mail.action?.url, mail.footerLink?.url, ...(mail.items ?? []).map(({ url }) => url)]
+  const ofItems = (mail.items ?? []).flatMap(({ url, aside }) => [url, aside?.url])
+  const links = [mail.action?.url, mail.footerLink?.url, ...ofItems]
   if (!links.every((url) => url === undefined || /^https?:\/\//.test(url)))
     throw new Error('a mail can only link to http or https')
   return { text: plainBody(mail), html: htmlBody(mail) }
@@ -29,7 +33,9 @@ export function layoutMail(mail: MailLayout): { text: string; html: string } {
 
 function plainBody({ title, paragraphs, items = [], action, footer, footerLink }: MailLayout) {
   const link = action ? [`▼ ${action.label}\n${action.url}`] : []
-  const told = items.map(({ text, url }) => (url ? `${text}\n${url}` : text))
+  const told = items.map(({ text, url, aside }) =>
+    [text, url, aside && `${aside.label}：${aside.url}`].filter(Boolean).join('\n'),
+  )
   const foot = footerLink ? [`${footerLink.label}\n${footerLink.url}`] : []
   return [title, ...paragraphs, ...told, ...link, `────────────────────\n${footer}`, ...foot].join('\n\n') + '\n'
 }
@@ -60,10 +66,10 @@ ${action ? button(action) : ''}
 `
 }
 
-const item = ({ text, url }: { text: string; url?: string }) =>
-  `<p style="margin:0 0 20px">${lines(text)}${url ? `<br><a href="${escape(url)}" style="color:${ink}">物件を見る</a>` : ''}</p>`
+const item = ({ text, url, aside }: Item) =>
+  `<p style="margin:0 0 20px">${lines(text)}${url ? `<br><a href="${escape(url)}" style="color:${ink}">物件を見る</a>` : ''}${aside ? `&emsp;${quietLink(aside)}` : ''}</p>`
 
-function button({ label, url }: { label: string; url: string }) {
+function button({ label, url }: Link) {
   const look = `display:inline-block;padding:12px 28px;color:${ink};font-weight:700;text-decoration:none`
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
 <td style="background:${fill};border-radius:8px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></td>
@@ -71,7 +77,7 @@ function button({ label, url }: { label: string; url: string }) {
 <p style="margin:0 0 16px;font-size:13px;color:${muted};word-break:break-all">ボタンを押せないときは、次のURLをブラウザーで開いてください。<br>${escape(url)}</p>`
 }
 
-function quietLink({ label, url }: { label: string; url: string }) {
+function quietLink({ label, url }: Link) {
   return `<a href="${escape(url)}" style="color:${muted}">${escape(label)}</a>`
 }
 

@@ -34,8 +34,16 @@ function priceText({ price: now, priceBefore, priceBeforeFrom, priceCutAt }: Sho
 const placeOf = ({ prefectures, city, town }: Pick<Shown, 'prefectures' | 'city' | 'town'>) =>
   [prefectures, city, town].filter(Boolean).join('')
 
-/** Every piece of news as its reader is told it: what is no longer so by now is left out. */
-export async function itemsOf(context: Context, news: readonly News[], alertsOf: (id: string) => string) {
+/**
+ * Every piece of news as its reader is told it: what is no longer so by now is left out. `hideLink`: the path where they say that they
+ * want to hear no more of a home, if there is one.
+ */
+export async function itemsOf(
+  context: Context,
+  news: readonly News[],
+  alertsOf: (id: string) => string,
+  hideLink: (estateID: string) => string | false,
+) {
   const where = { id: news.map(({ estateID }) => estateID), suspendedReason: null }
   const shown = new Map((await find(context, publication, where, { columns })).map((row) => [row.id, row]))
   const gone = news.filter(({ estateID }) => !shown.has(estateID)).map(({ estateID }) => estateID)
@@ -49,6 +57,8 @@ export async function itemsOf(context: Context, news: readonly News[], alertsOf:
       return listing ? [] : [{ text: `${head}${titles.get(estateID) ?? '（無題）'}\n条件：${alertsOf(id)}` }]
     if (!listing) return []
     const lines = [`${head}${listing.title}`, priceText(listing, kind), placeOf(listing), `条件：${alertsOf(id)}`]
-    return [{ text: lines.join('\n'), path: href(pages.estate, { id: estateID }) }]
+    const hide = hideLink(estateID)
+    const aside = hide && { label: 'この物件は見ない', path: hide }
+    return [{ text: lines.join('\n'), path: href(pages.estate, { id: estateID }), ...(aside && { aside }) }]
   })
 }

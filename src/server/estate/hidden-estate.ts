@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { publication } from '#domain/estate/publication.ts'
 import { hiddenEstate } from '#domain/hidden-estate.ts'
 import { conflict } from '#http/errors.ts'
+import { hideFromMember } from '../alert/by-mail/hidden-by-mail.ts'
 import type { Context } from '../kernel/context.ts'
 import { crudHandlers, type Handlers } from '../kernel/crud-handlers.ts'
 import { effects } from '../kernel/effects.ts'
 import { exists, find } from '../kernel/find.ts'
-import { newID } from '../kernel/id.ts'
 import { authorize } from '../kernel/store.ts'
-import { columnsByName, tableOf } from '../kernel/table.ts'
+import { tableOf } from '../kernel/table.ts'
 
 const { ownerID, estateID } = tableOf(hiddenEstate)
 
@@ -25,13 +25,14 @@ export const readPublic = <T>(context: Context, work: (context: Context) => Prom
 export const hiddenEstateHandlers: Handlers<'hiddenEstate'>['hiddenEstate'] = {
   ...crudHandlers(hiddenEstate),
   async bring(context, { body: { ids } }) {
-    const { me, db, now } = context
+    const { me } = context
     authorize(me, hiddenEstate.rules.create(me))
     const there = await find(context, publication, { id: ids }, { columns: ['id'] })
-    const stamps = { createdAt: now, updatedAt: now, version: 1 }
-    const rows = there.map(({ id }) => ({ id: newID(), ...stamps, ownerID: me!.id, estateID: id }))
-    // What is hidden already stays so: brought twice, by two tabs say, is as once.
-    if (rows.length) await db.insert(columnsByName(hiddenEstate)).values(rows).onConflictDoNothing()
+    await hideFromMember(
+      context,
+      me!.id,
+      there.map(({ id }) => id),
+    )
     return null
   },
 }

@@ -7,7 +7,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useQuery } from '#app/queries/use-query.ts'
 import { useApp } from '#app/use-app.ts'
-import { showHere, useHiddenHere } from './hidden-here.ts'
+import { useHiddenHere, useHideHere } from './hidden-here.ts'
 
 async function titlesOf(api: Client, ids: readonly string[]) {
   const { items } = ids.length ? await api.estate.public({ id: [...ids], limit: ids.length }) : { items: [] }
@@ -18,6 +18,7 @@ async function titlesOf(api: Client, ids: readonly string[]) {
 export default function HiddenSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { api } = useApp()
   const hidden = useHiddenHere()
+  const { show } = useHideHere()
   const { data: titles, isError } = useQuery({
     queryKey: ['hiddenHere', hidden],
     queryFn: () => titlesOf(api, hidden),
@@ -31,7 +32,7 @@ export default function HiddenSheet({ open, onClose }: { open: boolean; onClose:
       onClose={onClose}
       action={
         hidden.length > 1 && (
-          <Button wide icon={mdiEyeOutline} onClick={() => showHere(hidden)}>
+          <Button wide icon={mdiEyeOutline} onClick={() => show(hidden)}>
             すべて表示する
           </Button>
         )
@@ -46,7 +47,7 @@ export default function HiddenSheet({ open, onClose }: { open: boolean; onClose:
       <ul role="list" className="border-base-300 mt-4 not-empty:border-t">
         {hidden.map((id) => (
           <li key={id} className="border-base-300 flex items-center justify-between gap-4 border-b py-3">
-            <Hidden id={id} title={titles ? (titles.get(id) ?? null) : ''} />
+            <Hidden id={id} title={titles ? (titles.get(id) ?? null) : ''} onShow={() => show([id])} />
           </li>
         ))}
       </ul>
@@ -55,7 +56,7 @@ export default function HiddenSheet({ open, onClose }: { open: boolean; onClose:
 }
 
 /** `title`: empty while it is read, null where nobody sees the home now. */
-function Hidden({ id, title }: { id: string; title: string | null }) {
+function Hidden({ id, title, onShow }: { id: string; title: string | null; onShow: () => void }) {
   return (
     <>
       <p className="min-w-0">
@@ -71,7 +72,7 @@ function Hidden({ id, title }: { id: string; title: string | null }) {
         icon={mdiEyeOutline}
         className="shrink-0"
         aria-label={`「${title || '公開されていない物件'}」をもう一度表示する`}
-        onClick={() => showHere([id])}
+        onClick={onShow}
       >
         表示する
       </Button>

@@ -1,8 +1,6 @@
-import { gt } from 'drizzle-orm'
 import { searchAlert } from '#domain/alert/search-alert.ts'
 import { user } from '#domain/user/user.ts'
 import { isParty } from '#domain/kit/rules.ts'
-import { AppError } from '#http/errors.ts'
 import { deleteWhere, setWhere } from '#server/kernel/bulk.ts'
 import { setFields } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
@@ -11,43 +9,11 @@ import { crudHandlers, type Handlers } from '#server/kernel/crud-handlers.ts'
 import { exists, find, findOne } from '#server/kernel/find.ts'
 import { newID } from '#server/kernel/id.ts'
 import { notFound } from '#server/kernel/store.ts'
-import { columnsByName, tableOf } from '#server/kernel/table.ts'
+import { columnsByName } from '#server/kernel/table.ts'
 import { alertAddresses, alertRequests, alertTokens, endAlerts, untilOf } from './alert-address.ts'
+import { addressOf, hidingFor, saidBy, waitingRequest } from './alert-token.ts'
+import { hiddenFrom, hideByMail, showByMail } from './hidden-by-mail.ts'
 import { askAlert } from './mail-alerts.ts'
-
-/** For so long a request waits for its answer, in milliseconds. */
-const aDay = 24 * 60 * 60 * 1000
-
-const broken = () => new AppError('not_found', 'このリンクは使えません')
-const over = () => new AppError('gone', 'このリンクは、もう使われたか、期限が過ぎました')
-
-const saidBy = ({ services }: Context, token: string) => {
-  const said = alertTokens.verify(token, services.secret)
-  if (!said) throw broken()
-  return said
-}
-
-/** The request that waits for the holder of its token. @throws AppError gone */
-async function waitingRequest(context: Context, id: string, lock = false) {
-  const since = new Date(Date.parse(context.now) - aDay).toISOString()
-  const [request] = await find(
-    context,
-    alertRequests,
-    { id },
-    { lock, also: gt(tableOf(alertRequests).createdAt, since) },
-  )
-  if (!request) throw over()
-  return request
-}
-
-/** The address whose holder decides, kept from changing meanwhile where `lock` says so. @throws AppError not_found, gone */
-async function addressOf(context: Context, token: string, lock = false) {
-  const said = saidBy(context, token)
-  if (!('addressID' in said)) throw broken()
-  const [address] = await find(context, alertAddresses, { id: said.addressID, endedAt: null }, { lock })
-  if (!address) throw new AppError('gone', 'このアドレスへのお知らせは終わりました')
-  return address
-}
 
 /** The member who reads an address. That it is theirs was proven just now: who is not let in yet reads nothing before they prove it too. */
 async function memberOf(context: Context, email: string) {
@@ -65,18 +31,22 @@ async function consent(context: Context, email: string): Promise<string> {
   return (await findOne(context, alertAddresses, { email }))!.id
 }
 
+/** What decides about an address, and what a browser keeps that only hides homes. */
+const tokensOf = ({ services: { secret } }: Context, addressID: string) => ({
+  token: alertTokens.sign({ addressID }, secret),
+  device: alertTokens.sign({ hidesFor: addressID }, secret),
+})
+
 const confirm = (context: Context, token: string) =>
   inTransaction(context, async (context) => {
-    const said = saidBy(context, token)
-    if (!('requestID' in said)) throw broken()
-    const { id, email, name, search, pace } = await waitingRequest(context, said.requestID, true)
+    const { id, email, name, search, pace } = await waitingRequest(context, token, true)
     await deleteWhere(context, alertRequests, { id })
     const ownerID = await memberOf(context, email)
     const addressID = ownerID === null ? await consent(context, email) : null
     const owner = ownerID === null ? { addressID } : { ownerID }
     if (!(await exists(context, searchAlert, { ...owner, search })))
       await createRow(bySystem(context), searchAlert, { name, search, pace }, { ownerID, addressID })
-    return { token: addressID && alertTokens.sign({ addressID }, context.services.secret) }
+    return addressID === null ? { token: null, device: null } : tokensOf(context, addressID)
   })
 
 const columns = ['id', 'name', 'search', 'pace', 'news'] as const
@@ -85,14 +55,15 @@ export const searchAlertHandlers: Handlers<'searchAlert'>['searchAlert'] = {
   ...crudHandlers(searchAlert),
   ask: askAlert,
   async open(context, { query: { token } }) {
-    const said = saidBy(context, token)
-    if ('requestID' in said) {
-      const { email, name, search, pace } = await waitingRequest(context, said.requestID)
-      return { email, request: { name, search, pace }, alerts: [], until: null }
+    if ('requestID' in saidBy(context, token)) {
+      const { email, name, search, pace } = await waitingRequest(context, token)
+      return { email, request: { name, search, pace }, alerts: [], until: null, hidden: [], device: null }
     }
     const address = await addressOf(context, token)
     const alerts = await find(context, searchAlert, { addressID: address.id }, { columns, orderBy: '-createdAt' })
-    return { email: address.email, request: null, alerts, until: untilOf(address) }
+    const hidden = await hiddenFrom(context, address.id)
+    const { device } = tokensOf(context, address.id)
+    return { email: address.email, request: null, alerts, until: untilOf(address), hidden, device }
   },
   confirm: (context, { body: { token } }) => confirm(context, token),
   change: (context, { body: { token, id, pace } }) =>
@@ -109,6 +80,12 @@ export const searchAlertHandlers: Handlers<'searchAlert'>['searchAlert'] = {
       const { id: addressID } = await addressOf(context, token, true)
       if (id !== undefined && !(await deleteWhere(context, searchAlert, { id, addressID }))) throw notFound(searchAlert)
       if (id === undefined || !(await exists(context, searchAlert, { addressID }))) await endAlerts(context, addressID)
+      return null
+    }),
+  hide: (context, { body: { token, ids, isHidden } }) =>
+    inTransaction(context, async (context) => {
+      const { id } = await hidingFor(context, token)
+      await (isHidden ? hideByMail : showByMail)(context, id, ids)
       return null
     }),
 }

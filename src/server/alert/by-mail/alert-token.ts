@@ -1,0 +1,50 @@
+import { gt } from 'drizzle-orm'
+import { AppError } from '#http/errors.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { find } from '#server/kernel/find.ts'
+import { tableOf } from '#server/kernel/table.ts'
+import { alertAddresses, alertRequests, alertTokens } from './alert-address.ts'
+
+/** For so long a request waits for its answer, in milliseconds. */
+const aDay = 24 * 60 * 60 * 1000
+
+const broken = () => new AppError('not_found', 'このリンクは使えません')
+const over = () => new AppError('gone', 'このリンクは、もう使われたか、期限が過ぎました')
+
+/** What a token of ours lets its holder do. @throws AppError not_found */
+export const saidBy = ({ services }: Pick<Context, 'services'>, token: string) => {
+  const said = alertTokens.verify(token, services.secret)
+  if (!said) throw broken()
+  return said
+}
+
+/** The request that waits for the holder of its token. @throws AppError not_found, gone */
+export async function waitingRequest(context: Context, token: string, lock = false) {
+  const said = saidBy(context, token)
+  if (!('requestID' in said)) throw broken()
+  const since = new Date(Date.parse(context.now) - aDay).toISOString()
+  const also = gt(tableOf(alertRequests).createdAt, since)
+  const [request] = await find(context, alertRequests, { id: said.requestID }, { lock, also })
+  if (!request) throw over()
+  return request
+}
+
+async function goingTo(context: Context, id: string, lock: boolean) {
+  const [address] = await find(context, alertAddresses, { id, endedAt: null }, { lock })
+  if (!address) throw new AppError('gone', 'このアドレスへのお知らせは終わりました')
+  return address
+}
+
+/** The address whose holder decides, kept from changing meanwhile where `lock` says so. @throws AppError not_found, gone */
+export async function addressOf(context: Context, token: string, lock = false) {
+  const said = saidBy(context, token)
+  if (!('addressID' in said)) throw broken()
+  return goingTo(context, said.addressID, lock)
+}
+
+/** The address that a mail speaks of, or the browser which its alerts were started in: that one hides, and decides nothing else. */
+export async function hidingFor(context: Context, token: string) {
+  const said = saidBy(context, token)
+  if ('requestID' in said) throw broken()
+  return goingTo(context, 'addressID' in said ? said.addressID : said.hidesFor, true)
+}
