@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { Role } from '#domain/choices/person.ts'
+import { ADMIN_ACCOUNT_ID, Role } from '#domain/choices/person.ts'
 import { disclosure, type Disclosure } from '#domain/deal/disclosure/disclosure.ts'
+import { channelOf, newsOf } from '#server/deal/wake-streams.ts'
 import { textOf } from '#server/documents/pdf/pixels-for-tests.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { rawWordsIn } from '../raw-words.ts'
@@ -58,6 +59,29 @@ test('a draft begins with what the listing tells, and is nobody’s but the sell
   await expect(buyer.api.disclosure.one({ id: draft.id })).rejects.toMatchObject({ status: 404 })
   await expect(begin()).rejects.toMatchObject({ status: 409 })
   expect((await begin(fixtures, shop.admin)).lines.map(({ key }) => key)).toContain('heater')
+})
+
+test('a draft is followed by those who write it, and what the buyer confirms by all', async () => {
+  const { begin, present, check, buyer, negotiationID } = await inDeal()
+  const heard: string[] = []
+  const names = { buyer: buyer.id, seller: shop.seller.id, desk: ADMIN_ACCOUNT_ID }
+  const stops = Object.entries(names).map(([name, id]) =>
+    house.services.events.subscribe(
+      channelOf(id),
+      (news) => void (news === newsOf(negotiationID) && !heard.includes(name) && heard.push(name)),
+    ),
+  )
+  const heardOf = async (act: () => Promise<unknown>, whom: string[]) => {
+    heard.length = 0
+    await act()
+    await expect.poll(() => heard.toSorted()).toEqual(whom)
+  }
+  const { id, lines } = await begin()
+  const body = { lines: answered(lines) }
+  await heardOf(() => shop.admin.api.disclosure.patch({ id, body }), ['desk', 'seller'])
+  await present(id, answered(lines))
+  await heardOf(() => check(id, ['leak']), ['buyer', 'desk', 'seller'])
+  stops.forEach((stop) => stop())
 })
 
 test('it is shown once it is whole, and never changed after that', async () => {

@@ -28,13 +28,17 @@ const formOf = (kind: Disclosure['kind']) =>
   })
 type Lines = Pick<Disclosure, 'lines'>
 
+/** Whether lines that the schema has tidied are those that stand in the form. */
+const isSame = (kind: Disclosure['kind'], tidy: Disclosure['lines'], written: Disclosure['lines']) =>
+  JSON.stringify(formOf(kind).safeParse({ lines: written }).data?.lines) === JSON.stringify(tidy)
+
 /** A draft of a form, to be answered line by line: it is saved as it is written, half answered, and shown to the buyer when it is whole. */
 export function DisclosureForm({ draft, onLeave }: { draft: Disclosure; onLeave: () => void }) {
   const { kind } = draft
   const name = DisclosureKind.label(kind)
   const { answer } = lineOf(kind).shape
-  const { autosave, clashes, shown, write, settle, present: showBuyer } = useDraftLines(draft)
-  const present = useAction(({ lines }: Lines) => showBuyer(lines), {
+  const { autosave, clashes, follow, write, settle, present: showBuyer } = useDraftLines(draft)
+  const present = useAction(({ lines }: Lines) => showBuyer(lines, (written) => isSame(kind, lines, written)), {
     confirm: {
       title: `${name}を買主に見せますか？`,
       body: '見せたあとは書き直せません。変えるときは、新しい版を書きます。',
@@ -49,7 +53,7 @@ export function DisclosureForm({ draft, onLeave }: { draft: Disclosure; onLeave:
     () => subscribe({ formState: { values: true }, callback: ({ values }) => write(values.lines) }),
     [subscribe, write],
   )
-  useEffect(() => setValue('lines', shown), [setValue, shown])
+  useEffect(() => follow((lines) => setValue('lines', lines)), [follow, setValue])
   const mayLeave = useLeaveGuard(autosave)
   const lines = useWatch({ control: form.control, name: 'lines' })
   return (

@@ -20,8 +20,9 @@ export function obstaclesOfLines({ lines }: Pick<Disclosure, 'lines'>): Obstacle
 export const unconfirmed = ({ lines, confirmedKeys }: Pick<Disclosure, 'lines' | 'confirmedKeys'>) =>
   lines.filter(({ key }) => !confirmedKeys.includes(key))
 
+// What is stored has no blanks around it, what is being typed has.
 const isSame = (one: DisclosureLine | undefined, other: DisclosureLine | undefined) =>
-  one?.answer === other?.answer && one?.detail === other?.detail
+  one?.answer === other?.answer && one?.detail.trim() === other?.detail.trim()
 const byKey = (lines: readonly DisclosureLine[]) => new Map(lines.map((line) => [line.key, line]))
 
 /**
@@ -34,7 +35,9 @@ export function mergeLines(mine: DisclosureLine[], base: DisclosureLine[], their
     (line) =>
       [own.get(line.key), line].every((now) => !isSame(now, before.get(line.key))) && !isSame(line, own.get(line.key)),
   )
-  const lines = mine.map((line) => (isSame(line, before.get(line.key)) ? (other.get(line.key) ?? line) : line))
+  const isTheirs = (line: DisclosureLine) =>
+    isSame(line, before.get(line.key)) && !isSame(line, other.get(line.key)) && other.has(line.key)
+  const lines = mine.map((line) => (isTheirs(line) ? other.get(line.key)! : line))
   return { lines, clashes }
 }
 

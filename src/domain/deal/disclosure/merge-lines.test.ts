@@ -24,3 +24,11 @@ test('what both wrote alike is no clash', () => {
   const both = [line('a', '同じ')]
   expect(mergeLines(both, [line('a')], both)).toEqual({ lines: both, clashes: [] })
 })
+
+test('a blank at the end of what one is typing is no change, and stays', () => {
+  const [mine, stored] = [
+    [line('a', '北側の '), line('b')],
+    [line('a', '北側の'), line('b', '相手')],
+  ]
+  expect(mergeLines(mine, mine, stored)).toEqual({ lines: [mine[0], stored[1]], clashes: [] })
+})
