@@ -17,13 +17,15 @@ export default function LiveCounters() {
   const client = useQueryClient()
   const [isFollowed, setFollowed] = useState(false)
   const opened = useRef(0)
-  // A stream ends when its reader changes role, on another device too; a sleeping phone hears of that when it is back.
+  // A stream ends when its reader changes role, on another device too, and that of a room is refused from then on; a sleeping
+  // phone hears of that when it is back.
   const readAgain = () => void session?.reload().catch(() => {})
   const { isLost } = useEventStream({
     onStanding: () => setFollowed(true),
     onOpen() {
       if (opened.current++) readAgain()
     },
+    onRefused: readAgain,
     onChanged() {
       if (!isFollowed) return setFollowed(true)
       for (const queryKey of [unreadChatsKey, unreadKey, unreadNoticesKey]) void client.invalidateQueries({ queryKey })

@@ -36,11 +36,12 @@ test('a refusal is final: nobody knocks for ever at a room that is not theirs', 
     onEvent: () => log.push('event'),
     onOpen: () => log.push('open'),
     onLost: () => log.push('lost'),
+    onRefused: () => log.push('refused'),
     wait: async () => {},
     signal: new AbortController().signal,
   })
   await ended
-  expect(log).toEqual([])
+  expect(log).toEqual(['refused'])
 })
 
 test('waiting doubles, but never beyond half a minute', () => {

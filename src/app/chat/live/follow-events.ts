@@ -16,19 +16,29 @@ type Following = {
   onOpen: () => void
   /** The stream has ended or could not be had; `failures` in a row. */
   onLost: (failures: number) => void
+  /** The server has refused for good. */
+  onRefused?: () => void
   /** Waits that long, or until the network is back. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   signal: AbortSignal
 }
 
 /** Follows server-sent events until `signal` aborts, or until the server refuses (400 to 499, as far as that is final). */
-export async function followEvents({ open, onEvent, onOpen, onLost, wait, signal }: Following): Promise<void> {
+export async function followEvents({
+  open,
+  onEvent,
+  onOpen,
+  onLost,
+  onRefused,
+  wait,
+  signal,
+}: Following): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     const silent = new AbortController()
     try {
       const response = await open(AbortSignal.any([signal, silent.signal]))
       const { status } = response
-      if (status >= 400 && status < 500 && !passing.includes(status)) return
+      if (status >= 400 && status < 500 && !passing.includes(status)) return onRefused?.()
       if (response.ok && response.body) {
         failures = 0
         onOpen()

@@ -5,10 +5,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A hub whose connections are kept, each with how to send over it. */
-function connected() {
+function connected(refuses: (room: StreamListener['room']) => boolean = () => false) {
   const streams: { room: StreamListener['room']; signal: AbortSignal; send: (text: string) => void }[] = []
   const hub = streamHub(
     async (room, signal) => {
+      if (refuses(room)) return new Response(null, { status: 404 })
       let send = (_: string) => {}
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
@@ -103,4 +104,15 @@ test('who comes to the front again is told that something may have changed', asy
   hub.show(true)
   await settled()
   expect(one.onChanged).toHaveBeenCalledOnce()
+})
+
+test('that a room is refused is told to all on the page, so that one of them asks who the reader is now', async () => {
+  const { hub } = connected((room) => room !== undefined)
+  const onRefused = vi.fn<() => void>()
+  hub.listen(listening({ onRefused }))
+  await settled()
+  expect(onRefused).not.toHaveBeenCalled()
+  hub.listen(listening({ room: { negotiationID: 'a', after: 0 } }))
+  await settled()
+  expect(onRefused).toHaveBeenCalledOnce()
 })

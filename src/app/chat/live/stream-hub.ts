@@ -21,6 +21,8 @@ export type StreamListener = {
   onOpen?: () => void
   /** Called where the stream was connected before the listener came. */
   onStanding?: () => void
+  /** Called where the stream is refused: the room, or the sign-in, is the reader's no more. */
+  onRefused?: () => void
   /** Called as the connection is lost, and as it stands again. */
   onLost?: (isLost: boolean) => void
 }
@@ -34,13 +36,10 @@ type Hub = {
   show: (isVisible: boolean) => void
 }
 
-const dealOf = (data: string) => (JSON.parse(data) as { negotiationID?: string }).negotiationID
-
 /**
  * One person's event stream for everything on a page that listens: the counters above it, and the room or list in it. There is
  * one connection at a time; it follows the room that one of the listeners names, and is made anew when that changes.
  * @param open asks for the stream, with the lines of a room where one is named
- * @param wait waits that long, or until the network is back
  */
 export function streamHub(
   open: (room: StreamListener['room'], signal: AbortSignal) => Promise<Response>,
@@ -67,7 +66,7 @@ export function streamHub(
   function hear(event: StreamEvent) {
     each(({ onEvent }) => onEvent?.(event))
     if (event.event !== 'changed') return
-    const deal = dealOf(event.data)
+    const { negotiationID: deal } = JSON.parse(event.data) as { negotiationID?: string }
     report([...listeners].filter(({ current: { negotiationID } }) => !negotiationID || negotiationID === deal))
   }
   function close() {
@@ -92,6 +91,7 @@ export function streamHub(
       },
       // A single failure is usually repaired by the next attempt, before the reader notices.
       onLost: (failures) => each(({ onLost }) => onLost?.(failures > 1)),
+      onRefused: () => each(({ onRefused }) => onRefused?.()),
       wait,
       signal: stop.signal,
     })

@@ -33,7 +33,7 @@ function Change({ role, redirect }: Props) {
   return (
     <>
       <Headline title={`${next}として続けますか？`}>
-        いまは{now}としてご利用中です。{redirect ? `開こうとしたページは、${next}のページです。` : ''}
+        いまは、ほかの端末でも、{now}としてご利用中です。{redirect ? `このページの続きは、${next}として開けます。` : ''}
         切り替えても、{now}としての内容はそのまま残り、いつでも戻れます。
       </Headline>
       <Failure of={change} />
