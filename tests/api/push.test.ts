@@ -1,31 +1,39 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import { isPushService, webPush } from '#providers/push/web-push.ts'
 import { openHouse, secret, type House, type Somebody } from '../as.ts'
+import { ownCertificate } from '../own-certificate.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 const taken: Taken[] = []
-const gone = new Set<string>()
-/** A push service of ours: it takes what a browser's maker's would. */
-const service = createServer((request, response) => {
+/** What the service says for some addresses instead of taking messages, one after the other. */
+const answers = new Map<string, number[]>()
+const certificate = ownCertificate()
+/** A push service of ours, which speaks TLS: it takes what a browser's maker's would. */
+const service = createServer(certificate, (request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     const path = request.url ?? ''
-    if (!gone.has(path)) taken.push({ path, headers: request.headers, body: Buffer.concat(chunks) })
-    response.writeHead(gone.has(path) ? 410 : 201).end()
+    const status = answers.get(path)?.shift() ?? 201
+    if (status === 201) taken.push({ path, headers: request.headers, body: Buffer.concat(chunks) })
+    response.writeHead(status).end()
   })
 })
 let origin: string
 let house: House
 let shop: Shop
+const trusted = getCACertificates('default')
 beforeAll(async () => {
+  setDefaultCACertificates([...trusted, certificate.cert])
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  origin = `https://127.0.0.1:${(service.address() as AddressInfo).port}`
   house = await openHouse()
   const accepts = (endpoint: string) => endpoint.startsWith(`${origin}/`)
   house.services.push = webPush({ secret, contact: 'desk@example.jp', accepts })
@@ -34,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await house.drop()
   service.close()
+  setDefaultCACertificates(trusted)
 })
 
 /** A browser, which holds its private key and its word. */
@@ -44,6 +53,8 @@ function browser() {
   const body = { name: 'Chrome（Android）', endpoint, p256dh, auth: auth.toString('base64url') }
   /** Reads a message as RFC 8291 says. */
   function read({ body }: Taken) {
+    // One record, and no larger than any service must take.
+    expect([body.readUInt32BE(16) >= body.length - 86, body.length <= 4096]).toEqual([true, true])
     const [salt, theirs, record] = [
       body.subarray(0, 16),
       body.subarray(21, 21 + body[20]!),
@@ -101,20 +112,51 @@ test('what somebody is told comes to their device: its kind and where, sealed fo
   const verifier = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' })
   const signed = { key: verifier, dsaEncoding: 'ieee-p1363' } as const
   expect(verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'))).toBe(true)
-  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-    aud: origin,
-    sub: 'mailto:desk@example.jp',
-  })
+  const parse = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
+  expect(parse(head)).toEqual({ typ: 'JWT', alg: 'ES256' })
+  expect(parse(claims)).toMatchObject({ aud: origin, sub: 'mailto:desk@example.jp' })
+  // RFC 8292: for no longer than a day.
+  const left = Number(parse(claims).exp) - Date.now() / 1000
+  expect(left > 0 && left <= 24 * 60 * 60).toBe(true)
 })
 
-test('a device that takes nothing any more is forgotten', async () => {
+test.each([404, 410])('a device that takes nothing any more is forgotten (%i)', async (status) => {
   const { buyer, negotiationID } = await shop.quoted()
   const { body, path } = browser()
   const { id } = await register(buyer, body)
-  gone.add(path)
+  answers.set(path, [status])
   await tell(negotiationID)
   await expect.poll(() => rows(id)).toEqual([])
 })
+
+test.each([429, 503])(
+  'what a service does not take just now (%i) comes later, after a pause, and once',
+  async (status) => {
+    const { buyer, negotiationID } = await shop.quoted()
+    const { body, read, own, path } = browser()
+    const { id } = await register(buyer, body)
+    answers.set(path, [status, status])
+    await tell(negotiationID)
+    const { pool } = house.services
+    const waiting = async (tries: number) => {
+      const ask = `select extract(epoch from start_after - now())::float as pause from pgboss.job
+      where name = 'push' and state = 'retry' and retry_count = $1 and data->>'deviceID' = $2`
+      const pause = async () => (await pool.query<{ pause: number }>(ask, [tries, id])).rows[0]?.pause ?? 0
+      await expect.poll(pause).toBeGreaterThan(0)
+      return pause()
+    }
+    /** Nobody waits in a test: the pause is over. */
+    const goOn = () =>
+      pool.query(`update pgboss.job set start_after = now() where name = 'push' and data->>'deviceID' = $1`, [id])
+    await waiting(0)
+    await goOn()
+    await waiting(1)
+    expect([own().length, (await rows(id)).length]).toEqual([0, 1])
+    await goOn()
+    await expect.poll(() => own().length).toBe(1)
+    expect(read(own()[0]!)).toMatchObject({ path: `/buyer/chat/${negotiationID}` })
+  },
+)
 
 test('whoever has signed out is told nothing more on that device, and nobody who has left', async () => {
   const { buyer, negotiationID } = await shop.quoted()

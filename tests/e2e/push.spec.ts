@@ -1,4 +1,4 @@
-import { expect, open, test } from './people.ts'
+import { expect, open, stateOf, test } from './people.ts'
 import { press } from './room.ts'
 import { expectSoundPage } from './sound.ts'
 
@@ -48,4 +48,19 @@ test('a person lets this device tell them, sees what it shows, and ends it again
   await device.getByRole('button', { name: /への通知をやめる$/ }).click()
   await expect(device).toHaveCount(0)
   await expect(buyer.getByRole('button', { name: 'この端末に通知する' })).toBeVisible()
+})
+
+test('an iPhone is told to put the site onto its home screen first', async ({ browser }) => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  const context = await browser.newContext({
+    ...{ userAgent, storageState: stateOf('demo-buyer-02') },
+    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  })
+  const phone = await context.newPage()
+  await open(phone, '/user/mail')
+  await expect(phone.getByRole('heading', { name: '先に、スミカをホーム画面に追加してください' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'この端末に通知する' })).toHaveCount(0)
+  await expectSoundPage(phone)
+  await context.close()
 })

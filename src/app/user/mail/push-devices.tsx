@@ -9,6 +9,7 @@ import { Time } from '#ui/time.tsx'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
+import { AddToHome, asksForHomeScreen } from './add-to-home.tsx'
 
 type Device = Awaited<ReturnType<Client['pushDevice']['list']>>['items'][number]
 const worker = '/push-worker.js'
@@ -69,6 +70,7 @@ export function PushDevices({ devices }: { devices: Device[] }) {
     },
     { done: '通知をやめました' },
   )
+  const way = isAlive && (asksForHomeScreen() ? 'home' : canTell() ? 'press' : 'none')
   const isHere = devices.some(({ endpoint }) => endpoint === here)
   return (
     <section aria-labelledby="push" className="grid gap-4">
@@ -99,12 +101,9 @@ export function PushDevices({ devices }: { devices: Device[] }) {
           ))}
         </ul>
       )}
-      {isAlive && !canTell() && (
-        <p>
-          このブラウザーは、端末への通知に対応していません。iPhoneとiPadでは、共有メニューの「ホーム画面に追加」で入れたスミカから設定できます。
-        </p>
-      )}
-      {isAlive && canTell() && !isHere && (
+      {way === 'home' && <AddToHome />}
+      {way === 'none' && <p>このブラウザーは、端末への通知に対応していません。別のブラウザーでお試しください。</p>}
+      {way === 'press' && !isHere && (
         <p>
           <ActionButton action={begin} icon={mdiBellPlusOutline}>
             この端末に通知する
