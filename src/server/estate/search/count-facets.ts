@@ -7,10 +7,9 @@ import type { Context } from '#server/kernel/context.ts'
 import { query } from '#server/kernel/query.ts'
 import { columnOf, columnsByName } from '#server/kernel/table.ts'
 import type { PublicQuery } from '../published.ts'
-import { inRows, populationOf } from './population.ts'
+import { homes, inRows, populationOf } from './population.ts'
 
-/** So many homes are counted, and so many looked at for what stands in their rows alone. */
-const homes = 10_000
+/** So many homes are looked at for what stands in their rows alone. */
 const homesByRow = 1_000
 
 const table = columnsByName(publication)

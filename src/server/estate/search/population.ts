@@ -11,8 +11,10 @@ import { onMap } from '../on-map.ts'
 import { asked, type PublicQuery } from '../published.ts'
 import { allFacilities, walkToStation } from '../search-conditions.ts'
 
-/** So many entries of an index are read. */
-const entries = 20_000
+/** So many homes are counted. */
+export const homes = 5_000
+/** So many entries of an index are read where not each of them is counted. */
+const entries = 10_000
 /** Where rows themselves must be read, they are fewer: a row may lie anywhere on the disk. */
 const rows = 3_000
 
@@ -85,13 +87,17 @@ export async function populationOf(context: Context, search: PublicQuery) {
   const failed = sql`case when ${failures} > 1 then null ${sql.join(cases)}else 0 end as failed`
   const id = columnOf(table, 'id')
   const read = [id, failed, ...values.map((field) => sql`${valueOf(field, typed)} as ${sql.identifier(field)}`)]
-  const homes = sql`select ${sql.join(read, sql`, `)} from ${table}`
+  const readHomes = sql`select ${sql.join(read, sql`, `)} from ${table}`
   const readsRows = !order || further !== undefined || typed.conditions.some(({ field }) => inRows.has(field))
   return readsRows
     ? {
         begun: sql`select ${id} from ${table} where ${leads}${order ?? sql``}`,
-        scope: sql`${homes} where ${and(sql`${id} in (select id from begun)`, further)}`,
+        scope: sql`${readHomes} where ${and(sql`${id} in (select id from begun)`, further)}`,
         entries: rows,
       }
-    : { begun: sql`${homes} where ${leads}${order ?? sql``}`, scope: sql`select * from begun`, entries }
+    : {
+        begun: sql`${readHomes} where ${leads}${order ?? sql``}`,
+        scope: sql`select * from begun`,
+        entries: own.size ? entries : homes,
+      }
 }
