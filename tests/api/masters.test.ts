@@ -86,6 +86,8 @@ test('the order is written at once, by the order that was seen; the log tells wh
   const to = [id, ...from.filter((each) => each !== id)]
   await admin.api.desk.order({ noun: 'serviceMenu', body: { from, to } })
   expect(await idsNow()).toEqual(to)
+  const [line] = (await admin.api.audit.list({ noun: 'serviceMenu', action: 'order', limit: 1 })).items
+  expect(line!.reason).toBe(`「並べるもの」を${from.length}番目から1番目へ`)
   const late = admin.api.desk.order({ noun: 'serviceMenu', body: { from, to: from.toReversed() } })
   await expect(late).rejects.toMatchObject({ status: 409 })
   const short = admin.api.desk.order({ noun: 'serviceMenu', body: { from: to, to: to.slice(1) } })

@@ -4,7 +4,8 @@ import { time } from './moments.ts'
 import type { Move, Moves, Obstacle } from './moves.ts'
 import type { Me, RoleCheck, Rules } from './rules.ts'
 
-const systemFields = {
+/** What every row has besides what it says. */
+export const systemFields = {
   id: ref('番号'),
   createdAt: time('作成日時'),
   updatedAt: time('更新日時'),

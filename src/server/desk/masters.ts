@@ -14,13 +14,14 @@ import type { Handlers } from '../kernel/crud-handlers.ts'
 import { find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { authorize, notFound } from '../kernel/store.ts'
+import type { Values } from '../kernel/values.ts'
 import { namesOf } from '../user/name-of.ts'
 
-/** The lists that the desk keeps, each with the field that its rows are ordered by, if by hand. */
-const masters: Readonly<Record<string, { noun: Resource; order?: string }>> = {
-  facilityCategoryMaster: { noun: facilityCategoryMaster, order: 'sortOrder' },
+/** The lists that the desk keeps, each with the field that its rows are ordered by, if by hand, and that of their names. */
+const masters: Readonly<Record<string, { noun: Resource; order?: string; called?: string }>> = {
+  facilityCategoryMaster: { noun: facilityCategoryMaster, order: 'sortOrder', called: 'facilityCategoryName' },
   notice: { noun: notice },
-  serviceMenu: { noun: serviceMenu, order: 'displayOrder' },
+  serviceMenu: { noun: serviceMenu, order: 'displayOrder', called: 'name' },
   wizard: { noun: wizard },
 }
 function masterOf({ me }: Context, name: string) {
@@ -28,6 +29,15 @@ function masterOf({ me }: Context, name: string) {
   const master = Object.hasOwn(masters, name) ? masters[name] : undefined
   if (!master) throw notFound({ label: '一覧' })
   return master
+}
+
+/** Which row has gone furthest from one order to another, and how, in words; null where none has. */
+function moveOf(names: readonly string[], from: readonly string[], to: readonly string[]): string | null {
+  const places = new Map(to.map((id, place) => [id, place]))
+  const ways = from.map((id, at) => ({ name: names[at], at: at + 1, place: places.get(id)! + 1 }))
+  const far = ({ at, place }: { at: number; place: number }) => Math.abs(place - at)
+  const [moved] = ways.toSorted((one, other) => far(other) - far(one))
+  return moved && far(moved) > 0 ? `「${moved.name}」を${moved.at}番目から${moved.place}番目へ` : null
 }
 
 const ordered = '並べ替え'
@@ -48,10 +58,10 @@ export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'>
     return { items }
   },
   order(context, { noun: name, body: { from, to } }) {
-    const { noun, order } = masterOf(context, name)
+    const { noun, order, called = 'id' } = masterOf(context, name)
     if (!order) throw conflict('この一覧は並べ替えられません')
     return inTransaction(context, async (context) => {
-      const rows = await find(context, noun, {}, { columns: ['id'], orderBy: order, lock: true })
+      const rows = await find(context, noun, {}, { columns: ['id', called], orderBy: order, lock: true })
       const isKnown = rows.length === from.length && rows.every(({ id }, at) => id === from[at])
       if (!isKnown || from.toSorted().join() !== to.toSorted().join())
         throw conflict('ほかの人が先に並べ替えたか、行を増やしたり消したりしました。最新の並びを確かめてください。')
@@ -62,7 +72,9 @@ export const masterHandlers: Pick<Handlers<'desk'>['desk'], 'history' | 'order'>
           from unnest(${sql.param(to)}::text[]) with ordinality as wanted(row, place)
           where id = wanted.row and ${sql.identifier(order)} <> place`,
       )
-      await record(context, { action: 'order', noun: name, rowID: '*', before: { ids: from }, after: { ids: to } })
+      const names = rows.map((row: Values) => String(row[called]))
+      const change = { before: { ids: from }, after: { ids: to }, reason: moveOf(names, from, to) }
+      await record(context, { action: 'order', noun: name, rowID: '*', ...change })
       return { ids: to }
     })
   },

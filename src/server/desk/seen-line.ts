@@ -2,7 +2,7 @@ import { audit, type Audit } from '#domain/desk/audit.ts'
 import { mayRead } from '#domain/kit/field-rights.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as all from '#domain/nouns.ts'
-import { covered } from '#http/desk/audit/audit-words.ts'
+import { covered } from '#http/desk/audit/value-words.ts'
 import type { Context } from '../kernel/context.ts'
 import { shown } from '../kernel/store.ts'
 

@@ -6,7 +6,7 @@ import type { ListQuery } from '#http/filters.ts'
 import { AppError } from '#http/errors.ts'
 import type { z } from 'zod'
 import { metaOf } from '#domain/kit/fields.ts'
-import type { Resource } from '#domain/kit/resource.ts'
+import { systemFields, type Resource } from '#domain/kit/resource.ts'
 import { changeRow } from './change.ts'
 import { type Context, inTransaction } from './context.ts'
 import { createRow, refuseBornState } from './create.ts'
@@ -14,7 +14,7 @@ import { countRows, listRows, type Look } from './sql/list-rows.ts'
 import { manyRows, oneRow, shown, authorize } from './store.ts'
 import type { Values } from './values.ts'
 import { eq } from 'drizzle-orm'
-import { allows } from '#domain/kit/rules.ts'
+import { allows, isAdmin } from '#domain/kit/rules.ts'
 import { record } from './audit.ts'
 import { effectsOf } from './effects.ts'
 import { columnsByName } from './table.ts'
@@ -30,9 +30,16 @@ function removeRow(context: Context, noun: Resource, id: string | number): Promi
     await guard?.remove?.(context, before)
     await remove?.(context, before)
     await context.db.delete(columnsByName(noun)).where(eq(columnsByName(noun).id!, id))
-    await record(context, { action: 'remove', noun: noun.name, rowID: id })
+    await record(context, { action: 'remove', noun: noun.name, rowID: id, before: ownWords(noun, before) })
     return null
   })
+}
+
+/** What a row said that is the house's own, which only the desk removes: of what was a person's nothing is kept. */
+function ownWords(noun: Resource, row: Values): object | null {
+  if (noun.rules.remove !== isAdmin) return null
+  const said = Object.entries(row).filter(([field, value]) => value !== null && !(field in systemFields))
+  return Object.fromEntries(said)
 }
 
 /** Answers one call: `input` holds the path parameters, `query` and `body`, parsed. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/choices/person.ts'
 import * as nouns from '#domain/nouns.ts'
+import { changesOf, deedOf } from '#http/desk/audit/audit-words.ts'
 import { callsOf } from '#server/web/api.ts'
 import { openHouse, type House } from '../../as.ts'
 import { openShop } from '../../shop.ts'
@@ -78,7 +79,8 @@ function send({ path, method }: { path: string; method: string }, token: string,
   const init = { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) }
   return house.visitor.fetch(`/api${at}${query}`, init)
 }
-type Line = { id: string; action: string; noun: string; rowID: string; actorRole: number; after: object | null }
+type Line = { id: string; action: string; noun: string; rowID: string; actorRole: number; before: Told; after: Told }
+type Told = Record<string, unknown> | null
 const linesOf = async (id: string) =>
   (await house.services.pool.query<Line>(`select * from audits where "actorID" = $1`, [id])).rows
 /** What a row is called in the log: its id, the file's key. */
@@ -107,4 +109,28 @@ test.each(named)('%s by the desk leaves a line that names who did it and the row
   else expect(lines.map(({ rowID }) => rowID)).toContain(row)
   expect(lines.every(({ actorRole }) => actorRole === Role.admin)).toBe(true)
   if (name === 'chat.create') expect(JSON.stringify(lines)).not.toContain('本文')
+})
+
+test('every line that these left is read in Japanese, without a value as machines write it', async () => {
+  const { rows } = await house.services.pool.query<Line>('select * from audits')
+  const deeds = rows.map((line) => deedOf(line, null))
+  const changes = rows.flatMap((line) => changesOf(line))
+  const japanese = /[ぁ-んァ-ヶ一-龠]/
+  const machines = /[[{]["\]}]|\[object|undefined|^(true|false|null)$/
+  const words = new Set([...deeds, ...changes.map(({ label }) => label)])
+  expect([...words].filter((each) => !japanese.test(each))).toEqual([])
+  expect(changes.filter(({ before, after }) => [before, after].some((words) => machines.test(words ?? '')))).toEqual([])
+})
+
+test('a line about what is gone says what it was', async () => {
+  const { rows } = await house.services.pool.query<Line>(`select * from audits where action = 'remove'`)
+  const ours = rows.filter(({ noun }) => ['serviceMenu', 'facilityCategoryMaster', 'wizard', 'notice'].includes(noun))
+  expect(new Set(ours.map(({ noun }) => noun)).size).toBe(4)
+  for (const line of ours)
+    expect(
+      changesOf(line)
+        .map(({ before }) => before)
+        .join(),
+      line.noun,
+    ).toMatch(/[^なし,\d]/)
 })

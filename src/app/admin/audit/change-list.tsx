@@ -7,7 +7,7 @@ export const ChangeList = ({ changes }: { changes: readonly FieldChange[] }) => 
       <div key={label} className="flex flex-wrap gap-x-2">
         <dt className="text-muted">{label}</dt>
         <dd className="wrap-anywhere whitespace-pre-line">
-          {before !== null && <del className="no-underline">{before} → </del>}
+          {before !== null && <del className="no-underline">{after === null ? before : `${before} → `}</del>}
           {after}
         </dd>
       </div>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { AuditAct } from '#domain/choices/audit.ts'
 import * as nouns from '#domain/nouns.ts'
 import type { Resource } from '#domain/kit/resource.ts'
-import { actOptions, changesOf, covered, deedOf } from './audit-words.ts'
+import { actOptions, changesOf, deedOf } from './audit-words.ts'
+import { covered } from './value-words.ts'
 
 const estate = { noun: 'estate', rowID: 'e1' }
 

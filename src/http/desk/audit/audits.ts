@@ -1,3 +1,4 @@
+import type { Audit } from '#domain/desk/audit.ts'
 import { Role } from '#domain/choices/person.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import { href, pages } from '#http/pages.ts'
@@ -11,6 +12,12 @@ const most = 300
 const cut = (words: string | null) => words && (words.length > most ? `${words.slice(0, most)}…` : words)
 const words = ({ label, before, after }: FieldChange) =>
   `${label}：${[before, after].filter((value) => value !== null).join(' → ')}`
+
+/** What a row was called that is gone, as its line tells. */
+function formerName({ action, before }: Pick<Audit, 'action' | 'before'>): string | null {
+  const name = before?.name ?? before?.title ?? before?.question ?? before?.facilityCategoryName
+  return action === 'remove' && typeof name === 'string' ? name : null
+}
 
 /** The audit log: who did what to which thing, and what of it changed. */
 export const audits = deskList({
@@ -36,7 +43,7 @@ export const audits = deskList({
       home?.title ??
       (person && displayName(person)) ??
       (deal && [dealHome?.title, deal.buyerName].filter(Boolean).join('・')) ??
-      (paper?.number || menu?.name || notice?.title || null)
+      (paper?.number || menu?.name || notice?.title || formerName(line))
     const room = deal?.id ?? (payment ?? order ?? quotation ?? paper ?? message)?.negotiationID
     const personID = noun === 'image' ? after?.ownerID : person?.id
     const to = home

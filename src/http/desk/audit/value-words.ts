@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { date, dateTime } from '#domain/format/date.ts'
+import { metaOf, unwrap } from '#domain/kit/field-meta.ts'
+import { wordsOf } from '#domain/kit/words-of.ts'
+
+/** What acts upon many rows name in place of fields. */
+const names: Readonly<Record<string, string>> = {
+  ...{ list: '一覧', search: '条件', columns: '列', encoding: '文字コード', count: '件数', ids: '対象' },
+  ...{ keyword: 'ことば', status: 'タブ', orderBy: '並び順', limit: '件数の上限', conditions: '条件' },
+  ...{ lines: '明細の行', added: '加えた行', others: 'ほかの端末だけ' },
+  ...{
+    outcome: '結果',
+    from: '前の並び',
+    to: '新しい並び',
+    ownerID: '書類の持ち主',
+    dir: '保存区分',
+    sessionID: 'ログインの番号',
+    reissues: '再発行の回数',
+  },
+}
+
+/** What stands for a value that the reader may not read. */
+export const covered = '（非公開）'
+
+/** What a field is called; the ends of a range by what it is a range of. */
+export function labelOf(shape: z.ZodRawShape, field: string): string {
+  const schema = shape[field] as z.ZodType | undefined
+  if (schema) return metaOf(schema).label
+  const [, base, end] = /^(\w+)(From|To)$/.exec(field) ?? []
+  return names[field] ?? (base ? `${labelOf(shape, base)}（${end === 'From' ? 'から' : 'まで'}）` : field)
+}
+
+/** The fields of a value, each by its label. */
+const listed = (shape: z.ZodRawShape, value: object) =>
+  Object.entries(value)
+    .map(([field, part]) => `${labelOf(shape, field)}：${inWords(shape, field, part)}`)
+    .join('、') || 'なし'
+
+/** A value that no field describes. */
+function plainWords(value: unknown): string {
+  if (Array.isArray(value)) return value.length ? `${value.length}件` : 'なし'
+  if (typeof value === 'boolean') return value ? 'はい' : 'いいえ'
+  return typeof value === 'number' ? value.toLocaleString('ja-JP') : String(value ?? 'なし')
+}
+
+/** A value of a line as the desk reads it. */
+export function inWords(shape: z.ZodRawShape, field: string, value: unknown): string {
+  if (value === covered) return covered
+  const schema = shape[field] as z.ZodType | undefined
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const inner = schema && unwrap(schema)
+    return listed(inner instanceof z.ZodObject ? inner.shape : inner ? {} : shape, value)
+  }
+  if (!schema) return plainWords(value)
+  const { column } = metaOf(schema)
+  if (typeof value === 'string' && column === 'timestamptz(3)') return dateTime(value)
+  if (typeof value === 'string' && column === 'date') return date(value)
+  // A search has codes as they stand in an address.
+  const read = column === 'integer' && typeof value === 'string' && value !== '' ? Number(value) : value
+  return wordsOf({ row: z.object(shape) }, field, read) || String(value)
+}
