@@ -20,7 +20,7 @@ const formats = {
 export function Time({ at, as = 'date' }: { at: string; as?: keyof typeof formats }) {
   const moment = new Date(at.length === 10 ? `${at}T00:00:00+09:00` : at)
   return (
-    <time dateTime={at} className="num">
+    <time dateTime={at} className="num whitespace-nowrap">
       {formats[as].format(moment)}
     </time>
   )

@@ -44,7 +44,7 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
   const { buyer, negotiationID, quotationID } = await shop.ordered()
   const other = await shop.quoted()
   await buyer.api.chat.create({ body: { negotiationID, message: 'わたしのことば<script>alert(1)</script>' } })
-  await buyer.api.user.patch({ id: buyer.id, body: { lastName: '山田姓' } })
+  await buyer.api.user.patch({ id: buyer.id, body: { lastName: '山田姓', prefecturesCode: 13 } })
   await other.buyer.api.chat.create({ body: { negotiationID: other.negotiationID, message: '他人のことば' } })
   const { pool } = house.services
   await pool.query(`update users set "adminMemo" = '運営だけのメモ' where id = $1`, [buyer.id])
@@ -104,6 +104,8 @@ test('a person gets everything of theirs, and nobody else a word of it', async (
     'ご注文を受け付けました',
   ])
     expect(page, word).toContain(word)
+  expect(page).toMatch(/<dt>都道府県<\/dt>\s*<dd>東京都<\/dd>/)
+  expect(page, 'what only a program follows').not.toMatch(/<dd>\/\w|Mozilla|AppleWebKit/)
   // It opens without a network, and runs nothing.
   expect(page).not.toMatch(/<script|<img|<iframe|<link|https?:|javascript:|\son\w+=/i)
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)

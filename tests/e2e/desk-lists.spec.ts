@@ -71,12 +71,29 @@ test('single keys lead to the search and from row to row; what is done to many r
   await press(desk, '支払いのお願いを送る')
   const sheet = desk.getByRole('dialog', { name: '支払いのお願いを送る' })
   await expect(sheet).toContainText(/さんに、[\d,]+円のお支払いをお願いします/)
-  await sheet.getByRole('button', { name: '1件に行う' }).click()
+  await sheet.getByRole('button', { name: '支払いのお願いを送る（1件）' }).click()
   await expect(sheet).toContainText('終わりました')
   await sheet.getByRole('button', { name: '閉じる' }).last().click()
   await press(desk, '支払いのお願いを送る')
-  await sheet.getByRole('button', { name: '1件に行う' }).click()
+  await sheet.getByRole('button', { name: '支払いのお願いを送る（1件）' }).click()
   await expect(sheet).toContainText('24時間のうちに、すでにお願いを送っています')
+})
+
+test('who chooses only rows that an act is not for reads so, and is asked for nothing', async ({ as }) => {
+  const desk = await as('demo-admin-02')
+  await open(desk, '/admin/estate')
+  await expect(async () => {
+    await desk.locator('[data-choose]').first().check({ timeout: 500 })
+  }).toPass()
+  await press(desk, '売主に知らせる')
+  const sheet = desk.getByRole('dialog', { name: '売主に知らせる' })
+  await expect(sheet).toContainText('選んだ行のなかに、できるものがありません')
+  await expect(sheet).toContainText('「申請中」のため')
+  await expect(sheet.getByRole('button', { name: /件）$/ })).toHaveCount(0)
+  await sheet.getByRole('button', { name: '閉じる' }).last().click()
+  await expect(sheet).toBeHidden()
+  await open(desk, '/admin/audits?keyword=だれもいない')
+  await expect(desk.getByText('ことばを短くするか、条件を外してください。')).toBeVisible()
 })
 
 test('what was chosen for a file stays when the list below it changes', async ({ as }) => {

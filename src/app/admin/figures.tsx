@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { addDays, addMonths } from '#domain/calendar.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
+import { Role } from '#domain/choices/person.ts'
 import { deskFigures, figureMonths, type DeskFigure } from '#domain/desk/figures.ts'
 import { audits } from '#http/desk/audit/audits.ts'
 import { deals } from '#http/desk/deals.ts'
 import { documents } from '#http/desk/documents.ts'
+import { estates } from '#http/desk/estates.ts'
 import { listHref } from '#http/desk/list-search.ts'
 import { href, pages } from '#http/pages.ts'
 import { Tabs } from '#ui/action/tabs.tsx'
@@ -35,11 +37,16 @@ function within(field: string, month: string) {
 
 /** Where the rows behind the numbers of each figure are listed. */
 const listOf: Record<DeskFigure, (place: Place, series: string) => string | undefined> = {
-  review: ({ at }, noun) => listHref(audits, { noun, ...within('createdAt', at) }),
+  review: ({ at }, noun) => listHref(audits, { noun, actorRole: Role.admin, ...within('createdAt', at) }),
   answer: ({ at }) => listHref(deals, { status: 'all', ...within('createdAt', at) }),
   stages: ({ at }) => listHref(deals, { status: stageTabs.get(at) }),
+  // Of looks there is a list of homes by how many they have had; hearts are told nowhere one by one.
   interest: ({ at }, series) =>
-    series === 'deals' ? listHref(deals, { status: 'all', ...within('createdAt', at) }) : undefined,
+    series === 'deals'
+      ? listHref(deals, { status: 'all', ...within('createdAt', at) })
+      : series === 'visits'
+        ? listHref(estates, { status: 'all', orderBy: '-viewCount', columns: 'home,seller,status,views,price' })
+        : undefined,
   money: ({ at }, series) =>
     listHref(documents, { kind: DocumentKind[series as 'receipt' | 'refund'], ...within('issuedOn', at) }),
 }

@@ -18,7 +18,8 @@ const fewCases = 5
 
 /** One chart with the words that say what is counted, and the same numbers as a table, each leading to its list. */
 export function FigureCard({ figure, rows, places, hrefOf }: Props) {
-  const { label, about, unit, series } = figure
+  const { label, about, unit, series, isApart } = figure
+  const charts = isApart ? Object.keys(series).map((key) => [key]) : [Object.keys(series)]
   const id = useId()
   const isMedian = unit === '時間'
   const valueOf = (at: string, key: string) => rowOf(rows, at, key)?.value ?? (isMedian ? null : 0)
@@ -32,18 +33,21 @@ export function FigureCard({ figure, rows, places, hrefOf }: Props) {
         <p className="text-muted text-sm">まだ、数えるものがありません。</p>
       ) : (
         <>
-          <BarChart
-            title={`${label}のグラフ。数字は「数字で見る」の表にあります。`}
-            series={Object.values(series)}
-            bars={places.map(({ at, short }) => ({
-              label: short,
-              values: Object.keys(series).map((key) => valueOf(at, key)),
-            }))}
-            format={(value) => `${digits(value)}${unit}`}
-          />
+          {charts.map((keys) => (
+            <BarChart
+              key={keys.join()}
+              title={`${[label, ...(isApart ? keys.map((key) => series[key]) : [])].join('：')}のグラフ。数字は「数字で見る」の表にあります。`}
+              series={keys.map((key) => series[key]!)}
+              bars={places.map(({ at, short }) => ({ label: short, values: keys.map((key) => valueOf(at, key)) }))}
+              format={(value) => `${digits(value)}${unit}`}
+              isOneOfMany={isApart}
+            />
+          ))}
           {isFew && <p className="text-sm">まだ件数が少ないため、目安としてご覧ください。</p>}
           <details>
-            <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">数字で見る</summary>
+            <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline">
+              数字で見る
+            </summary>
             <Numbers {...{ figure, rows, places, hrefOf }} />
           </details>
         </>

@@ -1,9 +1,13 @@
-/** What a chart says: its name, what exactly is counted and from when, the unit of its numbers, and the names of its series. */
+/**
+ * What a chart says: its name, what exactly is counted and from when, the unit of its numbers, and the names of its series;
+ * whether each of them is drawn apart, since one is so much more than the others that these would not be seen beside it.
+ */
 export type Figure = {
   label: string
   about: string
   unit: '時間' | '件' | '回' | '円'
   series: Readonly<Record<string, string>>
+  isApart?: true
 }
 
 /** The figures of the desk, by month of Japan; `stages` as it stands now. */
@@ -33,6 +37,7 @@ export const deskFigures = {
       '閲覧は、公開中の物件を見た回数です（同じ人は1日に1回、売主と運営は数えません）。お気に入りは、その月に登録されて、いまも残っているものです。商談は、その月にはじまったものです。',
     unit: '件',
     series: { visits: '閲覧', favorites: 'お気に入り', deals: '商談' },
+    isApart: true,
   },
   money: {
     label: '受け取った料金',
@@ -51,6 +56,7 @@ export const homeFigure: Figure = {
     '閲覧は、この物件が見られた回数です（同じ人は1日に1回）。お気に入りは、その週に登録されて、いまも残っているものです。問い合わせは、その週にはじまった商談です。',
   unit: '件',
   series: { visits: '閲覧', favorites: 'お気に入り', deals: '問い合わせ' },
+  isApart: true,
 }
 /** How many weeks the seller sees. */
 export const homeWeeks = 8

@@ -3,7 +3,7 @@ import type { Resource } from './resource.ts'
 
 /**
  * A value of a field as the desk reads it: the labels of its codes, はい or いいえ, a grouped number, how many of others' ids, a
- * telephone number with its hyphens.
+ * telephone number with its hyphens, a prefecture by its name.
  */
 export function wordsOf(noun: Pick<Resource, 'row'>, field: string, value: unknown): string {
   const schema = noun.row.shape[field]
@@ -15,6 +15,6 @@ export function wordsOf(noun: Pick<Resource, 'row'>, field: string, value: unkno
   }
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ'
   if (choice) return choice.label(value as string | number)
-  if (typeof value === 'number') return value.toLocaleString('ja-JP')
-  return shown ? shown(String(value)) : String(value)
+  if (shown) return shown(String(value))
+  return typeof value === 'number' ? value.toLocaleString('ja-JP') : String(value)
 }

@@ -1,5 +1,7 @@
 import { kanaPattern, normalizeKana } from '../text/kana.ts'
-import { integer, pattern, text } from '../kit/fields.ts'
+import { prefectureName } from '../choices/region.ts'
+import { withMeta } from '../kit/field-meta.ts'
+import { integer, metaOf, pattern, text } from '../kit/fields.ts'
 import { formatPhone, parsePhone } from '../text/phone.ts'
 import { formatPostcode, parsePostcode } from '../text/postcode.ts'
 
@@ -23,4 +25,7 @@ export const phone = (label: string) =>
 /** A line of an address. */
 export const address = (label: string) => text(label, { min: 1, max: 100 })
 /** JIS X 0401, 1–47. */
-export const prefecturesCode = (label: string) => integer(label, { min: 1, max: 47 })
+export function prefecturesCode(label: string) {
+  const code = integer(label, { min: 1, max: 47 })
+  return withMeta(code, { ...metaOf(code), shown: (stored) => prefectureName(Number(stored)) })
+}

@@ -7,9 +7,11 @@ type Props = {
   series: readonly string[]
   bars: readonly Bars[]
   format: (value: number) => string
+  /** Whether others like it stand below: it is flatter then, and names its series also where that is alone. */
+  isOneOfMany?: boolean | undefined
 }
 
-const [width, height, bottom, top] = [600, 280, 40, 20]
+const [width, bottom, top] = [600, 40, 20]
 /** The lime of the house is too light for an edge on white: each bar has one. */
 const fills = ['fill-neutral', 'fill-accent', 'fill-primary']
 
@@ -30,7 +32,8 @@ export const roomFor = (marks: readonly string[]): number =>
   16 + Math.max(...marks.map((mark) => [...mark].reduce((sum, letter) => sum + (letter < '\u0100' ? 12 : 20), 0)))
 
 /** Bars over time, drawn on the server: one for each series at each place. */
-export function BarChart({ title, series, bars, format }: Props) {
+export function BarChart({ title, series, bars, format, isOneOfMany }: Props) {
+  const height = isOneOfMany ? 180 : 280
   const all = bars.flatMap(({ values }) => values.map((value) => value ?? 0))
   const end = axisEnd(Math.max(0, ...all))
   const ticks = ticksOf(end, all.every(Number.isInteger))
@@ -40,7 +43,7 @@ export function BarChart({ title, series, bars, format }: Props) {
   const yOf = (value: number) => top + (height - top - bottom) * (1 - value / end)
   return (
     <figure className="min-w-0">
-      {series.length > 1 && (
+      {(series.length > 1 || isOneOfMany) && (
         <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {series.map((name, at) => (
             <span key={name} className="flex items-center gap-2">

@@ -104,8 +104,16 @@ function BulkSheet<R extends { id: string }>({
             閉じる
           </Button>
         </>
+      ) : able.length === 0 ? (
+        <>
+          <p className="mb-4">選んだ行のなかに、できるものがありません。行を選び直してください。</p>
+          {lines}
+          <Button onClick={onClose} className="mt-4">
+            閉じる
+          </Button>
+        </>
       ) : (
-        <ActionForm form={form} submit={`${able.length}件に行う`}>
+        <ActionForm form={form} submit={`${act.label}（${able.length}件）`}>
           <p className="text-muted text-sm">{act.lead}</p>
           {act.ask?.options && (
             <Select {...form.field('answer')} label={act.ask.label} options={act.ask.options} required />

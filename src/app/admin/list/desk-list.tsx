@@ -87,7 +87,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
           title={`条件に合う${list.label}はありません`}
           action={<LinkButton href={listHref(list, { status: asked.status })}>条件を外す</LinkButton>}
         >
-          ことばを短くするか、ほかのタブも見てください。
+          {`ことばを短くするか、${list.tabs.length > 1 ? 'ほかのタブも見て' : '条件を外して'}ください。`}
         </EmptyState>
       ) : (
         <EmptyState {...empty} />

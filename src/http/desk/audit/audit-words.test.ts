@@ -39,7 +39,7 @@ test('what follows no declaration is told by the words of its act', () => {
   const after = { list: 'payments', search: { status: 'unpaid' }, count: 3 }
   expect(changesOf({ noun: 'payment', before: null, after })).toEqual([
     { label: '一覧', before: null, after: 'payments' },
-    { label: '条件', before: null, after: '{"status":"unpaid"}' },
+    { label: '条件', before: null, after: 'タブ：unpaid' },
     { label: '件数', before: null, after: '3' },
   ])
 })

@@ -3,6 +3,7 @@ import { audit } from '#domain/desk/audit.ts'
 import { flag, longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { part } from '#domain/kit/parts.ts'
+import { deviceOf } from '#domain/text/device.ts'
 import { user } from '#domain/user/user.ts'
 import { deedOf } from '#http/desk/audit/audit-words.ts'
 import { seenBy } from '#server/estate/kept/seen-estates.ts'
@@ -65,10 +66,11 @@ export const sheetsOf = ({
     title: 'ログイン',
     shape: {
       ...{ startedAt: time('ログインした日時'), lastUsedAt: time('最後に使った日時'), endedAt: time('終えた日時') },
-      ...{ agent: text('ブラウザー'), secondStep: flag('2段階認証') },
+      ...{ device: text('端末'), secondStep: flag('2段階認証') },
     },
-    rows: signIns.map(({ startedAt, lastUsedAt, endedAt, ...rest }) => ({
-      ...{ ...rest, startedAt: moment(startedAt), lastUsedAt: moment(lastUsedAt), endedAt: moment(endedAt) },
+    rows: signIns.map(({ startedAt, lastUsedAt, endedAt, agent, secondStep }) => ({
+      ...{ startedAt: moment(startedAt), lastUsedAt: moment(lastUsedAt), endedAt: moment(endedAt) },
+      ...{ device: deviceOf(agent), secondStep },
     })),
   },
   {
