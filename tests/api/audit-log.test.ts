@@ -30,6 +30,18 @@ describe('the audit log tells', () => {
     expect(line!.deed).toMatch(/^物件「.+」を承認して公開しました$/)
   })
 
+  test('what a thing was called that was made or is gone', async () => {
+    const { admin } = shop
+    const { id } = await admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName: '囲炉裏' } })
+    await admin.api.facilityCategoryMaster.remove({ id })
+    const lines = await rowsOf({ rowID: id })
+    expect(lines.map(({ deed }) => deed)).toEqual([
+      '施設区分「囲炉裏」を削除しました',
+      '施設区分「囲炉裏」を登録しました',
+    ])
+    expect(lines[0]!.changes).toContainEqual({ label: '施設区分名', before: '囲炉裏', after: null })
+  })
+
   test('what changed, by the labels of its fields, before and after', async () => {
     await shop.admin.api.user.patch({ id: deal.buyer.id, body: { adminMemo: '要確認', disabledAt: null } })
     await shop.admin.api.user.patch({ id: deal.buyer.id, body: { adminMemo: '確認済み' } })

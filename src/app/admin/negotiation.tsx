@@ -51,7 +51,11 @@ function Deals() {
         search={search}
         cells={dealCells(data.now)}
         bulk={{ nameOf: ({ home, buyerName }) => [home, buyerName].filter(Boolean).join('・'), acts: [assign] }}
-        empty={{ icon: mdiHandshakeOutline, title: 'この状況の商談はありません' }}
+        empty={{
+          icon: mdiHandshakeOutline,
+          title: 'この状況の商談はありません',
+          children: '買主が物件に問い合わせるか、売主が運営に相談すると、商談がはじまります。',
+        }}
       />
     </>
   )

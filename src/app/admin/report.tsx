@@ -65,7 +65,11 @@ function Reports() {
           ),
         }}
         bulk={{ nameOf: ({ reporterName, reportedName }) => `${reporterName}さん → ${reportedName}さん`, acts }}
-        empty={{ icon: mdiFlagOutline, title: 'この状況の通報はありません' }}
+        empty={{
+          icon: mdiFlagOutline,
+          title: 'この状況の通報はありません',
+          children: 'チャットのメッセージが通報されると、ここに並びます。',
+        }}
       />
     </>
   )

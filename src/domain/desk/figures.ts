@@ -31,6 +31,13 @@ export const deskFigures = {
     unit: '件',
     series: { deals: '商談' },
   },
+  money: {
+    label: '受け取った料金',
+    about:
+      '発行した領収書と、返金の書類（返還請求書）の金額です（税込）。発行した月に入れ、取り消した書類は数えません。',
+    unit: '円',
+    series: { receipt: '領収', refund: '返金' },
+  },
   interest: {
     label: '閲覧からお気に入り、商談へ',
     about:
@@ -38,13 +45,6 @@ export const deskFigures = {
     unit: '件',
     series: { visits: '閲覧', favorites: 'お気に入り', deals: '商談' },
     isApart: true,
-  },
-  money: {
-    label: '受け取った料金',
-    about:
-      '発行した領収書と、返金の書類（返還請求書）の金額です（税込）。発行した月に入れ、取り消した書類は数えません。',
-    unit: '円',
-    series: { receipt: '領収', refund: '返金' },
   },
 } satisfies Record<string, Figure>
 export type DeskFigure = keyof typeof deskFigures

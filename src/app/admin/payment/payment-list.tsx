@@ -24,7 +24,8 @@ export const paymentCells = {
       person={paymentUserID}
       more={
         <>
-          <Time at={createdAt} /> のご注文
+          <Time at={createdAt} />
+          のご注文
         </>
       }
     >
@@ -49,14 +50,15 @@ export const paymentCells = {
   due: (row: PaymentRow) => {
     if (row.paidOn)
       return (
-        <>
+        <span className="whitespace-nowrap">
           <Time at={row.paidOn} /> 領収
-        </>
+        </span>
       )
     return row.dueDate && !row.isCanceled ? (
-      <>
-        <Time at={row.dueDate} /> まで
-      </>
+      <span className="whitespace-nowrap">
+        <Time at={row.dueDate} />
+        まで
+      </span>
     ) : (
       '―'
     )

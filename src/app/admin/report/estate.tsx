@@ -65,7 +65,11 @@ function EstateReports() {
           status: ({ status }) => <StatusBadge tone={toneOf(status)}>{EstateReportStatus.label(status)}</StatusBadge>,
         }}
         acts={(row) => <EstateReportActs row={row} />}
-        empty={{ icon: mdiHomeAlertOutline, title: 'この状況の報告はありません' }}
+        empty={{
+          icon: mdiHomeAlertOutline,
+          title: 'この状況の報告はありません',
+          children: '公開中の物件について報告が届くと、ここに並びます。',
+        }}
       />
     </>
   )

@@ -10,6 +10,8 @@ const estate = { noun: 'estate', rowID: 'e1' }
 test('a deed is told with its thing, whose name it says where it has one', () => {
   expect(deedOf({ ...estate, action: 'approve' }, '駅前の家')).toBe('物件「駅前の家」を承認して公開しました')
   expect(deedOf({ ...estate, action: 'apply' }, null)).toBe('物件について、審査を申請しました')
+  expect(deedOf({ noun: 'quotation', rowID: 'q', action: 'fix' }, null)).toBe('見積を確定しました')
+  expect(deedOf({ noun: 'setup', rowID: 'menus', action: 'step' }, null)).toBe('はじめの設定を進めました')
   expect(deedOf({ noun: 'payment', rowID: '*', action: 'export' }, null)).toBe('支払いの一覧を書き出しました')
   expect(deedOf({ noun: 'image', rowID: 'identification/x', action: 'view' }, null)).toBe('非公開の書類を閲覧しました')
 })

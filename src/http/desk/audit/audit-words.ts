@@ -33,6 +33,7 @@ const verbOf = (noun: string, action: string) =>
 export function deedOf({ noun, rowID, action }: Pick<Audit, 'noun' | 'rowID' | 'action'>, name: string | null): string {
   const thing = rowID === '*' ? `${thingOf(noun)}の一覧` : `${thingOf(noun)}${name ? `「${name}」` : ''}`
   const deed = past(verbOf(noun, action))
+  if (!name && rowID !== '*' && deed.startsWith(`${thing}を`)) return deed
   return `${thing}${deed.includes('を') ? 'について、' : 'を'}${deed}`
 }
 

@@ -2,6 +2,7 @@ import type { Audit } from '#domain/desk/audit.ts'
 import { Role } from '#domain/choices/person.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
 import { href, pages } from '#http/pages.ts'
+import { covered } from './value-words.ts'
 import { actOptions, changesOf, deedOf, thingOf, thingOptions } from './audit-words.ts'
 import { deskList, orders, type ListRow } from '../desk-list.ts'
 import type { FieldChange } from '#http/shapes/field-change.ts'
@@ -13,10 +14,11 @@ const cut = (words: string | null) => words && (words.length > most ? `${words.s
 const words = ({ label, before, after }: FieldChange) =>
   `${label}：${[before, after].filter((value) => value !== null).join(' → ')}`
 
-/** What a row was called that is gone, as its line tells. */
-function formerName({ action, before }: Pick<Audit, 'action' | 'before'>): string | null {
-  const name = before?.name ?? before?.title ?? before?.question ?? before?.facilityCategoryName
-  return action === 'remove' && typeof name === 'string' ? name : null
+/** What a row was called that was made or is gone, as its line tells. */
+function ownName({ action, before, after }: Pick<Audit, 'action' | 'before' | 'after'>): string | null {
+  const said = action === 'remove' ? before : action === 'create' ? after : null
+  const name = said?.name ?? said?.title ?? said?.question ?? said?.facilityCategoryName
+  return typeof name === 'string' && name !== covered ? name : null
 }
 
 /** The audit log: who did what to which thing, and what of it changed. */
@@ -43,7 +45,7 @@ export const audits = deskList({
       home?.title ??
       (person && displayName(person)) ??
       (deal && [dealHome?.title, deal.buyerName].filter(Boolean).join('・')) ??
-      (paper?.number || menu?.name || notice?.title || formerName(line))
+      (paper?.number || menu?.name || notice?.title || ownName(line))
     const room = deal?.id ?? (payment ?? order ?? quotation ?? paper ?? message)?.negotiationID
     const personID = noun === 'image' ? after?.ownerID : person?.id
     const to = home
