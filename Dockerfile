@@ -28,7 +28,9 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 COPY db db
 COPY scripts scripts
+# What the demonstration ships stays out.
 COPY shipped/geography shipped/geography
+COPY shipped/starter shipped/starter
 # The commands (backup, restore, admin:create) run from the sources.
 COPY src src
 RUN mkdir /data && chown node:node /data

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -92,6 +92,21 @@ test('the image is made of what the build may see, and of nothing else', () => {
     expect(allowed, path).toContain(path.split('/')[0])
   }
   expect([...allowed].filter((path) => !copied.some((each) => each.split('/')[0] === path))).toEqual([])
+})
+
+test('the image holds what the site reads of the repository while it runs', () => {
+  const copied = stages.last!.steps.flatMap(({ word, rest }) => {
+    const paths = rest.split(' ').filter((path) => !path.startsWith('--'))
+    return word === 'COPY' ? [paths.at(-1) === './' ? paths[0]! : paths.at(-1)!] : []
+  })
+  const sources = globSync('src/{server,providers}/**/*.ts', {
+    cwd: root,
+    exclude: ['**/*.test.ts', 'src/server/demo/**'],
+  })
+  const read = sources.flatMap((path) => [...textOf(path).matchAll(/join\(root, '([^']+)'/g)].map(([, read]) => read!))
+  expect(read).toContain('shipped/geography')
+  const missing = read.filter((path) => !copied.some((each) => path === each || path.startsWith(`${each}/`)))
+  expect(missing, 'COPY it in the last stage of the Dockerfile').toEqual([])
 })
 
 test('the image runs on the Node of this repository, not as root, and says how it is', () => {
