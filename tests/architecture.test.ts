@@ -43,3 +43,9 @@ test('the kernel imports no noun', () => {
   )
   expect(imports).toEqual([])
 })
+
+test('nothing is written by Intl, whose first use is slower than all else that a page starts with', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
+  expect(sources.length).toBeGreaterThan(1_000)
+  expect(sources.filter((path) => /\bIntl\.|\.toLocale\w*\(|\.localeCompare\(/.test(read(path)))).toEqual([])
+})

@@ -1,23 +1,16 @@
 // Calendar dates are `YYYY-MM-DD` strings: they compare as text and belong to no time zone.
 
-const tokyo = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Tokyo',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+/** How far Asia/Tokyo is ahead of UTC, in milliseconds: nine hours all year since 1952 (昭和27年法律第84号). */
+const ahead = 9 * 3_600_000
 
 /** A moment: an ISO 8601 text with offset, milliseconds, or a Date. A bare `YYYY-MM-DD` is that day in Japan. */
 export type Instant = string | number | Date
 
 /** The wall clock in Asia/Tokyo at a moment, as two-digit texts (the year four). Throws RangeError for no moment. */
 export function tokyoClock(instant: Instant) {
-  const parts = Object.fromEntries(tokyo.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
-  const { year = '', month = '', day = '', hour = '', minute = '' } = parts
-  return { year: year.padStart(4, '0'), month, day, hour, minute }
+  const text = new Date(new Date(instant).getTime() + ahead).toISOString()
+  const [, year = '', month = '', day = '', hour = '', minute = ''] = /^(.+)-(..)-(..)T(..):(..)/.exec(text) ?? []
+  return { year, month, day, hour, minute }
 }
 
 /** The calendar date in Asia/Tokyo at a moment. */
@@ -25,6 +18,11 @@ export function tokyoDate(instant: Instant): string {
   const { year, month, day } = tokyoClock(instant)
   return `${year}-${month}-${day}`
 }
+
+const weekdays = '日月火水木金土'
+
+/** The day of the week of a calendar date, in one character: `火`. */
+export const weekdayName = (date: string): string => weekdays[weekday(date)] ?? ''
 
 /** The calendar date so many days later (or earlier, when negative). */
 export function addDays(date: string, days: number): string {

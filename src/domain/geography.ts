@@ -1,3 +1,4 @@
+import { digits } from './format/count.ts'
 /** A place on the earth, in degrees (WGS 84). */
 export type Point = { lat: number; lng: number }
 
@@ -29,5 +30,5 @@ export type Away = { metres: number; direction: Direction }
 export function awayText({ metres, direction }: Away): string {
   if (metres < 150) return '約100m以内'
   const hundreds = Math.round(metres / 100)
-  return `約${hundreds < 10 ? `${hundreds * 100}m` : `${(hundreds / 10).toLocaleString('ja-JP')}km`}・${direction}`
+  return `約${hundreds < 10 ? `${hundreds * 100}m` : `${digits(hundreds / 10)}km`}・${direction}`
 }

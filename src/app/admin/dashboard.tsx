@@ -1,3 +1,4 @@
+import { count } from '#domain/format/count.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { mdiCheckAll } from '@mdi/js'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
@@ -60,7 +61,7 @@ function Dashboard() {
       <h1 className="text-2xl md:text-3xl">きょうの仕事</h1>
       <p className="text-muted mt-2">
         <span className="num">{date(now)}</span>。
-        {total ? `運営の番のものが、${total.toLocaleString('ja-JP')}件あります。` : '運営の番のものはありません。'}
+        {total ? `運営の番のものが、${count(total)}あります。` : '運営の番のものはありません。'}
       </p>
       <FailingProviders states={providers} />
       <ul role="list" aria-label="待っていること" className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -1,3 +1,4 @@
+import { count, digits } from '#domain/format/count.ts'
 const cursorForm = /^[\w.-]{1,1000}$/
 /** How many pages one can step back. Before them the trail is cut off, so that the URL stays short. */
 const maxTrail = 8
@@ -38,11 +39,10 @@ export function neighboursOf(hrefOf: (place: Place) => string, place: Place, nex
 
 /** How many rows there are, in words: 10,000件以上. */
 export const countText = (all: number, isAtLeast: boolean) =>
-  all || !isAtLeast ? `${all.toLocaleString('ja-JP')}件${isAtLeast ? '以上' : ''}` : ''
+  all || !isAtLeast ? `${count(all)}${isAtLeast ? '以上' : ''}` : ''
 
 /** Which rows a page shows, in words: 21〜40件 / 1,284件. */
 export function positionOf({ page }: Place, limit: number, shown: number, all: number, isAtLeast = false): string {
   const before = (Number(page ?? 1) - 1) * limit
-  const words = (value: number) => value.toLocaleString('ja-JP')
-  return shown ? `${words(before + 1)}〜${words(before + shown)}件 / ${countText(all, isAtLeast)}` : ''
+  return shown ? `${digits(before + 1)}〜${count(before + shown)} / ${countText(all, isAtLeast)}` : ''
 }

@@ -1,8 +1,9 @@
-const number = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 2 })
-const short = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 1 })
-
-/** A number with separators every three digits, at most two decimals: `1,284`. */
-export const digits = (value: number): string => number.format(value)
+/** A number with separators every three digits, rounded to so many decimals at most: `1,284`. */
+export function digits(value: number, decimals = 2): string {
+  const [whole = '', part] = String(Number(value.toFixed(decimals))).split('.')
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return part === undefined ? grouped : `${grouped}.${part}`
+}
 
 /** A number with its counter: `1,284件`. */
 export const count = (value: number, counter = '件'): string => `${digits(value)}${counter}`
@@ -11,5 +12,5 @@ export const count = (value: number, counter = '件'): string => `${digits(value
 export function bytes(size: number): string {
   const units = ['B', 'KB', 'MB', 'GB']
   const step = Math.min(units.length - 1, size < 1 ? 0 : Math.floor(Math.log2(size) / 10))
-  return `${short.format(size / 1024 ** step)}${units[step]}`
+  return `${digits(size / 1024 ** step, 1)}${units[step]}`
 }

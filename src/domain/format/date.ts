@@ -1,10 +1,16 @@
-import { tokyoClock, type Instant } from '../calendar.ts'
+import { tokyoClock, tokyoDate, weekdayName, type Instant } from '../calendar.ts'
 import { eraYear } from './era.ts'
 
 /** The day in Japan at a moment, or a calendar date `YYYY-MM-DD`: `2026年11月3日`. */
 export function date(instant: Instant): string {
   const { year, month, day } = tokyoClock(instant)
   return `${Number(year)}年${Number(month)}月${Number(day)}日`
+}
+
+/** The day in Japan without its year, with that of the week: `11月3日(火)`. */
+export function weekdayDate(instant: Instant): string {
+  const { month, day } = tokyoClock(instant)
+  return `${Number(month)}月${Number(day)}日(${weekdayName(tokyoDate(instant))})`
 }
 
 /** The day and minute in Japan at a moment: `2026年11月3日 14:02`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areaWithTsubo, fromTsubo, squareMeters, tsubo } from './area.ts'
-import { bytes, count } from './count.ts'
-import { date, dateTime, relativeTime, whenAgo, time, yearMonth } from './date.ts'
+import { bytes, count, digits } from './count.ts'
+import { date, dateTime, relativeTime, weekdayDate, whenAgo, time, yearMonth } from './date.ts'
 import { eraYear, westernYear } from './era.ts'
 import { price, priceParts, readYen, yen } from './money.ts'
 import { fc } from '../../../tests/chance.ts'
@@ -140,4 +140,25 @@ test('counts and sizes have one form each', () => {
   expect(count(1284)).toBe('1,284件')
   expect(count(3, '枚')).toBe('3枚')
   expect([0, 820, 1024, 1_258_291, 20 * 1024 ** 2].map(bytes)).toEqual(['0B', '820B', '1KB', '1.2MB', '20MB'])
+})
+
+test('numbers and moments are written as the standard library writes them for Japan', () => {
+  const number = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 2 })
+  const zone = { timeZone: 'Asia/Tokyo' }
+  const day = new Intl.DateTimeFormat('ja-JP', { ...zone, month: 'long', day: 'numeric', weekday: 'short' })
+  const full = new Intl.DateTimeFormat('ja-JP', { ...zone, dateStyle: 'long', timeStyle: 'short' })
+  const hundredths = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
+  // Summer time was given up in 1952.
+  const moments = fc.date({ min: new Date('1952-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(hundredths, (value) => {
+      expect(digits(value / 100)).toBe(number.format(value / 100))
+    }),
+  )
+  fc.assert(
+    fc.property(moments, (at) => {
+      expect(weekdayDate(at)).toBe(day.format(at))
+      expect(dateTime(at).replace(/ 0(?=\d:)/, ' ')).toBe(full.format(at))
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import { digits } from '../format/count.ts'
 import { z } from 'zod'
 import { withMeta, type FieldMeta } from './field-meta.ts'
 
@@ -75,8 +76,8 @@ const notNumber = (label: string, otherwise: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === null || input === undefined || input === '' ? `${label}を入力してください` : otherwise,
 })
-const atLeast = (min: number, unit = '') => `${min.toLocaleString('ja-JP')}${unit}以上で入力してください`
-const atMost = (max: number, unit = '') => `${max.toLocaleString('ja-JP')}${unit}以下で入力してください`
+const atLeast = (min: number, unit = '') => `${digits(min, 3)}${unit}以上で入力してください`
+const atMost = (max: number, unit = '') => `${digits(max, 3)}${unit}以下で入力してください`
 const wholeNumber =
   (column: 'integer' | 'bigint', control: 'number' | 'yen') =>
   (label: string, { min = 0, max = 2_000_000_000, unit, filter = 'range' }: Bounds = {}) =>

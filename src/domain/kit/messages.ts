@@ -1,3 +1,4 @@
+import { digits } from '../format/count.ts'
 import { z } from 'zod'
 
 /** What each kind of value is called where another one came. */
@@ -17,7 +18,7 @@ const counted: Record<string, string> = { string: '文字', array: '件', set: '
 /** How large a value may be, in words: 100文字以内, 47以下. */
 function bound(origin: string, amount: number | bigint, [ofLength, ofAmount]: [string, string]) {
   const unit = counted[origin]
-  return unit ? `${amount.toLocaleString('ja-JP')}${unit}${ofLength}` : `${amount.toLocaleString('ja-JP')}${ofAmount}`
+  return unit ? `${digits(Number(amount), 3)}${unit}${ofLength}` : `${digits(Number(amount), 3)}${ofAmount}`
 }
 
 /** What is wrong with a value, where its own schema does not say it in words of its own. */

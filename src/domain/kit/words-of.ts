@@ -1,3 +1,4 @@
+import { digits } from '../format/count.ts'
 import { metaOf } from './field-meta.ts'
 import type { Resource } from './resource.ts'
 
@@ -16,5 +17,5 @@ export function wordsOf(noun: Pick<Resource, 'row'>, field: string, value: unkno
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ'
   if (choice) return choice.label(value as string | number)
   if (shown) return shown(String(value))
-  return typeof value === 'number' ? value.toLocaleString('ja-JP') : String(value)
+  return typeof value === 'number' ? digits(value, 3) : String(value)
 }

@@ -23,7 +23,7 @@ export const orders = deskList({
   },
   rowOf({ id, negotiationID, quotationID, orderUserID, orderAt, orderCancelAt, orderStatus, totalAmount }, joined) {
     const { buyer, quotation, deal, home, payments } = joined
-    const last = payments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
+    const last = payments.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]
     const fee = feeName[deal?.sellerID === orderUserID ? 'seller' : 'buyer']
     return {
       ...{ id, negotiationID, quotationID, orderUserID, orderAt, orderCancelAt, orderStatus, totalAmount },

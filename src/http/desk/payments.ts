@@ -33,7 +33,7 @@ export const payments = deskList({
   rowOf(payment, { payer, order, quotation, deal, home, papers, refunds }) {
     const { id, version, negotiationID, paymentUserID, createdAt, paymentStatus, method, dueDate } = payment
     const { amount, refundedAmount, errorReason } = payment
-    const newest = papers.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    const newest = papers.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
     const paper = (kind: number) => newest.find((paper) => paper.kind === kind)
     const receipt = paper(DocumentKind.receipt)
     const fee = feeName[deal?.sellerID === paymentUserID ? 'seller' : 'buyer']

@@ -5,6 +5,7 @@ import { quotation } from '#domain/deal/quotation.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
 import { notice } from '#domain/master/notice.ts'
+import { digits } from '#domain/format/count.ts'
 import { serviceMenu } from '#domain/master/service-menu.ts'
 import { wizard, type Wizard } from '#domain/master/wizard.ts'
 import { conflict } from '#http/errors.ts'
@@ -17,7 +18,7 @@ import { tableOf } from '../kernel/table.ts'
 function refuseUsed(name: string, uses: number, where: string): void {
   if (uses > 0)
     throw conflict(
-      `「${name}」は、${where}${uses.toLocaleString('ja-JP')}件で使われているため、削除できません。使用停止にすると、新しく選べなくなり、いまあるものには残ります。`,
+      `「${name}」は、${where}${digits(uses)}件で使われているため、削除できません。使用停止にすると、新しく選べなくなり、いまあるものには残ります。`,
     )
 }
 

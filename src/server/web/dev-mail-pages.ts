@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { dateTime } from '#domain/format/date.ts'
 import { demoMailbox } from '#http/pages.ts'
 import { createMailbox } from '#providers/mail/local.ts'
 import type { Services } from '../kernel/context.ts'
@@ -70,10 +71,7 @@ export function mailPages({ pool }: Pick<Services, 'pool'>): Hono {
       const mails = await mailbox.list({ limit: 50, ...(to && { to }) })
       const items = mails.map(
         ({ id, to, subject, sentAt }) =>
-          html`<li>
-            <a href="${demoMailbox}/${id}">${subject}</a
-            ><small>${to}　${new Date(sentAt).toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' })}</small>
-          </li>`,
+          html`<li><a href="${demoMailbox}/${id}">${subject}</a><small>${to}　${dateTime(sentAt)}</small></li>`,
       )
       const none = html`<p>まだメールはありません。</p>`
       return c.html(

@@ -1,3 +1,4 @@
+import { digits } from '#domain/format/count.ts'
 import { Link } from './link.tsx'
 
 const looks = { main: 'bg-primary', quiet: 'bg-base-200 ring-base-content ring-1 ring-inset' }
@@ -25,7 +26,7 @@ export function Tabs({
               {text}
               {count !== undefined && (
                 <span className={`num text-xs ${current ? '' : 'text-muted'}`}>
-                  {count.toLocaleString('ja-JP')}
+                  {digits(count)}
                   {isAtLeast && '以上'}
                 </span>
               )}

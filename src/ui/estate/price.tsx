@@ -1,3 +1,5 @@
+import { digits } from '#domain/format/count.ts'
+
 const sizes = { md: 'text-2xl', lg: 'text-4xl', sm: 'text-lg' }
 
 /** A price in integer yen, large figures and small units: 5,480万円, 1億2,800万円. What is below 1万 is shown in 円; nothing is 無償譲渡. */
@@ -19,7 +21,7 @@ export function Price({ yen, size = 'md' }: { yen: number; size?: keyof typeof s
 function Figure({ value, unit }: { value: number; unit: string }) {
   return (
     <>
-      {value.toLocaleString('ja-JP')}
+      {digits(value)}
       <small>{unit}</small>
     </>
   )

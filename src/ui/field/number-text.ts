@@ -1,3 +1,4 @@
+import { digits } from '#domain/format/count.ts'
 import { tsubo } from '#domain/format/area.ts'
 import { readYen, yen } from '#domain/format/money.ts'
 import { walkingMinutes } from '#domain/format/walking.ts'
@@ -16,8 +17,7 @@ export function numberFrom(text: string): number | string | null {
 }
 
 /** The text of a control that holds a number, or the text that was typed in its place. */
-export const numberText = (value: unknown): string =>
-  typeof value === 'number' ? value.toLocaleString('ja-JP', { maximumFractionDigits: 2 }) : String(value ?? '')
+export const numberText = (value: unknown): string => (typeof value === 'number' ? digits(value) : String(value ?? ''))
 
 /** A number in other words: ㎡ in 坪, metres to walk in minutes, yen with their reading. */
 export function readingOf(path: string, unit: string | undefined, value: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { digits } from '#domain/format/count.ts'
 import { readYen, yen } from '#domain/format/money.ts'
 import { FieldFrame, type FieldProps } from './frame/field-frame.tsx'
 
@@ -9,8 +10,7 @@ export function yenFromMan(text: string): number | null | undefined {
   return /^\d{1,8}(\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 10_000) : undefined
 }
 
-const asMan = (amount?: number | null) =>
-  amount == null ? '' : (amount / 10_000).toLocaleString('ja-JP', { maximumFractionDigits: 4 })
+const asMan = (amount?: number | null) => (amount == null ? '' : digits(amount / 10_000, 4))
 
 /**
  * A price, typed in 万円 and held in yen; below the control stands the amount in 円 with its reading.

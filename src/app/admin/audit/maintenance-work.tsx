@@ -1,3 +1,4 @@
+import { count as words } from '#domain/format/count.ts'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Client } from '#http/client.ts'
@@ -22,8 +23,6 @@ type Found = { isDry: boolean; items: Items }
 const aPart = 1_000
 /** How many rows are shown of what was found. */
 const most = 100
-
-const words = (count: number) => `${count.toLocaleString('ja-JP')}件`
 
 /** A maintenance call: what it is for, what it would change, and, once that is confirmed, what it has changed. */
 export function MaintenanceWork({ work }: { work: Work }) {

@@ -1,3 +1,4 @@
+import { digits } from '#domain/format/count.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/action/link.tsx'
 
@@ -26,7 +27,7 @@ export function QueueCard({
       >
         <span className="block text-sm font-bold">{label}</span>
         <span className="num mt-1 block text-3xl font-extrabold">
-          {count.toLocaleString('ja-JP')}
+          {digits(count)}
           <small className="ml-0.5 text-sm font-bold">件</small>
         </span>
         <span className="text-muted mt-1 block text-sm">{children}</span>

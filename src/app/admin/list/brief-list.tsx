@@ -1,3 +1,4 @@
+import { digits } from '#domain/format/count.ts'
 import type { DeskList, NounName } from '#http/desk/desk-list.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { Table } from '#ui/table.tsx'
@@ -35,7 +36,7 @@ export function BriefList<R extends { id: string }, K extends string>(props: Pro
       />
       <p className="flex flex-wrap items-center gap-4">
         <span className="text-muted text-sm">
-          {count > aPage ? `${count.toLocaleString('ja-JP')}件のうち、新しい${aPage}件` : `${count}件`}
+          {count > aPage ? `${digits(count)}件のうち、新しい${aPage}件` : `${count}件`}
         </span>
         <LinkButton href={href}>{list.label}の一覧で見る</LinkButton>
       </p>

@@ -1,3 +1,4 @@
+import { count as counted } from '#domain/format/count.ts'
 import { useHydrated } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { yen } from '#domain/format/money.ts'
@@ -94,7 +95,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
       )}
       {goesOn && (
         <p role="status" className="bg-base-200 rounded-box px-4 py-3 text-sm">
-          多くの行にあることばのため、並び順に{most.toLocaleString('ja-JP')}件ずつ調べています。
+          多くの行にあることばのため、並び順に{counted(most)}ずつ調べています。
           {data.rows.length ? 'このほかは' : 'ここまでにはありませんでした。残りは'}「次へ」で調べられます。
         </p>
       )}

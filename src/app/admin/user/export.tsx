@@ -1,3 +1,4 @@
+import { digits } from '#domain/format/count.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
@@ -74,7 +75,7 @@ function Export() {
       <Logo href={pages.adminDashboard} />
       <h1 className="mt-8 text-2xl md:text-3xl">会員の書き出し</h1>
       <p className="mt-4">
-        会員<span className="num font-bold">{count.toLocaleString('ja-JP')}人</span>
+        会員<span className="num font-bold">{digits(count)}人</span>
         の登録内容を、CSVファイルで保存します。表計算ソフトで、そのまま開けます。
       </p>
       <div className="mt-6 grid gap-4">

@@ -27,7 +27,7 @@ export function OfferCard({ offer, facts, isLatest }: { offer: Offer; facts: Roo
   const { status, offeredBy, expiresAt, createdAt } = offer
   const [before] = facts.offers
     .filter((other) => other.createdAt < createdAt)
-    .toSorted((left, right) => right.createdAt.localeCompare(left.createdAt))
+    .toSorted((left, right) => Date.parse(right.createdAt) - Date.parse(left.createdAt))
   const changes = before?.status === countered ? termChanges(before, offer) : []
   return (
     <Card

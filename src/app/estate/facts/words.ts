@@ -55,10 +55,11 @@ const partsOf = ({ repairArea, equipment, interior }: Repair) =>
     inWords(repair.interior, interior),
   ].filter(Boolean)
 
+const order = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 /** The repairs, latest first. */
 const repairsOf = (repairs: readonly Repair[]) =>
   repairs
-    .toSorted((a, b) => (b.doneAt ?? '').localeCompare(a.doneAt ?? ''))
+    .toSorted((a, b) => order(b.doneAt ?? '', a.doneAt ?? ''))
     .map((item) => ({
       when: item.doneAt ? yearMonth(item.doneAt) : '時期は不明',
       parts: partsOf(item).join('・'),

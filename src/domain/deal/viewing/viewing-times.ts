@@ -1,4 +1,4 @@
-import { tokyoClock, type Instant } from '#domain/calendar.ts'
+import { tokyoClock, tokyoDate, weekdayName, type Instant } from '#domain/calendar.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import type { Viewing } from './viewing.ts'
 
@@ -21,13 +21,10 @@ export function obstaclesOfTimes({ times }: Offered, now: string): Obstacle[] {
 export const openTimes = ({ times }: Offered, now: string): string[] =>
   times.filter((at) => isLater(at, now)).toSorted((left, right) => Date.parse(left) - Date.parse(right))
 
-const weekdays = '日月火水木金土'
-
 /** When a viewing is, in Japan: `11月28日（土）10:00`. */
 export function viewingTime(at: Instant): string {
-  const { year, month, day, hour, minute } = tokyoClock(at)
-  const weekday = weekdays[new Date(`${year}-${month}-${day}`).getUTCDay()]
-  return `${Number(month)}月${Number(day)}日（${weekday}）${hour}:${minute}`
+  const { month, day, hour, minute } = tokyoClock(at)
+  return `${Number(month)}月${Number(day)}日（${weekdayName(tokyoDate(at))}）${hour}:${minute}`
 }
 
 const encoder = new TextEncoder()

@@ -1,3 +1,4 @@
+import { digits } from '#domain/format/count.ts'
 import { z } from 'zod'
 import { date, dateTime } from '#domain/format/date.ts'
 import { metaOf, unwrap } from '#domain/kit/field-meta.ts'
@@ -40,7 +41,7 @@ const listed = (shape: z.ZodRawShape, value: object) =>
 function plainWords(value: unknown): string {
   if (Array.isArray(value)) return value.length ? `${value.length}件` : 'なし'
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ'
-  return typeof value === 'number' ? value.toLocaleString('ja-JP') : String(value ?? 'なし')
+  return typeof value === 'number' ? digits(value, 3) : String(value ?? 'なし')
 }
 
 /** A value of a line as the desk reads it. */

@@ -36,7 +36,7 @@ async function guardAmount(context: Context, { paymentID, amount }: Refund) {
   // What is done counts also before the gateway has told of it.
   const refundable = paid.amount - Math.max(paid.refundedAmount, sums!.done) - sums!.pending
   if (paid.paymentStatus !== PaymentStatus.paid) throw conflict('支払い済みのものだけ返金できます')
-  if (amount > refundable) throw conflict(`返金できるのは${refundable.toLocaleString('ja-JP')}円までです`)
+  if (amount > refundable) throw conflict(`返金できるのは${yen(refundable)}までです`)
 }
 
 export const refundEffects = effects(refund, {

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
+import { count } from '#domain/format/count.ts'
 import { date, dateTime, yearMonth } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { isLabelled, metaOf, unwrap } from '#domain/kit/field-meta.ts'
@@ -27,8 +28,7 @@ const listed = (items: readonly Told[]) =>
 /** A value as a person reads it; nothing, where only a program would make something of it: `data.json` has all. */
 function told(schema: z.core.$ZodType, field: string, value: unknown, known: Known): Told | null {
   const inner = unwrap(schema)
-  const isNone = value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
-  if (isNone) return null
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)) return null
   if (inner instanceof z.ZodObject) return fieldsOf(inner.shape, { ...Object(value) }, known)
   if (inner instanceof z.ZodArray && unwrap(inner.element) instanceof z.ZodObject && Array.isArray(value)) {
     const items = value.map((item) => told(inner.element, field, item, known)).filter((item) => item !== null)
@@ -84,7 +84,7 @@ export async function readablePage(sheets: readonly Sheet[], files: readonly str
   const sections = filled.map(
     ({ title, shape, rows }, place) =>
       html`<section>
-        <h2 id="sheet-${place}">${title}（${rows.length.toLocaleString('ja-JP')}件）</h2>
+        <h2 id="sheet-${place}">${title}（${count(rows.length)}）</h2>
         ${rows.map(
           (row, at) =>
             html`<section ${'id' in row ? html`id="${String(row.id)}"` : ''}>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { digits } from '#domain/format/count.ts'
 import { FieldError } from './field-error.tsx'
 import { RequiredBadge } from './required-badge.tsx'
 
@@ -55,7 +56,7 @@ export function FieldFrame({
           <FieldError id={`${id}-error`} error={error} />
           {count && (
             <p className={`num mt-1 ml-auto text-sm ${count.now > count.max ? 'font-bold' : 'text-muted'}`}>
-              {count.now.toLocaleString('ja-JP')} / {count.max.toLocaleString('ja-JP')}文字
+              {digits(count.now)} / {digits(count.max)}文字
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { digits } from '#domain/format/count.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefecturesOf, Region } from '#domain/choices/region.ts'
 import { Link } from '#ui/action/link.tsx'
@@ -75,7 +76,7 @@ function MapTiles({
                 >
                   <span className="text-sm font-bold">{shortName}</span>
                   <span className="num text-xs">
-                    {(counts[code] ?? 0).toLocaleString('ja-JP')}
+                    {digits(counts[code] ?? 0)}
                     <span className="sr-only">件</span>
                   </span>
                 </Link>

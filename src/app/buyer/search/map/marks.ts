@@ -1,5 +1,6 @@
 import { Marker, type Map as MapLibre } from 'maplibre-gl'
 import { href, pages } from '#http/pages.ts'
+import { count } from '#domain/format/count.ts'
 import { price } from '#domain/format/money.ts'
 import type { Client } from '#http/client.ts'
 import { placeOf } from './ground.ts'
@@ -77,11 +78,9 @@ function homeMarks(map: MapLibre, cluster: Cluster): Marker[] {
 
 /** A cluster: a press on it looks nearer, or fans out the homes of one town. */
 function clusterMark(map: MapLibre, cluster: Cluster, fan: () => void): Marker {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = pill
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: pill })
   const name = document.createElement('span')
-  name.textContent = `${cluster.count.toLocaleString('ja-JP')}件`
+  name.textContent = count(cluster.count)
   const prices = document.createElement('span')
   prices.className = 'hidden text-xs font-normal sm:block'
   prices.textContent = pricesText(cluster)

@@ -1,3 +1,4 @@
+import { digits } from '#domain/format/count.ts'
 import { mdiEyeOutline, mdiAlertCircleOutline, mdiClockOutline } from '@mdi/js'
 import { EstateNegotiationStatus, ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { whenAgo } from '#domain/format/date.ts'
@@ -98,7 +99,7 @@ export function ListingRow({ estate, now, eager }: { estate: ListingRowData; now
             {status === ListingStatus.approved && (
               <span className="num flex items-center gap-1">
                 <Icon path={mdiEyeOutline} className="size-4" />
-                閲覧 {estate.viewCount.toLocaleString('ja-JP')}回
+                閲覧 {digits(estate.viewCount)}回
               </span>
             )}
             <span className="num">{whenAgo(estate.updatedAt, now)}更新</span>
