@@ -123,6 +123,15 @@ describe('whoever asks for alerts without an account', () => {
     await expect(api.ask({ body: wish(address()) })).rejects.toMatchObject({ status: 429 })
   })
 
+  test('is stopped by network, of which the owner of one chooses the addresses', async () => {
+    const from = (n: number) =>
+      createClient((request) => house.app.fetch(request, { ip: `2001:db8:0:1::${n}` }), {
+        origin: 'http://sumika.test',
+      }).searchAlert
+    for (let n = 1; n <= 10; n++) await from(n).ask({ body: wish(address()) })
+    await expect(from(11).ask({ body: wish(address()) })).rejects.toMatchObject({ status: 429 })
+  })
+
   test('hears beforehand of what cannot be saved, and nobody is sent anything', async () => {
     const email = address()
     const bad = [{ search: '?nothing=1' }, { search: '?priceTo=cheap' }, { pace: AlertPace.never }, { email: 'x' }]
@@ -335,6 +344,18 @@ describe('the searches of an address', () => {
     expect(await news(email)).toHaveLength(1)
   })
 
+  test('stay with the address where its member may not come in, or is of the desk', async () => {
+    const disabled = await house.as(Role.buyer)
+    await rows('update users set "disabledAt" = now() where id = $1', [disabled.id])
+    for (const { id, email } of [disabled, admin!]) {
+      const token = await confirmed(email)
+      expect((await stranger().open({ token })).alerts).toHaveLength(1)
+      expect(await rows('select from "searchAlerts" where "ownerID" = $1', [id])).toEqual([])
+    }
+    await admin!.api.session.start()
+    expect(await rows('select from "searchAlerts" where "ownerID" = $1', [admin!.id])).toEqual([])
+  })
+
   test('are the member’s at once whose address it is', async () => {
     const member = await house.as(Role.seller)
     const { token } = await stranger().confirm({ body: { token: await asked(member.email) } })
@@ -363,8 +384,14 @@ describe('what is kept', () => {
     await sent(email)
     await nightOf(today)
     expect((await keptOf(email))[0]).toBe(1)
+    // One that hears of something else is known by that.
+    const other = address()
+    await confirmed(other)
+    await asked(other, { search: '?searchKind=1' })
+    await sent(other)
     await nightOf(addDays(today, 2))
     expect(await keptOf(email)).toEqual([0, 0, 0])
+    expect((await keptOf(other)).map(Boolean)).toEqual([false, true, true])
   })
 
   test('after the end the consent stays for a month; a year without a word is an end', async () => {

@@ -5,6 +5,7 @@ import { HeirConsentStatus } from '#domain/estate/ownership/choices.ts'
 import { Ownership } from '#domain/choices/land.ts'
 import { Role, SellerStatus } from '#domain/choices/person.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { eventually } from '../eventually.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { heirsScene } from './heirs-scene.ts'
 
@@ -257,4 +258,47 @@ test('nobody’s mailbox is filled: each mail to an heir waits longer, at anothe
     `update "heirConsents" set "askedAt" = now() - interval '25 hours' where lower(email) = 'everybodys@example.jp'`,
   )
   await scene.name(last!, 'everybodys@example.jp')
+})
+
+test('a consent is one to this seller: of another one, or of one who may no longer sell, it is none', async () => {
+  const estateID = await scene.draft()
+  const { email } = await scene.name(estateID)
+  const token = await scene.tokenOf(email)
+  await scene.answer(token, agreed)
+  await scene.send(estateID, 1)
+  const other = await house.as(Role.seller)
+  const sellerIs = (id: string) =>
+    house.services.pool.query('update estates set "userID" = $2 where id = $1', [estateID, id])
+  const disable = (when: string) =>
+    house.services.pool.query(`update users set "disabledAt" = ${when} where id = $1`, [other.id])
+  await sellerIs(other.id)
+  expect(await house.visitor.api.heirConsent.open({ token })).toMatchObject({ isCurrent: false })
+  await expect(
+    other.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } }),
+  ).rejects.toMatchObject({ issues: [{ message: '相続人の同意が、あと1人分必要です' }] })
+  await disable('now()')
+  await expect(house.visitor.api.heirConsent.open({ token })).rejects.toMatchObject(status(410))
+  await disable('null')
+  await sellerIs(seller.id)
+  await scene.apply(estateID)
+})
+
+test('an approval waits for the heir who is answering at that moment, and hears what they say', async () => {
+  const estateID = await scene.draft()
+  const { id, email } = await scene.name(estateID)
+  await scene.answer(await scene.tokenOf(email), agreed)
+  await scene.check((await scene.send(estateID, 1)).id)
+  await scene.apply(estateID)
+  const client = await house.services.pool.connect()
+  await client.query('begin')
+  await client.query('select from "heirConsents" where id = $1 for update', [id])
+  const approval = admin.api.estate.approve({ id: estateID }).catch((error: unknown) => error)
+  await eventually(async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect((await house.services.pool.query(waiting)).rows).not.toEqual([])
+  })
+  await client.query('update "heirConsents" set status = $2 where id = $1', [id, withdrawn])
+  await client.query('commit')
+  client.release()
+  expect(await approval).toMatchObject(status(409))
 })

@@ -4,6 +4,7 @@ import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { patience, type SearchDocument, type SearchEngine } from '#providers/search/index.ts'
 import { forgetChanges, openFeed } from '#server/estate/search/feed.ts'
+import type { Db } from '#server/kernel/context.ts'
 import { openHomeIndex } from '#server/estate/search/home-index.ts'
 import { openHouse, type House } from '../as.ts'
 import { typedEstate } from '../typed-estate.ts'
@@ -146,4 +147,47 @@ test('of two that feed it at once one does, and a home that is withdrawn or remo
   await feeds[0]!.follow()
   expect(documents.size).toBe(0)
   expect(await sql(`select from "searchChanges"`)).toEqual([])
+  await sql(`update publications set "suspendedReason" = null where id = $1`, home)
+})
+
+test('what changes while it is being stored is stored once more', async () => {
+  const documents = new Map<string, SearchDocument>()
+  await openFeed(engineWith(documents), house.services.db).follow()
+  await reprice(40_000_000)
+  let times = 0
+  const put = async () => (++times === 1 ? reprice(50_000_000) : undefined)
+  await openFeed(engineWith(documents, { put }), house.services.db).follow()
+  expect([times, documents.get(home)?.values.price]).toEqual([2, 50_000_000])
+})
+
+test('whoever forgets the notes and dies amid that leaves an index that nobody asks', async () => {
+  const documents = new Map<string, SearchDocument>()
+  await openFeed(engineWith(documents), house.services.db).follow()
+  await reprice(60_000_000)
+  const { db } = house.services
+  let left = 1
+  const dying: Db = Object.assign(Object.create(db) as Db, {
+    delete: (table: Parameters<Db['delete']>[0]) => {
+      if (left-- === 0) throw new Error('died')
+      return db.delete(table)
+    },
+  })
+  await expect(forgetChanges({ db: dying })).rejects.toThrow('died')
+  const index = indexOn(engineWith(documents))
+  expect(await index.ask((engine) => engine.count({} as never))).toBeUndefined()
+  await index.close()
+})
+
+test('a home that is withdrawn after the index has answered is not shown', async () => {
+  const { services } = house
+  const engine = engineWith(new Map([[home, {} as SearchDocument]]))
+  services.homeIndex = { ...indexOn(engine), ask: (work) => work(engine) }
+  try {
+    expect((await house.visitor.api.estate.public({})).items).toMatchObject([{ id: home }])
+    await sql(`update publications set "suspendedReason" = 'sold' where id = $1`, home)
+    expect((await house.visitor.api.estate.public({})).items).toEqual([])
+  } finally {
+    services.homeIndex = undefined
+    await sql(`update publications set "suspendedReason" = null where id = $1`, home)
+  }
 })

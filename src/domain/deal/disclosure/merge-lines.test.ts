@@ -32,3 +32,9 @@ test('a blank at the end of what one is typing is no change, and stays', () => {
   ]
   expect(mergeLines(mine, mine, stored)).toEqual({ lines: [mine[0], stored[1]], clashes: [] })
 })
+
+test('an answer is as much of a line as its words', () => {
+  const said = (answer: 1 | 2 | null) => ({ ...line('a'), answer })
+  expect(mergeLines([said(1)], [said(null)], [said(2)])).toEqual({ lines: [said(1)], clashes: [said(2)] })
+  expect(mergeLines([said(null)], [said(null)], [said(2)])).toEqual({ lines: [said(2)], clashes: [] })
+})
