@@ -45,6 +45,8 @@ test.each<[why: string, corners: Corner[], said: RegExp]>([
     /広すぎます/,
   ],
   ['more than two degrees', [a, b, far], /広すぎます/],
+  ['more than two degrees from west to east', [a, [356_000, 1_416_001], [357_000, 1_396_000]], /広すぎます/],
+  ['more than two degrees from south to north', [a, [376_001, 1_396_000], [356_000, 1_397_000]], /広すぎます/],
   [
     'another country',
     [

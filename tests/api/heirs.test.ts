@@ -290,15 +290,30 @@ test('an approval waits for the heir who is answering at that moment, and hears 
   await scene.check((await scene.send(estateID, 1)).id)
   await scene.apply(estateID)
   const client = await house.services.pool.connect()
-  await client.query('begin')
-  await client.query('select from "heirConsents" where id = $1 for update', [id])
-  const approval = admin.api.estate.approve({ id: estateID }).catch((error: unknown) => error)
-  await eventually(async () => {
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    expect((await house.services.pool.query(waiting)).rows).not.toEqual([])
-  })
-  await client.query('update "heirConsents" set status = $2 where id = $1', [id, withdrawn])
-  await client.query('commit')
-  client.release()
-  expect(await approval).toMatchObject(status(409))
+  try {
+    await client.query('begin')
+    await client.query('select from "heirConsents" where id = $1 for update', [id])
+    const approval = admin.api.estate.approve({ id: estateID }).catch((error: unknown) => error)
+    await eventually(async () => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect((await house.services.pool.query(waiting)).rows).not.toEqual([])
+    })
+    await client.query('update "heirConsents" set status = $2 where id = $1', [id, withdrawn])
+    await client.query('commit')
+    expect(await approval).toMatchObject(status(409))
+  } finally {
+    client.release(true)
+  }
+})
+
+test('whoever says yes and no in turn is stopped: each time the seller and the desk are told', async () => {
+  const { token } = await scene.published()
+  const before = (await titles(seller)).length
+  for (let turn = 0; turn < 9; turn++) await scene.answer(token, turn % 2 ? agreed : withdrawn)
+  // The same once more tells nobody anything.
+  await scene.answer(token, withdrawn)
+  await expect(scene.answer(token, agreed)).rejects.toMatchObject(status(429))
+  expect((await titles(seller)).length).toBeLessThanOrEqual(before + 10)
+  const another = await scene.published()
+  await scene.answer(another.token, withdrawn)
 })

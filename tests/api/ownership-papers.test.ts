@@ -125,3 +125,23 @@ test('papers and consents go a year after the listing has ended, with their file
   expect(await left()).toBe(0)
   expect(await fileOf(paper.path!)).not.toBeNull()
 })
+
+test('papers and consents of a home that was sold stay as long as anything of its deal', async () => {
+  const { estateID, paper, consent } = await scene.published()
+  const buyer = await house.as(Role.buyer)
+  const { id } = await buyer.api.negotiation.create({ body: { estateID } })
+  const { pool } = house.services
+  await pool.query(`update negotiations set status = 4, "deliveredOn" = current_date where id = $1`, [id])
+  await pool.query(`update estates set status = $2, "updatedAt" = now() - interval '2 years' where id = $1`, [
+    ...[estateID, ListingStatus.finished],
+  ])
+  const left = async () => [
+    (await pool.query('select from "ownershipPapers" where id = $1', [paper.id])).rows.length,
+    (await pool.query('select from "heirConsents" where id = $1', [consent.id])).rows.length,
+  ]
+  await obeyRetention(house.services)
+  expect(await left()).toEqual([1, 1])
+  await pool.query(`update negotiations set "buyerName" = null where id = $1`, [id])
+  await obeyRetention(house.services)
+  expect(await left()).toEqual([0, 0])
+})

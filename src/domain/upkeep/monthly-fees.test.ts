@@ -17,6 +17,7 @@ test('a card of a flat knows its fees, one of a house has none', () => {
 test('that there is no fee is told, and differs from nothing being told', () => {
   expect(monthlyFeesOf({ managementFee: 0, repairReserve: 0 })).toBe(0)
   expect(monthlyFeesOf({ managementFee: 8_000 })).toBe(8_000)
+  expect(monthlyFeesOf({ managementFee: null, repairReserve: 9_600 })).toBe(9_600)
   expect(monthlyFeesOf({ managementFee: null })).toBeNull()
   expect(feesOf({ managementFee: 0, repairReserve: 9_600 })).toEqual([{ label: '修繕積立金', amount: 9_600 }])
 })

@@ -1,3 +1,4 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { z } from 'zod'
 import { HeirConsentStatus } from '#domain/estate/ownership/choices.ts'
 import { isSold, ListingStatus } from '#domain/choices/listing.ts'
@@ -10,7 +11,7 @@ import { user } from '#domain/user/user.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import type { AskedHeir, heirAnswer } from '#http/shapes/heir-consent.ts'
 import { move } from '#server/kernel/change.ts'
-import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
+import { bySystem, inTransaction, type Context, type Services } from '#server/kernel/context.ts'
 import { exists, findOne } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
 import { refuseWrongLink } from '#server/web/input/wrong-link.ts'
@@ -56,9 +57,19 @@ const moves = {
   [HeirConsentStatus.withdrawn]: 'withdraw',
 } as const
 
+const limiters = new WeakMap<Services, RateLimiterMemory>()
+/** Each answer is told to the seller, and to the desk where it is a no: whoever changes theirs all the time is stopped. @throws AppError too_many */
+async function countAnswer({ services }: Context, consentID: string): Promise<void> {
+  const limiter = limiters.get(services) ?? new RateLimiterMemory({ points: 10, duration: 60 * 60 })
+  limiters.set(services, limiter)
+  await limiter.consume(consentID).catch(() => {
+    throw new AppError('too_many', '回答の変更が続いています。1時間ほど待ってからお試しください。')
+  })
+}
+
 /**
  * An heir answers by their link, for what they have read. Neither the seller nor the desk answers for them.
- * @throws AppError forbidden, conflict (another price, sold), and what the link is refused with
+ * @throws AppError forbidden, conflict (another price, sold), too_many, and what the link is refused with
  */
 export function answerByLink(context: Context, body: z.output<typeof heirAnswer>): Promise<AskedHeir> {
   const { token, status, typedName, price } = body
@@ -71,6 +82,7 @@ export function answerByLink(context: Context, body: z.output<typeof heirAnswer>
       throw conflict('価格が変わりました。新しい価格を確かめて、もう一度答えてください。')
     if (consent.status === status && (status !== agreed || agreesTo(home, consent)))
       return asked(context, consent, home)
+    await countAnswer(context, consent.id)
     const words = { typedName, answeredAt: context.now, price: home.price, sellerID: home.userID }
     return asked(context, await move(bySystem(context), heirConsent, consent.id, moves[status], words), home)
   })
