@@ -69,7 +69,7 @@ test('the rooms of the desk’s turn are those of which the business says so, in
       quotations: quotations.items,
       orders: orders.items,
       payments: payments.items,
-      viewings: [],
+      ...{ viewings: [], disclosures: [], steps: [] },
     }
     if (turn(deal, facts, Role.admin).who === Role.admin) mine.add(deal.id)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, open, pageOf, test } from './people.ts'
-import { answer, askAbout, inviteSeller, press, talk } from './room.ts'
+import { answer, askAbout, inviteSeller, press, talk, turn } from './room.ts'
 import { expectSoundSheet } from './sound.ts'
 
 const home = '本町の、対面キッチンの二階建て'
@@ -44,6 +44,7 @@ test('a seller tells what is known of a home, and the buyer confirms it line by 
   await press(seller, '買主に見せる')
   await answer(seller, '買主に見せる')
 
+  await expect(turn(buyer)).toContainText('告知書を項目ごとに確かめてください')
   await talk(buyer).getByRole('button', { name: '告知書を開く' }).last().click()
   const form = buyer.getByRole('dialog')
   await expect(form.getByText('北側の洋室')).toBeVisible()

@@ -1,9 +1,11 @@
 import type { Role } from '#domain/choices/person.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
+import type { Disclosure } from '../disclosure/disclosure.ts'
 import type { Negotiation } from '../negotiation.ts'
 import type { Offer } from '../offer.ts'
 import type { Order } from '../order.ts'
 import type { Payment } from '../payment.ts'
+import type { DealStep } from '../steps/deal-step.ts'
 import type { Viewing } from '../viewing/viewing.ts'
 import type { Quotation } from '../quotation.ts'
 
@@ -30,6 +32,8 @@ export type Facts = {
   orders: readonly Pick<Order, 'id' | 'orderStatus'>[]
   payments: readonly Pick<Payment, 'orderID' | 'paymentStatus' | 'paymentUserID' | 'dueDate'>[]
   viewings: readonly Pick<Viewing, 'status'>[]
+  disclosures: readonly Pick<Disclosure, 'kind' | 'status'>[]
+  steps: readonly Pick<DealStep, 'kind' | 'dueOn' | 'isNeedless' | 'buyerDoneAt' | 'sellerDoneAt' | 'adminDoneAt'>[]
 }
 export type Deal = Pick<
   Negotiation,

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { makeNegotiation } from '../../../../tests/make.ts'
 import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
+import { DisclosureKind, DisclosureStatus, StepKind } from '#domain/choices/agreeing.ts'
 import { turn } from './turn.ts'
 import type { Facts } from './turn-facts.ts'
 
 const { admin, seller, buyer } = Role
-const nothing: Facts = { offers: [], quotations: [], orders: [], payments: [], viewings: [] }
+const nothing: Facts = {
+  ...{ offers: [], quotations: [], orders: [], payments: [] },
+  ...{ viewings: [], disclosures: [], steps: [] },
+}
 const friday = '2026-11-20T02:00:00.000Z'
 const talking = makeNegotiation({ chatStartFlag: true, lastSendAt: friday })
 const negotiating = makeNegotiation({ status: DealStatus.negotiating, sellerInvitedFlag: true, chatStartFlag: true })
@@ -18,6 +22,10 @@ const offer = { status: OfferStatus.open, offeredBy: DealRole.buyer, expiresAt: 
 const payment = { orderID: 'order', paymentStatus: PaymentStatus.unpaid, paymentUserID: 'buyer', dueDate: '2026-11-27' }
 const quotation = { quotationStatus: QuotationStatus.fixed, userID: 'buyer', validUntil: '2026-12-20' }
 const requested = { ...quotation, quotationStatus: QuotationStatus.request }
+
+const form = { kind: DisclosureKind.condition, status: DisclosureStatus.presented }
+const unticked = { buyerDoneAt: null, sellerDoneAt: null, adminDoneAt: null, isNeedless: false }
+const contract = { ...unticked, kind: StepKind.contract, dueOn: '2026-12-11' }
 
 test.each([
   ['a fresh deal waits for the first word of its buyer', makeNegotiation(), {}, buyer],
@@ -39,6 +47,9 @@ test.each([
   ['an agreed offer waits for the desk', negotiating, { offers: [{ ...offer, status: OfferStatus.accepted }] }, admin],
   ['a declined one for another offer', negotiating, { offers: [{ ...offer, status: OfferStatus.declined }] }, buyer],
   ['an agreed deal waits for the desk', established, {}, admin],
+  ['a form about the home for who confirms it', talking, { disclosures: [form] }, buyer],
+  ['but no draft of one', talking, { disclosures: [{ ...form, status: DisclosureStatus.draft }] }, null],
+  ['nor one of a deal that is over', finished, { disclosures: [form] }, null],
   ['a question in an agreed deal for whom it asks', { ...established, ...asked(buyer) }, {}, buyer],
   ['an open payment waits for its payer', negotiating, { payments: [payment] }, buyer],
   ['a declined one as well', negotiating, { payments: [{ ...payment, paymentStatus: PaymentStatus.error }] }, buyer],
@@ -87,4 +98,16 @@ test('what has a day of its own says that day', () => {
   expect(turn(negotiating, { ...nothing, offers: [offer] })).toMatchObject({ by: friday, hoped: null, ends: null })
   const agreed = { ...offer, status: OfferStatus.accepted, deliveryDate: '2027-03-31' }
   expect(turn(established, { ...nothing, offers: [agreed] })).toMatchObject({ who: admin, by: '2027-03-31' })
+})
+
+test('after an agreement each reads of their own steps the one that is due first; the others that the desk leads on', () => {
+  const loan = { ...unticked, kind: StepKind.loan, dueOn: '2026-12-05' }
+  const facts = { ...nothing, steps: [contract, loan, { ...unticked, kind: StepKind.handover, dueOn: null }] }
+  expect(turn(established, facts, buyer)).toMatchObject({ who: buyer, by: '2026-12-05' })
+  expect(turn(established, facts, buyer).what).toContain('「ローンの承認」')
+  expect(turn(established, facts, seller)).toMatchObject({ who: seller, by: '2026-12-11' })
+  expect(turn(established, facts).who).toBe(admin)
+  const ticked = { ...contract, sellerDoneAt: friday }
+  expect(turn(established, { ...facts, steps: [ticked, loan] }, seller).who).toBe(admin)
+  expect([failed, finished].map((deal) => turn(deal, facts, buyer).who)).toEqual([null, null])
 })

@@ -1,8 +1,8 @@
 import { nextWorkday, tokyoDate } from '#domain/calendar.ts'
 import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { lastDay } from '../lifetime.ts'
+import { seeingTurns, stepTurns } from './agreeing-turns.ts'
 import { openerOf } from './talk.ts'
 import { turnOf, type Deal, type Facts, type Turn, type Who } from './turn-facts.ts'
 
@@ -95,12 +95,6 @@ function offerTurns({ offers }: Facts): Turn[] {
     )
 }
 
-/** Times of a viewing that wait to be chosen from. */
-const viewingTurns = ({ viewings }: Facts): Turn[] =>
-  viewings
-    .filter(({ status }) => status === ViewingStatus.proposed)
-    .map(() => turnOf(buyer, '内見の日時を選んでください。', '内見の日時を選んでもらっています。'))
-
 /**
  * Who must act next in a deal, and by when. Of several things to do, the `viewer`'s own comes first; then money, then
  * offers, then what is asked in the talk. A deal that has failed asks for no money.
@@ -111,9 +105,10 @@ export function turn(deal: Deal, facts: Facts, viewer?: Who): Turn {
   const all = [
     ...(deal.status === failed ? [] : moneyTurns(deal, facts)),
     ...offers,
-    ...(DealStatus.over.includes(deal.status) ? [] : viewingTurns(facts)),
+    ...(DealStatus.over.includes(deal.status) ? [] : seeingTurns(facts)),
     ...(reply ? [reply] : []),
     ...(offers.length ? [] : [statusTurn(deal, facts)]),
+    ...stepTurns(deal, facts),
   ]
   return all.find(({ who }) => who !== null && who === viewer) ?? all[0]!
 }
