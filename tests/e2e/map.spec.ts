@@ -38,6 +38,10 @@ test('the map shows homes by place, and the list follows the part of it that is 
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
+  // Beside a list that is read on, the map stays whole below the page's head.
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await searchHere.click({ timeout: 5_000 })
+
   await page.getByRole('link', { name: '一覧のページへ' }).click()
   await expect(page).toHaveURL(/\/buyer\/estate\?.*box=/)
 })
@@ -45,7 +49,9 @@ test('the map shows homes by place, and the list follows the part of it that is 
 test('on a phone the list is one tap away from the map', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/buyer/estate/search/map?searchPrefecturesCodes=13')
-  await expect(page.getByRole('region', { name: '地図', exact: true })).toBeVisible()
+  const pane = page.getByRole('region', { name: '地図', exact: true })
+  await expect(pane.getByText(/^[\d,]+万〜[\d.,]+[万億]$/).first()).toBeVisible()
+  await expect(pane.getByText('大宮', { exact: true })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.getByRole('button', { name: '一覧を見る' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -66,7 +66,7 @@ function SearchMap() {
         </Chips>
       </div>
       <div className="lg:grid lg:grid-cols-[1fr_25rem] lg:gap-6">
-        <div className={`sticky top-4 h-[60dvh] lg:h-[80dvh] ${shows === 'map' ? '' : 'hidden lg:block'}`}>
+        <div className={`sticky top-20 h-[60dvh] lg:h-[80dvh] ${shows === 'map' ? '' : 'hidden lg:block'}`}>
           <MapPane search={search} onAsk={ask} />
         </div>
         <div className={shows === 'list' ? '' : 'hidden lg:block'}>

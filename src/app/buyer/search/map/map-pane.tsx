@@ -6,7 +6,7 @@ import { useHiddenHere } from '#app/buyer/hidden/hidden-here.ts'
 import { useApp } from '#app/use-app.ts'
 import { hitsText } from '../hit-counts.ts'
 import { changed, conditionsOf, type Search } from '../search.ts'
-import type { Cluster } from './marks.ts'
+import type { Cluster } from './clusters.ts'
 import type { OpenMap } from './open-map.ts'
 
 /** Most who look at a map draw nothing on it: what draws comes when it is asked for. */

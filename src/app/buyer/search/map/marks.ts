@@ -2,63 +2,11 @@ import { Marker, type Map as MapLibre } from 'maplibre-gl'
 import { href, pages } from '#http/pages.ts'
 import { count } from '#domain/format/count.ts'
 import { price } from '#domain/format/money.ts'
-import type { Client } from '#http/client.ts'
+import { apart, fanOut, pricesText, shortPricesText, type Cluster } from './clusters.ts'
 import { placeOf } from './ground.ts'
 
-export type Cluster = Awaited<ReturnType<Client['place']['homes']>>['clusters'][number]
-
 const pill =
-  'bg-base-100 border-base-content rounded-full border px-3 text-sm font-bold shadow-md min-h-11 grid place-items-center leading-tight text-center cursor-pointer hover:bg-primary focus-visible:bg-primary whitespace-nowrap'
-
-/** The prices of homes as they are said on a map: 3,200万円, 3,200万円〜1億円. */
-export const pricesText = ({ priceFrom, priceTo }: Pick<Cluster, 'priceFrom' | 'priceTo'>): string =>
-  priceFrom === priceTo ? price(priceFrom) : `${price(priceFrom)}〜${price(priceTo)}`
-
-/** Clusters without the homes that are not to be seen, as far as they say which homes they are of. */
-export const withoutHomes = (clusters: readonly Cluster[], hidden: readonly string[]): Cluster[] =>
-  clusters.flatMap((cluster) => {
-    const homes = cluster.homes?.filter(({ id }) => !hidden.includes(id))
-    if (!homes?.length) return homes ? [] : [cluster]
-    const prices = homes.map(({ price }) => price)
-    return [{ ...cluster, homes, count: homes.length, priceFrom: Math.min(...prices), priceTo: Math.max(...prices) }]
-  })
-
-/** Where homes of one town are drawn around its centre, in pixels: the same home at the same place each time. */
-export function fanOut(count: number): [x: number, y: number][] {
-  return Array.from({ length: count }, (_, index) => {
-    const ring = Math.floor(index / 8)
-    const inRing = Math.min(8, count - ring * 8)
-    const angle = (2 * Math.PI * (index % 8)) / inRing - Math.PI / 2
-    const radius = 90 + ring * 60
-    return [Math.round(Math.cos(angle) * radius), Math.round(Math.sin(angle) * radius)]
-  })
-}
-
-/** Two clusters as one, in the middle of their homes. */
-function merged(a: Cluster, b: Cluster): Cluster {
-  const count = a.count + b.count
-  const middle = (of: (cluster: Cluster) => number) => Math.round((of(a) * a.count + of(b) * b.count) / count)
-  return {
-    ...{ lat: middle(({ lat }) => lat), lng: middle(({ lng }) => lng), count, town: null },
-    ...{ priceFrom: Math.min(a.priceFrom, b.priceFrom), priceTo: Math.max(a.priceTo, b.priceTo) },
-  }
-}
-
-/** Clusters whose marks would cover each other are drawn as one; `cover` says whether those of two would. */
-export function apart(clusters: readonly Cluster[], cover: (a: Cluster, b: Cluster) => boolean): Cluster[] {
-  const drawn: Cluster[] = []
-  for (const cluster of clusters) {
-    let one = cluster
-    // What was apart may be covered by the middle of two.
-    for (let at = drawn.findIndex((other) => cover(one, other)); at >= 0;) {
-      const [other] = drawn.splice(at, 1)
-      if (other) one = merged(one, other)
-      at = drawn.findIndex((each) => cover(one, each))
-    }
-    drawn.push(one)
-  }
-  return drawn
-}
+  'map-home bg-base-100 border-base-content rounded-full border px-3 text-sm font-bold shadow-md min-h-11 grid place-items-center leading-tight text-center cursor-pointer hover:bg-primary focus-visible:bg-primary whitespace-nowrap'
 
 /** Homes of a town, fanned out around its centre: links to their pages. */
 function homeMarks(map: MapLibre, cluster: Cluster): Marker[] {
@@ -76,14 +24,17 @@ function homeMarks(map: MapLibre, cluster: Cluster): Marker[] {
   })
 }
 
+const isNarrowMap = (map: MapLibre) => map.getContainer().clientWidth < 600
+
 /** A cluster: a press on it looks nearer, or fans out the homes of one town. */
 function clusterMark(map: MapLibre, cluster: Cluster, fan: () => void): Marker {
   const button = Object.assign(document.createElement('button'), { type: 'button', className: pill })
   const name = document.createElement('span')
   name.textContent = count(cluster.count)
   const prices = document.createElement('span')
-  prices.className = 'hidden text-xs font-normal sm:block'
-  prices.textContent = pricesText(cluster)
+  const isNarrow = isNarrowMap(map)
+  prices.className = isNarrow ? 'text-[0.6875rem] font-normal' : 'text-xs font-normal'
+  prices.textContent = isNarrow ? shortPricesText(cluster) : pricesText(cluster)
   button.append(name, prices)
   button.setAttribute('aria-label', `${cluster.town ?? 'この辺り'}に${name.textContent}、${prices.textContent}`)
   button.addEventListener('click', () => {
@@ -101,8 +52,8 @@ export function homesDrawer(map: MapLibre): (clusters: readonly Cluster[]) => vo
   return function draw(clusters) {
     clear([...marks, ...fanned])
     fanned = []
-    // A mark is a pill as wide as its prices; phones show the count alone.
-    const width = map.getContainer().clientWidth < 600 ? 100 : 170
+    // A mark is a pill as wide as its prices.
+    const width = isNarrowMap(map) ? 124 : 170
     const cover = (a: Cluster, b: Cluster) => {
       const [one, other] = [map.project(placeOf(a.lat, a.lng)), map.project(placeOf(b.lat, b.lng))]
       return Math.abs(one.x - other.x) < width && Math.abs(one.y - other.y) < 48

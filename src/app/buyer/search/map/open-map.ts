@@ -1,16 +1,14 @@
-import { Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
+import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { cornersOf, type Corner } from '#domain/polygon.ts'
 import type { Client } from '#http/client.ts'
 import { boundsOf } from './bounds-of.ts'
+import { withoutHomes, type Cluster } from './clusters.ts'
 import { drawArea, drawGround, groundStyle } from './ground.ts'
-import { homesDrawer, withoutHomes, type Cluster } from './marks.ts'
+import { homesDrawer } from './marks.ts'
+import { stationNamer } from './station-names.ts'
 import type { Conditions } from '../search.ts'
 import './map.css'
-
-/** From this zoom on stations are called by their names, and so many at most. */
-const namedFrom = 12
-const mostNames = 30
 
 /** Hears which homes are in view, and how many stand on no map. */
 type OnView = (clusters: readonly Cluster[], unplaced: number) => void
@@ -51,24 +49,9 @@ export async function openMap({ container, api, conditions, hidden, onView }: Op
   await map.once('load')
   const drawHomes = homesDrawer(map)
   const { drawNearby, credit } = await drawGround(map, api)
-  let names: Marker[] = []
+  const nameStations = stationNamer(map)
   let asking = new AbortController()
   let wanted = conditions
-
-  function nameStations(grounds: Awaited<ReturnType<typeof drawNearby>>) {
-    for (const name of names) name.remove()
-    const view = map.getBounds()
-    const inView = map.getZoom() < namedFrom ? [] : grounds.flatMap(({ stations }) => stations)
-    names = inView
-      .filter(({ lat, lng }) => view.contains([lng, lat]))
-      .slice(0, mostNames)
-      .map(({ name, lat, lng }) => {
-        const element = document.createElement('span')
-        element.className = 'text-muted pointer-events-none text-xs'
-        element.textContent = name
-        return new Marker({ element, anchor: 'top', offset: [0, 4] }).setLngLat([lng, lat]).addTo(map)
-      })
-  }
 
   const boxNow = () => {
     const view = map.getBounds()
