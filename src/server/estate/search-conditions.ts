@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { and, arrayOverlaps, sql, type SQL } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
-import { conditionsInWords } from '#domain/estate/plain-words/conditions-in-words.ts'
-import { norm } from '#domain/text/japanese-search.ts'
+import { conditionsInWords, isSameFacility } from '#domain/estate/plain-words/conditions-in-words.ts'
 import { pointOfTown, townCentreOf } from '#domain/estate/search.ts'
 import { directionFrom, metresBetween, type Away, type Point } from '#domain/geography.ts'
 import { publication } from '#domain/estate/publication.ts'
@@ -95,6 +94,6 @@ export async function wordsAsConditions(context: Context, typed: z.output<typeof
         .map(({ stationID }) => stationID)
     },
     facilities: (name) =>
-      masters.filter(({ facilityCategoryName }) => norm(facilityCategoryName) === norm(name)).map(({ id }) => id),
+      masters.filter(({ facilityCategoryName }) => isSameFacility(facilityCategoryName, name)).map(({ id }) => id),
   })
 }

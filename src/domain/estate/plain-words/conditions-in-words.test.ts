@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionsInWords } from './conditions-in-words.ts'
+import { conditionsInWords, isSameFacility } from './conditions-in-words.ts'
 
 const cities: Record<string, { code: string; prefecture: string }[]> = {
   世田谷区: [{ code: '13112', prefecture: '13' }],
@@ -81,6 +81,7 @@ test.each([
   ['四日市市', { searchCityCodes: '24202' }],
   ['ペット可', { facilityIDs: 'a,b' }],
   ['駐車場あり', { facilityIDs: 'c' }],
+  ['ペット可 駐車場あり', { facilityIDs: 'a,b,c', facilityMatch: 'all' }],
 ])('%s is understood', (words, conditions) => expect(read(words)).toEqual({ conditions, keyword: '' }))
 
 test.each([
@@ -110,3 +111,19 @@ test('an odd or endless text is read in good time', () => {
   ])
     expect(read(odd).keyword.length).toBeLessThanOrEqual(100)
 })
+
+test.each([
+  ['ペット相談可', 'ペット可'],
+  ['ペット相談可', 'ペット相談'],
+  ['ペット可', 'ペット相談可'],
+  ['オートロック', 'オートロック'],
+  ['ＷＩＣ', 'wic'],
+  ['即引渡し可', '即引渡し可'],
+])('%s is meant by %s', (facility, word) => expect(isSameFacility(facility, word)).toBe(true))
+
+test.each([
+  ['ペット相談可', 'ペット'],
+  ['ペット不可', 'ペット可'],
+  ['南向きバルコニー', '南向き'],
+  ['可', '相談可'],
+])('%s is not meant by %s', (facility, word) => expect(isSameFacility(facility, word)).toBe(false))

@@ -1,6 +1,7 @@
 import { WizardType } from '#domain/choices/listing.ts'
 import { prefectures } from '#domain/choices/region.ts'
 import { amountRules } from './rules.ts'
+import { norm } from '#domain/text/japanese-search.ts'
 import { takeAll, type Rule, type Said, type SaidName } from './take.ts'
 
 /** What names mean here. Each answers the codes or ids of a name as it is written, none for an unknown one. */
@@ -43,7 +44,11 @@ const placeRules = ({ cities, stations, facilities }: Places): Rule[] => [
   },
   {
     pattern: /(?<!\S)(\S{2,40}?)(?:あり|有り?|付き?)?(?!\S)/g,
-    read: ([name = '']) => list('facilityIDs', facilities(name)),
+    read([name = ''], before) {
+      const said = list('facilityIDs', facilities(name))
+      // A home must have all that is asked for, as with any other words.
+      return said && before.facilityIDs ? { ...said, facilityMatch: 'all' } : said
+    },
   },
 ]
 
@@ -91,3 +96,10 @@ const tidy = (text: string): string =>
     .split(/\s+/)
     .filter((word) => word && !sayNothing.test(word))
     .join(' ')
+
+/** What a facility is, without how it is allowed: ペット可, ペット相談 and ペット相談可 are one thing to whoever looks for it. */
+const core = (name: string) => norm(name).replace(/(?<=..)(?:相談可?|可)$/, '')
+
+/** Whether a buyer's word names a facility as it stands in the master. */
+export const isSameFacility = (facility: string, word: string): boolean =>
+  norm(facility) === norm(word) || (core(word) !== norm(word) && core(facility) === core(word))

@@ -1,6 +1,7 @@
 const oneNames = [
   ...(['priceFrom', 'priceTo', 'nearestStationTimeTo', 'searchBuildingDateFrom'] as const),
   ...(['searchAreaFrom', 'searchAreaTo', 'searchTotalFloorAreaFrom', 'searchTotalFloorAreaTo'] as const),
+  'facilityMatch',
 ] as const
 const listNames = [
   ...(['searchPrefecturesCodes', 'searchCityCodes', 'stationIDs'] as const),
