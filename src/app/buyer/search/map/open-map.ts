@@ -1,8 +1,7 @@
 import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { cornersOf, type Corner } from '#domain/polygon.ts'
+import { cornersOf, extentOf, type Corner } from '#domain/polygon.ts'
 import type { Client } from '#http/client.ts'
-import { boundsOf } from './bounds-of.ts'
 import { withoutHomes, type Cluster } from './clusters.ts'
 import { drawArea, drawGround, groundStyle } from './ground.ts'
 import { homesDrawer } from './marks.ts'
@@ -34,6 +33,22 @@ export type OpenMap = {
 }
 
 const degrees = (value: number) => String(Math.round(Math.max(0, value) * 10_000) / 10_000)
+
+const japan: [number, number, number, number] = [128, 30.5, 146, 45.6]
+
+/** Where a map of a search looks first: at the part of the map or the area that it names, or else where its homes are. */
+async function boundsOf(api: Client, conditions: Conditions): Promise<[number, number, number, number]> {
+  if (conditions.box) {
+    const [south = 0, west = 0, north = 0, east = 0] = conditions.box.split(',').map(Number)
+    return [west, south, east, north]
+  }
+  const drawn = conditions.polygon && extentOf(cornersOf(conditions.polygon))
+  const extent = drawn || (await api.place.homes(conditions)).extent
+  if (!extent) return japan
+  const margin = 0.02
+  const [south = 0, west = 0, north = 0, east = 0] = extent.map((part) => part / 10_000)
+  return [west - margin, south - margin, east + margin, north + margin]
+}
 
 /** Opens a map of the homes that meet conditions; `box` of them is where it looks first. @throws where nothing can be drawn */
 export async function openMap({ container, api, conditions, hidden, onView }: Options): Promise<OpenMap> {
