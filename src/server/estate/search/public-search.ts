@@ -42,22 +42,24 @@ function demandOf({ field, or, by, values: asked }: Condition): SearchDemand | u
   return { column, by: by === 'overlap' ? 'in' : by, values }
 }
 
-/** A search as the index is asked it. Only PostgreSQL knows areas, distances, walks to a station, words of one field: undefined. */
+/**
+ * A search as the index is asked it: one for words, which it finds twice as fast as PostgreSQL. All others PostgreSQL finds faster, and it
+ * alone knows areas, distances, walks to a station and words of one field: undefined.
+ */
 async function questionOf(context: Context, query: PublicQuery): Promise<SearchQuestion | undefined> {
   const { conditions, keyword, near } = query
   const isWalk = ['stationIDs', 'nearestStationTime'].every((name) => conditions.some(({ field }) => field === name))
   const { field, descending } = parseOrder(query.orderBy ?? publication.order)
   const column = homeColumn(field)
   if (near !== undefined || isWalk || !column || !onCards.has(field)) return undefined
-  const number = parseEstateNumber(String(keyword ?? ''))
+  const words = searchWords(String(keyword ?? ''))
+  if (!words.length || parseEstateNumber(String(keyword ?? ''))) return undefined
   const [, ...groups] = query.facilityMatch === 'all' ? await facilityGroups(context, query) : []
   const all: Condition[] = [
     ...conditions,
     ...groups.map((values): Condition => ({ field: 'facilityIDs', by: 'overlap', values })),
-    ...(number ? [{ field: 'estateNumber', by: 'in', values: [number] } satisfies Condition] : []),
   ]
   const demands = all.flatMap((condition) => demandOf(condition) ?? [])
-  const words = number ? [] : searchWords(String(keyword ?? ''))
   const said = [words, ...demands.map(({ values }) => values)].flat().join()
   if (demands.length < all.length || Buffer.byteLength(said) > mostBytes) return undefined
   const where = { ownerID: context.me?.id ?? '' }
