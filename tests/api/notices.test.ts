@@ -115,6 +115,7 @@ test('each move of a deal tells the other side once, in their own room', async (
   const propose = async () => buyer.api.offer.create({ body: { negotiationID: id, price: 28_000_000 } })
   expect(await news(seller, propose)).toEqual(['条件の提案が届きました'])
   const { id: offerID } = (await buyer.api.offer.list({ negotiationID: id })).items[0]!
+  expect((await told(seller))[0]!.path).toBe(`/seller/chat/${id}#${offerID}`)
   const accept = () => seller.api.offer.patch({ id: offerID, body: { status: OfferStatus.accepted } })
   expect(await news(buyer, accept)).toEqual(['条件の合意がありました'])
   const establish = () => admin.api.negotiation.patch({ id, body: { status: DealStatus.established } })
@@ -175,6 +176,8 @@ test('quotation, order and payment tell who waits for them, each once', async ()
   expect(await news(buyer, () => admin.api.transfer.create({ body: little }))).toEqual(['お振込みの金額が違っています'])
   const pay = () => admin.api.transfer.create({ body: { ...little, amount: 1 } })
   expect(await news(buyer, pay)).toEqual(['お支払いを確認しました'])
+  // The card of a payment is its order's.
+  expect((await told(buyer))[0]!.path).toBe(`/buyer/chat/${negotiationID}#${payment.orderID}`)
   expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([
     '【スミカ】お見積りができました',
     '【スミカ】ご注文を受け付けました',

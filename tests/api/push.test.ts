@@ -91,7 +91,7 @@ test('what somebody is told comes to their device: its kind and where, sealed fo
   const { buyer, negotiationID } = await shop.quoted()
   const { body, read, own } = browser()
   await register(buyer, body)
-  await tell(negotiationID)
+  const { id } = await tell(negotiationID)
   await expect.poll(() => own().length).toBe(1)
   const [message] = own()
   expect(message!.body.includes('商談')).toBe(false)
@@ -99,7 +99,7 @@ test('what somebody is told comes to their device: its kind and where, sealed fo
   expect(told).toEqual({
     title: '商談の進みと条件',
     body: '新しいお知らせがあります。',
-    path: `/buyer/chat/${negotiationID}`,
+    path: `/buyer/chat/${negotiationID}#${id}`,
   })
   expect(unread).toBeGreaterThan(0)
   expect(message!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
@@ -136,7 +136,7 @@ test.each([429, 503])(
     const { body, read, own, path } = browser()
     const { id } = await register(buyer, body)
     answers.set(path, [status, status])
-    await tell(negotiationID)
+    const viewing = await tell(negotiationID)
     const { pool } = house.services
     const waiting = async (tries: number) => {
       const ask = `select extract(epoch from start_after - now())::float as pause from pgboss.job
@@ -154,7 +154,7 @@ test.each([429, 503])(
     expect([own().length, (await rows(id)).length]).toEqual([0, 1])
     await goOn()
     await expect.poll(() => own().length).toBe(1)
-    expect(read(own()[0]!)).toMatchObject({ path: `/buyer/chat/${negotiationID}` })
+    expect(read(own()[0]!)).toMatchObject({ path: `/buyer/chat/${negotiationID}#${viewing.id}` })
   },
 )
 

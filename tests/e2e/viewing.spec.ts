@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayFromNow } from '../days.ts'
 import { alive, expect, field, open, pageOf, test } from './people.ts'
-import { answer, askAbout, inviteSeller, line, press, talk, turn } from './room.ts'
+import { answer, askAbout, inviteSeller, line, press, say, talk, turn } from './room.ts'
 import { expectSoundSheet } from './sound.ts'
 
 const home = '白金台の、床暖房のある3LDK'
@@ -54,6 +54,19 @@ test.describe('a viewing, from the offered times to the day itself', () => {
     const entry = await readFile(await file.path(), 'utf8')
     expect(entry).toContain(`DTSTART:${days[1].replaceAll('-', '')}T053000Z`)
     expect(entry).toContain('LOCATION:物件の玄関前')
+  })
+
+  test('a notice leads to the very card, however much was said since', async () => {
+    await say(desk, Array.from({ length: 60 }, (_, at) => `当日の持ち物 ${at + 1}`).join('\n'))
+    const card = line(seller, '内見を予約しました')
+    const notice = () => seller.getByRole('link', { name: /内見の日時が決まりました/ }).first()
+    await open(seller, '/user/notification')
+    await notice().click()
+    await expect(seller).toHaveURL(/\/seller\/chat\/[\w-]+#[\w-]+$/)
+    await expect(card).toBeInViewport()
+    // As a tap on the phone's own notice opens it: anew.
+    await open(seller, seller.url())
+    await expect(card).toBeInViewport()
   })
 
   test('the buyer chooses anew, and calls it off with a reason', async () => {

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { OperatorVersion } from '#http/shapes/operator.ts'
 import { Time } from '#ui/time.tsx'
 import { pageHead } from '../page-head.ts'
+import { ChangeList } from './audit/change-list.tsx'
 import { OperatorForm } from './settings/operator-form.tsx'
-import { OperatorHistory } from './settings/operator-history.tsx'
 import { ProviderList } from './settings/provider-list.tsx'
 import { RequirementList } from './settings/requirement-list.tsx'
 import { SecondStepRuleForm } from './settings/second-step-rule.tsx'
@@ -82,6 +83,27 @@ function Section({ id, title, lead, children }: { id?: string; title: string; le
       <p className="text-muted mt-2 mb-5 text-sm">{lead}</p>
       {children}
     </section>
+  )
+}
+
+/** Who changed what of the operator, and when, the newest first. */
+function OperatorHistory({ versions }: { versions: readonly OperatorVersion[] }) {
+  if (versions.length === 0)
+    return <p className="text-muted text-sm">まだ変更はありません。いまの内容は、環境変数の値です。</p>
+  return (
+    <ol className="divide-base-300 divide-y">
+      {versions.map(({ version, at, who, changes }) => (
+        <li key={version} className="py-3 text-sm">
+          <p>
+            <b className="num">第{version}版</b>
+            <span className="text-muted ml-3">
+              <Time at={at} as="full" />・{who ? `${who}さん` : 'システム'}
+            </span>
+          </p>
+          <ChangeList changes={changes} />
+        </li>
+      ))}
+    </ol>
   )
 }
 

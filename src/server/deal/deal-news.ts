@@ -24,6 +24,8 @@ export type DealNews = {
   /** Whether the desk, too, has something to do now, and what: `more` is for the parties alone. */
   desk?: true | string
   action?: NotificationContent['action']
+  /** The record whose card the room is opened at, of a payment its order; its end, if there is none. */
+  card?: string | null | undefined
 }
 
 const label = 'チャットを見る'
@@ -33,23 +35,24 @@ export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: 
 
 /** Notifies the members of a deal of its news. */
 export async function notifyParties(context: Context, room: Room, news: DealNews): Promise<void> {
-  const { title, message, kind = NotificationKind.deal, more = [], to = partiesOf(room), desk, action } = news
+  const { title, message, kind = NotificationKind.deal, more = [], to = partiesOf(room), desk, action, card } = news
   const subject = await findOne(context, estate, { id: room.estateID }, { columns: ['title'] })
   const paragraphs = [`物件：${subject?.title ?? '（無題）'}`, message]
   const content = { kind, title, paragraphs: [...paragraphs, ...more] }
+  const atCard = card ? `#${card}` : ''
   for (const id of to.filter((id) => id !== context.me?.id))
-    await notify(context, id, { ...content, action: action ?? { label, path: roomPath(room, id) } })
+    await notify(context, id, { ...content, action: action ?? { label, path: roomPath(room, id) + atCard } })
   if (desk && !isAdmin(context.me))
     await notifyDesk(context, {
       ...{ kind, title, paragraphs: [...paragraphs, ...(desk === true ? [] : [desk])] },
-      action: { label, path: href(pages.adminRoom, { id: room.id }) },
+      action: { label, path: href(pages.adminRoom, { id: room.id }) + atCard },
     })
 }
 
 /** Says in a room what has happened, and notifies its members. */
 export async function announce(context: Context, room: Room, news: DealNews, line: Line = {}): Promise<void> {
   await postSystemMessage(context, room, news.message, line)
-  await notifyParties(context, room, news)
+  await notifyParties(context, room, { card: line.relationID, ...news })
 }
 
 /** Says in the room what has become of a row, as the word of whoever did it, and tells the others; its card stands at that line. */
@@ -64,5 +67,11 @@ export async function tellOf(
   if (speaker) await appendMessage(context, room, speaker, { message, relationID: id })
   else await postSystemMessage(context, room, me ? `運営が、${message}` : message, { relationID: id })
   const who = speaker ? `${speaker.name}さん：` : ''
-  await notifyParties(context, room, { title, message: `${who}${message}`, desk: true, ...(more && { more }) })
+  await notifyParties(context, room, {
+    title,
+    message: `${who}${message}`,
+    desk: true,
+    card: id,
+    ...(more && { more }),
+  })
 }

@@ -32,7 +32,12 @@ const forWhom = async (context: Context, { offererID }: Offer) =>
 async function announceAnswer(context: Context, offer: Offer, title: string, message: string, more?: { desk: string }) {
   const { me } = context
   const who = isParty(me) ? `${await nameOf(context, me!.id)}さんが、` : await forWhom(context, offer)
-  await announce(context, await lockRoom(context, offer), { title, message: `${who}${message}`, ...more })
+  await announce(context, await lockRoom(context, offer), {
+    title,
+    message: `${who}${message}`,
+    card: offer.id,
+    ...more,
+  })
 }
 
 /** Whoever offers is bound by these terms. @throws AppError bad_request */
@@ -77,7 +82,7 @@ export const offerEffects = effects(offer, {
       async expire(context, after) {
         const title = '条件の提案が期限切れになりました'
         const message = '条件の提案は、回答の期限を過ぎました。あらためて提案できます。'
-        await announce(context, await lockRoom(context, after), { title, message })
+        await announce(context, await lockRoom(context, after), { title, message, card: after.id })
       },
     },
   },

@@ -52,7 +52,7 @@ function propose(context: Context, body: Values): Promise<Offer> {
     await appendMessage(context, room, speaker, { message, relationID: proposed.id })
     const title = '条件の提案が届きました'
     const more = ['チャットで内容を確かめて、お返事をお送りください。']
-    await notifyParties(context, room, { title, message: `${speaker.name}さんが、${message}`, more })
+    await notifyParties(context, room, { title, message: `${speaker.name}さんが、${message}`, more, card: proposed.id })
     return proposed
   })
 }

@@ -8,13 +8,15 @@ import { lock } from '#server/kernel/find.ts'
 type MoneyNews = Omit<DealNews, 'to'>
 /** The card that a line brings along: what kind, and about which record. */
 type MoneyCard = { messageType: 3 | 4 | 5; relationID: string }
-type Subject = Money & { negotiationID: string }
+type Subject = Money & { negotiationID: string; orderID?: string }
 
 /** Says to whoever pays what has happened to their money, by a line that nobody else in the room but the desk reads. */
 export async function tellPayer(context: Context, money: Subject, news: MoneyNews, card?: MoneyCard): Promise<void> {
   const room = await lock(context, negotiation, money.negotiationID)
   const audienceID = payerOf(money)
-  await announce(context, room, { ...news, to: [audienceID] }, { ...card, audienceID })
+  // The card of a payment is its order's.
+  const of = 'orderID' in money ? money.orderID : card?.relationID
+  await announce(context, room, { card: of, ...news, to: [audienceID] }, { ...card, audienceID })
 }
 
 /** Tells whoever pays by notification and mail alone: what they see on their page of the payment is no line of the talk. */

@@ -76,7 +76,12 @@ export function MessageList({
             if (row.kind === 'unread') return <UnreadLine key="unread" />
             const { line, isLatest } = row
             return (
-              <div key={line.id} onFocus={() => setFocused(line.id)}>
+              <div
+                key={line.id}
+                id={isLatest && line.relationID ? orderOf(line.relationID) : undefined}
+                className="scroll-my-4"
+                onFocus={() => setFocused(line.id)}
+              >
                 <FocusedLineProvider value={focused === line.id}>
                   <LineView {...{ line, facts, isLatest }} isMine={isMine(line)} />
                 </FocusedLineProvider>

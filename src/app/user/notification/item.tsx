@@ -60,7 +60,7 @@ type Thing = { newest: Notification; earlier: Notification[] }
 export function byThing(items: readonly Notification[]): Thing[] {
   const groups = new Map<string, Thing>()
   for (const item of items) {
-    const thing = item.path?.split('?')[0] ?? item.id
+    const thing = item.path?.split(/[?#]/)[0] ?? item.id
     const group = groups.get(thing)
     if (group) group.earlier.push(item)
     else groups.set(thing, { newest: item, earlier: [] })

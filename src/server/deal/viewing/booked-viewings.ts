@@ -20,6 +20,7 @@ async function remind(context: Context, { id, negotiationID, startsAt, minutes, 
   await setFields(context, viewing, id, { remindedAt: context.now })
   const room = await oneRow(context, negotiation, negotiationID)
   await notifyParties(context, room, {
+    card: id,
     title: '内見の日時が近づいています',
     message: `${viewingTime(startsAt!)}から、内見の予約があります（${minutes}分）。`,
     more: [

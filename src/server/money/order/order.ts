@@ -77,7 +77,7 @@ async function afterCancel(context: Context, order: Order) {
   const title = 'ご注文が取り消されました'
   const why = context.me ? '' : 'お支払い期限が過ぎたため、'
   const message = `${why}ご注文を取り消しました。合計金額：${yen(order.totalAmount)}（税込）`
-  await tellPayer(context, order, { kind, title, message, desk: true })
+  await tellPayer(context, order, { kind, title, message, desk: true, card: order.id })
 }
 
 export const orderEffects = effects(order, {

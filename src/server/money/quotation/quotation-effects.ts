@@ -38,8 +38,9 @@ async function sayRequested(context: Context, row: Quotation) {
   if (isAdmin(context.me))
     await postSystemMessage(context, room, `運営が、${requester.name}さんに代わって見積の準備をはじめました。`, line)
   else await appendMessage(context, room, requester, { message: 'お見積りをお願いします。', ...line })
+  const title = 'お見積りの依頼がありました'
   const message = `${requester.name}さんが、お見積りをご希望です。内容と金額を決めてお送りください。`
-  await notifyParties(context, room, { kind, title: 'お見積りの依頼がありました', message, to: [], desk: true })
+  await notifyParties(context, room, { kind, title, message, to: [], desk: true, card: row.id })
 }
 
 async function afterFix(context: Context, quotation: Quotation) {
@@ -59,7 +60,7 @@ async function afterAskForChange(context: Context, quotation: Quotation) {
     audienceID: payerOf(quotation),
   })
   const title = 'お見積りの変更のご依頼がありました'
-  await notifyParties(context, room, { kind, title, message, to: [], desk: true })
+  await notifyParties(context, room, { kind, title, message, to: [], desk: true, card: quotation.id })
 }
 
 /** What was offered wrongly is told with the reason; its paper no longer stands, and the next version is asked for. */
