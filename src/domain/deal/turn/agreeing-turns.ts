@@ -23,7 +23,7 @@ export const seeingTurns = ({ viewings, disclosures }: Pick<Facts, 'viewings' | 
 export const stepTurns = (deal: Deal, { steps }: Pick<Facts, 'steps'>): Turn[] =>
   (deal.status === DealStatus.established ? steps : [])
     .filter(({ dueOn }) => dueOn !== null)
-    .toSorted((one, other) => one.dueOn!.localeCompare(other.dueOn!))
+    .toSorted((one, other) => Date.parse(one.dueOn!) - Date.parse(other.dueOn!))
     .flatMap((step) =>
       openSides(step).map((side) => {
         const name = `「${StepKind.label(step.kind)}」`

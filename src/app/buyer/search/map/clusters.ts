@@ -1,3 +1,4 @@
+import { digits } from '#domain/format/count.ts'
 import { price } from '#domain/format/money.ts'
 import type { Client } from '#http/client.ts'
 
@@ -10,9 +11,7 @@ export const pricesText = ({ priceFrom, priceTo }: Pick<Cluster, 'priceFrom' | '
 /** Prices where there is little room: 1,280万〜2.17億. */
 export function shortPricesText({ priceFrom, priceTo }: Pick<Cluster, 'priceFrom' | 'priceTo'>): string {
   const short = (yen: number) =>
-    yen < 100_000_000
-      ? `${Math.round(yen / 10_000).toLocaleString('ja-JP')}万`
-      : `${Math.round(yen / 1_000_000) / 100}億`
+    yen < 100_000_000 ? `${digits(yen / 10_000, 0)}万` : `${Math.round(yen / 1_000_000) / 100}億`
   const [from, to] = [short(priceFrom), short(priceTo)]
   return from === to ? from : `${from}〜${to}`
 }
