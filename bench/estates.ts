@@ -36,6 +36,7 @@ const own = {
   firstApprovedAt: `date_trunc('milliseconds', $1::timestamptz - make_interval(secs => 200 * 86400 * power(${chance(4)}, 1.5)))`,
   // A place is kept for weeks: its listings go on being shown.
   nextUpdateAt: `'2099-12-31'::date`,
+  favoriteCount: '0',
   words: `w.words`,
   wordParts: `w."wordParts"`,
 }
@@ -108,6 +109,9 @@ export async function publishEstates(
       withoutIndexes(second, 'publications', () => multiply(second, 'publications')),
     ])
     await second.query('alter table publications alter body set storage default')
+    // No trigger has counted them.
+    await client.query(`insert into "estateViewCounts" select id, "viewCount" from estates on conflict do nothing;
+      insert into "estateFavoriteCounts" select id, "favoriteCount" from estates on conflict do nothing`)
     await client.query('drop table places, models, drawn')
     // When both are there: what somebody still writes beside is not yet seen by all, and indexes would not answer alone.
     await gatherStatistics(client, ['estates', 'publications'])

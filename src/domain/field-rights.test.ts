@@ -46,7 +46,7 @@ test('what was said in a hidden message, and what the desk makes of a report, is
 test.each([
   [
     estate,
-    'approvedAt firstApprovedAt nextUpdateAt appliedAt viewCount priceHistory suspendedReason denyReason negotiationStatus',
+    'approvedAt firstApprovedAt nextUpdateAt appliedAt viewCount favoriteCount priceHistory suspendedReason denyReason negotiationStatus',
   ],
   [user, 'email userNumber userType sellerApprovedAt sellerDenyReason usageFeeActive usageFeePayAt termsAgreedAt'],
   [negotiation, 'lastSendAt buyerLastSendAt sellerLastSendAt adminLastSendAt chatStartFlag sellerID buyerName'],

@@ -35,18 +35,21 @@ function within(field: string, month: string) {
   return { [`${field}From`]: first, [`${field}To`]: addDays(addMonths(first, 1), -1) }
 }
 
+/** Nobody is named who looked or likes: the homes are listed by how many did. */
+const homesBy = (figure: string, column: string) =>
+  listHref(estates, { status: 'all', orderBy: `-${figure}`, columns: `home,seller,status,${column},price` })
+
 /** Where the rows behind the numbers of each figure are listed. */
-const listOf: Record<DeskFigure, (place: Place, series: string) => string | undefined> = {
+const listOf: Record<DeskFigure, (place: Place, series: string) => string> = {
   review: ({ at }, noun) => listHref(audits, { noun, actorRole: Role.admin, ...within('createdAt', at) }),
   answer: ({ at }) => listHref(deals, { status: 'all', ...within('createdAt', at) }),
   stages: ({ at }) => listHref(deals, { status: stageTabs.get(at) }),
-  // Of looks there is a list of homes by how many they have had; hearts are told nowhere one by one.
   interest: ({ at }, series) =>
     series === 'deals'
       ? listHref(deals, { status: 'all', ...within('createdAt', at) })
       : series === 'visits'
-        ? listHref(estates, { status: 'all', orderBy: '-viewCount', columns: 'home,seller,status,views,price' })
-        : undefined,
+        ? homesBy('viewCount', 'views')
+        : homesBy('favoriteCount', 'favorites'),
   money: ({ at }, series) =>
     listHref(documents, { kind: DocumentKind[series as 'receipt' | 'refund'], ...within('issuedOn', at) }),
 }

@@ -55,6 +55,7 @@ export const estate = resource('estate', estateFields, {
     reasonForSaleCodes: [],
     surveyCodes: [],
     viewCount: 0,
+    favoriteCount: 0,
   }),
   readers: { ...each(keysOf(privateFields), (me) => isAdmin(me) || isSeller(me)), decidedBy: isAdmin },
   writers: {
@@ -68,6 +69,7 @@ export const estate = resource('estate', estateFields, {
         'endNoticedOn',
         'decidedBy',
         'viewCount',
+        'favoriteCount',
         'negotiationType',
         'estateNumber',
         'onBehalfFlag',

@@ -107,6 +107,7 @@ export const privateFields = {
   endNoticedOn: maybe(day('掲載の終わりを知らせた日')),
   decidedBy: maybe(ref('決定者')),
   viewCount: integer('閲覧数'),
+  favoriteCount: integer('お気に入り数'),
 }
 
 export const estateFields = { ...privateFields, ...publicFields }

@@ -47,6 +47,7 @@ export const estates = deskList({
       city,
       town,
       viewCount,
+      favoriteCount,
       userID,
     } = estate
     return {
@@ -64,7 +65,7 @@ export const estates = deskList({
         updatedAt,
         suspendedReason,
       },
-      ...{ viewCount, estateType, onBehalfFlag },
+      ...{ viewCount, favoriteCount, estateType, onBehalfFlag },
       price: priceDecided ? price : null,
       place: publicAddress || [prefectures, city, town].filter(Boolean).join(''),
       seller: nameOrLeft(seller),
@@ -110,6 +111,13 @@ export const estates = deskList({
     },
     { key: 'decider', label: '決定者', value: (row) => row.decider, extra: true },
     { key: 'views', label: '閲覧', value: (row) => row.viewCount, sort: orders.amount('viewCount'), extra: true },
+    {
+      key: 'favorites',
+      label: 'お気に入り',
+      value: (row) => row.favoriteCount,
+      sort: orders.amount('favoriteCount'),
+      extra: true,
+    },
     { key: 'price', label: '価格', value: (row) => row.price, as: 'yen', sort: orders.price('price') },
     { key: 'origin', label: '作成', value: (row) => (row.onBehalfFlag ? '運営が代わりに作成' : '本人'), extra: true },
     { key: 'number', label: '物件番号', value: (row) => row.estateNumber, extra: true },

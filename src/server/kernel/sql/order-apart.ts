@@ -8,8 +8,12 @@ import { internalTable } from './internal-table.ts'
 /** Where the index of an order is: a table, how its rows are joined to the noun's, the value it has of each, and the id. */
 export type OrderApart = { kept: Table; on: SQL; key: AnyPgColumn; id: AnyPgColumn }
 
-// A trigger keeps it the same as in the home, whoever writes there.
+// Triggers keep them the same as in the home, whoever writes there.
 const viewCounts = internalTable('estateViewCounts', { estateID: ref('物件'), views: integer('閲覧数') })
+const favoriteCounts = internalTable('estateFavoriteCounts', {
+  estateID: ref('物件'),
+  favorites: integer('お気に入り数'),
+})
 
 /**
  * Figures that are counted up so often that an index in their row would cost too much, since each time all indexes of the row were
@@ -17,6 +21,7 @@ const viewCounts = internalTable('estateViewCounts', { estateID: ref('物件'), 
  */
 const apart: Readonly<Record<string, { kept: Table; id: string; value: string }>> = {
   'estate.viewCount': { kept: columnsByName(viewCounts), id: 'estateID', value: 'views' },
+  'estate.favoriteCount': { kept: columnsByName(favoriteCounts), id: 'estateID', value: 'favorites' },
 }
 
 export function orderApart(resource: Resource, field: string): OrderApart | undefined {

@@ -99,7 +99,7 @@ export function ListingRow({ estate, now, eager }: { estate: ListingRowData; now
             {status === ListingStatus.approved && (
               <span className="num flex items-center gap-1">
                 <Icon path={mdiEyeOutline} className="size-4" />
-                閲覧 {digits(estate.viewCount)}回
+                閲覧 {digits(estate.viewCount)}回・お気に入り {digits(estate.favoriteCount)}件
               </span>
             )}
             <span className="num">{whenAgo(estate.updatedAt, now)}更新</span>

@@ -11,11 +11,12 @@ const { draft, approved, rejected, finished } = ListingStatus
 
 /** What a row of the list shows; the browser does not receive the rest of the estate. */
 function rowOf(estate: Estate & { id: string; updatedAt: string }, now: string) {
-  const { id, status, title, price, priceDecided, topImage, estateType, estateTypeDetail, viewCount } = estate
+  const { id, status, title, price, priceDecided, topImage, estateType, estateTypeDetail, viewCount, favoriteCount } =
+    estate
   const { publicAddress, prefectures, city, town, denyReason, nextUpdateAt, suspendedReason, updatedAt, onBehalfFlag } =
     estate
   return {
-    ...{ id, status, title, price, priceDecided, topImage, estateType, estateTypeDetail, viewCount },
+    ...{ id, status, title, price, priceDecided, topImage, estateType, estateTypeDetail, viewCount, favoriteCount },
     ...{
       denyReason,
       nextUpdateAt,
