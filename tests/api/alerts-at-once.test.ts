@@ -30,7 +30,10 @@ async function publish(title: string) {
 
 const mailsTo = async (email: string) =>
   (
-    await rows(`select data ->> 'text' as text from pgboss.job where name = 'mail' and data ->> 'to' = $1`, [email])
+    await rows(
+      `select data ->> 'text' as text from pgboss.job where name = 'mail' and data ->> 'to' = $1 order by created_on`,
+      [email],
+    )
   ).map(({ text }) => String(text))
 /** An address whose reader hears of everything, with its token. */
 async function reader(email: string) {
