@@ -20,7 +20,7 @@ afterAll(() => house.drop())
 const content = { kind: NotificationKind.deal, title: 'お知らせの題', paragraphs: ['本文'] }
 async function mailsTo(address: string) {
   const { rows } = await house.services.pool.query(
-    `select data ->> 'subject' as subject from pgboss.job where name = 'mail' and data ->> 'to' = $1`,
+    `select data ->> 'subject' as subject from pgboss.job where name = 'mail' and data ->> 'to' = $1 order by created_on`,
     [address],
   )
   return rows.map(({ subject }) => subject as string)

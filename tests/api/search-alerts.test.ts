@@ -65,7 +65,8 @@ async function tell(pace: 1 | 2 | 3 = AlertPace.daily) {
 }
 async function mailTo(address: string) {
   const { rows } = await pool.query(
-    `select data from pgboss.job where name = 'mail' and data ->> 'to' = $1 and data ->> 'subject' like '%保存した条件%'`,
+    `select data from pgboss.job where name = 'mail' and data ->> 'to' = $1 and data ->> 'subject' like '%保存した条件%'
+     order by created_on`,
     [address],
   )
   return rows.map(({ data }) => data as { text: string; html: string; headers: Record<string, string> })
