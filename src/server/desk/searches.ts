@@ -17,8 +17,8 @@ import { found, isOften, wordOf, type Text, type Word } from './words/word.ts'
  * of which no more than `most` are asked before a page ends. `known` of those that indexes found are asked before all are counted.
  */
 const bounds = {
-  one: { bound: 1_000, most: 3_000, known: 1_000 },
-  several: { bound: 300, most: 500, known: 150 },
+  one: { bound: 600, most: 3_000, known: 300 },
+  several: { bound: 200, most: 500, known: 100 },
 }
 
 /** Where words are looked for, if there are any and one may look. @throws AppError forbidden */
