@@ -8,7 +8,7 @@ import { publicSearchHandlers } from '../src/server/estate/search/public-search.
 import { openPublicVersion } from '../src/server/database/public-version.ts'
 import type { Context, Db, Services } from '../src/server/kernel/context.ts'
 import { openGroonga } from '../tests/process/many/groonga.ts'
-import { mixes, townsOf, type Asking, type Query } from './mixes.ts'
+import { mixes, textsOf, townsOf, type Asking, type Query } from './mixes.ts'
 import { random } from './random.ts'
 import { figure, quantile, type Line } from './table.ts'
 
@@ -33,7 +33,7 @@ function asker(db: Db, services: Pick<Services, 'cursors' | 'homeIndex'>): Ask {
       ? publicSearchHandlers.publicCount(context, { query: estate.publicCount.query.parse(texts) })
       : publicSearchHandlers.public(context, { query: estate.public.query.parse(texts) })
   return async (query, asking) => {
-    const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const texts = textsOf(query)
     let quickest = Infinity
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()

@@ -6,6 +6,9 @@ import type { Random } from './random.ts'
 export type Query = Record<string, string | number>
 /** What a search is asked for besides a page of its hits: how many there are, or how many each choice of the panel would leave. */
 export type Asking = 'page' | 'count' | 'facets'
+/** A search as an address says it. */
+export const textsOf = (query: Query): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 type Mix = { what: string; asking?: Asking; goal: Goal; ask(draw: Random): Query }
 
 const busy = [13, 13, 13, 14, 27, 23, 11, 1, 40, 12, 28, 22]

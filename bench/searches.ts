@@ -4,7 +4,7 @@ import type { Context, Services } from '../src/server/kernel/context.ts'
 import { countPublished, searchPublished } from '../src/server/estate/published.ts'
 import { countFacets } from '../src/server/estate/search/count-facets.ts'
 import { besideSQL, watched, type Statement } from './beside-sql.ts'
-import { mixes, townsOf, type Asking, type Query } from './mixes.ts'
+import { mixes, textsOf, townsOf, type Asking, type Query } from './mixes.ts'
 import { random } from './random.ts'
 import { atMost, compare, quantile, type Line } from './table.ts'
 
@@ -16,7 +16,7 @@ export function searcher({ pool, cursors }: Pick<Services, 'pool' | 'cursors'>) 
   const db = watched(pool, (statement) => sent.push(statement))
   const context = { services: { cursors }, now: new Date().toISOString(), db, me: null } as unknown as Context
   return async (query: Query, asking: Asking = 'page'): Promise<{ sent: Statement[]; cursor: string | null }> => {
-    const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const texts = textsOf(query)
     sent = []
     if (asking === 'facets') await countFacets(context, contract.estate.publicFacets.query.parse(texts))
     if (asking === 'count') await countPublished(context, contract.estate.publicCount.query.parse(texts))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OperatorVersion } from '#http/shapes/operator.ts'
 import { Time } from '#ui/time.tsx'
 import { pageHead } from '../page-head.ts'
-import { ChangeList } from './audit/change-list.tsx'
+import { ChangeHistory } from './audit/change-list.tsx'
 import { OperatorForm } from './settings/operator-form.tsx'
 import { ProviderList } from './settings/provider-list.tsx'
 import { RequirementList } from './settings/requirement-list.tsx'
@@ -90,21 +90,12 @@ function Section({ id, title, lead, children }: { id?: string; title: string; le
 function OperatorHistory({ versions }: { versions: readonly OperatorVersion[] }) {
   if (versions.length === 0)
     return <p className="text-muted text-sm">まだ変更はありません。いまの内容は、環境変数の値です。</p>
-  return (
-    <ol className="divide-base-300 divide-y">
-      {versions.map(({ version, at, who, changes }) => (
-        <li key={version} className="py-3 text-sm">
-          <p>
-            <b className="num">第{version}版</b>
-            <span className="text-muted ml-3">
-              <Time at={at} as="full" />・{who ? `${who}さん` : 'システム'}
-            </span>
-          </p>
-          <ChangeList changes={changes} />
-        </li>
-      ))}
-    </ol>
-  )
+  const itemOf = ({ version, ...change }: OperatorVersion) => ({
+    ...change,
+    key: version,
+    what: <b className="num">第{version}版</b>,
+  })
+  return <ChangeHistory items={versions.map(itemOf)} />
 }
 
 /** When and by whom something was saved last; nothing while it never was. */

@@ -1,11 +1,10 @@
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { Time } from '#ui/time.tsx'
 import { useAction } from '#app/action/use-action.ts'
 import { useQuery } from '#app/queries/use-query.ts'
 import { useApp } from '#app/use-app.ts'
-import { ChangeList } from '../audit/change-list.tsx'
+import { ChangeHistory } from '../audit/change-list.tsx'
 import type { Master, MasterCalls, MasterRow } from './master.ts'
 
 type Props<R extends MasterRow> = { master: Master<R>; row: R; calls: MasterCalls<R> }
@@ -73,19 +72,9 @@ export function History({ noun, id, name, onClose }: { noun: string; id: string;
         {isError && <Notice tone="error" title="履歴を読み込めませんでした。もう一度お試しください。" />}
         {!data && !isError && <p className="text-muted text-sm">読み込んでいます…</p>}
         {data?.items.length === 0 && <p className="text-muted text-sm">まだ変更はありません。</p>}
-        <ol className="divide-base-300 divide-y">
-          {data?.items.map(({ id, at, who, what, changes }) => (
-            <li key={id} className="py-3 text-sm">
-              <p>
-                <b>{what}</b>
-                <span className="text-muted ml-3">
-                  <Time at={at} as="full" />・{who ? `${who}さん` : 'システム'}
-                </span>
-              </p>
-              <ChangeList changes={changes} />
-            </li>
-          ))}
-        </ol>
+        <ChangeHistory
+          items={(data?.items ?? []).map(({ what, ...item }) => ({ ...item, key: item.id, what: <b>{what}</b> }))}
+        />
       </div>
     </Sheet>
   )
