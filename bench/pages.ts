@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { weighPages } from '../scripts/page-weight.ts'
 import { startSumika } from './servers.ts'
-import { compare, median, type Line } from './table.ts'
+import { compare, median, within, type Line } from './table.ts'
 
 const rounds = 5
 /** What the goal asks of a page, in kilobytes, files and milliseconds. */
@@ -67,8 +67,8 @@ const blockedIn = ({ first, long }: Paints) =>
 export async function measurePages(): Promise<Line[]> {
   const weights = weighPages(Object.values(routes))
   const lines = Object.entries(routes).flatMap(([what, id]) => [
-    compare(`script of ${what}, Brotli`, 'kB', weights[id].bytes / 1000, 'goal', goals.kilobytes),
-    compare(`script of ${what}`, 'files', weights[id].files, 'goal', goals.files),
+    within(`script of ${what}, Brotli`, 'kB', weights[id].bytes / 1000, goals.kilobytes),
+    within(`script of ${what}`, 'files', weights[id].files, goals.files),
   ])
   const executablePath = findBrowser()
   if (!executablePath) return lines
@@ -96,21 +96,19 @@ async function onPhone(browser: Browser, what: string, url: string): Promise<Lin
   const of = (runs: Paints[], pick: (run: Paints) => number) => median(runs.map(pick))
   const [largest, floor] = [ours, bare].map((runs) => of(runs, (run) => run.largest)) as [number, number]
   return [
-    compare(
+    within(
       `${what} on a phone: first paint`,
       'ms',
       of(ours, (run) => run.first),
-      'goal',
       goals.largest,
     ),
-    compare(`${what} on a phone: largest paint`, 'ms', largest, 'goal', goals.largest),
+    within(`${what} on a phone: largest paint`, 'ms', largest, goals.largest),
     compare(`${what} on a phone: largest paint`, 'ms', largest, 'without its scripts', floor),
-    compare(`${what} on a phone: blocked`, 'ms', of(ours, blockedIn), 'goal', goals.blocked),
-    compare(
+    within(`${what} on a phone: blocked`, 'ms', of(ours, blockedIn), goals.blocked),
+    within(
       `${what} on a phone: moved by layout`,
       '',
       of(ours, (run) => run.moved),
-      'goal',
       0.02,
     ),
   ]

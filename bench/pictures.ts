@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { resizePicture } from '../src/server/images/encode.ts'
 import { uploadImage } from '../src/server/images/save.ts'
-import { compare, median, type Line } from './table.ts'
+import { atLeast, compare, median, within, type Line } from './table.ts'
 
 const rounds = 5
 const together = 20
@@ -80,12 +80,15 @@ export async function measurePictures(): Promise<Line[]> {
     const widths = await Promise.all(
       [480, 800].map(async (width) => {
         const { length } = await resizePicture(stored, width)
-        return compare(`that photo on a list, ${width} px`, 'kB', length / 1000, 'goal', 60)
+        return within(`that photo on a list, ${width} px`, 'kB', length / 1000, 60)
       }),
     )
     return [
-      compare('photos of 12 MP uploaded', 'per CPU s', 1 / median(ours), 'sharp alone', 1 / median(theirs)),
-      compare(`event loop, p99, ${together} uploads at once`, 'ms', delay.percentile(99) / 1e6, 'goal', 20),
+      {
+        ...compare('photos of 12 MP uploaded', 'per CPU s', 1 / median(ours), 'sharp alone', 1 / median(theirs)),
+        ...atLeast(median(theirs) / median(ours), 0.85),
+      },
+      within(`event loop, p99, ${together} uploads at once`, 'ms', delay.percentile(99) / 1e6, 20),
       ...widths,
     ]
   } finally {

@@ -40,6 +40,12 @@ export const compare = (what: string, unit: string, ours: number, against: strin
   ratio: figure(ours / theirs),
 })
 
+/** A line of a figure that should reach no more than a limit of its unit. The ratio is ours by that. */
+export const within = (what: string, unit: string, ours: number, limit: number): Line => ({
+  ...compare(what, unit, ours, 'goal', limit),
+  ...atMost(ours, limit, unit && ` ${unit}`),
+})
+
 /** Prints lines as one table, and what missed its goal. */
 export function printTable(lines: readonly Line[]): void {
   const columns = Object.keys(heads) as (keyof Line)[]
