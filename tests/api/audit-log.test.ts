@@ -120,6 +120,8 @@ test('as a file it tells of members what was changed but not into what, and is r
   expect(file).not.toContain('09098765432')
   const [line] = await rowsOf({ action: 'export' })
   expect(line!.deed).toBe('操作の記録の一覧を書き出しました')
+  const asked = { label: '条件', before: null, after: `タブ：すべて、対象の番号：${deal.buyer.id}` }
+  expect(line!.changes).toEqual(expect.arrayContaining([{ label: '一覧', before: null, after: '操作の記録' }, asked]))
 })
 
 test.each([

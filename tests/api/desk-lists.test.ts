@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadList, loadRows } from '#app/admin/list/load-list.ts'
 import { PaymentMethod, PaymentStatus } from '#domain/choices/deal.ts'
+import { DocumentKind } from '#domain/choices/document.ts'
 import { documents } from '#http/desk/documents.ts'
 import { estates } from '#http/desk/estates.ts'
 import { lists } from '#http/desk/lists.ts'
@@ -106,11 +107,14 @@ describe('a list as a file', () => {
   })
 
   test('leaves a line in the audit log: who, which rows, how many', async () => {
-    await csv({ list: 'documents', search: { kind: '2', kindOf: 'x' }, columns: ['number'] })
+    const search = { kind: '2', kindOf: 'x', issuedOnFrom: '2026-01-01', amountTo: '10億', orderBy: '-amount' }
+    await csv({ list: 'documents', search, columns: ['number'] })
     const { rows } = await house.services.pool.query(
       `select "actorID", after from audits where action = 'export' and noun = 'document' order by "createdAt" desc limit 1`,
     )
-    const after = { list: 'documents', search: { kind: '2' }, columns: ['number'], encoding: 'utf-8', count: 4 }
+    const range = { '発行日（から）': '2026年1月1日', '金額（まで）': '1,000,000,000円' }
+    const asked = { タブ: 'すべて', ...range, 種類: DocumentKind.label(2), 並び順: '金額（税込）が多い順' }
+    const after = { list: '帳票', search: asked, columns: ['番号'], encoding: 'utf-8', count: 4 }
     expect(rows).toEqual([{ actorID: shop.admin.id, after }])
   })
 

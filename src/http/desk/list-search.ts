@@ -3,8 +3,8 @@ import { href } from '../pages.ts'
 import type { DeskColumn, DeskFilter, DeskList, DeskTab, NounName, Question } from './desk-list.ts'
 
 /** Any list, as far as its search goes. */
-type Searched = Pick<DeskList<NounName, never>, 'tabs' | 'filters' | 'orderBy' | 'keyword' | 'page' | 'at'> & {
-  columns: readonly Pick<DeskColumn<never>, 'key' | 'sort' | 'extra'>[]
+export type Searched = Pick<DeskList<NounName, never>, 'tabs' | 'filters' | 'orderBy' | 'keyword' | 'page' | 'at'> & {
+  columns: readonly Pick<DeskColumn<never>, 'key' | 'label' | 'sort' | 'extra'>[]
 }
 
 /** What is asked of a list, as it stands in the URL: `status` is a tab's key, `columns` the chosen ones, the rest its filters. */
@@ -17,7 +17,7 @@ const tidy = (value: unknown, max: number) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : ''
 
 /** The names under which a filter stands in the URL, each with what it takes there. */
-function namesOf(filter: DeskFilter): [name: string, read: (value: unknown) => string][] {
+export function namesOf(filter: DeskFilter): [name: string, read: (value: unknown) => string][] {
   const { name } = filter
   if ('options' in filter) {
     const isOption = (text: string) => filter.options.some(({ value }) => String(value) === text)
@@ -38,7 +38,7 @@ function namesOf(filter: DeskFilter): [name: string, read: (value: unknown) => s
 }
 
 /** The orders that rows can be asked for, in words. */
-export const orderOptions = ({ columns }: Pick<DeskList<NounName, never>, 'columns'>) =>
+export const orderOptions = ({ columns }: Pick<Searched, 'columns'>) =>
   columns.flatMap(({ label, sort }) =>
     sort
       ? [

@@ -38,10 +38,10 @@ test('of a part of a row its own fields are told, and only those that differ', (
 })
 
 test('what follows no declaration is told by the words of its act', () => {
-  const after = { list: 'payments', search: { status: 'unpaid' }, count: 3 }
+  const after = { list: '決済', search: { タブ: '未払い' }, count: 3 }
   expect(changesOf({ noun: 'payment', before: null, after })).toEqual([
-    { label: '一覧', before: null, after: 'payments' },
-    { label: '条件', before: null, after: 'タブ：unpaid' },
+    { label: '一覧', before: null, after: '決済' },
+    { label: '条件', before: null, after: 'タブ：未払い' },
     { label: '件数', before: null, after: '3' },
   ])
 })

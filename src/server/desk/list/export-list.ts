@@ -1,7 +1,10 @@
 import { tokyoDate } from '#domain/calendar.ts'
 import type { CsvEncoding } from '#domain/desk/csv-encoding.ts'
+import { date } from '#domain/format/date.ts'
+import { yen } from '#domain/format/money.ts'
 import { user } from '#domain/user/user.ts'
-import type { DeskColumn } from '#http/desk/desk-list.ts'
+import type { DeskColumn, DeskFilter } from '#http/desk/desk-list.ts'
+import { namesOf, orderOptions, tabOf, type ListSearch, type Searched } from '#http/desk/list-search.ts'
 import { conflict } from '#http/errors.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -17,9 +20,36 @@ const textOf = <R>({ value, as }: DeskColumn<R>, row: R): string => {
   return told === null ? '' : as === 'time' ? timeText(String(told)) : String(told)
 }
 
+/** What of a filter's name in the URL is its label: the two ends of a range stand apart. */
+const labelOf = ({ label, name }: DeskFilter, asked: string) =>
+  asked === name ? label : `${label}（${asked.endsWith('From') ? 'から' : 'まで'}）`
+
+function valueOf(filter: DeskFilter, value: string): string {
+  if ('options' in filter) return filter.options.find((option) => String(option.value) === value)?.label ?? value
+  if (!('range' in filter)) return value
+  return filter.range === 'day' ? date(value) : yen(Number(value))
+}
+
+/** A search of a list as somebody reads it who does not know its address: what it was narrowed and ordered by, by their labels. */
+function searchInWords(list: Searched, search: ListSearch): Record<string, string> {
+  const order = orderOptions(list).find(({ value }) => value === search.orderBy)
+  const said: [string, string | undefined][] = [
+    ['タブ', tabOf(list, search).label],
+    ...list.filters.flatMap((filter) =>
+      namesOf(filter).map(([name]): [string, string | undefined] => {
+        const value = search[name]
+        return [labelOf(filter, name), value && valueOf(filter, value)]
+      }),
+    ),
+    ['ことば', search.keyword],
+    ['並び順', order?.label],
+  ]
+  return Object.fromEntries(said.flatMap(([label, words]) => (words ? [[label, words]] : [])))
+}
+
 /**
  * A list of the desk as a CSV file: the rows that its page shows under this search, all pages of them, in the columns asked
- * for. Recorded with how many rows it had. Members are written down by a call of their own, which asks who one is.
+ * for. Recorded in words, with how many rows it had. Members are written down by a call of their own, which asks who one is.
  */
 export async function exportList(context: Context, { list: name, search, columns: keys, encoding = 'utf-8' }: Asked) {
   const { list, noun, search: read, queryOf, lookOf, tell } = askList(context, name, search)
@@ -28,11 +58,12 @@ export async function exportList(context: Context, { list: name, search, columns
   const look = await lookOf(context, query)
   const columns = list.columns.filter(({ key }) => keys?.includes(key) ?? true)
   const { count } = await countRows(context, noun, query, look)
-  const after = { list: name, search: read, columns: columns.map(({ key }) => key), encoding, count }
+  const labels = columns.map(({ label }) => label)
+  const after = { list: list.label, search: searchInWords(list, read), columns: labels, encoding, count }
   await record(context, { action: 'export', noun: noun.name, rowID: '*', after })
 
   async function* lines() {
-    yield [columns.map(({ label }) => label)]
+    yield [labels]
     for await (const rows of pagesOf(context, noun, query, look))
       yield (await tell(rows)).map((row) => columns.map((column) => textOf(column, row)))
   }
