@@ -28,6 +28,20 @@ test('the desk finds a member, shuts the account with a reason and opens it agai
   await expect(desk.getByText('利用中')).toBeVisible()
 })
 
+test('the desk saves what the site has of a member, who asked for it', async ({ as }) => {
+  const desk = await as('admin')
+  await open(desk, '/admin/users?keyword=demo-buyer-08@example.jp')
+  await desk.locator('a[href^="/admin/users/"]').first().click()
+  await press(desk, 'ご本人に渡す情報を保存する')
+  const sheet = desk.getByRole('dialog')
+  await expect(sheet).toContainText('ご本人からの開示の請求か、確かめて')
+  const saved = desk.waitForEvent('download')
+  await sheet.getByRole('button', { name: '保存する' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^sumika-data-U\d{7}\.zip$/)
+  await desk.getByRole('link', { name: '操作の記録', exact: true }).last().click()
+  await expect(desk.getByText('本人の情報を受け取りました').first()).toBeVisible()
+})
+
 test('the desk writes a draft for a seller on the telephone, who finds it marked', async ({ as }) => {
   const desk = await as('admin')
   await open(desk, '/admin/users?keyword=demo-seller-04@example.jp')

@@ -79,7 +79,7 @@ function Edit() {
         title="ご自身の情報"
         lead="登録、物件、商談、支払い、記録、ファイルを、ZIPで受け取れます。中の data.html を開くと、そのまま読めます。"
       >
-        <OwnData id={person.id} />
+        <OwnData person={person} />
       </Section>
       <Section title="退会" lead="公開中の物件や進行中の商談があるときは、先に終えてください。">
         <Leave />

@@ -1,10 +1,12 @@
 import { mdiAccountCheckOutline, mdiEmailLockOutline, mdiLogoutVariant } from '@mdi/js'
+import { Role } from '#domain/choices/person.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { SeenUser } from '#domain/user/user.ts'
 import type { Client } from '#http/client.ts'
 import type { UserRow } from '#http/desk/users.ts'
 import { ActionButton } from '#app/action/action-button.tsx'
 import { useAction } from '#app/action/use-action.ts'
+import { OwnData } from '#app/user/own-data.tsx'
 import { useApp } from '#app/use-app.ts'
 import type { BulkAct } from '#app/admin/list/bulk-acts.tsx'
 import { Disable } from './disable.tsx'
@@ -93,6 +95,7 @@ export function Acts({ person }: Props) {
       {isOpen && <OnBehalfActs person={person} />}
       {isOpen && <SendReset person={person} />}
       {isOpen && <EndSignIns person={person} />}
+      {person.userType !== Role.admin && <OwnData person={person} by="desk" />}
       {isOpen ? <Disable person={person} /> : <Enable person={person} />}
     </section>
   )
