@@ -11,11 +11,14 @@ export type Column<Row> = {
   sort?: { href: string; way: 'ascending' | 'descending' | undefined }
   /** What stands in the head in place of the label. */
   headCell?: ReactNode
-  /** The head of the card on phones: shown large and without its label. */
+  /** The head of the card: shown large and without its label. */
   head?: boolean
 }
 
-/** Rows and columns; on phones every row is a card. The ARIA roles are explicit because `display` would remove them. */
+/** A table of more columns than this is wider than a tablet. */
+const mostOnTablet = 6
+
+/** Rows and columns; where these are too narrow, every row is a card. The ARIA roles are explicit because `display` would remove them. */
 export function Table<Row>({
   caption,
   columns,
@@ -28,10 +31,13 @@ export function Table<Row>({
   keyOf: (row: Row) => string
 }) {
   return (
-    <div className="rounded-box border-base-300 phone:rounded-none phone:border-0 phone:overflow-visible overflow-x-auto border">
-      <table role="table" className="table phone:block">
+    <div
+      data-table={columns.length > mostOnTablet ? 'wide' : undefined}
+      className="rounded-box border-base-300 cards:rounded-none cards:border-0 cards:overflow-visible overflow-x-auto border"
+    >
+      <table role="table" className="table cards:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="phone:sr-only">
+        <thead role="rowgroup" className="cards:sr-only">
           <tr role="row">
             {columns.map(({ label, align, sort, headCell }) => (
               <th
@@ -46,22 +52,22 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="phone:grid phone:gap-3">
+        <tbody role="rowgroup" className="cards:grid cards:gap-3 md:grid-cols-2">
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
               role="row"
-              className="phone:rounded-box phone:border-base-300 phone:block phone:border phone:p-4"
+              className="cards:rounded-box cards:border-base-300 cards:block cards:border cards:p-4"
             >
               {columns.map(({ label, cell, align, head }) => (
                 <td
                   key={label}
                   role="cell"
                   data-head={head || undefined}
-                  className={`phone:flex phone:items-center phone:justify-between phone:gap-4 phone:border-0 phone:px-0 phone:py-1 ${align === 'right' ? 'num phone:text-start text-right' : ''} ${head ? 'phone:pb-3' : ''}`}
+                  className={`cards:flex cards:items-center cards:justify-between cards:gap-4 cards:border-0 cards:px-0 cards:py-1 ${align === 'right' ? 'num cards:text-start text-right' : ''} ${head ? 'cards:pb-3' : ''}`}
                 >
                   {!head && label && (
-                    <span aria-hidden className="text-muted phone:inline hidden shrink-0">
+                    <span aria-hidden className="text-muted cards:inline hidden shrink-0">
                       {label}
                     </span>
                   )}

@@ -47,7 +47,11 @@ export function WorkTable({ rows, now }: { rows: readonly Work[]; now: string })
     {
       label: '次にすること',
       align: 'right',
-      cell: (work) => <LinkButton href={hrefOfWork(work)}>{workKinds[work.kind].deed}</LinkButton>,
+      cell: (work) => (
+        <span className="whitespace-nowrap">
+          <LinkButton href={hrefOfWork(work)}>{workKinds[work.kind].deed}</LinkButton>
+        </span>
+      ),
     },
   ]
   return <Table caption="運営の番のもの" columns={columns} rows={rows} keyOf={({ kind, id }) => `${kind} ${id}`} />

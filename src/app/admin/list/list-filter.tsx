@@ -56,6 +56,9 @@ export function ListFilter({
   const options = orderOptions(list)
   const isRange = (filter: DeskFilter) => 'range' in filter || 'words' in filter || filter.rare
   const ranges = list.filters.filter(isRange)
+  const others = list.filters.filter((filter) => !isRange(filter))
+  /** Whether phones show the order beside the last choice, and not on a line of its own. */
+  const isBeside = others.filter((filter) => 'options' in filter).length % 2 === 1
   const isUsed = ranges.some(({ name }) => [name, `${name}From`, `${name}To`].some((each) => search[each]))
   return (
     <div className="grid gap-3">
@@ -64,7 +67,7 @@ export function ListFilter({
         {Object.entries({ ...list.at, status, columns }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 lg:grid-cols-6">
+        <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
           {list.keyword && (
             <div className="col-span-2">
               <TextInput
@@ -78,17 +81,19 @@ export function ListFilter({
               />
             </div>
           )}
-          {list.filters.map(
-            (filter) => !isRange(filter) && <Fields key={filter.name} filter={filter} search={search} />,
-          )}
+          {others.map((filter) => (
+            <Fields key={filter.name} filter={filter} search={search} />
+          ))}
           {options.length > 0 && (
-            <Select
-              name="orderBy"
-              label="並び順"
-              placeholder="いつもの順"
-              defaultValue={search.orderBy}
-              options={options}
-            />
+            <div className={isBeside ? '' : 'max-md:col-span-2'}>
+              <Select
+                name="orderBy"
+                label="並び順"
+                placeholder="いつもの順"
+                defaultValue={search.orderBy}
+                options={options}
+              />
+            </div>
           )}
           <div className={`flex gap-2 ${isNarrowed ? 'col-span-2' : 'max-md:col-span-2'}`}>
             <Button type="submit" icon={mdiMagnify} className="grow">
@@ -106,7 +111,7 @@ export function ListFilter({
             <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline">
               {ranges.length > fewFields ? 'くわしい条件' : ranges.map(({ label }) => label).join('・')}で絞り込む
             </summary>
-            <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 lg:grid-cols-6">
+            <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
               {ranges.map((filter) => (
                 <Fields key={filter.name} filter={filter} search={search} />
               ))}

@@ -81,7 +81,13 @@ export function DisclosureForm({ draft, onLeave }: { draft: Disclosure; onLeave:
           </div>
         ))}
       </ActionForm>
-      <div className="bg-base-100 border-base-300 sticky -bottom-8 -mx-6 mt-6 -mb-8 border-t px-6 py-2">
+      <div
+        className={
+          autosave.state.state === 'idle'
+            ? 'sr-only'
+            : 'bg-base-100 border-base-300 sticky -bottom-8 -mx-6 mt-6 -mb-8 border-t px-6 py-2'
+        }
+      >
         <AutoSave save={autosave.state} />
       </div>
     </>
