@@ -67,9 +67,9 @@ export function ListFilter({
         {Object.entries({ ...list.at, status, columns }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+        <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap md:*:grow md:*:basis-40">
           {list.keyword && (
-            <div className="col-span-2">
+            <div className="col-span-2 md:basis-72!">
               <TextInput
                 type="search"
                 name="keyword"
@@ -85,7 +85,7 @@ export function ListFilter({
             <Fields key={filter.name} filter={filter} search={search} />
           ))}
           {options.length > 0 && (
-            <div className={isBeside ? '' : 'max-md:col-span-2'}>
+            <div className={`md:basis-50! ${isBeside ? '' : 'max-md:col-span-2'}`}>
               <Select
                 name="orderBy"
                 label="並び順"
@@ -95,7 +95,7 @@ export function ListFilter({
               />
             </div>
           )}
-          <div className={`flex gap-2 ${isNarrowed ? 'col-span-2' : 'max-md:col-span-2'}`}>
+          <div className={`flex gap-2 md:grow-0! ${isNarrowed ? 'col-span-2' : 'max-md:col-span-2'}`}>
             <Button type="submit" icon={mdiMagnify} className="grow">
               探す
             </Button>
