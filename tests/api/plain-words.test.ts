@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PropertyCategory } from '#domain/choices/listing.ts'
+import { ListingStatus, PropertyCategory } from '#domain/choices/listing.ts'
 import { openHouse, type House } from '../as.ts'
-import { openShop } from '../shop.ts'
+import { openShop, type Shop } from '../shop.ts'
+import { typedEstate } from '../typed-estate.ts'
 
 let house: House
+let shop: Shop
 const facilityIDs: string[] = []
 beforeAll(async () => {
   house = await openHouse()
-  const { admin } = await openShop(house)
+  shop = await openShop(house)
+  const { admin } = shop
   for (const visibleEstateType of [PropertyCategory.landAndBuilding, PropertyCategory.leaseholdBuilding]) {
     const body = { facilityCategoryName: '床暖房', visibleEstateType }
     facilityIDs.push((await admin.api.facilityCategoryMaster.create({ body })).id)
@@ -59,4 +62,24 @@ test('a station is meant by its name with 駅, and its minutes are the walk to i
   expect(more).toEqual([])
   expect(house.services.geography.station(inOsaka ?? '')?.prefecturesCode).toBe(27)
   expect(await read('どこにもない駅')).toEqual({ conditions: {}, keyword: 'どこにもない駅' })
+})
+
+test('a facility that has two names is asked for once beside another', async () => {
+  const { seller, admin } = shop
+  const pets = await Promise.all(
+    [
+      ['ペット可', PropertyCategory.landAndBuilding] as const,
+      ['ペット相談可', PropertyCategory.condominium] as const,
+    ].map(([facilityCategoryName, visibleEstateType]) =>
+      admin.api.facilityCategoryMaster.create({ body: { facilityCategoryName, visibleEstateType } }),
+    ),
+  )
+  const facilities = [facilityIDs[0]!, pets[0]!.id]
+  const { id } = await seller.api.estate.create({ body: { ...typedEstate({}), facilityIDs: facilities } })
+  await seller.api.estate.patch({ id, body: { status: ListingStatus.applying } })
+  await admin.api.estate.approve({ id })
+  const { conditions } = await read('ペット可 床暖房')
+  expect(conditions).toMatchObject({ facilityMatch: 'all' })
+  const { items } = await house.visitor.api.estate.public(conditions)
+  expect(items.map((item) => item.id)).toEqual([id])
 })

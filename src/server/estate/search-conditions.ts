@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { and, arrayOverlaps, sql, type SQL } from 'drizzle-orm'
 import { tokyoDate } from '#domain/calendar.ts'
-import { conditionsInWords, isSameFacility } from '#domain/estate/plain-words/conditions-in-words.ts'
+import { conditionsInWords, facilityMeaning, isSameFacility } from '#domain/estate/plain-words/conditions-in-words.ts'
 import { pointOfTown, townCentreOf } from '#domain/estate/search.ts'
 import { directionFrom, metresBetween, type Away, type Point } from '#domain/geography.ts'
 import { publication } from '#domain/estate/publication.ts'
@@ -18,7 +18,7 @@ const { facilityIDs, stations, townLat, townLng } = tableOf(publication)
 
 /**
  * The facilities of a query, of each group of which an estate must have one: a group for each where all are asked for, else one of
- * them all. The same facility has an id for each kind of estate: any of them does.
+ * them all. The same facility has an id for each kind of estate, and a name as it is allowed there: any of them does.
  */
 export async function facilityGroups(
   context: Pick<Context, 'db'>,
@@ -27,7 +27,7 @@ export async function facilityGroups(
   const ids = conditions.filter(({ field }) => field === 'facilityIDs').flatMap(({ values }) => values.map(String))
   if (facilityMatch !== 'all' || ids.length < 2) return ids.length ? [ids] : []
   const named = await find(context, facilityCategoryMaster, { id: ids }, { columns: ['id', 'facilityCategoryName'] })
-  const groups = Map.groupBy(named, ({ facilityCategoryName }) => facilityCategoryName)
+  const groups = Map.groupBy(named, ({ facilityCategoryName }) => facilityMeaning(facilityCategoryName))
   // What the master no longer has is had by no estate that is asked for it: the list's own condition stays beside the groups.
   return [ids, ...[...groups.values()].map((same) => same.map(({ id }) => id))]
 }

@@ -98,8 +98,9 @@ const tidy = (text: string): string =>
     .join(' ')
 
 /** What a facility is, without how it is allowed: ペット可, ペット相談 and ペット相談可 are one thing to whoever looks for it. */
-const core = (name: string) => norm(name).replace(/(?<=..)(?:相談可?|可)$/, '')
+export const facilityMeaning = (name: string): string => norm(name).replace(/(?<=..)(?:相談可?|可)$/, '')
 
 /** Whether a buyer's word names a facility as it stands in the master. */
 export const isSameFacility = (facility: string, word: string): boolean =>
-  norm(facility) === norm(word) || (core(word) !== norm(word) && core(facility) === core(word))
+  norm(facility) === norm(word) ||
+  (facilityMeaning(word) !== norm(word) && facilityMeaning(facility) === facilityMeaning(word))
