@@ -4,8 +4,10 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { flow } from '#server/web/bytes/flow.ts'
 import { compressFolder } from './compress.mjs'
 import { listen, type App, type Listening } from './listen.ts'
 
@@ -34,6 +36,18 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+let poured: number
+let gone: Promise<unknown>
+/** Writes as much as its reader takes. */
+function pour(to: Writable) {
+  const more = () => {
+    do poured++
+    while (to.write('あ'.repeat(1_000)))
+  }
+  gone = once(to.on('drain', more), 'close')
+  more()
+}
+
 /** An app whose `/slow` answers when released, and whose `/events` never ends. */
 function makeApp(): App {
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -48,6 +62,7 @@ function makeApp(): App {
         })
         return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
       }
+      if (pathname === '/flow') return flow(pour, { headers: { 'content-type': 'text/event-stream', 'x-own': '1' } })
       if (pathname === '/slow') {
         arrive()
         await released
@@ -66,6 +81,20 @@ async function ask(path: string, headers: Record<string, string> = {}, agent?: A
   const [response] = await once(request, 'response')
   return response
 }
+
+test('what is written bit by bit goes at the pace of its reader, and hears when they go', async () => {
+  poured = 0
+  const answer = await ask('/flow')
+  expect(answer.headers).toMatchObject({ 'x-own': '1', 'transfer-encoding': 'chunked' })
+  let read = 0
+  for await (const bit of answer.setEncoding('utf8')) {
+    expect(bit).toMatch(/^あ+$/)
+    read += bit.length
+    if (read > 5_000_000) break
+  }
+  await gone
+  expect(poured * 1_000).toBeGreaterThanOrEqual(read)
+})
 
 test('what is no file goes to the app, with the address of the caller', async () => {
   expect(await text(await ask('/buyer/search?x=1'))).toBe('GET /buyer/search 127.0.0.1')

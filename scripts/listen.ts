@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { bytesOf } from '#server/web/bytes/whole.ts'
+import { send } from '#server/web/bytes/send.ts'
 import { serveFiles } from './static-files.ts'
 
 const DRAIN_LIMIT_MS = 10_000
@@ -35,8 +35,8 @@ type Options = { host: string; port: number; client: string; goodbye?: number }
  */
 export async function listen(app: App, options: Options): Promise<Listening> {
   await app.ready()
-  const streams = new Set<ServerResponse>()
-  const sockets = new Set<Socket>()
+  const [streams, keepStream] = openOnes<ServerResponse>()
+  const [sockets, keepSocket] = openOnes<Socket>()
   let isLeaving = false
   const answerFile = serveFiles(options.client)
   const answer = getRequestListener(
@@ -46,9 +46,8 @@ export async function listen(app: App, options: Options): Promise<Listening> {
         outgoing: ServerResponse
       }
       const response = await app.fetch(request, { ip: incoming.socket.remoteAddress ?? '' })
-      if (response.headers.get('content-type')?.startsWith('text/event-stream')) keep(outgoing, streams)
-      const bytes = bytesOf(response)
-      return bytes ? send(outgoing, response, bytes) : response
+      if (response.headers.get('content-type')?.startsWith('text/event-stream')) keepStream(outgoing)
+      return send(outgoing, response) ? RESPONSE_ALREADY_SENT : response
     },
     // The globals stay Node's own: others than Hono read them too.
     { overrideGlobalObjects: false },
@@ -62,7 +61,7 @@ export async function listen(app: App, options: Options): Promise<Listening> {
     request.headers.host ??= 'localhost'
     if (!answerFile(request, response) && !app.sendKept?.(request, response)) void answer(request, response)
   })
-  server.on('connection', (socket) => keep(socket, sockets))
+  server.on('connection', keepSocket)
   // Longer than a proxy keeps its connections, so that it never sends into one that has just been closed.
   server.keepAliveTimeout = 75_000
   try {
@@ -82,13 +81,6 @@ export async function listen(app: App, options: Options): Promise<Listening> {
   return { port, stop: () => (stopping ??= leave()) }
 }
 
-/** Sends an answer that is known in whole as one piece, with its length. */
-function send(outgoing: ServerResponse, { status, headers }: Response, bytes: Buffer): Response {
-  outgoing.statusCode = status
-  outgoing.setHeaders(headers).setHeader('content-length', bytes.length).end(bytes)
-  return RESPONSE_ALREADY_SENT
-}
-
 /** How many Host headers a request has; Node gives the first to whoever asks for it. */
 const hostsOf = ({ rawHeaders }: IncomingMessage) => {
   let hosts = 0
@@ -96,9 +88,17 @@ const hostsOf = ({ rawHeaders }: IncomingMessage) => {
   return hosts
 }
 
-function keep<T extends Socket | ServerResponse>(one: T, among: Set<T>): void {
-  among.add(one)
-  one.once('close', () => among.delete(one))
+/** What is open, and how to keep one more among it until that closes. They are thousands: all share one listener. */
+function openOnes<T extends Socket | ServerResponse>() {
+  const open = new Set<T>()
+  function forget(this: T) {
+    open.delete(this)
+  }
+  function keep(one: T) {
+    open.add(one)
+    one.on('close', forget)
+  }
+  return [open, keep] as const
 }
 
 function start(server: Server, { host, port }: { host: string; port: number }): Promise<void> {

@@ -1,4 +1,6 @@
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writerOf } from './bytes/flow.ts'
 import { eventStream } from './event-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -8,19 +10,26 @@ const never = () => () => undefined
 const inAnHour = () => Date.now() + 3_600_000
 const decoder = new TextDecoder()
 
+/** What a server sends of an answer. */
+function sent(answer: Response): PassThrough {
+  const to = new PassThrough()
+  writerOf(answer)!(to)
+  return to
+}
+
 test('a reader who does not read is not written ahead for, and misses nothing', async () => {
-  let sent = 0
+  let count = 0
   const { body } = eventStream({
     async step({ send, isReady }) {
-      while (isReady() && sent < 1_000) send({ event: 'chat', data: 'x'.repeat(1_000), id: ++sent })
+      while (isReady() && count < 1_000) send({ event: 'chat', data: 'x'.repeat(1_000), id: ++count })
     },
     subscribe: never,
     endsAt: inAnHour(),
   })
-  await vi.advanceTimersByTimeAsync(59_000)
-  expect(sent).toBeLessThan(80)
-  let text = ''
   const reader = body!.getReader()
+  let text = decoder.decode((await reader.read()).value)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(count).toBeLessThan(80)
   while (!text.includes('id: 1000\n')) text += decoder.decode((await reader.read()).value)
   expect(text.match(/^id: \d+$/gm)).toEqual(Array.from({ length: 1_000 }, (_, index) => `id: ${index + 1}`))
   await reader.cancel()
@@ -29,7 +38,7 @@ test('a reader who does not read is not written ahead for, and misses nothing', 
 test('it wakes for news and says that it is alive; steps never overlap', async () => {
   let wake = () => {}
   let [running, most, steps] = [0, 0, 0]
-  const { body } = eventStream({
+  const answer = eventStream({
     async step({ send }) {
       most = Math.max(most, ++running)
       steps++
@@ -43,15 +52,13 @@ test('it wakes for news and says that it is alive; steps never overlap', async (
     },
     endsAt: inAnHour(),
   })
+  const to = sent(answer)
   for (let n = 0; n < 5; n++) wake()
   await vi.advanceTimersByTimeAsync(0)
   expect([most, steps]).toEqual([1, 2])
   await vi.advanceTimersByTimeAsync(15_000)
-  const reader = body!.getReader()
-  let text = ''
-  while (!text.includes('data: 3')) text += decoder.decode((await reader.read()).value)
-  expect(text).toContain(': \n\n')
-  await reader.cancel()
+  const text = String(to.read())
+  expect(text).toMatch(/^retry: 2000\n\n.*data: 2\n\n: \n\n.*data: 3\n\n$/s)
 })
 
 test('it ends when its time has come, or when a step fails, and then it stops listening', async () => {
@@ -72,21 +79,39 @@ test('it ends when its time has come, or when a step fails, and then it stops li
 test('who reads nothing for a minute is let go, and who reads a little is not', async () => {
   const stop = vi.fn<() => void>()
   const open = () =>
-    eventStream({
-      async step({ send, isReady }) {
-        while (isReady()) send({ event: 'chat', data: 'x'.repeat(100_000) })
-      },
-      subscribe: () => stop,
-      endsAt: inAnHour(),
-    }).body!.getReader()
+    sent(
+      eventStream({
+        async step({ send, isReady }) {
+          while (isReady()) send({ event: 'chat', data: 'x'.repeat(100_000) })
+        },
+        subscribe: () => stop,
+        endsAt: inAnHour(),
+      }),
+    )
   const [slow, gone] = [open(), open()]
-  await slow.read()
+  const failed = new Promise<Error>((resolve) => gone.once('error', resolve))
   for (let beat = 1; beat <= 5; beat++) {
     await vi.advanceTimersByTimeAsync(15_000)
-    await slow.read()
-    await slow.read()
+    expect(slow.read()).not.toBeNull()
   }
   expect(stop).toHaveBeenCalledOnce()
-  await expect(gone.read()).rejects.toThrow('does not read')
-  await slow.cancel()
+  expect((await failed).message).toContain('does not read')
+  expect(slow.destroyed).toBe(false)
+})
+
+test('it stops listening when its reader goes, whoever sends it, and when nobody sends it', async () => {
+  const stop = vi.fn<() => void>()
+  const open = () => eventStream({ step: async () => undefined, subscribe: () => stop, endsAt: inAnHour() })
+  sent(open()).destroy()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(stop).toHaveBeenCalledTimes(1)
+  await open().body!.cancel()
+  expect(stop).toHaveBeenCalledTimes(2)
+  const closed = new PassThrough().destroy()
+  writerOf(open())!(closed)
+  expect(stop).toHaveBeenCalledTimes(3)
+  open()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(stop).toHaveBeenCalledTimes(4)
+  expect(vi.getTimerCount()).toBe(0)
 })

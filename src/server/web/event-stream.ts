@@ -1,9 +1,9 @@
+import type { Writable } from 'node:stream'
 import { meters } from '../watch/meters.ts'
+import { flow } from './bytes/flow.ts'
 
 /** How often a quiet stream says that it is alive, and looks for what it was not woken for. Milliseconds. */
 const beat = 15_000
-/** How much may lie unread before a stream waits for its reader. Bytes. */
-const ahead = 64 * 1024
 
 /** After how many beats within which nothing was read a reader is let go: they come back to where they were. */
 const patience = 4
@@ -30,87 +30,87 @@ type Streaming = {
 const frame = ({ event, data, id }: StreamEvent) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Server-sent events at the pace of their reader: one step at a time, at the start, at each wake and at each beat. */
-export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
-  const encoder = new TextEncoder()
-  let stop = () => {}
-  let resume = () => {}
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        let isEnded = false
-        let isAsked = false
-        let isStepping = false
-        let isHeld = false
-        /** How many beats in a row have found the reader full. */
-        let unread = 0
-        const write = (text: string) => {
-          if (!isEnded) controller.enqueue(encoder.encode(text))
-        }
-        const end = () => {
-          if (isEnded) return
-          stop()
-          controller.close()
-        }
-        const drop = () => {
-          stop()
-          controller.error(new Error('the reader does not read'))
-        }
-        const sending: Sending = {
-          send: (event) => write(frame(event)),
-          isReady() {
-            isHeld = (controller.desiredSize ?? 0) <= 0
-            return !isEnded && !isHeld
-          },
-        }
-        async function work() {
-          isStepping = true
-          while (isAsked && !isEnded) {
-            isAsked = false
-            await step(sending).catch(end)
-          }
-          isStepping = false
-        }
-        const wake = () => {
-          isAsked = true
-          if (!isStepping) void work()
-        }
-        // Every read pulls: only one that the step has waited for is a reason for another.
-        resume = () => {
-          unread = 0
-          if (!isHeld) return
-          isHeld = false
-          wake()
-        }
-        const unsubscribe = subscribe(wake)
-        meters.streams.inc()
-        const alive = setInterval(() => {
-          unread = sending.isReady() ? 0 : unread + 1
-          // What is written for them already would keep a closed stream, and its connection.
-          if (unread >= patience) return drop()
-          if (unread === 0) write(': \n\n')
-          wake()
-        }, beat)
-        const expiry = setTimeout(end, Math.max(0, endsAt - Date.now()))
-        stop = () => {
-          isEnded = true
-          meters.streams.dec()
-          unsubscribe()
-          clearInterval(alive)
-          clearTimeout(expiry)
-        }
-        write('retry: 2000\n\n')
-        wake()
-      },
-      pull: () => resume(),
-      cancel: () => stop(),
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: ahead }),
-  )
-  const headers = {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  }
-  return new Response(body, { headers })
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
 }
+
+/**
+ * Server-sent events at the pace of their reader: one step at a time, at the start, at each wake and at each beat. It hears of news
+ * from now on, and starts when it is sent. Thousands lie idle at the same time, so each keeps little.
+ */
+export function eventStream({ step, subscribe, endsAt }: Streaming): Response {
+  let to: Writable | undefined
+  let isEnded = false
+  let isAsked = false
+  let isStepping = false
+  /** Whether the reader has yet to read what is written. */
+  let isFull = false
+  /** How many beats in a row have found the reader full. */
+  let unread = 0
+  function write(text: string) {
+    if (!isEnded && to?.write(text) === false) isFull = true
+  }
+  function stop() {
+    if (isEnded) return
+    isEnded = true
+    meters.streams.dec()
+    unsubscribe()
+    clearTimeout(timer)
+  }
+  function end() {
+    if (isEnded) return
+    stop()
+    to?.end()
+  }
+  function drop() {
+    stop()
+    to?.destroy(new Error('the reader does not read'))
+  }
+  const sending: Sending = {
+    send: (event) => write(frame(event)),
+    isReady: () => !isEnded && !isFull,
+  }
+  async function work() {
+    isStepping = true
+    while (isAsked && !isEnded) {
+      isAsked = false
+      await step(sending).catch(end)
+    }
+    isStepping = false
+  }
+  function wake() {
+    isAsked = true
+    if (to && !isStepping) void work()
+  }
+  function resume() {
+    isFull = false
+    unread = 0
+    wake()
+  }
+  function live() {
+    // Nobody sends it: a HEAD.
+    if (!to || Date.now() >= endsAt) return end()
+    unread = isFull ? unread + 1 : 0
+    // What is written for them already would keep a closed stream, and its connection.
+    if (unread >= patience) return drop()
+    if (!isFull) write(': \n\n')
+    wake()
+    timer = setTimeout(live, untilBeat(endsAt))
+  }
+  const unsubscribe = subscribe(wake)
+  meters.streams.inc()
+  let timer = setTimeout(live, untilBeat(endsAt))
+  function start(writable: Writable) {
+    if (isEnded) return void writable.end()
+    if (writable.destroyed) return stop()
+    to = writable.on('drain', resume).on('close', stop).on('error', stop)
+    write('retry: 2000\n\n')
+    wake()
+  }
+  return flow(start, { headers })
+}
+
+/** How long until a stream is looked after, in milliseconds: at each beat, and at its end. */
+const untilBeat = (endsAt: number) => Math.max(0, Math.min(beat, endsAt - Date.now()))

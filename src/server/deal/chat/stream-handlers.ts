@@ -33,6 +33,6 @@ export const streamHandlers: Handlers<'event'>['event'] = {
     const { me } = context
     const asDesk = negotiationID && me && isAdmin(me) ? { id: me.id, name: await nameOf(context, me.id) } : undefined
     const place = { room: negotiationID, after: Math.max(after, lastOf(context)) }
-    return streamOf(context, { ...place, asDesk, open: () => countStream(context.me!.id) })
+    return streamOf(context, { ...place, asDesk, open: () => countStream(me!.id) })
   },
 }

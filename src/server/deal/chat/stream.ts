@@ -21,13 +21,14 @@ function readsOf(services: Services): LiveReads {
   return reads
 }
 
+/** Who has opened a stream. All else of their request is let go. */
+type Reader = Pick<Context, 'account' | 'me'> & { token: string }
+
 /**
  * That the reader of this stream still is who opened it, and may read the room: a right may end long before the stream does.
  * @throws AppError when the person has changed, may not sign in any more, or has left the room
  */
-async function admitAgain({ services, headers, account, me }: Context, room: string | undefined): Promise<void> {
-  const reads = readsOf(services)
-  const token = bearerOf(headers.get('authorization')) ?? ''
+async function admitAgain(reads: LiveReads, { token, account, me }: Reader, room: string | undefined): Promise<void> {
   const [present] = await Promise.all([reads.recheck(token, account!), room && reads.enter(me, room)])
   if (present.me?.id !== me?.id || present.me?.role !== me?.role)
     throw new AppError('unauthenticated', 'ログインし直してください')
@@ -52,11 +53,12 @@ type Reading = {
  * streams of a process read together: how many statements a message takes does not depend on how many read it.
  */
 export function streamOf(opened: Context, { room, after, asDesk, open }: Reading): Response {
-  const { services, account, me } = opened
+  const { services, headers, account, me } = opened
   const reads = readsOf(services)
+  const reader = { account, me, token: bearerOf(headers.get('authorization')) ?? '' }
   const news = new Set<string>()
   /** The versions of the changed lines that have been sent. */
-  const versions = new Map<string, number>()
+  let versions: Map<string, number> | undefined
   let presence: Presence | undefined
   let last = after
   let looked = 0
@@ -68,7 +70,7 @@ export function streamOf(opened: Context, { room, after, asDesk, open }: Reading
     const began = Date.now()
     isDue = false
     const lines = place ? await reads.news(me, place) : undefined
-    await admitAgain(opened, room)
+    await admitAgain(reads, reader, room)
     if (!isReady()) return void (isDue = true)
     for (const event of news) send({ event: 'changed', data: JSON.parse(event) })
     news.clear()
@@ -91,8 +93,8 @@ export function streamOf(opened: Context, { room, after, asDesk, open }: Reading
   }
   /** Whether a line is of a version that has not been sent. */
   function isNew({ id, version }: Chat): boolean {
-    const isSent = versions.get(id) === version
-    if (version > 1) versions.set(id, version)
+    const isSent = versions?.get(id) === version
+    if (version > 1) (versions ??= new Map()).set(id, version)
     return !isSent
   }
   return eventStream({
@@ -104,7 +106,7 @@ export function streamOf(opened: Context, { room, after, asDesk, open }: Reading
         wake()
       }
       const channels = new Set([channelOf(me!.id), ...(isAdmin(me) ? [deskChannel] : [])])
-      const stops = [open(), ...[...channels].map((channel) => services.events.subscribe(channel, listen))]
+      const stops = [...channels].map((channel) => services.events.subscribe(channel, listen)).concat(open())
       if (room && asDesk) presence = joinRoom(services.events, room, asDesk, wake)
       return () => {
         presence?.stop()
