@@ -62,6 +62,7 @@ test.each(
 )('what is named %s is hidden, among the fields of a line and of a child', (name) => {
   const { text } = record((log) => {
     log.info({ of: { [name]: 'hunter2' } }, 'in')
+    log.info({ [name]: 'hunter2' }, 'in')
     log.child({ [name]: 'hunter2' }).info('in')
   })
   expect(text).not.toContain('hunter2')

@@ -40,6 +40,8 @@ function scrub(value: unknown, depth = 0): unknown {
   )
 }
 
+const isFlat = (fields: object) => Object.values(fields).every((field) => Object(field) !== field)
+
 /** Of an error only what finds the fault. Others of its properties carry values: PostgreSQL's `detail`, drizzle's `params`. */
 function scrubError(error: Error, depth: number): object {
   const { name, message, stack, cause } = error
@@ -101,8 +103,8 @@ export function createLog(level: Level | 'silent', destination: DestinationStrea
       timestamp: clock(),
       formatters: {
         level: (label) => ({ level: label }),
-        // While errors are still errors: pino's own form of them carries every property.
-        log: (fields) => Object(scrub(fields)),
+        // While errors are still errors: pino's own form of them carries every property. Flat ones are seen in the line.
+        log: (fields) => (isFlat(fields) ? fields : Object(scrub(fields))),
       },
       // An error given alone meets this one before the formatter.
       serializers: { err: (error: unknown) => scrub(error) },
