@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): App {
 
   const tell = answerTeller(services.log)
   return {
-    sendKept: sendKept({ services, cache, policy, tell: (told) => tell(routeOf('GET', told.path), told) }),
+    sendKept: sendKept({ services, cache, policy, routeOf, tell }),
     async fetch(request, peer = { ip: '127.0.0.1' }) {
       const ip = clientAddress(request.headers, peer.ip, proxies)
       const requestID = requestIDOf(request.headers.get('x-request-id'))

@@ -14,22 +14,27 @@ type Options = {
   services: Pick<Services, 'origin'>
   cache: Pick<PageCache, 'kept'>
   policy: Policy
+  routeOf(method: string, path: string): string
   /** Told of each page that was sent. */
-  tell(about: Answered): void
+  tell(route: string, about: Answered): void
 }
+
+/** What is the same each time that a page is sent in one encoding. */
+type Head = { headers: string[]; path: string; route: string }
 
 /**
  * Sends visitors the pages that are kept and packed already, before anything is made for the request: no request of the web's kind, no
  * headers, no promise. All else it leaves, and whoever is known, has the page already (`If-None-Match`) or is traced.
  * @returns whether it has answered
  */
-export function sendKept({ services, cache, policy, tell }: Options) {
-  const heads = new WeakMap<Buffer, string[]>()
-  const headOf = (page: StoredPage, encoding: Encoding, bytes: Buffer) => {
+export function sendKept({ services, cache, policy, routeOf, tell }: Options) {
+  const heads = new WeakMap<Buffer, Head>()
+  const headOf = (url: string, page: StoredPage, encoding: Encoding, bytes: Buffer): Head => {
     const { headers } = secure(new Response(null, { headers: headersOf(page) }), policy)
     if (encoding !== 'identity') headers.set('content-encoding', encoding)
     headers.set('content-length', String(bytes.length))
-    const head = [...headers].flat()
+    const path = url.split('?', 1)[0] ?? ''
+    const head = { headers: [...headers].flat(), path, route: routeOf('GET', path) }
     heads.set(bytes, head)
     return head
   }
@@ -42,10 +47,10 @@ export function sendKept({ services, cache, policy, tell }: Options) {
     const bytes = page.bytes.get(encoding)
     if (!bytes) return false
     const requestID = requestIDOf(headers['x-request-id']?.toString())
-    const head = heads.get(bytes) ?? headOf(page, encoding, bytes)
-    outgoing.writeHead(200, [...head, 'x-request-id', requestID]).end(bytes)
+    const head = heads.get(bytes) ?? headOf(url, page, encoding, bytes)
+    outgoing.writeHead(200, [...head.headers, 'x-request-id', requestID]).end(bytes)
     meters.pages.inc({ outcome: 'hit' })
-    tell({ requestID, method, path: url.split('?', 1)[0] ?? '', status: 200, ms: 0 })
+    tell(head.route, { requestID, method, path: head.path, status: 200, ms: 0 })
     return true
   }
 }
