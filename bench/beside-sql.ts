@@ -25,8 +25,8 @@ export type Goal = { share: number; ms: number }
 const rounds = 5
 
 /**
- * What `ask` takes, beside the statements that it tells it has sent, sent once more and bare. Neither is prepared by name: after five
- * times PostgreSQL would plan for any values, and such a plan reads much more.
+ * What `ask` takes, beside the statements that it tells it has sent, sent once more and bare; prepared by name are those that the product
+ * prepares. After five times PostgreSQL would plan the others for any values, and such a plan reads much more.
  */
 export async function besideSQL(
   what: string,

@@ -21,6 +21,7 @@ import { encryptStorage, type Storage } from '#providers/storage/index.ts'
 import { createLocalStorage } from '#providers/storage/local.ts'
 import { openPool, type Database } from '../database/database.ts'
 import { openPublicReads } from '../database/public-reads.ts'
+import { withoutNames } from '../database/without-names.ts'
 import { openPublicVersion, type PublicVersion } from '../database/public-version.ts'
 import { effects } from '../effects.ts'
 import { homeColumns } from '../estate/search/home-documents.ts'
@@ -101,6 +102,8 @@ async function gatewayOf({ stripe, secret, demo }: Env, pool: Pool, deliver: Del
 /** Where the public search is read; the replica has a few connections of its own. */
 function openReads({ replicaUrl }: Env, primary: { db: Db; version: PublicVersion }, log: Logger) {
   const pool = replicaUrl ? openPool(replicaUrl) : undefined
+  // A pooler may stand before it, and nothing says so.
+  if (pool) withoutNames(pool)
   const db = pool && openDb(pool)
   const report = (error: unknown) => log.warn({ err: error }, 'the replica is left alone')
   const replica = db && { db, version: openPublicVersion(db) }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ListingStatus, SuspendedReason } from '#domain/choices/listing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
@@ -17,7 +17,7 @@ import { notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { inSight } from './hidden-estate.ts'
 import { onMap } from './on-map.ts'
-import { allFacilities, awayFrom, nearestTo, originOf, walkToStation } from './search-conditions.ts'
+import { allFacilities, awayFrom, nameOfWalk, nearestTo, originOf, walkToStation } from './search-conditions.ts'
 
 const table = tableOf(publication)
 const columns = summary.keyof().options
@@ -55,13 +55,15 @@ export async function asked(context: Context, typed: PublicQuery) {
  * A page of published estates, as cards show them: of `only`, or else of those that the reader has not put out of their sight; with
  * how far each lies where they are ordered from a place (`near`).
  */
-export async function searchPublished(context: Context, typed: PublicQuery, only = inSight(context)) {
+export async function searchPublished(context: Context, typed: PublicQuery, only?: SQL) {
   const origin = typed.near === undefined ? undefined : originOf(context.services, String(typed.near))
   const { query, also, words } = await asked(context, typed)
+  const name = also || words || origin || only ? undefined : nameOfWalk(query)
   const { rows, cursor } = await listRows(context, publication, query, {
     columns,
-    also: and(also, only),
-    lean: { each: ['cityCode', 'prefecturesCode'], words },
+    also: and(also, only ?? inSight(context)),
+    lean: name ? undefined : { each: ['cityCode', 'prefecturesCode'], words },
+    name,
     nearest: origin && nearestTo(origin),
   })
   const items: Summary[] = rows

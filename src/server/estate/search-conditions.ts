@@ -10,7 +10,7 @@ import type { wordsQuery } from '#http/shapes/place.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
-import type { Measure } from '../kernel/sql/paging.ts'
+import { parseOrder, type Measure } from '../kernel/sql/paging.ts'
 import { tableOf } from '../kernel/table.ts'
 import { invalid } from '../kernel/values.ts'
 
@@ -52,6 +52,22 @@ export function walkToStation<Q extends ListQuery>(query: Q): { query: Q; also: 
   const conditions = query.conditions.filter((condition) => condition !== within)
   // A cursor belongs to the whole question.
   return { query: { ...query, conditions, walk: minutes }, also }
+}
+
+const [places, orders] = [
+  ['prefecturesCode', 'cityCode'],
+  ['firstApprovedAt', 'price'],
+]
+
+/**
+ * The name of a search for all homes of the country, one prefecture or one city, by their age or price; undefined for any other. An index
+ * has them in that order, and its next entries are the page, whatever the place: how many homes it has changes nothing.
+ */
+export function nameOfWalk({ conditions, orderBy = publication.order }: ListQuery): string | undefined {
+  const [place, ...others] = conditions
+  const isPlace = !place || (place.by === 'in' && places.includes(place.field) && place.values.length === 1)
+  if (!isPlace || others.length || !orders.includes(parseOrder(orderBy).field)) return undefined
+  return `homes ${place?.field ?? 'anywhere'} ${orderBy}`
 }
 
 /** The place of a station, or of a town as `near` names them. @throws AppError bad_request where there is none such */

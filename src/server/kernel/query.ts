@@ -5,6 +5,8 @@ import { types } from '../database/types.ts'
 import type { Db } from './context.ts'
 
 const dialect = new PgDialect()
+/** A statement as text, and its values. */
+export const textOf = (statement: SQL) => dialect.sqlToQuery(statement)
 
 /** The connection that a pool or a transaction of the query builder sends its statements on. */
 export const connectionOf = (db: Db) =>
@@ -25,6 +27,6 @@ export async function send<T>({ db }: { db: Db }, statement: Statement): Promise
  * ISO 8601 with milliseconds and `Z`, a date is `YYYY-MM-DD`. For what one table by a condition cannot say (`find.ts`).
  */
 export async function query<T extends object>({ db }: { db: Db }, statement: SQL): Promise<T[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement)
+  const { sql: text, params: values } = textOf(statement)
   return send({ db }, { text, values })
 }

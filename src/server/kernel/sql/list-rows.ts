@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { and, sql, type SQL } from 'drizzle-orm'
+import type { FieldMeta } from '#domain/kit/fields.ts'
 import type { Resource, Row } from '#domain/kit/resource.ts'
 import { mayRead } from '#domain/kit/field-rights.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import { AppError } from '#http/errors.ts'
-import { filterable, type ListQuery } from '#http/filters.ts'
+import { defaultLimit, filterable, type ListQuery } from '#http/filters.ts'
 import type { Context } from '../context.ts'
 import { afterCursor, orderBySql, parseOrder, type Measure } from './paging.ts'
 import { filterToSql } from './to-sql.ts'
-import { columnsIn, readRows } from './read-rows.ts'
+import { columnsIn, readNamed, readRows } from './read-rows.ts'
 import { leanConditions, type Lean } from './lean-rows.ts'
 import { orderApart } from './order-apart.ts'
 import { readPage, walkPage } from './read-page.ts'
@@ -24,27 +25,37 @@ type Walk = { most: number; some: readonly string[] }
 
 /**
  * A further condition on the rows, and which of their columns a list needs (all, if not said); `lean` where there may be millions
- * of wide rows; `walk` where no index finds what meets `also`.
+ * of wide rows; `walk` where no index finds what meets `also`. `name`: under which connections keep a visitor's first page, planned once
+ * for all values; the same name must always mean the same columns and conditions, of one value each (decision 131).
  * With `nearest`, the rows where this is least come first, whatever order the query asks for.
  */
 export type Look<K extends string = string> = {
   also?: SQL | undefined
   columns?: readonly K[]
-  lean?: Lean
+  lean?: Lean | undefined
   walk?: Walk
+  name?: string | undefined
   nearest?: Measure | undefined
 }
 
+const filters = new WeakMap<Resource, Map<string, FieldMeta>>()
+
+/** What lists of a noun can be filtered and ordered by, made once. */
+function filtersOf(resource: Resource) {
+  const all = filters.get(resource) ?? new Map(filterable(resource).map(({ field, meta }) => [field, meta]))
+  filters.set(resource, all)
+  return all
+}
+
 export function checkFields(resource: Resource, me: Me, { conditions, orderBy }: ListQuery) {
-  const readable = new Map(
-    filterable(resource).flatMap((each) => (mayRead(resource, each.field, me) ? [[each.field, each.meta]] : [])),
-  )
+  const all = filtersOf(resource)
+  const readable = (field: string) => (all.has(field) && mayRead(resource, field, me) ? all.get(field) : undefined)
   // Whoever reads the publication asks with the names of the estate, of which it has not all.
-  const unread = conditions.find(({ field }) => !readable.has(field))
+  const unread = conditions.find(({ field }) => !readable(field))
   if (unread) throw refuse(unread.field, 'この項目では絞り込めません')
   if (orderBy === undefined) return
   const { field } = parseOrder(orderBy)
-  if ((readable.get(field)?.filter ?? 'overlap') === 'overlap')
+  if ((readable(field)?.filter ?? 'overlap') === 'overlap')
     throw refuse('orderBy', `「${field.slice(0, 60)}」では並べ替えられません`)
 }
 const refuse = (name: string, message: string) =>
@@ -66,6 +77,16 @@ export const rowsOf = (context: Context, resource: Resource, query: ListQuery, {
     ...query.conditions.map((condition) => filterToSql(columnsByName(resource), condition)),
     also,
   )
+
+/** The first page of whoever is not signed in: the rights and the length of all such pages are the same. */
+const isFirstOfVisitor = ({ me, asSystem }: Context, { cursor, limit }: ListQuery) =>
+  me === null && !asSystem && cursor === undefined && limit === defaultLimit
+
+/** The same query with places for its values. */
+const withPlaces = (query: ListQuery): ListQuery => ({
+  ...query,
+  conditions: query.conditions.map((condition) => ({ ...condition, values: [sql.placeholder(condition.field)] })),
+})
 
 /** One page of a noun's rows, by keyset: stable while others write. */
 export async function listRows<R extends Resource, K extends keyof Row<R> & string = keyof Row<R> & string>(
@@ -98,6 +119,10 @@ export async function listRows<R extends Resource, K extends keyof Row<R> & stri
   if (look.walk) {
     const meets = and(rowsOf(context, resource, query, {}), after)
     found = await walkPage(context, { ...asked, meets, also: look.also, most: look.walk.most })
+  } else if (look.name && isFirstOfVisitor(context, query)) {
+    const page = () => readPage(context, { ...asked, meets: rowsOf(context, resource, withPlaces(query), look) })
+    const values = Object.fromEntries(query.conditions.map(({ field, values: [value] }) => [field, value]))
+    found = { rows: await readNamed(context.db, look.name, page, values) }
   } else {
     const also = and(visible(context, resource), look.also, after)
     const lean = look.lean && { ...look.lean, conditions: query.conditions, also }

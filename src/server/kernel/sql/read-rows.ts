@@ -1,6 +1,6 @@
 import { fillPlaceholders, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../context.ts'
-import { send } from '../query.ts'
+import { send, textOf } from '../query.ts'
 import type { Table } from '../table.ts'
 
 /** A statement of the query builder whose columns all have names of their own. */
@@ -28,16 +28,16 @@ export async function readRows<T>(db: Db, statement: Statement): Promise<T[]> {
   return send({ db }, { text, values })
 }
 
-const named = new WeakMap<Db, Map<string, ReturnType<Statement['toSQL']>>>()
+const named = new WeakMap<Db, Map<string, ReturnType<typeof textOf>>>()
 
 /**
  * The same for a statement that connections keep under a name (decision 095), and that is written once: `values` are those of its
- * placeholders.
+ * placeholders. All else stands in its text: a plan for any limit would be one for a tenth of the rows.
  */
-export async function readNamed<T>(db: Db, name: string, write: () => Statement, values: object): Promise<T[]> {
-  const known = named.get(db) ?? new Map<string, ReturnType<Statement['toSQL']>>()
+export async function readNamed<T>(db: Db, name: string, write: () => { getSQL(): SQL }, values: object): Promise<T[]> {
+  const known = named.get(db) ?? new Map<string, ReturnType<typeof textOf>>()
   named.set(db, known)
-  const statement = known.get(name) ?? write().toSQL()
+  const statement = known.get(name) ?? textOf(write().getSQL().inlineParams())
   known.set(name, statement)
   return send({ db }, { name, text: statement.sql, values: fillPlaceholders(statement.params, { ...values }) })
 }
