@@ -75,10 +75,23 @@ const facetMixes: { what: string; ask(draw: Random): Query }[] = [
   { what: 'prefecture + five filters', ask: filtered },
 ]
 
+type Town = { code: string; city: string; town: string }
+
 export async function townsOf(pool: pg.Pool): Promise<Towns> {
-  const { rows } = await pool.query<{ code: string; city: string; town: string }>(
-    `select "cityCode" as code, min(city) as city, min(town) as town from publications group by 1 order by count(*) desc, 1 limit 200`,
-  )
+  const client = await pool.connect()
+  try {
+    // All homes are read, from a disk that may take longer than a statement of the site's may.
+    await client.query('set statement_timeout = 0')
+    const { rows } = await client.query<Town>(
+      `select "cityCode" as code, min(city) as city, min(town) as town from publications group by 1 order by count(*) desc, 1 limit 200`,
+    )
+    return townsIn(rows)
+  } finally {
+    client.release(true)
+  }
+}
+
+function townsIn(rows: readonly Town[]): Towns {
   const begun = (letters: number) =>
     rows.flatMap(({ city, town }) =>
       [city, town].filter((name) => name.length >= letters).map((name) => name.slice(0, letters)),
