@@ -95,7 +95,9 @@ export function ListFilter({
               />
             </div>
           )}
-          <div className={`flex gap-2 md:grow-0! ${isNarrowed ? 'col-span-2' : 'max-md:col-span-2'}`}>
+          <div
+            className={`flex gap-2 md:shrink-0 md:grow-0! md:basis-auto! ${isNarrowed ? 'col-span-2' : 'max-md:col-span-2'}`}
+          >
             <Button type="submit" icon={mdiMagnify} className="grow">
               探す
             </Button>
