@@ -67,8 +67,8 @@ const hits = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /^\d+件$/ })
 /** The map of one prefecture, with its homes on it. */
-async function openMap(page: Page) {
-  await open(page, '/buyer/estate/search/map?searchPrefecturesCodes=13')
+async function openMap(page: Page, prefecturesCode = 13) {
+  await open(page, `/buyer/estate/search/map?searchPrefecturesCodes=${prefecturesCode}`)
   const pane = page.getByRole('region', { name: '地図', exact: true })
   await expect(pane.getByRole('button', { name: map })).toBeVisible({ timeout: 20_000 })
   return pane
@@ -79,7 +79,8 @@ const findings = async (page: Page) =>
 for (const width of [390, 1280])
   test(`an area is drawn by hand at ${width} px, corrected, and taken away`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    const pane = await openMap(page)
+    // Around Osaka: near Tokyo another test publishes a home.
+    const pane = await openMap(page, 27)
     await pane.getByRole('button', { name: '範囲を描いて探す' }).click()
     const drawing = pane.getByRole('group', { name: '範囲を描く' })
     await expect(drawing.getByText('ひと筆で囲んでください')).toBeVisible()
@@ -118,17 +119,13 @@ for (const width of [390, 1280])
     expect(new URL(page.url()).searchParams.has('searchPrefecturesCodes')).toBe(false)
     await expect(chips(page).getByRole('link', { name: '描いた範囲' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('描いた範囲')
-    const ofMap = pane.getByRole('button', { name: new RegExp(`^${map}（\\d+件）$`) })
-    await expect(ofMap).toBeVisible()
+    const number = Number((await hits(page).textContent())!.replace(/\D/g, ''))
+    await expect(pane.getByRole('button', { name: `${map}（${number}件）` })).toBeVisible()
     expect(await findings(page)).toEqual([])
 
-    // Who publishes a home between the count of the list and that of the map makes them differ until the next reload.
-    await expect(async () => {
-      await page.reload()
-      const number = (await hits(page).textContent())!.replace(/\D/g, '')
-      await expect(pane.getByRole('button', { name: `${map}（${number}件）` })).toBeVisible({ timeout: 20_000 })
-    }).toPass()
-    await expect(pane.getByRole('button', { name: '描きなおす' })).toBeVisible()
+    await page.reload()
+    await expect(hits(page)).toHaveText(`${number}件`)
+    await expect(pane.getByRole('button', { name: '描きなおす' })).toBeVisible({ timeout: 20_000 })
     await pane.getByRole('button', { name: '範囲を消す' }).click()
     await expect(page).not.toHaveURL(/polygon=/)
     await expect(chips(page).getByRole('link', { name: '描いた範囲' })).toBeHidden()

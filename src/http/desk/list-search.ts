@@ -16,6 +16,10 @@ const maxAmount = 99_999_999_999
 const tidy = (value: unknown, max: number) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : ''
 
+/** What an end of a range is called, by the name that it has in the URL: `発行日（から）`. */
+export const boundLabel = (label: string, bound: string): string =>
+  `${label}（${bound.endsWith('From') ? 'から' : 'まで'}）`
+
 /** The names under which a filter stands in the URL, each with what it takes there. */
 export function namesOf(filter: DeskFilter): [name: string, read: (value: unknown) => string][] {
   const { name } = filter

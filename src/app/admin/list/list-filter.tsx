@@ -1,6 +1,6 @@
 import { mdiMagnify } from '@mdi/js'
 import type { AnyList, DeskFilter } from '#http/desk/desk-list.ts'
-import { listHref, type ListSearch, narrowedBy, orderOptions } from '#http/desk/list-search.ts'
+import { boundLabel, listHref, type ListSearch, narrowedBy, orderOptions } from '#http/desk/list-search.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Chips } from '#ui/action/chips.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
@@ -34,7 +34,7 @@ function Fields({ filter, search }: { filter: DeskFilter; search: ListSearch }) 
       key={bound}
       {...typed}
       name={`${name}${bound}`}
-      label={`${label}（${bound === 'From' ? 'から' : 'まで'}）`}
+      label={boundLabel(label, bound)}
       defaultValue={search[`${name}${bound}`]}
       autoComplete="off"
     />

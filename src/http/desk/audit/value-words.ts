@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { date, dateTime } from '#domain/format/date.ts'
 import { metaOf, unwrap } from '#domain/kit/field-meta.ts'
 import { wordsOf } from '#domain/kit/words-of.ts'
+import { boundLabel } from '../list-search.ts'
 
 /** What acts upon many rows name in place of fields. */
 const names: Readonly<Record<string, string>> = {
@@ -27,8 +28,8 @@ export const covered = '（非公開）'
 export function labelOf(shape: z.ZodRawShape, field: string): string {
   const schema = shape[field] as z.ZodType | undefined
   if (schema) return metaOf(schema).label
-  const [, base, end] = /^(\w+)(From|To)$/.exec(field) ?? []
-  return names[field] ?? (base ? `${labelOf(shape, base)}（${end === 'From' ? 'から' : 'まで'}）` : field)
+  const [, base] = /^(\w+)(?:From|To)$/.exec(field) ?? []
+  return names[field] ?? (base ? boundLabel(labelOf(shape, base), field) : field)
 }
 
 /** The fields of a value, each by its label. */

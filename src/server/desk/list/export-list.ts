@@ -4,7 +4,7 @@ import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { user } from '#domain/user/user.ts'
 import type { DeskColumn, DeskFilter } from '#http/desk/desk-list.ts'
-import { namesOf, orderOptions, tabOf, type ListSearch, type Searched } from '#http/desk/list-search.ts'
+import { boundLabel, namesOf, orderOptions, tabOf, type ListSearch, type Searched } from '#http/desk/list-search.ts'
 import { conflict } from '#http/errors.ts'
 import { record } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -21,8 +21,7 @@ const textOf = <R>({ value, as }: DeskColumn<R>, row: R): string => {
 }
 
 /** What of a filter's name in the URL is its label: the two ends of a range stand apart. */
-const labelOf = ({ label, name }: DeskFilter, asked: string) =>
-  asked === name ? label : `${label}（${asked.endsWith('From') ? 'から' : 'まで'}）`
+const labelOf = ({ label, name }: DeskFilter, asked: string) => (asked === name ? label : boundLabel(label, asked))
 
 function valueOf(filter: DeskFilter, value: string): string {
   if ('options' in filter) return filter.options.find((option) => String(option.value) === value)?.label ?? value

@@ -9,15 +9,15 @@ import { bytesOf } from './whole.ts'
 export function send(outgoing: ServerResponse, answer: Response): boolean {
   const { status, headers } = answer
   const bytes = bytesOf(answer)
-  const writer = writerOf(answer)
   if (bytes) {
     outgoing.statusCode = status
     outgoing.setHeaders(headers).setHeader('content-length', bytes.length).end(bytes)
+    return true
   }
-  if (writer) {
-    // Sent by themselves, they are kept as one text, and not as the fifty parts of which node joins it.
-    outgoing.writeHead(status, [...headers].flat()).flushHeaders()
-    writer(outgoing)
-  }
-  return bytes !== undefined || writer !== undefined
+  const writer = writerOf(answer)
+  if (!writer) return false
+  // Sent by themselves, they are kept as one text, and not as the fifty parts of which node joins it.
+  outgoing.writeHead(status, [...headers].flat()).flushHeaders()
+  writer(outgoing)
+  return true
 }
