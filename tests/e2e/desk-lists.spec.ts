@@ -121,3 +121,12 @@ test('what takes the conditions back stands within the filter', async ({ as }) =
   )
   expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width)
 })
+
+test('what can be done with a row lies within the screen of a tablet', async ({ as }) => {
+  const desk = await as('admin')
+  await desk.setViewportSize({ width: 768, height: 900 })
+  await open(desk, '/admin/report/estate?status=all')
+  const act = desk.getByRole('row').getByRole('button').last()
+  const { x, width } = (await act.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(768)
+})
