@@ -1,15 +1,9 @@
 import { countOf, type Count } from './count.ts'
 import type { Source } from './sources.ts'
 
-/** How the sources hang together: files that exist for one other file (at most some quarter), and imports that go in a circle. */
+/** How the sources hang together: imports that go in a circle. */
 export function imports(sources: Source[]): Count[] {
-  const importers = new Map<string, Set<string>>(sources.map(({ path }) => [path, new Set()]))
-  for (const source of sources) for (const { path } of source.imports) importers.get(path)?.add(source.path)
-  const single = [...importers]
-    .filter(([, from]) => from.size === 1)
-    .map(([path, from]) => `${path} ← ${[...from].join()}`)
   return [
-    countOf('files with exactly one importer', Math.floor(sources.length * 0.281), single),
     countOf(
       'import cycles at run time',
       0,

@@ -26,7 +26,7 @@ export function parseSource(path: string, text: string): Source {
 }
 
 /** Every file below a folder, as paths of the repository. */
-export const listFiles = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
@@ -40,7 +40,7 @@ export const lineOf = ({ text }: Pick<Source, 'text'>, position: number): number
   text.slice(0, position).split('\n').length
 
 /** Lines as `wc -l` counts them. */
-export const lineCount = (text: string): number => text.split('\n').length - 1
+const lineCount = (text: string): number => text.split('\n').length - 1
 
 function isProduction(path: string): boolean {
   return /\.tsx?$/.test(path) && !/\.test\.|-for-tests\.|\.gen\.ts$/.test(path)
