@@ -22,14 +22,14 @@ export const offers: Line[] = [
   [[2], 4, ['offerer', 'answerer', 'admin']],
 ]
 
-/** 1 下書き, 2 買主の確認待ち, 3 確認ずみ, 9 新しい版に変更. */
+/** 1 下書き, 2 買主の確認待ち, 3 確認済み, 9 新しい版に変更. */
 export const disclosures: Line[] = [
   [[1], 2, ['seller', 'admin']],
   [[2], 3, ['buyer']],
   [[2, 3], 9, ['system']],
 ]
 
-/** 1 日時の返事待ち, 2 予約ずみ, 3 内見ずみ, 4 来られませんでした, 5 別の候補に変更, 9 取りやめ. */
+/** 1 日時の返事待ち, 2 予約済み, 3 内見済み, 4 来られませんでした, 5 別の候補に変更, 9 取りやめ. */
 export const viewings: Line[] = [
   [[1], 2, ['buyer', 'admin']],
   [[2], 1, ['buyer', 'admin']],

@@ -89,7 +89,7 @@ test('another edition takes its place and the earlier one stays; only its own si
   const { buyer, seller, admin, give } = await inDeal()
   const first = await give(seller)
   for (const who of [buyer, admin]) await expect(give(who, { replacesID: first.id })).rejects.toMatchObject(status(400))
-  const second = await give(seller, { replacesID: first.id, name: '確定測量図（押印ずみ）' })
+  const second = await give(seller, { replacesID: first.id, name: '確定測量図（押印済み）' })
   expect(second.edition).toBe(2)
   expect((await buyer.api.dealPaper.one({ id: first.id })).replacedAt).not.toBeNull()
   await expect(give(seller, { replacesID: first.id })).rejects.toMatchObject(status(409))

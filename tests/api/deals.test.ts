@@ -35,14 +35,14 @@ test('a buyer opens one deal on an estate; the seller sees it once invited', asy
 test('messages are read in the room only, come in order, and the same message sent twice is one', async () => {
   const { items } = await buyer.api.negotiation.list({})
   const negotiationID = items[0]!.id
-  const first = await buyer.api.chat.create({ body: { negotiationID, message: '見学できますか', clientID: 'phone-1' } })
-  const again = await buyer.api.chat.create({ body: { negotiationID, message: '見学できますか', clientID: 'phone-1' } })
+  const first = await buyer.api.chat.create({ body: { negotiationID, message: '内見できますか', clientID: 'phone-1' } })
+  const again = await buyer.api.chat.create({ body: { negotiationID, message: '内見できますか', clientID: 'phone-1' } })
   expect(again.id).toBe(first.id)
   await admin.api.chat.create({ body: { negotiationID, message: 'はい、ご案内します' } })
   const heard = await seller.api.chat.list({ negotiationID })
   expect(heard.items.map(({ sequence, message }) => [sequence, message])).toEqual([
     [1, expect.stringContaining('参加しました')],
-    [2, '見学できますか'],
+    [2, '内見できますか'],
     [3, 'はい、ご案内します'],
   ])
   const stranger = await house.as(Role.buyer)

@@ -57,8 +57,21 @@ test('a draft begins with what the listing tells, and is nobody’s but the sell
   expect(of('arrears')).toBeUndefined()
   expect((await buyer.api.disclosure.list({ negotiationID })).items).toEqual([])
   await expect(buyer.api.disclosure.one({ id: draft.id })).rejects.toMatchObject({ status: 404 })
-  await expect(begin()).rejects.toMatchObject({ status: 409 })
+  await expect(begin()).rejects.toMatchObject({ status: 409, message: '書きかけの下書きがあります' })
   expect((await begin(fixtures, shop.admin)).lines.map(({ key }) => key)).toContain('heater')
+})
+
+test('a third edition begins with what the second said', async () => {
+  const { begin, present } = await inDeal()
+  const said = async (words: string) => {
+    const { id, lines } = await begin()
+    await present(id, answered(lines, { leak: words }))
+  }
+  await said('一版の雨もり')
+  await said('二版の雨もり')
+  const third = await begin()
+  expect(third).toMatchObject({ edition: 3 })
+  expect(third.lines.find(({ key }) => key === 'leak')?.detail).toBe('二版の雨もり')
 })
 
 test('a draft is followed by those who write it, and what the buyer confirms by all', async () => {

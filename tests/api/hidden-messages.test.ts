@@ -112,7 +112,7 @@ test('nobody is reminded of a message that was hidden before they read it', asyn
   await admin.api.chat.remove({ id: rude.id })
   await remindUnread(later)
   expect(await reminders()).toBe(before)
-  await say(seller, '見学の日を決めましょう')
+  await say(seller, '内見の日を決めましょう')
   await remindUnread(later)
   expect(await reminders()).toBe(before + 1)
 })

@@ -22,7 +22,7 @@ async function insulted({ invited = true } = {}) {
   await seller.api.estate.patch({ id: estateID, body: { status: ListingStatus.applying } })
   await admin.api.estate.approve({ id: estateID })
   const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID } })
-  const mine = await buyer.api.chat.create({ body: { negotiationID, message: '見学できますか' } })
+  const mine = await buyer.api.chat.create({ body: { negotiationID, message: '内見できますか' } })
   if (!invited) return { negotiationID, mine }
   await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
   const theirs = await seller.api.chat.create({ body: { negotiationID, message: '現金を持ってきなさい' } })

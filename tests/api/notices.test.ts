@@ -334,6 +334,6 @@ test('a seller who comes later is not reminded of what was said before', async (
   await admin.api.negotiation.patch({ id, body: { sellerInvitedFlag: true } })
   const late = { ...house.services, now: () => new Date(Date.now() + 30 * 60_000).toISOString() }
   expect(await news(seller, () => remindUnread(late))).toEqual([])
-  await buyer.api.chat.create({ body: { negotiationID: id, message: '見学できますか' } })
+  await buyer.api.chat.create({ body: { negotiationID: id, message: '内見できますか' } })
   expect(await news(seller, () => remindUnread(late))).toEqual(['未読のメッセージがあります'])
 })

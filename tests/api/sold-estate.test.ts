@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealStatus, OfferStatus } from '#domain/choices/deal.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { openHouse, type House } from '../as.ts'
+import { dayFromNow } from '../days.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 let house: House
@@ -46,6 +48,25 @@ test('a sold estate says so to everybody, and its buyer goes on reading it until
       code: 'paused',
       message: 'この物件は、いま公開を止めています',
     })
+})
+
+test('of a home that is sold the others’ viewings are called off, with the reason, and not its buyer’s own', async () => {
+  const { buyer, estateID, negotiationID, establish } = await agreed()
+  const rival = await house.as(Role.buyer)
+  const { id: rivalID } = await rival.api.negotiation.create({ body: { estateID } })
+  const offer = (negotiationID: string, day: number) =>
+    shop.admin.api.viewing.create({ body: { negotiationID, times: [`${dayFromNow(day)}T10:00:00+09:00`] } })
+  const own = await offer(negotiationID, 3)
+  const theirs = await offer(rivalID, 4)
+  await rival.api.viewing.patch({ id: theirs.id, body: { status: ViewingStatus.booked, startsAt: theirs.times[0]! } })
+  await establish()
+  expect(await rival.api.viewing.one({ id: theirs.id })).toMatchObject({
+    status: ViewingStatus.canceled,
+    cancelReason: 'この物件は、別の方との手続きに入ったため',
+  })
+  const { items } = await rival.api.notification.list({ limit: 50 })
+  expect(items.map(({ title }) => title)).toContain('内見が取りやめになりました')
+  expect(await buyer.api.viewing.one({ id: own.id })).toMatchObject({ status: ViewingStatus.proposed })
 })
 
 test('a change that was asked for before the estate was sold does not put it back into the search', async () => {

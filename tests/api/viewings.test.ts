@@ -147,6 +147,37 @@ test('times are offered by the seller and the desk, to a buyer, for the future; 
   expect(await shop.admin.api.viewing.one({ id })).toMatchObject({ status: ViewingStatus.replaced })
 })
 
+test('a time is not chosen anew once it has come', async () => {
+  const { id, buyer, book, state } = await offered()
+  await book(buyer, at(5))
+  const reconsider = () => buyer.api.viewing.patch({ id, body: { status: ViewingStatus.proposed } })
+  await house.services.pool.query(
+    `update viewings set "startsAt" = now(), "endsAt" = now() + interval '1 hour' where id = $1`,
+    [id],
+  )
+  await expect(reconsider()).rejects.toMatchObject({ status: 409, message: /内見の時間を過ぎた/ })
+  expect(await state()).toBe(ViewingStatus.booked)
+  await clear()
+})
+
+test('who has just booked a viewing for tomorrow is not reminded of it', async () => {
+  const { buyer, book, id } = await offered()
+  await book(buyer, at(5))
+  const bookedAgo = (hours: number) =>
+    house.services.pool.query(
+      `update viewings set "updatedAt" = $2::timestamptz - make_interval(hours => $3) where id = $1`,
+      [id, after(-23).now(), hours],
+    )
+  const reminded = async () => (await titles(buyer)).includes('内見の日時が近づいています')
+  await bookedAgo(1)
+  await remindViewings(after(-23))
+  expect(await reminded()).toBe(false)
+  await bookedAgo(3)
+  await remindViewings(after(-23))
+  expect(await reminded()).toBe(true)
+  await clear()
+})
+
 test('nothing that anybody was told holds a date as machines write it', async () => {
   expect(await rawWordsIn(house)).toEqual([])
 })

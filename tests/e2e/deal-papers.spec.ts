@@ -43,7 +43,7 @@ test('a seller hands the buyer a paper and sees that it was opened, and gives an
   await expect(sheet.getByRole('button', { name: '確定測量図を取り消す' })).toHaveCount(0)
 
   await sheet.getByRole('button', { name: '確定測量図の新しい版を出す' }).click()
-  await sheet.locator('input[type=file]').first().setInputFiles(pdf('押印ずみ.pdf'))
+  await sheet.locator('input[type=file]').first().setInputFiles(pdf('押印済み.pdf'))
   await expect(sheet.getByText('PDFが付いています')).toBeVisible()
   await sheet.getByRole('button', { name: '新しい版を出す' }).click()
   await answer(seller, '出す')

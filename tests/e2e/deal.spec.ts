@@ -24,10 +24,10 @@ test.describe('a deal, from the first message to the hand-over', () => {
   test('a buyer asks about a home with words that outlive a reload, and two photos', async () => {
     room = await askAbout(buyer, home)
     await expect(turn(buyer)).toContainText('聞きたいことを、メッセージで送ってください')
-    await composer(buyer).fill('はじめまして。週末に見学できますか。')
+    await composer(buyer).fill('はじめまして。週末に内見できますか。')
     await buyer.reload()
     await alive(buyer)
-    await expect(composer(buyer)).toHaveValue('はじめまして。週末に見学できますか。')
+    await expect(composer(buyer)).toHaveValue('はじめまして。週末に内見できますか。')
 
     // The first photo is held on its way, so that how far it is can be seen.
     let release = () => {}
@@ -39,7 +39,7 @@ test.describe('a deal, from the first message to the hand-over', () => {
     release()
     await expect(buyer.getByRole('list', { name: 'いっしょに送る写真' }).getByRole('img')).toHaveCount(2)
     await press(buyer, '送る')
-    await expect(line(buyer, '週末に見学できますか').getByRole('img', { name: 'あなたの写真' })).toHaveCount(2)
+    await expect(line(buyer, '週末に内見できますか').getByRole('img', { name: 'あなたの写真' })).toHaveCount(2)
     await expect(turn(buyer)).toContainText('運営の番です')
   })
 
@@ -47,15 +47,15 @@ test.describe('a deal, from the first message to the hand-over', () => {
     await open(desk, '/admin/chat')
     await expect(row(desk, room)).toContainText(home)
     await row(desk, room).click()
-    await expect(line(desk, '週末に見学できますか').getByRole('img', { name: '田中 花子の写真' })).toHaveCount(2)
-    await expect(line(buyer, '週末に見学できますか')).toContainText('既読')
+    await expect(line(desk, '週末に内見できますか').getByRole('img', { name: '田中 花子の写真' })).toHaveCount(2)
+    await expect(line(buyer, '週末に内見できますか')).toContainText('運営 既読')
 
     await press(desk, '定型文から選ぶ')
-    await desk.getByRole('dialog').getByRole('button', { name: '見学の日程をうかがう' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: '内見の日程をうかがう' }).click()
     await expect(composer(desk)).toHaveValue(/3つほど教えてください/)
     await press(desk, '送る')
     await expect(line(buyer, '3つほど教えてください')).toContainText('運営')
-    await expect(line(desk, '3つほど教えてください')).toContainText('既読')
+    await expect(line(desk, '3つほど教えてください')).toContainText('買主 既読')
     await expect(turn(buyer)).toContainText('次は、あなたの番です')
   })
 
@@ -79,10 +79,10 @@ test.describe('a deal, from the first message to the hand-over', () => {
     await inviteSeller(desk, 'はじめから（これまでもすべて見せます）')
     await expect(desk.getByText('売主を招きました')).toBeVisible()
     await row(seller, room).click()
-    await expect(line(seller, '週末に見学できますか')).toBeVisible()
+    await expect(line(seller, '週末に内見できますか')).toBeVisible()
     await say(seller, '土曜の午前10時でしたら、ご案内できます。')
     await expect(line(buyer, 'ご案内できます')).toContainText('佐藤 一郎（売主）')
-    await expect(line(seller, 'ご案内できます')).toContainText('既読 2')
+    await expect(line(seller, 'ご案内できます')).toContainText('買主・運営 既読')
 
     for (const page of [buyer, seller]) {
       const path = new URL(page.url()).pathname
@@ -113,7 +113,7 @@ test.describe('a deal, from the first message to the hand-over', () => {
     await line(seller, '6,800万円').getByRole('button', { name: '別の条件を提案する' }).click()
     await field(seller, '希望価格').fill('7,000')
     await press(seller, 'この条件を送る')
-    await expect(line(seller, '条件を提案しました：6,800万円')).toContainText('別の条件で返答ずみ')
+    await expect(line(seller, '条件を提案しました：6,800万円')).toContainText('別の条件で返答済み')
     await line(buyer, '条件を提案しました：7,000万円').getByRole('button', { name: 'この条件で合意する' }).click()
     await answer(buyer, 'この条件で合意する')
     for (const page of [buyer, seller, desk]) await expect(line(page, '売主からの条件')).toContainText('合意')

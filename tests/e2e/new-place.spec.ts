@@ -48,7 +48,7 @@ test.describe('an empty database, up to a first home that is sold', () => {
         await expect(desk.getByText('22,000円')).toBeVisible()
       }
       await desk.getByRole('button', { name: /件を追加する$/ }).click()
-      await expect(desk.getByText('追加ずみ').first()).toBeVisible()
+      await expect(desk.getByText('追加済み').first()).toBeVisible()
       await press(desk, '次へ')
     }
     await expect(desk.getByText('銀行振込は選べません。')).toBeVisible()

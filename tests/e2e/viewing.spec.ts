@@ -47,7 +47,7 @@ test.describe('a viewing, from the offered times to the day itself', () => {
       .getByRole('button', { name: /14:30で予約する/ })
       .click()
     await answer(buyer, '予約する')
-    for (const page of [buyer, seller, desk]) await expect(line(page, '内見を予約しました')).toContainText('予約ずみ')
+    for (const page of [buyer, seller, desk]) await expect(line(page, '内見を予約しました')).toContainText('予約済み')
     const saving = buyer.waitForEvent('download')
     await press(buyer, 'カレンダーに入れる')
     const file = await saving

@@ -24,7 +24,7 @@ const reasons = [
     title: 'くわしい情報を見る',
     body: '条件を細かく選んで探し、物件の詳細を確かめられます。',
   },
-  { icon: mdiChatOutline, title: '売主と話す', body: '見学や値段の相談をチャットで。運営がお受けし、売主を招きます。' },
+  { icon: mdiChatOutline, title: '売主と話す', body: '内見や値段の相談をチャットで。運営がお受けし、売主を招きます。' },
   { icon: mdiFileDocumentOutline, title: '見積を受け取る', body: '必要なお手伝いの費用を、注文の前に確かめられます。' },
 ]
 

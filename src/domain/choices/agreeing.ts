@@ -4,8 +4,8 @@ import { choice } from '../kit/choice.ts'
 export const ViewingStatus = choice(
   {
     proposed: [1, '日時の返事待ち'],
-    booked: [2, '予約ずみ'],
-    done: [3, '内見ずみ'],
+    booked: [2, '予約済み'],
+    done: [3, '内見済み'],
     missed: [4, '来られませんでした'],
     replaced: [5, '別の候補に変更'],
     canceled: [9, '取りやめ'],
@@ -42,7 +42,7 @@ export const DisclosureStatus = choice(
   {
     draft: [1, '下書き'],
     presented: [2, '買主の確認待ち'],
-    confirmed: [3, '確認ずみ'],
+    confirmed: [3, '確認済み'],
     replaced: [9, '新しい版に変更'],
   },
   { shown: ['presented', 'confirmed'] },

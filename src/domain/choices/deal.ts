@@ -81,7 +81,7 @@ export const ChatMessageType = choice({
 export const OfferStatus = choice({
   open: [1, '回答待ち'],
   accepted: [2, '合意'],
-  countered: [3, '別の条件で返答ずみ'],
+  countered: [3, '別の条件で返答済み'],
   withdrawn: [4, '取り下げ'],
   declined: [5, 'お断り'],
   expired: [6, '期限切れ'],

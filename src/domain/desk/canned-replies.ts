@@ -14,8 +14,8 @@ export const cannedReplies: readonly CannedReply[] = [
     asks: false,
   },
   {
-    title: '見学の日程をうかがう',
-    text: '見学をご希望ですね。ご都合のよい日と時間帯を、3つほど教えてください。売主さんと調整します。',
+    title: '内見の日程をうかがう',
+    text: '内見をご希望ですね。ご都合のよい日と時間帯を、3つほど教えてください。売主さんと調整します。',
     asks: true,
   },
   {

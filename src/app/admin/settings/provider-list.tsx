@@ -20,7 +20,7 @@ function StateOf({ state }: { state: State }) {
   if (!isReal) return <StatusBadge>{providers[name].builtIn}</StatusBadge>
   if (isFailing(state)) return <StatusBadge tone="error">失敗しています</StatusBadge>
   return (
-    <StatusBadge tone="success">{state.succeededAt ? '動いています' : '設定ずみ（まだ使われていません）'}</StatusBadge>
+    <StatusBadge tone="success">{state.succeededAt ? '動いています' : '設定済み（まだ使われていません）'}</StatusBadge>
   )
 }
 

@@ -56,7 +56,7 @@ export function StarterLines({ noun, items }: { noun: StarterName; items: readon
                     </span>
                   </label>
                   {isThere ? (
-                    <span className="text-muted shrink-0 text-sm">追加ずみ</span>
+                    <span className="text-muted shrink-0 text-sm">追加済み</span>
                   ) : (
                     <Button aria-label={`「${String(values[name])}」を直す`} onClick={() => setEdited(at)}>
                       直す

@@ -90,7 +90,7 @@ export function Reading({ row }: { row: Disclosure }) {
                 {detail && <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{detail}</p>}
               </div>
               {confirmedKeys.includes(key) ? (
-                <span className="text-muted text-sm">確認ずみ</span>
+                <span className="text-muted text-sm">確認済み</span>
               ) : (
                 mayConfirm && (
                   <ActionButton action={check} input={[...confirmedKeys, key]} aria-label={`${title}を確かめた`}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { ADMIN_ACCOUNT_ID, DESK_NAME, Role } from '#domain/choices/person.ts'
+import { DESK_NAME, Role } from '#domain/choices/person.ts'
 import { ChatMessageType } from '#domain/choices/deal.ts'
 import { isSpoken, isWithdrawable } from '#domain/deal/chat.ts'
+import { readersOf } from '#domain/deal/readers.ts'
 import { Time } from '#ui/time.tsx'
 import { usePerson } from '#app/session/rights.ts'
 import { useQuery } from '#app/queries/use-query.ts'
@@ -11,16 +12,10 @@ import { deskQuery, nameInDesk, type RoomFacts } from '../queries.ts'
 import { DeskActions } from '../report/desk-reports.tsx'
 import { WithdrawLine } from '../report/moderation.tsx'
 import { ReportLine } from '../report/report-line.tsx'
-import { Bubble, Words } from './bubble.tsx'
+import { Bubble, sideWord, Words } from './bubble.tsx'
 import { LineCard } from './line-card.tsx'
 import type { Line } from './transcript.ts'
 import { Pictures } from './pictures.tsx'
-
-/** How many of the others who may read a line have read as far as it. */
-function readersOf({ negotiation: { buyerID, sellerID }, reads }: RoomFacts, { sequence, audienceID }: Line) {
-  const members = new Set([...(audienceID ? [audienceID] : [buyerID, sellerID]), ADMIN_ACCOUNT_ID])
-  return reads.filter((read) => members.has(read.readerID) && read.sequence >= sequence).length
-}
 
 /** What the product tells, between the messages of people and nobody's own words; with the card of what it is about. */
 function Announcement({ text, at, children }: { text: string; at: string; children?: ReactNode }) {
@@ -70,7 +65,7 @@ export function LineView({ line, facts, isMine, isLatest }: Props) {
     )
   // Among themselves those of the desk go by their own names; everybody else hears the desk.
   const name = (isDesk && userType === Role.admin && nameInDesk(desk, senderID)) || senderName
-  const readers = isMine ? readersOf(facts, line) : 0
+  const readers = isMine ? readersOf(facts.negotiation, facts.reads, line) : []
   const canWithdraw = isWithdrawable(person, line, facts.now)
   const Actions = isDesk ? DeskActions : ReportLine
   return (
@@ -78,7 +73,7 @@ export function LineView({ line, facts, isMine, isLatest }: Props) {
       {...{ isMine, userType, name, at: createdAt }}
       isEdited={version > 1 && !line.hiddenAt}
       action={canWithdraw ? <WithdrawLine id={line.id} /> : <Actions line={line} facts={facts} />}
-      {...(readers > 0 && { state: readers > 1 ? `既読 ${readers}` : '既読' })}
+      {...(readers.length > 0 && { state: `${readers.map(sideWord).join('・')} 既読` })}
     >
       {imagePaths.length > 0 && <Pictures paths={imagePaths} from={isMine ? 'あなた' : name} />}
       {line.hiddenAt ? <HiddenWords line={line} /> : <Words text={message} isMine={isMine} />}

@@ -104,7 +104,7 @@ function PartyPanel({ facts, estateHref }: { facts: RoomFacts; estateHref: strin
 
 type Deal = Pick<Negotiation, 'buyerName' | 'sellerName' | 'sellerInvitedFlag' | 'negotiationType'>
 
-/** Who reads a room besides the reader, in words: あなた・佐藤さん（売主）・スミカ運営 が見ています. */
+/** Who may read a room, in words: 読める人：あなた・佐藤さん（売主）・スミカ運営. Who looks at it now is said by `PresenceLine`. */
 export function membersOf(deal: Deal, viewer: CodeOf<typeof Role> | undefined): string {
   const hasSeller = deal.sellerInvitedFlag || deal.negotiationType === DealRole.seller
   const others = [
@@ -112,5 +112,5 @@ export function membersOf(deal: Deal, viewer: CodeOf<typeof Role> | undefined): 
     ...(hasSeller && viewer !== Role.seller ? [`${deal.sellerName}さん（売主）`] : []),
     ...(viewer === Role.admin ? [] : [DESK_NAME]),
   ]
-  return `${['あなた', ...others].join('・')} が見ています`
+  return `読める人：${['あなた', ...others].join('・')}`
 }

@@ -3,7 +3,7 @@ import type { Negotiation } from '#domain/deal/negotiation.ts'
 
 const phrases: Record<Negotiation['negotiationType'], readonly string[]> = {
   [DealRole.buyer]: [
-    '見学できる日を教えてください。',
+    '内見できる日を教えてください。',
     '価格の相談はできますか。',
     '引渡しは、いつごろになりますか。',
     'いま気になっているところや、修繕の履歴があれば教えてください。',

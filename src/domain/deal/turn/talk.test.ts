@@ -42,7 +42,7 @@ test.each([
     buyer,
     now,
   ],
-  ['a canned reply that asks hands it over', { ...two, ...asked(admin) }, canned('見学の日程をうかがう'), buyer, now],
+  ['a canned reply that asks hands it over', { ...two, ...asked(admin) }, canned('内見の日程をうかがう'), buyer, now],
   ['a buyer asks the seller who is in the room', three, by(buyer), seller, now],
   ['the seller answers the buyer', { ...three, ...asked(seller) }, by(seller), buyer, now],
   ['the desk’s word leaves what the seller was asked', { ...three, ...asked(seller) }, by(admin), seller, then],

@@ -45,7 +45,7 @@ export async function drawDisclosure(row: Disclosure, room: Negotiation, home: s
       itemTitle(kind, key),
       answers.label(answer),
       detail,
-      confirmedKeys.includes(key) ? '確認ずみ' : '—',
+      confirmedKeys.includes(key) ? '確認済み' : '—',
     ]),
   })
   return bytesOf(sheet)
