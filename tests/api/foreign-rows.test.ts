@@ -36,7 +36,9 @@ beforeAll(async () => {
   await pool.query('update negotiations set status = $2 where id = $1', [negotiationID, DealStatus.negotiating])
   const offer = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
   const times = [`${dayFromNow(3)}T10:00:00+09:00`]
-  const viewing = await shop.seller.api.viewing.create({ body: { negotiationID, times } })
+  const viewing = await shop.seller.api.viewing.create({
+    body: { negotiationID, times, address: '浅草37番地', place: '玄関前' },
+  })
   const disclosure = await shop.seller.api.disclosure.create({ body: { negotiationID, kind: 1 } })
   const image = new Blob(['%PDF-1.7\n%%EOF\n'])
   const { path } = await buyer.api.image.create({ body: { name: '図.pdf', dir: 'deal', thumbnail: false, image } })

@@ -81,6 +81,7 @@ const tell = async (negotiationID: string) =>
     body: {
       negotiationID,
       times: [new Date(Date.now() + 3 * 86_400_000).toISOString()],
+      address: '内緒の住所',
       place: '内緒の待ち合わせ場所',
     },
   })

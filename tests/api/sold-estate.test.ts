@@ -55,7 +55,14 @@ test('of a home that is sold the others’ viewings are called off, with the rea
   const rival = await house.as(Role.buyer)
   const { id: rivalID } = await rival.api.negotiation.create({ body: { estateID } })
   const offer = (negotiationID: string, day: number) =>
-    shop.admin.api.viewing.create({ body: { negotiationID, times: [`${dayFromNow(day)}T10:00:00+09:00`] } })
+    shop.admin.api.viewing.create({
+      body: {
+        negotiationID,
+        times: [`${dayFromNow(day)}T10:00:00+09:00`],
+        address: '東京都台東区浅草37番地',
+        place: '玄関前',
+      },
+    })
   const own = await offer(negotiationID, 3)
   const theirs = await offer(rivalID, 4)
   await rival.api.viewing.patch({ id: theirs.id, body: { status: ViewingStatus.booked, startsAt: theirs.times[0]! } })

@@ -22,16 +22,26 @@ const after = (hours: number) => ({
   now: () => new Date(Date.parse(at(5)) + hours * 3_600_000).toISOString(),
 })
 
+const somewhere = { address: '東京都台東区浅草37番地', place: '玄関前' }
 /** A deal with its seller in the room, and times offered by the seller. */
 async function offered(times = [at(5), at(6, '14:30')], more: object = {}) {
   const deal = await shop.quoted()
   await shop.admin.api.negotiation.patch({ id: deal.negotiationID, body: { sellerInvitedFlag: true } })
-  const body = { negotiationID: deal.negotiationID, times, ...more }
+  const body = { negotiationID: deal.negotiationID, times, ...somewhere, ...more }
   const { id } = await shop.seller.api.viewing.create({ body })
   const book = (who: Somebody, startsAt: string) =>
     who.api.viewing.patch({ id, body: { status: ViewingStatus.booked, startsAt } })
   const state = async () => (await shop.admin.api.viewing.one({ id })).status
   return { ...deal, id, book, state }
+}
+/** The latest mail to somebody with these words in its subject. */
+const mailTo = async ({ email }: Somebody, subject: string) => {
+  const { rows } = await house.services.pool.query<{ text: string }>(
+    `select data->>'text' as text from pgboss.job where name = 'mail' and data->>'to' = $1 and data->>'subject' like $2
+      order by created_on, id`,
+    [email, `%${subject}%`],
+  )
+  return rows.at(-1)?.text ?? ''
 }
 const titles = async (somebody: Somebody) =>
   (await somebody.api.notification.list({ limit: 100 })).items.map(({ title }) => title)
@@ -85,7 +95,7 @@ test('a booked time is chosen anew, replaced by other times, or called off with 
   await buyer.api.viewing.patch({ id, body: { status: ViewingStatus.proposed } })
   expect(await shop.admin.api.viewing.one({ id })).toMatchObject({ startsAt: null, endsAt: null })
   await book(buyer, at(6, '14:30'))
-  const next = await shop.seller.api.viewing.create({ body: { negotiationID, times: [at(8)] } })
+  const next = await shop.seller.api.viewing.create({ body: { negotiationID, times: [at(8)], ...somewhere } })
   expect(await state()).toBe(ViewingStatus.replaced)
   const cancel = (body: object) =>
     buyer.api.viewing.patch({ id: next.id, body: { status: ViewingStatus.canceled, ...body } })
@@ -118,8 +128,7 @@ test('both are reminded once, on the day before', async () => {
   await remindViewings(after(-23))
   await remindViewings(after(-22))
   expect(await reminded()).toBe(1)
-  const { items } = await buyer.api.notification.list({ limit: 1 })
-  expect(items[0]!.body).toContain('東口の時計台')
+  expect(await mailTo(buyer, '内見の日時が近づいています')).toContain('東京都台東区浅草37番地　東口の時計台')
   expect(await titles(shop.seller)).toContain('内見の日時が近づいています')
   await clear()
 })
@@ -135,7 +144,8 @@ test('with its deal ends a viewing, and with the home that goes to another buyer
 
 test('times are offered by the seller and the desk, to a buyer, for the future; nobody outside the deal sees them', async () => {
   const { id, buyer, negotiationID } = await offered()
-  const create = (who: Somebody, times = [at(9)]) => who.api.viewing.create({ body: { negotiationID, times } })
+  const create = (who: Somebody, times = [at(9)]) =>
+    who.api.viewing.create({ body: { negotiationID, times, ...somewhere } })
   await expect(create(buyer)).rejects.toMatchObject({ status: 403 })
   await expect(create(shop.seller, [at(-1)])).rejects.toMatchObject({ status: 400 })
   await expect(create(shop.seller, [])).rejects.toMatchObject({ status: 400 })
@@ -145,6 +155,60 @@ test('times are offered by the seller and the desk, to a buyer, for the future; 
   expect((await rival.api.viewing.list({})).items).toEqual([])
   await create(shop.admin)
   expect(await shop.admin.api.viewing.one({ id })).toMatchObject({ status: ViewingStatus.replaced })
+})
+
+test('whoever offers times says where to go', async () => {
+  const { negotiationID } = await offered()
+  const offer = (where: object) => shop.seller.api.viewing.create({ body: { negotiationID, times: [at(9)], ...where } })
+  const asksFor = (field: string) => ({ status: 400, issues: [{ path: [field] }] })
+  await expect(offer({ place: '玄関前' })).rejects.toMatchObject(asksFor('address'))
+  await expect(offer({ address: '浅草37番地' })).rejects.toMatchObject(asksFor('place'))
+  await expect(offer({ ...somewhere, place: '  ' })).rejects.toMatchObject(asksFor('place'))
+  await expect(offer({ ...somewhere, meetingPoint: '別の場所' })).rejects.toMatchObject({ status: 403 })
+})
+
+test('the exact place is told to the booked buyer alone, while it is booked; the seller and the desk read it all along', async () => {
+  const secret = { address: '東京都台東区浅草98765番地432', place: '秘密の門の前' }
+  const marks = /98765|秘密の門/
+  const { id, estateID, buyer, book } = await offered(undefined, secret)
+  const [rival, stranger] = [await house.as(Role.buyer), await house.as(Role.seller)]
+  await rival.api.negotiation.create({ body: { estateID } })
+  const everythingOf = async ({ api }: Somebody) =>
+    JSON.stringify([
+      (await api.viewing.list({ limit: 100 })).items,
+      await api.viewing.one({ id }).catch(() => null),
+      await api.viewing.many({ ids: [id] }).catch(() => null),
+      (await api.chat.list({ limit: 100 })).items,
+      (await api.notification.list({ limit: 100 })).items,
+      (await api.negotiation.inbox({ limit: 100 })).items,
+      await api.estate.publicOne({ id: estateID }),
+    ])
+  const readers = async () => {
+    const all = { buyer, rival, stranger, seller: shop.seller, desk: shop.admin }
+    const told = await Promise.all(
+      Object.entries(all).map(async ([name, who]) => (marks.test(await everythingOf(who)) ? [name] : [])),
+    )
+    return told.flat()
+  }
+  expect(await readers()).toEqual(['seller', 'desk'])
+  // Neither is it found by asking: a list cannot be filtered by it, and a guess is refused whether it is right or not.
+  const query = new URLSearchParams({ address: secret.address })
+  const headers = { authorization: `Bearer ${buyer.token}` }
+  const filtered = await buyer.fetch(new Request(`http://sumika.test/api/viewings?${query}`, { headers }))
+  expect(filtered.status).toBe(400)
+  for (const address of [secret.address, '別の住所'])
+    await expect(buyer.api.viewing.patch({ id, body: { address } })).rejects.toMatchObject({ status: 403 })
+  await book(buyer, at(5))
+  expect(await readers()).toEqual(['buyer', 'seller', 'desk'])
+  expect(await mailTo(buyer, '内見の日時が決まりました')).toMatch(marks)
+  expect(await buyer.api.viewing.one({ id })).toMatchObject({ meetingPoint: `${secret.address}　${secret.place}` })
+  expect(await buyer.api.viewing.one({ id })).not.toHaveProperty('address')
+  await buyer.api.viewing.patch({ id, body: { status: ViewingStatus.proposed } })
+  expect(await readers()).toEqual(['seller', 'desk'])
+  await book(buyer, at(5))
+  await buyer.api.viewing.patch({ id, body: { status: ViewingStatus.canceled, cancelReason: '急な出張のため' } })
+  expect(await readers()).toEqual(['seller', 'desk'])
+  expect(await mailTo(buyer, '内見が取りやめになりました')).not.toMatch(marks)
 })
 
 test('a time is not chosen anew once it has come', async () => {

@@ -36,6 +36,9 @@ test.describe('a viewing, from the offered times to the day itself', () => {
       await row.getByLabel('日付').fill(days[index]!)
       await row.getByLabel('開始時刻').selectOption(time)
     }
+    await expect(field(seller, '待ち合わせの住所')).toHaveValue(/白金台/)
+    await field(seller, '待ち合わせの住所').fill('東京都港区白金台98番地')
+    await expect(seller.getByText('待ち合わせ場所を入力してください（例：玄関前）')).toBeVisible()
     await field(seller, '待ち合わせ場所').fill('物件の玄関前')
     await press(seller, '候補を送る')
     await expect(line(seller, '内見の候補の日時を出しました')).toContainText('日時の返事待ち')
@@ -43,17 +46,20 @@ test.describe('a viewing, from the offered times to the day itself', () => {
 
   test('the buyer books one, has it in the calendar, and everybody sees the same card', async () => {
     await expect(turn(buyer)).toContainText('内見の日時を選んでください')
+    await expect(line(buyer, '内見の候補の日時を出しました')).toContainText('予約すると、住所が表示されます')
+    await expect(talk(buyer)).not.toContainText('白金台98番地')
     await talk(buyer)
       .getByRole('button', { name: /14:30で予約する/ })
       .click()
     await answer(buyer, '予約する')
     for (const page of [buyer, seller, desk]) await expect(line(page, '内見を予約しました')).toContainText('予約済み')
+    await expect(line(buyer, '内見を予約しました')).toContainText('東京都港区白金台98番地　物件の玄関前')
     const saving = buyer.waitForEvent('download')
     await press(buyer, 'カレンダーに入れる')
     const file = await saving
     const entry = await readFile(await file.path(), 'utf8')
     expect(entry).toContain(`DTSTART:${days[1].replaceAll('-', '')}T053000Z`)
-    expect(entry).toContain('LOCATION:物件の玄関前')
+    expect(entry.replaceAll('\r\n ', '')).toContain('LOCATION:東京都港区白金台98番地　物件の玄関前')
   })
 
   test('a notice leads to the very card, however much was said since', async () => {
@@ -80,5 +86,6 @@ test.describe('a viewing, from the offered times to the day itself', () => {
     await field(buyer, '取りやめの理由').fill('急な出張が入りました')
     await answer(buyer, '取りやめる')
     await expect(line(seller, '内見を取りやめました').last()).toContainText('急な出張が入りました')
+    await expect(talk(buyer)).not.toContainText('白金台98番地')
   })
 })

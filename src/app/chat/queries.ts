@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { Role } from '#domain/choices/person.ts'
 import { ReportStatus } from '#domain/choices/report.ts'
+import { fullAddress } from '#domain/estate/full-address.ts'
 import type { Client } from '#http/client.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { chatKey } from './live/chat-key.ts'
@@ -41,6 +42,17 @@ export const buyerQuery = (api: Client, id: string) =>
         api.negotiation.inbox({ buyerID: id, limit: 10 }),
       ])
       return { buyer, deals: items }
+    },
+  })
+
+/** Where a home is, to the number and the room: for its seller and the desk. */
+export const homeAddressQuery = (api: Client, estateID: string) =>
+  queryOptions({
+    queryKey: ['homeAddress', estateID],
+    staleTime: 60_000,
+    queryFn: async () => {
+      const home = await api.estate.one({ id: estateID })
+      return [fullAddress(home), home.address2].filter(Boolean).join('　')
     },
   })
 

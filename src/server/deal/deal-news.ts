@@ -19,8 +19,12 @@ export type DealNews = {
   kind?: NotificationContent['kind']
   /** What the mail says besides. */
   more?: string[]
-  /** Which of the parties are told; all of them, if not said. Never the one who acts. */
+  /** What the parties' mails alone say. */
+  inMailOnly?: string[]
+  /** Which of the parties are told; all of them, if not said. */
   to?: string[]
+  /** Whether the one who acts is told, too: what they will need later. */
+  isForActor?: true
   /** Whether the desk, too, has something to do now, and what: `more` is for the parties alone. */
   desk?: true | string
   action?: NotificationContent['action']
@@ -35,12 +39,23 @@ export const roomPath = ({ id, buyerID }: Pick<Room, 'id' | 'buyerID'>, userID: 
 
 /** Notifies the members of a deal of its news. */
 export async function notifyParties(context: Context, room: Room, news: DealNews): Promise<void> {
-  const { title, message, kind = NotificationKind.deal, more = [], to = partiesOf(room), desk, action, card } = news
+  const {
+    title,
+    message,
+    kind = NotificationKind.deal,
+    more = [],
+    inMailOnly = [],
+    to = partiesOf(room),
+    isForActor,
+    desk,
+    action,
+    card,
+  } = news
   const subject = await findOne(context, estate, { id: room.estateID }, { columns: ['title'] })
   const paragraphs = [`物件：${subject?.title ?? '（無題）'}`, message]
-  const content = { kind, title, paragraphs: [...paragraphs, ...more] }
+  const content = { kind, title, paragraphs: [...paragraphs, ...more], inMailOnly }
   const atCard = card ? `#${card}` : ''
-  for (const id of to.filter((id) => id !== context.me?.id))
+  for (const id of to.filter((id) => isForActor || id !== context.me?.id))
     await notify(context, id, { ...content, action: action ?? { label, path: roomPath(room, id) + atCard } })
   if (desk && !isAdmin(context.me))
     await notifyDesk(context, {
@@ -59,7 +74,7 @@ export async function announce(context: Context, room: Room, news: DealNews, lin
 export async function tellOf(
   context: Context,
   { id, negotiationID }: { id: string | null; negotiationID: string },
-  { title, message, more }: Pick<DealNews, 'title' | 'message' | 'more'>,
+  { title, message, ...besides }: Pick<DealNews, 'title' | 'message' | 'more' | 'inMailOnly' | 'isForActor'>,
 ): Promise<void> {
   const { me } = context
   const room = await oneRow(bySystem(context), negotiation, negotiationID, { lock: true })
@@ -68,10 +83,10 @@ export async function tellOf(
   else await postSystemMessage(context, room, me ? `運営が、${message}` : message, { relationID: id })
   const who = speaker ? `${speaker.name}さん：` : ''
   await notifyParties(context, room, {
+    ...besides,
     title,
     message: `${who}${message}`,
     desk: true,
     card: id,
-    ...(more && { more }),
   })
 }

@@ -8,6 +8,7 @@ import {
 } from '#domain/choices/deal.ts'
 import { ConditionAnswer, DisclosureKind, DisclosureStatus, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { EstateReportReason, ReportReason } from '#domain/choices/report.ts'
+import { fullAddress } from '#domain/estate/full-address.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
 import type { Client } from '#http/client.ts'
 import { handOverSpecimen } from './estate-papers.ts'
@@ -73,7 +74,8 @@ export async function perform(act: DealAct, { api, deal, dates, menuIDs, decline
       return api.offer.patch({ id: deal.offerID, body: { status: OfferStatus.accepted } })
     case 'offerViewing': {
       const times = Object.values(dates).map((day) => `${day}T10:00:00+09:00`)
-      const body = { negotiationID: id, times, place: act.place, note: act.note }
+      const address = fullAddress(await api.estate.one({ id: deal.estateID }))
+      const body = { negotiationID: id, times, address, place: act.place, note: act.note }
       return (deal.viewingID = (await api.viewing.create({ body })).id)
     }
     case 'bookViewing': {

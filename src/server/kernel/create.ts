@@ -44,7 +44,7 @@ export function createRow<R extends Resource>(
     noun.createOnly.filter((field) => field in body),
   )
   const id = 'id' in noun.fields ? (body.id ?? (serverFields as Values).id) : newID()
-  const written = writableFields(noun, me, body, { ...blank, ...settled, id }, [])
+  const written = writableFields(noun, me, body, { ...blank, id }, noun.createOnly)
   const stamps = { createdAt: now, updatedAt: now, version: 1 }
   const row = validateRow(noun, { ...blank, ...written, ...settled, ...serverFields, id, ...stamps })
   if (!allows(answer, row)) throw new AppError('forbidden', 'この内容で登録する権限がありません')

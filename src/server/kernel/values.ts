@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { isOptional } from '#domain/kit/fields.ts'
 import type { Resource, Row } from '#domain/kit/resource.ts'
-import { mayWrite } from '#domain/kit/field-rights.ts'
+import { mayRead, mayWrite } from '#domain/kit/field-rights.ts'
 import type { Me } from '#domain/kit/rules.ts'
 import { AppError, type Issue } from '#http/errors.ts'
 
@@ -41,7 +41,8 @@ export const changedFields = (before: Values, after: Values) =>
 
 /**
  * What of a body this person may write. A field they may not write is let pass if it says what is already so (a row that was
- * read and sent back whole) or what follows from the rest of the body, and refused otherwise.
+ * read and sent back whole) or what follows from the rest of the body, and refused otherwise. Of a field that they may not read they
+ * cannot send back what is so: whoever guessed it would learn that the guess is right.
  */
 export function writableFields(
   resource: Resource,
@@ -58,7 +59,9 @@ export function writableFields(
   const issues = Object.keys(body)
     .filter((field) => field !== 'version' && field !== 'updatedAt' && closed(field))
     .filter(
-      (field) => !same(body[field], before[field]) && !(field in following && same(body[field], following[field])),
+      (field) =>
+        !mayRead(resource, field, me) ||
+        (!same(body[field], before[field]) && !(field in following && same(body[field], following[field]))),
     )
     .map((field) => ({ path: [field], message: 'この項目は変更できません' }))
   if (issues.length) throw new AppError('forbidden', '変更できない項目が含まれています', issues)

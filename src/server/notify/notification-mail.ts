@@ -12,6 +12,8 @@ export type NotificationContent = {
   kind: Notification['kind']
   title: string
   paragraphs: string[]
+  /** What stands in the mail, and not among the notifications: those stay readable on the site. */
+  inMailOnly?: string[]
   action?: { label: string; path: string }
   /** Things that it tells of one by one, each with its own page if it has one, and what else its reader may do about it. */
   items?: { text: string; path?: string; aside?: { label: string; path: string } }[]
@@ -34,11 +36,11 @@ export function stopOf({ secret }: Pick<From, 'secret'>, userID: string, kind: N
 
 /** A letter as a mail. Without `stop` it is to the desk itself, or one that nobody is sent again. */
 export function toMail({ operator, origin }: From, to: string, letter: NotificationContent, stop?: Stop): Mail {
-  const { title, paragraphs, action, items = [] } = letter
+  const { title, paragraphs, inMailOnly = [], action, items = [] } = letter
   const url = stop && origin + stop.path
   const bodies = layoutMail({
     title,
-    paragraphs,
+    paragraphs: [...paragraphs, ...inMailOnly],
     items: items.map(({ text, path, aside }) => ({
       text,
       ...(path && { url: new URL(path, origin).href }),

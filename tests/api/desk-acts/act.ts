@@ -28,7 +28,12 @@ export async function paidDeal({ shop, admin }: Scene) {
 /** Times for a viewing in a new deal. */
 export async function timesFor({ shop }: Scene) {
   const { negotiationID } = await shop.quoted()
-  return { negotiationID, times: [`${dayFromNow(3)}T10:00:00+09:00`] }
+  return {
+    negotiationID,
+    times: [`${dayFromNow(3)}T10:00:00+09:00`],
+    address: '東京都台東区浅草37番地',
+    place: '玄関前',
+  }
 }
 
 /** A paper for the two sides of a new deal. */

@@ -1,5 +1,5 @@
 import { viewingTime } from '#domain/deal/viewing/viewing-times.ts'
-import { viewing as noun, type Viewing } from '#domain/deal/viewing/viewing.ts'
+import { viewing as noun, type SeenViewing, type Viewing } from '#domain/deal/viewing/viewing.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
 import { useAction, type Action } from '#app/action/use-action.ts'
 import { useApp } from '#app/use-app.ts'
@@ -18,11 +18,11 @@ const done: Record<ViewingMove, string> = {
   cancel: '内見を取りやめました',
 }
 
-function questionOf(name: ViewingMove, { startsAt: was, minutes }: Viewing, { startsAt }: Values) {
+function questionOf(name: ViewingMove, { startsAt: was, minutes }: SeenViewing, { startsAt }: Values) {
   if (name === 'book' && startsAt)
     return {
       title: `${viewingTime(startsAt)}で予約しますか？`,
-      body: `所要時間は${minutes}分です。相手にお知らせが届きます。`,
+      body: `所要時間は${minutes}分です。相手にお知らせが届き、待ち合わせの住所が表示されます。`,
       yes: '予約する',
     }
   return name === 'reconsider' && was
@@ -31,7 +31,7 @@ function questionOf(name: ViewingMove, { startsAt: was, minutes }: Viewing, { st
 }
 
 /** Makes a move of a viewing, after a question where one is due; then the room is read anew. */
-export function useViewingMove(viewing: Viewing, name: ViewingMove): Action<Values> {
+export function useViewingMove(viewing: SeenViewing, name: ViewingMove): Action<Values> {
   const { api } = useApp()
   const status = noun.moves.table[name].to as Viewing['status']
   return useAction((values: Values) => api.viewing.patch({ id: viewing.id, body: { status, ...values } }), {

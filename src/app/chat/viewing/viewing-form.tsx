@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
 import { obstaclesOfTimes } from '#domain/deal/viewing/viewing-times.ts'
-import { viewing } from '#domain/deal/viewing/viewing.ts'
+import { obstaclesOfPlace, viewing } from '#domain/deal/viewing/viewing.ts'
 import { choice } from '#domain/kit/choice.ts'
 import { maybe } from '#domain/kit/fields.ts'
 import { day } from '#domain/kit/moments.ts'
@@ -29,10 +29,12 @@ const rows = 3
 /** The moment of a day and a clock in Japan. */
 const momentOf = ({ on, at }: z.output<typeof offered>) => `${on}T${at}:00+09:00`
 
-const { place, note } = viewing.row.shape
+const { place, address, note } = viewing.row.shape
 const viewingFields = z
-  .object({ times: z.array(offered), minutes: oneOf('所要時間', Duration), place, note })
-  .superRefine(({ times }, context) => {
+  .object({ times: z.array(offered), minutes: oneOf('所要時間', Duration), address, place, note })
+  .superRefine(({ times, address, place }, context) => {
+    for (const { path, message } of obstaclesOfPlace({ address, place }))
+      context.addIssue({ code: 'custom', path, message })
     const refuse = (index: number, field: 'on' | 'at', message: string) =>
       context.addIssue({ code: 'custom', path: ['times', index, field], message })
     for (const [index, { on, at }] of times.entries()) {
@@ -47,14 +49,23 @@ const viewingFields = z
 type ViewingFields = z.output<typeof viewingFields>
 
 const bodyOf = ({ times, ...rest }: ViewingFields, negotiationID: string) => ({
-  ...{ ...rest, negotiationID },
+  ...rest,
+  negotiationID,
   times: times.filter(({ on, at }) => on !== null && at !== null).map(momentOf),
 })
 
-type Props = { open: boolean; onClose: () => void; negotiationID: string; isBooked: boolean }
+/** `address` and `place` are what the form begins with, for the seller to confirm or change. */
+type Props = {
+  open: boolean
+  onClose: () => void
+  negotiationID: string
+  isBooked: boolean
+  address: string | null
+  place: string | null
+}
 
 /** A sheet in which the seller, or the desk for them, offers times for a viewing. */
-export function ViewingForm({ open, onClose, negotiationID, isBooked }: Props) {
+export function ViewingForm({ open, onClose, negotiationID, isBooked, address, place }: Props) {
   const { api } = useApp()
   const offer = useAction(
     (fields: ViewingFields, options) => api.viewing.create({ body: bodyOf(fields, negotiationID) }, options),
@@ -65,7 +76,10 @@ export function ViewingForm({ open, onClose, negotiationID, isBooked }: Props) {
     schema: viewingFields,
     defaultValues: {
       times: Array.from({ length: rows }, () => ({ on: null, at: null })),
-      ...{ minutes: 60, place: null, note: null },
+      minutes: 60,
+      address,
+      place,
+      note: null,
     },
   })
   const shape = viewingFields.shape
@@ -104,11 +118,18 @@ export function ViewingForm({ open, onClose, negotiationID, isBooked }: Props) {
       ))}
       <Field of={shape.minutes} control={form.control} name="minutes" />
       <Field
+        of={shape.address}
+        control={form.control}
+        name="address"
+        required
+        hint="物件の住所です。確かめて、ちがうときは直してください。予約した買主だけに伝わり、取りやめると表示されなくなります。"
+      />
+      <Field
         of={shape.place}
         control={form.control}
         name="place"
-        required={false}
-        hint="この商談の人だけが読めます。例：玄関前"
+        required
+        hint="例：玄関前、1階のエントランス、敷地の入り口"
       />
       <Field of={shape.note} control={form.control} name="note" required={false} hint="スリッパ、駐車場の場所など" />
     </FormSheet>

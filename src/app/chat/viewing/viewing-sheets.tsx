@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
-import { viewing as noun, type Viewing } from '#domain/deal/viewing/viewing.ts'
+import { viewing as noun, type SeenViewing, type Viewing } from '#domain/deal/viewing/viewing.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { FormSheet } from '#app/action/form-sheet.tsx'
 import { useActionForm } from '#app/action/use-action-form.ts'
+import { useQuery } from '#app/queries/use-query.ts'
 import { usePerson } from '#app/session/rights.ts'
-import type { RoomFacts } from '../queries.ts'
+import { useApp } from '#app/use-app.ts'
+import { homeAddressQuery, type RoomFacts } from '../queries.ts'
 import { ViewingForm } from './viewing-form.tsx'
 import { useViewingMove } from './use-viewing-move.ts'
 
@@ -33,7 +35,7 @@ const asked = {
 } as const
 
 /** A move of a viewing that asks something first: why it is called off, or who did not come. */
-export function AskedMove({ viewing, name }: { viewing: Viewing; name: keyof typeof asked }) {
+export function AskedMove({ viewing, name }: { viewing: SeenViewing; name: keyof typeof asked }) {
   const [isOpen, setOpen] = useState(false)
   const { schema, defaultValues, field, name: of, title, lead } = asked[name]
   const { label } = noun.moves.table[name]
@@ -64,19 +66,33 @@ export function AskedMove({ viewing, name }: { viewing: Viewing; name: keyof typ
 }
 
 /** Opens the form of times for the seller and the desk, in a deal with a buyer that goes on. */
-export function OfferViewing({ facts: { negotiation, viewings } }: { facts: RoomFacts }) {
+export function OfferViewing({ facts: { negotiation, viewings, estate } }: { facts: RoomFacts }) {
+  const { api } = useApp()
   const person = usePerson()
   const [isOpen, setOpen] = useState(false)
+  // The seller reads the address of their own listing, and the desk that of all; what was given before is given again.
+  const { data: home, error } = useQuery({ ...homeAddressQuery(api, estate.id), enabled: isOpen })
+  const earlier = viewings.find(({ address }) => address)
+  const isReady = earlier !== undefined || home !== undefined || error !== null
   const isOffering = noun.rules.create(person) !== false && negotiation.buyerID !== null
   if (!isOffering || !DealStatus.open.includes(negotiation.status)) return null
   const isBooked = viewings.some(({ status }) => status === ViewingStatus.booked)
   const isOpenNow = viewings.some(({ status }) => ViewingStatus.open.includes(status))
   return (
     <>
-      <Button className="bg-base-100" onClick={() => setOpen(true)}>
+      <Button className="bg-base-100" busy={isOpen && !isReady} onClick={() => setOpen(true)}>
         {isOpenNow ? '内見の日時を変える' : '内見の日時を出す'}
       </Button>
-      <ViewingForm open={isOpen} onClose={() => setOpen(false)} negotiationID={negotiation.id} isBooked={isBooked} />
+      {isReady && (
+        <ViewingForm
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          negotiationID={negotiation.id}
+          isBooked={isBooked}
+          place={earlier?.place ?? null}
+          address={(earlier?.address ?? home) || null}
+        />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { tokyoClock, tokyoDate, weekdayName, type Instant } from '#domain/calendar.ts'
 import type { Obstacle } from '#domain/kit/moves.ts'
 import type { Viewing } from './viewing.ts'
@@ -49,28 +50,43 @@ function folded(line: string): string {
 const escaped = (words: string) => words.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 const stamp = (at: string) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
 
-type Booked = Pick<Viewing, 'id' | 'version' | 'startsAt' | 'endsAt' | 'place' | 'note'>
+type Entered = Pick<Viewing, 'id' | 'version' | 'status' | 'startsAt' | 'endsAt' | 'meetingPoint' | 'note'>
 
 /**
  * A booked viewing as an iCalendar file (RFC 5545), with an alarm an hour before; its moments are in UTC, which every calendar
- * shows in the reader's zone. A later version of the same viewing takes the place of an earlier one. Null while nothing is booked.
+ * shows in the reader's zone. A later version of the same viewing takes the place of an earlier one; of one that was called off or
+ * replaced the file takes the entry back (RFC 5546, section 3.2.5) and says no place. Null where nothing was booked.
  */
-export function calendarEntry(viewing: Booked, title: string, url: string, now: string): string | null {
-  const { id, version, startsAt, endsAt, place, note } = viewing
+export function calendarEntry(viewing: Entered, title: string, url: string, now: string): string | null {
+  const { id, version, status, startsAt, endsAt, meetingPoint, note } = viewing
   if (startsAt === null || endsAt === null) return null
+  const isCalledOff = status === ViewingStatus.canceled || status === ViewingStatus.replaced
+  const alarm = [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(`内見：${title}`)}`,
+    'TRIGGER:-PT1H',
+    'END:VALARM',
+  ]
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//sumika//viewing//JA', 'METHOD:PUBLISH', 'BEGIN:VEVENT'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//sumika//viewing//JA',
+    `METHOD:${isCalledOff ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
     `UID:${id}@sumika`,
     `SEQUENCE:${version}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${escaped(`内見：${title}`)}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    `STATUS:${isCalledOff ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(meetingPoint ? [`LOCATION:${escaped(meetingPoint)}`] : []),
     ...(note ? [`DESCRIPTION:${escaped(note)}`] : []),
     `URL:${url}`,
-    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(`内見：${title}`)}`, 'TRIGGER:-PT1H', 'END:VALARM'],
-    ...['END:VEVENT', 'END:VCALENDAR'],
+    ...(isCalledOff ? [] : alarm),
+    'END:VEVENT',
+    'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }

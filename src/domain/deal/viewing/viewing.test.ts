@@ -39,8 +39,8 @@ test('how it went is told once it has begun', () => {
 })
 
 test('a viewing ends after its minutes', () => {
-  expect(viewing.computed?.(of({ startsAt: first, minutes: 90 }))).toEqual({ endsAt: '2026-11-28T02:30:00.000Z' })
-  expect(viewing.computed?.(of())).toEqual({ endsAt: null })
+  expect(viewing.computed?.(of({ startsAt: first, minutes: 90 }))).toMatchObject({ endsAt: '2026-11-28T02:30:00.000Z' })
+  expect(viewing.computed?.(of())).toMatchObject({ endsAt: null })
 })
 
 test('its moment is read in Japan', () => {
@@ -50,7 +50,9 @@ test('its moment is read in Japan', () => {
 
 test('what is booked goes into any calendar: in UTC, with commas escaped, on lines of at most 75 bytes', () => {
   const [startsAt, endsAt] = ['2026-11-28T01:00:00.000Z', '2026-11-28T02:00:00.000Z']
-  const booked = { ...of(), id: 'v', version: 3, startsAt, endsAt, place: '玄関前, 東口', note: '一行目\n二行目' }
+  const status = ViewingStatus.booked
+  const told = { meetingPoint: '玄関前, 東口', note: '一行目\n二行目' }
+  const booked = { ...of(), ...told, id: 'v', version: 3, status, startsAt, endsAt }
   const entry = calendarEntry(booked, '南向きの庭が広く、駅からも学校からも近い二階建ての家', 'https://x.test/r', now)!
   const unfolded = entry.replaceAll('\r\n ', '').split('\r\n')
   expect(unfolded).toEqual(
@@ -62,4 +64,25 @@ test('what is booked goes into any calendar: in UTC, with commas escaped, on lin
   )
   for (const line of entry.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(calendarEntry(of(), 'x', 'y', now)).toBeNull()
+})
+
+test('what is called off is taken back from the calendar, by a later version of the same entry that names no place', () => {
+  const [startsAt, endsAt] = ['2026-11-28T01:00:00.000Z', '2026-11-28T02:00:00.000Z']
+  const about = { id: 'v', version: 4, startsAt, endsAt, place: '玄関前', address: '浅草37番地' }
+  for (const status of [ViewingStatus.canceled, ViewingStatus.replaced]) {
+    const row = of({ ...about, status })
+    const entry = calendarEntry({ ...row, ...viewing.computed?.(row) }, 'x', 'https://x.test/r', now)!
+    expect(entry.split('\r\n')).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:v@sumika', 'SEQUENCE:4']),
+    )
+    expect(entry).not.toMatch(/LOCATION|VALARM|浅草/)
+  }
+})
+
+test('the place is told while the viewing is booked, and in no other state', () => {
+  const somewhere = { place: '玄関前', address: '浅草37番地', startsAt: first }
+  for (const { value: status } of ViewingStatus.options) {
+    const told = viewing.computed?.(of({ ...somewhere, status }))?.meetingPoint
+    expect(told).toBe(status === ViewingStatus.booked ? '浅草37番地　玄関前' : null)
+  }
 })

@@ -6,8 +6,8 @@ import { integer, longText, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time, timeText } from '#domain/kit/moments.ts'
 import { machine, system, type Obstacle } from '#domain/kit/moves.ts'
 import { json, oneOf } from '#domain/kit/parts.ts'
-import { resource, type RowOf } from '#domain/kit/resource.ts'
-import { isAdmin, isSeller, isSignedIn, nobody } from '#domain/kit/rules.ts'
+import { resource, type RowOf, type Shown } from '#domain/kit/resource.ts'
+import { isAdmin, isSeller, isSignedIn, nobody, type Me } from '#domain/kit/rules.ts'
 import { negotiation } from '../negotiation.ts'
 import { isLater } from './viewing-times.ts'
 
@@ -24,7 +24,9 @@ const fields = {
     z.array(timeText('日時を選んでください')).min(1, '日時を選んでください').max(maxTimes, `${maxTimes}件までです`),
   ),
   minutes: integer('所要時間', { min: 15, max: 240, unit: '分' }),
-  place: maybe(text('待ち合わせ場所', { max: 100 })),
+  place: maybe(text('待ち合わせ場所', { min: 1, max: 100 })),
+  address: maybe(text('待ち合わせの住所', { min: 1, max: 200 })),
+  meetingPoint: maybe(text('予約した買主に伝わる待ち合わせ場所', { max: 310 })),
   note: maybe(longText('持ち物・お願い', { max: 500 })),
   startsAt: maybe(time('予約した日時')),
   endsAt: maybe(time('終わる日時')),
@@ -33,6 +35,17 @@ const fields = {
   remindedAt: maybe(time('前日のお知らせをした日時')),
 }
 export type Viewing = RowOf<typeof fields>
+export type SeenViewing = Shown<typeof viewing>
+
+/** The exact place in one line: where to go, and where there to wait. Null where neither was given. */
+export const meetingPointOf = ({ address, place }: Partial<Pick<Viewing, 'address' | 'place'>>): string | null =>
+  [address, place].filter(Boolean).join('　') || null
+
+/** What keeps times from being offered: that nobody would know where to go. */
+export const obstaclesOfPlace = ({ address, place }: Pick<Viewing, 'address' | 'place'>): Obstacle[] => [
+  ...(address ? [] : [{ path: ['address'], message: '待ち合わせの住所を入力してください' }]),
+  ...(place ? [] : [{ path: ['place'], message: '待ち合わせ場所を入力してください（例：玄関前）' }]),
+]
 
 function obstaclesOfBooking({ times, startsAt }: Viewing, now = new Date().toISOString()): Obstacle[] {
   if (startsAt === null) return []
@@ -87,23 +100,38 @@ const moves = machine<Viewing>()('status', {
   },
 })
 
+const isOffering = (me: Me) => isAdmin(me) || isSeller(me)
+
 /**
  * A viewing of the home of a deal: the seller (or the desk for them) offers times, the buyer books one. Other times take the
  * place of earlier ones. Who may read the deal may read it; the database keeps a seller and a buyer from two at once.
+ *
+ * Where it is, is the seller's and the desk's to read. The buyer reads it as `meetingPoint`, which is there while the viewing is
+ * booked and at no other time: what was merely offered has never told the address, and what is called off tells it no longer.
  */
 export const viewing = resource('viewing', fields, {
   label: '内見',
   rules: {
     read: isSignedIn,
-    create: (me) => isAdmin(me) || isSeller(me),
+    create: isOffering,
     change: nobody,
     move: isSignedIn,
     remove: nobody,
   },
   moves,
   defaults: () => ({ status: proposed, minutes: 60 }),
-  writers: { sellerID: nobody, buyerID: nobody, endsAt: nobody, remindedAt: nobody },
-  computed: ({ startsAt, minutes }) => ({
+  readers: { place: isOffering, address: isOffering },
+  writers: {
+    place: isOffering,
+    address: isOffering,
+    sellerID: nobody,
+    buyerID: nobody,
+    endsAt: nobody,
+    meetingPoint: nobody,
+    remindedAt: nobody,
+  },
+  computed: ({ status, startsAt, minutes, address, place }) => ({
+    meetingPoint: status === booked ? meetingPointOf({ address, place }) : null,
     endsAt: startsAt === null ? null : new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
   }),
   audited: true,

@@ -3,7 +3,7 @@ import { DealStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import { viewingTime } from '#domain/deal/viewing/viewing-times.ts'
-import { viewing, type Viewing } from '#domain/deal/viewing/viewing.ts'
+import { viewing as noun, type Viewing } from '#domain/deal/viewing/viewing.ts'
 import { forEachRow } from '#server/jobs/for-each-row.ts'
 import { move, setFields } from '#server/kernel/change.ts'
 import { bySystem, type Context, type Services } from '#server/kernel/context.ts'
@@ -16,18 +16,22 @@ import { notifyParties } from '../deal-news.ts'
 const ahead = 24 * 3_600_000
 const young = 2 * 3_600_000
 
-async function remind(context: Context, { id, negotiationID, startsAt, minutes, place, note }: Viewing) {
-  await setFields(context, viewing, id, { remindedAt: context.now })
+/** Where to go, for mails alone: a notification is read on the site for as long as it is stored, and the place may be withdrawn. */
+export const whereOf = ({ meetingPoint, note }: Pick<Viewing, 'meetingPoint' | 'note'>): string[] => [
+  ...(meetingPoint ? [`待ち合わせ：${meetingPoint}`] : []),
+  ...(note ? [`持ち物・お願い：${note}`] : []),
+]
+
+async function remind(context: Context, viewing: Viewing) {
+  const { id, negotiationID, startsAt, minutes } = viewing
+  await setFields(context, noun, id, { remindedAt: context.now })
   const room = await oneRow(context, negotiation, negotiationID)
   await notifyParties(context, room, {
     card: id,
     title: '内見の日時が近づいています',
     message: `${viewingTime(startsAt!)}から、内見の予約があります（${minutes}分）。`,
-    more: [
-      ...(place ? [`待ち合わせ：${place}`] : []),
-      ...(note ? [`持ち物・お願い：${note}`] : []),
-      'ご都合が変わったときは、早めにチャットのカードから変更するか、取りやめてください。',
-    ],
+    more: ['ご都合が変わったときは、早めにチャットのカードから変更するか、取りやめてください。'],
+    inMailOnly: whereOf(viewing),
   })
 }
 
@@ -35,9 +39,9 @@ async function remind(context: Context, { id, negotiationID, startsAt, minutes, 
 export async function remindViewings(services: Services): Promise<void> {
   const now = services.now()
   const at = (milliseconds: number) => new Date(Date.parse(now) + milliseconds).toISOString()
-  const { startsAt, remindedAt, updatedAt } = tableOf(viewing)
+  const { startsAt, remindedAt, updatedAt } = tableOf(noun)
   const isNear = and(isNull(remindedAt), gt(startsAt, now), lte(startsAt, at(ahead)), lte(updatedAt, at(-young)))
-  const coming = await find(services, viewing, { status: ViewingStatus.booked }, { also: isNear })
+  const coming = await find(services, noun, { status: ViewingStatus.booked }, { also: isNear })
   await forEachRow(services, coming, remind)
 }
 
@@ -51,6 +55,6 @@ export async function callOffViewings(context: Context, { id, estateID, status }
   const others = () => find(context, negotiation, { estateID, status: DealStatus.undecided }, { columns: ['id'] })
   const negotiationID = isSold ? (await others()).map(({ id }) => id) : [id]
   const cancelReason = isSold ? 'この物件は、別の方との手続きに入ったため' : '商談が終わったため'
-  const open = await find(context, viewing, { negotiationID, status: ViewingStatus.open }, { lock: true })
-  for (const { id } of open) await move(bySystem(context), viewing, id, 'cancel', { cancelReason })
+  const open = await find(context, noun, { negotiationID, status: ViewingStatus.open }, { lock: true })
+  for (const { id } of open) await move(bySystem(context), noun, id, 'cancel', { cancelReason })
 }

@@ -3,7 +3,7 @@ import { DealRole, DealStatus } from '#domain/choices/deal.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { obstaclesOfTimes, viewingTime } from '#domain/deal/viewing/viewing-times.ts'
-import { maxTimes, viewing, type Viewing } from '#domain/deal/viewing/viewing.ts'
+import { maxTimes, obstaclesOfPlace, viewing, type Viewing } from '#domain/deal/viewing/viewing.ts'
 import { conflict } from '#http/errors.ts'
 import { move } from '#server/kernel/change.ts'
 import { bySystem, inTransaction, type Context } from '#server/kernel/context.ts'
@@ -15,8 +15,7 @@ import { authorize, oneRow } from '#server/kernel/store.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { tellOf } from '../deal-news.ts'
-
-const whereOf = ({ place }: Viewing) => (place ? [`待ち合わせ：${place}`] : [])
+import { whereOf } from './booked-viewings.ts'
 
 /** Offers times to the buyer of a deal; what was offered or booked before gives way to them. */
 function offerTimes(context: Context, body: Values): Promise<Viewing> {
@@ -49,7 +48,7 @@ async function guardFree(context: Context, { id, sellerID, buyerID, startsAt, en
 export const viewingEffects = effects(viewing, {
   guard: {
     async create({ now }, row) {
-      const issues = obstaclesOfTimes(row, now)
+      const issues = [...obstaclesOfTimes(row, now), ...obstaclesOfPlace(row)]
       if (issues.length) throw invalid(issues)
     },
     moves: {
@@ -65,14 +64,17 @@ export const viewingEffects = effects(viewing, {
       tellOf(context, row, {
         title: '内見の候補の日時が届きました',
         message: `内見の候補の日時を出しました：${row.times.slice(0, maxTimes).map(viewingTime).join('、')}`,
-        more: ['チャットで、ご都合のよい日時をお選びください。'],
+        more: ['チャットで、ご都合のよい日時をお選びください。待ち合わせの場所は、予約のあとにお伝えします。'],
       }),
     moves: {
       book: (context, row) =>
         tellOf(context, row, {
           title: '内見の日時が決まりました',
           message: `内見を予約しました：${viewingTime(row.startsAt!)}（${row.minutes}分）`,
-          more: [...whereOf(row), '変更や取りやめは、チャットのカードからできます。'],
+          more: ['変更や取りやめは、チャットのカードからできます。'],
+          inMailOnly: whereOf(row),
+          // Who books has the place in a mail as well, to go there by.
+          isForActor: true,
         }),
       reconsider: (context, row, { startsAt }) =>
         tellOf(context, row, {
@@ -96,6 +98,7 @@ export const viewingEffects = effects(viewing, {
         tellOf(context, row, {
           title: '内見が取りやめになりました',
           message: `内見を取りやめました。理由：${row.cancelReason}`,
+          more: ['カレンダーに入れた予定は、チャットのカードから取り消せます。'],
         }),
     },
   },
