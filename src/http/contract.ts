@@ -485,6 +485,15 @@ const peculiar = {
     ...searched(quotation),
     ...calls(routes.quotation, {
       versions: { output: z.array(quotationVersion), summary: '確定した見積のすべての版（新しい順）' },
+      cap: {
+        output: z.object({
+          price: z.int().describe('上限の計算のもとになる価格'),
+          isAgreed: z.boolean().describe('合意した価格か（そうでなければ掲載価格）'),
+          cap: z.int(),
+          charged: z.int().describe('この商談のほかの見積で、これまでにいただく仲介手数料（返金した分を除く）'),
+        }),
+        summary: '依頼者にいただける仲介手数料の上限と、これまでの合計（税込。運営のみ）',
+      },
       sample: {
         body: quotation.row.pick({ lines: true, validUntil: true, note: true }),
         output: z.string(),

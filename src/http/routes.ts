@@ -100,6 +100,7 @@ export const routes = {
   hiddenEstate: { bring: post('/hiddenEstates', body) },
   quotation: {
     versions: get('/quotation/versions/{id}'),
+    cap: get('/quotation/cap/{id}'),
     sample: post('/quotation/sample/{id}', { body: true, produces: 'application/pdf' }),
   },
   searchAlert: {

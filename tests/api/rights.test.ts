@@ -173,7 +173,7 @@ const refused: Record<string, string> = {
   ...each('payment', 'remove', 'BSA'),
   ...each('photoLink', 'open close arrived', 'B'),
   ...each('prefecture', 'create remove', 'BS'),
-  ...each('quotation', 'remove sample', 'BS'),
+  ...each('quotation', 'cap remove sample', 'BS'),
   ...each('refund', 'count list many one create put patch', 'BS'),
   ...each('refund', 'remove', 'BSA'),
   ...each('savedView', 'count list many one create put patch remove', 'BS'),

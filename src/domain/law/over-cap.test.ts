@@ -19,3 +19,10 @@ test('one yen beyond the cap is said at every brokerage line, and only there', (
     '仲介手数料の合計2,376,001円は、法律の上限2,376,000円を超えています。70,000,000円 × 3.3％ ＋ 66,000円 ＝ 2,376,000円（税込）',
   )
 })
+
+test('what the client is charged already takes up the cap, and is said', () => {
+  expect(overCap([line(160_000)], 70_000_000, 'buyer', 2_200_000)).toEqual([])
+  expect(overCap([line(160_001)], 70_000_000, 'buyer', 2_200_000)[0]?.message).toBe(
+    '仲介手数料が、これまでの2,200,000円と合わせて2,376,001円になり、法律の上限2,376,000円を超えています。70,000,000円 × 3.3％ ＋ 66,000円 ＝ 2,376,000円（税込）',
+  )
+})

@@ -8,13 +8,20 @@ type Line = TaxedLine & { kind: number }
 
 /**
  * The obstacles of a quotation whose brokerage lines together exceed the legal cap for this client, one at each of those
- * lines; none within the cap. `price` is the price that the cap is calculated from. Source: 昭和45年建設省告示第1552号.
+ * lines; none within the cap. `price` is the price that the cap is calculated from, `charged` what the client's other quotations
+ * in the deal come to already, in yen with tax. Source: 宅地建物取引業法46条2項, 昭和45年建設省告示第1552号.
  */
-export function overCap(lines: readonly Line[], price: number, client: 'seller' | 'buyer'): Obstacle[] {
+export function overCap(
+  lines: readonly Line[],
+  price: number,
+  client: 'seller' | 'buyer',
+  charged: number = 0,
+): Obstacle[] {
   const isBrokerage = ({ kind }: Line) => kind === QuotationLineKind.brokerage
   const total = totalOf(lines.filter(isBrokerage))
   const { cap, lines: reasons } = brokerageCap(price, { client })
-  if (total <= cap) return []
-  const message = `仲介手数料の合計${yen(total)}は、法律の上限${yen(cap)}を超えています。${reasons[0] ?? ''}`
+  if (total + charged <= cap) return []
+  const sum = charged ? `が、これまでの${yen(charged)}と合わせて${yen(total + charged)}になり` : `の合計${yen(total)}は`
+  const message = `仲介手数料${sum}、法律の上限${yen(cap)}を超えています。${reasons[0] ?? ''}`
   return lines.flatMap((line, index) => (isBrokerage(line) ? [{ path: ['lines', index, 'unitPrice'], message }] : []))
 }

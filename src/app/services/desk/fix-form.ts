@@ -8,18 +8,21 @@ import type { Side } from '../side.ts'
 
 const fields = quotation.row.pick({ lines: true, validUntil: true, note: true, kindReason: true })
 
+/** The price that the cap is reckoned from, and what the client is charged already, in yen. */
+export type Brokerage = { price: number; charged: number }
+
 /** What the desk writes into a quotation to fix it. */
 export type FixForm = z.output<typeof fields>
 
 /**
- * Checks that there are lines, that those for brokerage stay within the legal cap at `price` (yen) for a client, that one
+ * Checks that there are lines, that those for brokerage stay within what is left of the legal cap for a client, that one
  * which is called so and said to be something else has its reason, and that the quotation is valid today.
  */
-export const fixForm = (price: number, client: Side, menus: readonly ServiceMenu[]) =>
+export const fixForm = ({ price, charged }: Brokerage, client: Side, menus: readonly ServiceMenu[]) =>
   fields.superRefine(({ lines, validUntil, kindReason }, context) => {
     const issues = [
       ...(lines.length ? [] : [{ path: ['lines'], message: '明細を1行以上入力してください' }]),
-      ...overCap(lines, price, client),
+      ...overCap(lines, price, client, charged),
       ...(validUntil ? [] : [{ path: ['validUntil'], message: '有効期限を入力してください' }]),
       ...obstacleOfPast('validUntil', validUntil, new Date().toISOString()),
       ...(doubtfulLines(lines, menus).length && !kindReason

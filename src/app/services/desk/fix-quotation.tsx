@@ -31,7 +31,7 @@ const validFrom = (before: string | null, today: string) =>
  * a fee for brokerage and is said to be none, one administrator writes why, and another fixes it.
  */
 export function FixQuotation({ data }: { data: CreateOrderData }) {
-  const { quotation, versions, menus, today, price, isAgreed, side, party } = data
+  const { quotation, versions, menus, today, brokerage, side, party } = data
   const { id, version, kindReasonBy } = quotation
   const { api, me } = useApp()
   /** Whether somebody else has to fix this: whoever writes the reason does not decide on it. */
@@ -66,7 +66,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
     },
   )
   const form = useActionForm(fix, {
-    schema: fixForm(price, side, menus),
+    schema: fixForm(brokerage, side, menus),
     defaultValues: {
       lines: firstLines(quotation, menus),
       validUntil: validFrom(quotation.validUntil, today),
@@ -94,7 +94,7 @@ export function FixQuotation({ data }: { data: CreateOrderData }) {
         </Notice>
       )}
       <LinesFields form={form} menus={menus} />
-      <CapPanel {...{ price, isAgreed, side, lines }} />
+      <CapPanel brokerage={brokerage} side={side} lines={lines} />
       {isDoubtful && (
         <Notice tone="warning" title="別の担当者の確認が要る明細があります">
           仲介手数料にあたる名前か、料金表にない金額（合計{yen(UNEXPLAINED_YEN)}

@@ -1,5 +1,4 @@
 import { notFound } from '@tanstack/react-router'
-import { OfferStatus } from '#domain/choices/deal.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { allItems } from '#http/all-items.ts'
 import type { Client } from '#http/client.ts'
@@ -10,19 +9,18 @@ import { partiesOf } from './parties-of.ts'
 
 /** A quotation for the desk to fix or to order, with what the legal cap is reckoned from. */
 export async function loadCreateOrder(api: Client, negotiationID: string, quotationID: string) {
-  const [deal, quotation, versions, menus, documents, offers, orders, payments] = await Promise.all([
+  const [deal, quotation, versions, menus, documents, brokerage, orders, payments] = await Promise.all([
     loadDeal(api, negotiationID),
     orNotFound(api.quotation.one({ id: quotationID })),
     orNotFound(api.quotation.versions({ id: quotationID })),
     allItems((page) => api.serviceMenu.list({ ...page, orderBy: 'displayOrder' })),
     allItems((page) => api.document.list({ ...page, negotiationID, orderBy: '-createdAt' })),
-    api.offer.list({ negotiationID, status: OfferStatus.accepted, limit: 1 }),
+    orNotFound(api.quotation.cap({ id: quotationID })),
     api.order.list({ quotationID, orderBy: '-createdAt', limit: 1 }),
     allItems((page) => api.payment.list({ ...page, negotiationID, orderBy: '-createdAt' })),
   ])
   if (quotation.negotiationID !== negotiationID) throw notFound()
   const order = orders.items[0] ?? null
-  const agreed = offers.items[0]?.price
   return {
     deal,
     quotation,
@@ -33,8 +31,7 @@ export async function loadCreateOrder(api: Client, negotiationID: string, quotat
     payment: payments.find(({ orderID }) => orderID === order?.id) ?? null,
     party: partiesOf(deal.negotiation).find(({ userID }) => userID === quotation.userID) ?? null,
     side: sideOf(quotation.userID, deal.negotiation),
-    price: agreed ?? deal.estate.price ?? 0,
-    isAgreed: agreed !== undefined,
+    brokerage,
     today: tokyoDate(new Date()),
   }
 }

@@ -1,30 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { OfferStatus, OrderStatus, PaymentStatus, QuotationLineKind } from '#domain/choices/deal.ts'
+import { OrderStatus, PaymentStatus, QuotationLineKind } from '#domain/choices/deal.ts'
 import { tokyoDate } from '#domain/calendar.ts'
-import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
-import { isAgreed, offer } from '#domain/deal/offer.ts'
+import { negotiation } from '#domain/deal/negotiation.ts'
 import type { Quotation } from '#domain/deal/quotation.ts'
-import { estate } from '#domain/estate/estate.ts'
 import { overCap } from '#domain/law/over-cap.ts'
 import { conflict } from '#http/errors.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { findOne, lock } from '#server/kernel/find.ts'
+import { bySystem, type Context } from '#server/kernel/context.ts'
 import { query } from '#server/kernel/query.ts'
+import { oneRow } from '#server/kernel/store.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { guardLicensed } from '#server/operator/facts.ts'
 import { standingOrder } from '../order/place-order.ts'
+import { findClientBrokerage } from './client-brokerage.ts'
 import { doubtfulOf, guardReason } from './line-kinds.ts'
 
-/** The price that the cap is reckoned from: what both sides agreed to, else what the estate is listed at. */
-async function priceOf(context: Context, { id, estateID }: Negotiation): Promise<number> {
-  const accepted = await findOne(context, offer, { negotiationID: id, status: OfferStatus.accepted })
-  const agreed = accepted && isAgreed(accepted) ? accepted : undefined
-  return agreed?.price ?? (await findOne(context, estate, { id: estateID }))?.price ?? 0
-}
-
 /**
- * Brokerage lines together stay within the legal cap for this client (昭和45年建設省告示第1552号); so do those that may be some
- * by their name or their sum, unless two administrators say that they are something else.
+ * Brokerage lines together, those of the client's other quotations included, stay within the legal cap for this client
+ * (宅地建物取引業法46条2項, 昭和45年建設省告示第1552号); so do those that may be some by their name or their sum, unless two
+ * administrators say that they are something else.
  */
 async function guardCap(context: Context, quotation: Quotation): Promise<void> {
   const { userID, negotiationID, kindApprovedBy } = quotation
@@ -33,8 +26,9 @@ async function guardCap(context: Context, quotation: Quotation): Promise<void> {
   const lines = quotation.lines.map((line, at) => (doubtful.includes(at) ? { ...line, kind: brokerage } : line))
   if (!lines.some(({ kind }) => kind === brokerage)) return
   await guardLicensed(context)
-  const room = await lock(context, negotiation, negotiationID)
-  const issues = overCap(lines, await priceOf(context, room), userID === room.sellerID ? 'seller' : 'buyer')
+  const room = await oneRow(bySystem(context), negotiation, negotiationID)
+  const { price, client, charged } = await findClientBrokerage(context, room, userID, { besides: quotation.id })
+  const issues = overCap(lines, price, client, charged)
   if (issues.length) throw invalid(issues)
 }
 

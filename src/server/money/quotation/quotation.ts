@@ -17,6 +17,7 @@ import { exists } from '#server/kernel/find.ts'
 import { authorize, oneRow, shown } from '#server/kernel/store.ts'
 import { invalid, type Values } from '#server/kernel/values.ts'
 import { orderFromQuotation } from '../order/order-from-quotation.ts'
+import { findClientBrokerage } from './client-brokerage.ts'
 import { guardOffered } from './offered-here.ts'
 import { versionsOf } from './quotation-versions.ts'
 
@@ -63,6 +64,15 @@ export const quotationHandlers: Handlers<'quotation'>['quotation'] = {
   put: (context, input) => (isOrder(input) ? orderByChange(context, input, true) : crud.put(context, input)),
   patch: (context, input) => (isOrder(input) ? orderByChange(context, input, false) : crud.patch(context, input)),
   versions: (context, { id }) => versionsOf(context, id),
+  cap(context, { id }) {
+    authorize(context.me, isAdmin(context.me))
+    return inTransaction(context, async (context) => {
+      const { negotiationID, userID } = await oneRow(context, quotation, id)
+      const room = await oneRow(context, negotiation, negotiationID)
+      const { price, isAgreed, cap, charged } = await findClientBrokerage(context, room, userID, { besides: id })
+      return { price, isAgreed, cap, charged }
+    })
+  },
   async sample(context, { id, body }) {
     authorize(context.me, isAdmin(context.me))
     const asked = await oneRow(context, quotation, id)

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { DealStatus, OfferStatus, OrderStatus, QuotationLineKind, QuotationStatus } from '#domain/choices/deal.ts'
+import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
+import { isAgreed, offer } from '#domain/deal/offer.ts'
+import { quotation, type Quotation } from '#domain/deal/quotation.ts'
+import { estate } from '#domain/estate/estate.ts'
+import { brokerageCap } from '#domain/law/brokerage-cap.ts'
+import { totalOf } from '#domain/law/tax.ts'
+import { user } from '#domain/user/user.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { find, findOne } from '#server/kernel/find.ts'
+import { query } from '#server/kernel/query.ts'
+
+const { fixed, ordered, paid } = QuotationStatus
+
+type Room = Pick<Negotiation, 'id' | 'estateID' | 'sellerID' | 'buyerID'>
+
+/** What a client is charged for brokerage in a deal: yen with tax, beside the most that law allows. */
+export type ClientBrokerage = {
+  userID: string
+  client: 'seller' | 'buyer'
+  /** The price that the cap is reckoned from. */
+  price: number
+  isAgreed: boolean
+  cap: number
+  /** What quotations that are fixed, ordered or paid come to, without what was given back. */
+  charged: number
+  /** Those of them that nobody has ordered yet, and that can be withdrawn. */
+  fixed: Quotation[]
+}
+
+/** The price that the cap is reckoned from: what both sides agreed to, else what the estate is listed at. */
+async function priceOf(context: Context, { id, estateID }: Room): Promise<{ price: number; isAgreed: boolean }> {
+  const accepted = await findOne(context, offer, { negotiationID: id, status: OfferStatus.accepted })
+  if (accepted && isAgreed(accepted)) return { price: accepted.price, isAgreed: true }
+  return { price: (await findOne(context, estate, { id: estateID }))?.price ?? 0, isAgreed: false }
+}
+
+/** The rooms about the same home that count as one deal for a client: a second one does not double the cap. */
+async function roomsOf(context: Context, { id, estateID }: Room): Promise<string[]> {
+  const { failed } = DealStatus
+  const status = DealStatus.options.map(({ value }) => value).filter((value) => value !== failed)
+  const rooms = await find(context, negotiation, { estateID, status }, { columns: ['id'] })
+  return [...new Set([id, ...rooms.map((room) => room.id)])]
+}
+
+/** What has been given back of each quotation, in yen. */
+async function refundedOf(context: Context, quotationIDs: readonly string[]): Promise<Map<string, number>> {
+  if (!quotationIDs.length) return new Map()
+  const rows = await query<{ quotationID: string; refunded: number }>(
+    context,
+    sql`select "quotationID", sum("refundedAmount")::bigint as refunded
+      from orders join payments on payments."orderID" = orders.id
+      where "quotationID" in ${quotationIDs} and "orderStatus" <> ${OrderStatus.canceled} group by "quotationID"`,
+  )
+  return new Map(rows.map(({ quotationID, refunded }) => [quotationID, refunded]))
+}
+
+/** The brokerage of a quotation that is still charged: money that was given back is taken from its other lines first. */
+function stillCharged({ lines, totalAmount }: Quotation, refunded: number): number {
+  const brokerage = totalOf(lines.filter(({ kind }) => kind === QuotationLineKind.brokerage))
+  return Math.min(brokerage, Math.max(0, (totalAmount ?? totalOf(lines)) - refunded))
+}
+
+/**
+ * What a client is charged for brokerage in a deal, over all of their quotations (宅地建物取引業法46条2項 binds the sum, not each
+ * paper), but for the one that is being written. The client is locked first, so that of two that are fixed at once the second
+ * counts the first. `agreedPrice` where it is not yet on record.
+ */
+export async function findClientBrokerage(
+  context: Context,
+  room: Room,
+  userID: string,
+  { besides, agreedPrice }: { besides?: string; agreedPrice?: number } = {},
+): Promise<ClientBrokerage> {
+  await find(context, user, { id: userID }, { columns: ['id'], lock: true })
+  const client = userID === room.sellerID ? 'seller' : 'buyer'
+  const { price, isAgreed } =
+    agreedPrice === undefined ? await priceOf(context, room) : { price: agreedPrice, isAgreed: true }
+  const standing = { negotiationID: await roomsOf(context, room), userID, quotationStatus: [fixed, ordered, paid] }
+  const quotations = (await find(context, quotation, standing)).filter(({ id }) => id !== besides)
+  const refunded = await refundedOf(
+    context,
+    quotations.map(({ id }) => id),
+  )
+  const charged = quotations.reduce((sum, one) => sum + stillCharged(one, refunded.get(one.id) ?? 0), 0)
+  return {
+    userID,
+    client,
+    price,
+    isAgreed,
+    cap: brokerageCap(price, { client }).cap,
+    charged,
+    fixed: quotations.filter(
+      ({ quotationStatus, lines }) =>
+        quotationStatus === fixed && lines.some(({ kind }) => kind === QuotationLineKind.brokerage),
+    ),
+  }
+}
+
+/**
+ * The clients of a deal whose quotations together exceed what the agreed price allows, to be asked when it is established. Their
+ * fixed quotations (`fixed`) have to be withdrawn; where ordered ones alone exceed it, the rest has to be given back.
+ */
+export async function findClientsOverCap(
+  context: Context,
+  room: Room,
+  agreedPrice: number,
+): Promise<ClientBrokerage[]> {
+  const over: ClientBrokerage[] = []
+  for (const userID of [room.buyerID, room.sellerID]) {
+    if (userID === null) continue
+    const one = await findClientBrokerage(context, room, userID, { agreedPrice })
+    if (one.charged > one.cap) over.push(one)
+  }
+  return over
+}
