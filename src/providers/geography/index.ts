@@ -34,8 +34,10 @@ export interface Geography {
   tiles: Tiles | undefined
   /** undefined for an unknown id, as of a station that was closed since. */
   station(stationID: string): Station | undefined
-  /** The stations of a name, without 駅; several towns have one of some names (日本橋). */
+  /** The stations of a name, without 駅, as it is written or read; several towns have one of some names (日本橋). */
   stationsNamed(name: string): readonly Station[]
+  /** The lines that people call so (中央線, 東横線), whatever company runs them; a name that is no line's end is none's. */
+  linesNamed(name: string): readonly Line[]
   /** The stations that somebody may mean who has typed so much of a name, as it is written or read; the likeliest first. */
   stationsLike(typed: string, count: number): readonly Station[]
   line(lineID: string): Line | undefined

@@ -5,7 +5,7 @@ import { metresBetween, type Point } from '#domain/geography.ts'
 import { sortedTable } from '../sorted-table.ts'
 import { grounds } from './ground.ts'
 import type { Geography, Line, Station, Tiles } from './index.ts'
-import { stationNames } from './station-names.ts'
+import { stationKey, stationNames } from './station-names.ts'
 
 type StationRow = [id: string, name: string, kana: string, prefecturesCode: number, lat: number, lng: number]
 type LineRow = [id: string, name: string, color: string, stationIDs: string[]]
@@ -28,7 +28,8 @@ export function geography({ folder, tiles }: { folder: string; tiles?: Tiles | u
     tiles,
     ground,
     station: (stationID) => network().stations.get(stationID),
-    stationsNamed: (name) => network().stationsByName.get(name) ?? [],
+    stationsNamed: (name) => network().stationsByName.get(stationKey(name)) ?? [],
+    linesNamed: (name) => network().linesByName.get(name) ?? [],
     stationsLike(typed, count) {
       const { stations, linesByStation } = network()
       names ??= stationNames(stations.values(), (id) => linesByStation.get(id)?.length ?? 0)
@@ -62,7 +63,8 @@ function openRailway(folder: string) {
   const prefectureOf = (stationID: string) => stations.get(stationID)?.prefecturesCode ?? 0
   return {
     stations,
-    stationsByName: Map.groupBy(stations.values(), ({ name }) => name),
+    stationsByName: stationsByName([...stations.values()]),
+    linesByName: linesByName([...lines.values()]),
     lines,
     linesByStation: linesBy([...lines.values()], (stationID) => stationID),
     linesByPrefecture: linesBy([...lines.values()], prefectureOf),
@@ -73,6 +75,30 @@ const stationOf = ([stationID, name, kana, prefecturesCode, lat, lng]: StationRo
   ...{ stationID, name, kana, prefecturesCode },
   ...pointOf(lat, lng),
 })
+
+/** The stations by their names as they are compared, written and read. */
+function stationsByName(stations: readonly Station[]): Map<string, Station[]> {
+  const keyed = stations.flatMap((station) =>
+    [...new Set([stationKey(station.name), stationKey(station.kana)])].map((key) => ({ key, station })),
+  )
+  const grouped = Map.groupBy(keyed, ({ key }) => key)
+  return new Map([...grouped].map(([key, rows]) => [key, rows.map(({ station }) => station)]))
+}
+
+/** The least letters of what a line is called. */
+const shortestLine = 3
+
+/** The lines by every end of their names that people may call them by: JR中央本線(東京～塩尻) is 中央本線, and 中央線 as well. */
+function linesByName(lines: readonly Line[]): Map<string, Line[]> {
+  const keyed = lines.flatMap((line) => {
+    const name = line.name.replace(/[(（].*$/, '')
+    const names = [name, name.replace(/本線$/, '線')]
+    const ends = names.flatMap((name) => [...name].map((_, at) => name.slice(at)))
+    return [...new Set(ends)].filter((end) => end.length >= shortestLine).map((end) => ({ end, line }))
+  })
+  const grouped = Map.groupBy(keyed, ({ end }) => end)
+  return new Map([...grouped].map(([end, rows]) => [end, rows.map(({ line }) => line)]))
+}
 
 /** The lines by something of their stations, each line once. */
 function linesBy<K>(lines: readonly Line[], keyOf: (stationID: string) => K): Map<K, Line[]> {

@@ -2,11 +2,14 @@ import { toHiragana } from '#domain/text/kana.ts'
 import { norm } from '#domain/text/japanese-search.ts'
 import type { Station } from './index.ts'
 
-/** A name as it is compared: without 駅 and spaces, kana as hiragana, ヶ and ケ alike. */
-const keyOf = (name: string) =>
+/** A name as it is compared: without 駅 and spaces, kana as hiragana; ヶ, ケ and が within a name alike, and ぢ and じ. */
+export const stationKey = (name: string) =>
   toHiragana(norm(name))
     .replaceAll(/[\s・]/g, '')
     .replaceAll('ゖ', 'け')
+    .replaceAll(/(?<=\p{sc=Han})が(?=\p{sc=Han})/gu, 'け')
+    .replaceAll('ぢ', 'じ')
+    .replaceAll('づ', 'ず')
     .replace(/駅$/, '')
 
 /**
@@ -16,11 +19,11 @@ const keyOf = (name: string) =>
 export function stationNames(stations: Iterable<Station>, linesAt: (stationID: string) => number) {
   const all = [...stations].map((station) => ({
     ...{ station, lines: linesAt(station.stationID) },
-    keys: [keyOf(station.name), keyOf(station.kana)],
+    keys: [stationKey(station.name), stationKey(station.kana)],
   }))
   all.sort((a, b) => b.lines - a.lines)
   return function like(typed: string, count: number): Station[] {
-    const key = keyOf(typed)
+    const key = stationKey(typed)
     if (!key) return []
     const asked = [
       (name: string) => name === key,

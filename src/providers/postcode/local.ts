@@ -13,15 +13,17 @@ import { type Address, type Area, type City, digits, type Postcodes } from './in
  */
 export function postcodes({ folder }: { folder: string }): Postcodes {
   let opened: Tables | undefined
+  let called: ReadonlyMap<string, City[]> | undefined
   const tables = () => (opened ??= open(folder))
   return {
     lookup: async (postcode) => lookup(tables(), digits(postcode)),
     cities: (prefecturesCode) => tables().cities.get(prefecturesCode) ?? [],
     citiesNamed(name, prefecturesCodes) {
-      const codes = prefecturesCodes.length ? prefecturesCodes : prefectures.map(({ code }) => code)
-      const cities = codes.flatMap((code) => tables().cities.get(code) ?? [])
-      const exact = cities.filter(({ city }) => city === name)
-      return exact.length ? exact : cities.filter(({ city }) => partsOf(city).includes(name))
+      called ??= callNames([...tables().cities.values()].flat())
+      const cities = called.get(name) ?? []
+      if (!prefecturesCodes.length) return cities
+      const within = new Set(prefecturesCodes)
+      return cities.filter(({ cityCode }) => within.has(prefectureCode(cityCode)))
     },
     areas: (cityCode) => tables().areas(cityCode).map(area),
     cityName: (cityCode) => tables().city.get(cityCode)?.city ?? '',
@@ -29,8 +31,44 @@ export function postcodes({ folder }: { folder: string }): Postcodes {
   }
 }
 
-const partsOf = (city: string): string[] =>
-  /^(.+市)(.+区)$/.exec(city)?.slice(1) ?? /^.+郡(.+)$/.exec(city)?.slice(1) ?? []
+/** Short names that say something else, or of which so many places have one that none is meant. */
+const noCity = new Set(['昭和', '大正', '中央', '朝日', 'みどり', 'さくら', 'みやこ', 'みよし', 'みやま'])
+
+/** What a city is called: by its whole name, by the parts of it that people say, and without 市 (横浜), 区 (世田谷) or 町 (軽井沢). */
+function namesOf({ city, cityCode }: City): {
+  whole: string
+  parts: string[]
+  short: string | undefined
+  isTown: boolean
+} {
+  const parts = /^(.+市)(.+区)$/.exec(city)?.slice(1) ?? /^.+郡(.+)$/.exec(city)?.slice(1) ?? []
+  const [cityOrTown = city] = parts
+  const isWardOfCapital = /^131[0-2]\d$/.test(cityCode)
+  const [, short, kind = ''] = /^(.{2,})([市町村区])$/.exec(cityOrTown) ?? []
+  const isShort = short && !noCity.has(short) && (kind !== '区' || isWardOfCapital)
+  return { whole: city, parts, short: isShort ? short : undefined, isTown: /[町村]/.test(kind) }
+}
+
+/** The cities by what they are called: those of a whole name before those of a part of it, and these before short names. */
+function callNames(cities: readonly City[]): Map<string, City[]> {
+  const named = cities.map((city) => ({ city, ...namesOf(city) }))
+  const grouped = (keysOf: (entry: (typeof named)[number]) => string[]) => {
+    const keyed = named.flatMap((entry) => keysOf(entry).map((key) => ({ key, entry })))
+    return new Map(
+      [...Map.groupBy(keyed, ({ key }) => key)].map(([key, rows]) => [key, rows.map(({ entry }) => entry)]),
+    )
+  }
+  const whole = grouped(({ whole }) => [whole])
+  const parts = grouped(({ parts }) => parts)
+  const short = [...grouped(({ short }) => (short ? [short] : []))].flatMap(([name, entries]) => {
+    const larger = entries.filter(({ isTown }) => !isTown)
+    // Of towns only one that has its name to itself is meant: 軽井沢, and not 池田.
+    const meant = larger.length ? larger : entries.length === 1 ? entries : []
+    return meant.length ? [[name, meant] as const] : []
+  })
+  const all = new Map([...short, ...parts, ...whole])
+  return new Map([...all].map(([name, entries]) => [name, entries.map(({ city }) => city)]))
+}
 
 type Tables = ReturnType<typeof open>
 

@@ -1,12 +1,9 @@
-import type { z } from 'zod'
 import { and, arrayOverlaps, sql, type SQL } from 'drizzle-orm'
-import { tokyoDate } from '#domain/calendar.ts'
-import { conditionsInWords, facilityMeaning, isSameFacility } from '#domain/estate/plain-words/conditions-in-words.ts'
+import { facilityMeaning } from '#domain/estate/plain-words/facility-words.ts'
 import { pointOfTown, townCentreOf } from '#domain/estate/search.ts'
 import { directionFrom, metresBetween, type Away, type Point } from '#domain/geography.ts'
 import { publication } from '#domain/estate/publication.ts'
 import { facilityCategoryMaster } from '#domain/master/facility-category-master.ts'
-import type { wordsQuery } from '#http/shapes/place.ts'
 import type { ListQuery } from '#http/filters.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
@@ -91,25 +88,4 @@ export function nearestTo(origin: Point): Measure {
 export function awayFrom(origin: Point, home: ReturnType<typeof townCentreOf>): Away | null {
   const centre = pointOfTown(home)
   return centre ? { metres: Math.round(metresBetween(origin, centre)), direction: directionFrom(origin, centre) } : null
-}
-
-/** What a buyer's plain words name of places and facilities of ours. */
-export async function wordsAsConditions(context: Context, typed: z.output<typeof wordsQuery>) {
-  const { geography, postcodes } = context.services
-  const masters = await find(context, facilityCategoryMaster, {}, { columns: ['id', 'facilityCategoryName'] })
-  const chosen = typed.searchPrefecturesCodes?.split(',').filter(Boolean) ?? []
-  const within = (named: readonly string[]) => (named.length ? named : chosen).map(Number)
-  return conditionsInWords(typed.keyword, {
-    today: tokyoDate(context.now),
-    cities: (name, named) => postcodes.citiesNamed(name, within(named)).map(({ cityCode }) => cityCode),
-    stations(name, named) {
-      const codes = within(named)
-      const stations = geography.stationsNamed(name)
-      return stations
-        .filter(({ prefecturesCode }) => !codes.length || codes.includes(prefecturesCode))
-        .map(({ stationID }) => stationID)
-    },
-    facilities: (name) =>
-      masters.filter(({ facilityCategoryName }) => isSameFacility(facilityCategoryName, name)).map(({ id }) => id),
-  })
 }

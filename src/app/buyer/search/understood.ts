@@ -1,4 +1,4 @@
-import { together } from '#domain/estate/plain-words/take.ts'
+import { together } from '#domain/estate/plain-words/said.ts'
 import type { Client } from '#http/client.ts'
 import { changed, type Search } from './search.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { conditionsInWords, isSameFacility } from './conditions-in-words.ts'
+import { conditionsInWords } from './conditions-in-words.ts'
+import { facilityFinder } from './facility-words.ts'
 
 const cities: Record<string, { code: string; prefecture: string }[]> = {
   世田谷区: [{ code: '13112', prefecture: '13' }],
@@ -20,6 +21,7 @@ const read = (keyword: string) =>
     today: '2026-11-22',
     cities: within,
     stations: (name) => ({ 三軒茶屋: ['1001'], 駅南: ['1'] })[name] ?? [],
+    lines: () => [],
     facilities: (name) => ({ ペット可: ['a', 'b'], 駐車場: ['c'] })[name] ?? [],
   })
 
@@ -85,20 +87,33 @@ test.each([
 ])('%s is understood', (words, conditions) => expect(read(words)).toEqual({ conditions, keyword: '' }))
 
 test.each([
-  ...[
-    '平屋',
-    '3000万円台',
-    'バス10分',
-    '管理費1万円以下',
-    '月々10万円',
-    '築10年以上',
-    'タワーマンション',
-    '中古',
-    '東京',
-    '京都',
-  ],
-  ...['駅前', '渋谷駅前', '日当たり', '2階', '100', 'H000123', '3SLDK', '町', '市', 'あり', '北区の', '12', '4Kテレビ'],
+  '平屋',
+  'バス10分',
+  '管理費1万円以下',
+  '月々10万円',
+  '築10年以上',
+  'タワーマンション',
+  '中古',
+  '駅前',
+  '渋谷駅前',
+  '日当たり',
+  '2階',
+  '100',
+  'H000123',
+  '3SLDK',
+  '町',
+  '市',
+  'あり',
+  '北区の',
+  '12',
+  '4Kテレビ',
 ])('%s stays a word', (words) => expect(read(words)).toEqual({ conditions: {}, keyword: words }))
+
+test('what is only called 東京 or 京都 is the prefecture, and 3000万円台 ends below the next round price', () => {
+  expect(read('東京')).toEqual({ conditions: { searchPrefecturesCodes: '13' }, keyword: '' })
+  expect(read('京都の町家')).toEqual({ conditions: { searchPrefecturesCodes: '26' }, keyword: '町家' })
+  expect(read('3000万円台').conditions).toEqual({ priceFrom: '30000000', priceTo: '39999999' })
+})
 
 test('an odd or endless text is read in good time', () => {
   for (const odd of [
@@ -112,6 +127,9 @@ test('an odd or endless text is read in good time', () => {
     expect(read(odd).keyword.length).toBeLessThanOrEqual(100)
 })
 
+const isNamed = (facility: string, word: string) =>
+  facilityFinder([{ id: '1', facilityCategoryName: facility }])(word).length === 1
+
 test.each([
   ['ペット相談可', 'ペット可'],
   ['ペット相談可', 'ペット相談'],
@@ -119,11 +137,11 @@ test.each([
   ['オートロック', 'オートロック'],
   ['ＷＩＣ', 'wic'],
   ['即引渡し可', '即引渡し可'],
-])('%s is meant by %s', (facility, word) => expect(isSameFacility(facility, word)).toBe(true))
+])('%s is meant by %s', (facility, word) => expect(isNamed(facility, word)).toBe(true))
 
 test.each([
   ['ペット相談可', 'ペット'],
   ['ペット不可', 'ペット可'],
   ['南向きバルコニー', '南向き'],
   ['可', '相談可'],
-])('%s is not meant by %s', (facility, word) => expect(isSameFacility(facility, word)).toBe(false))
+])('%s is not meant by %s', (facility, word) => expect(isNamed(facility, word)).toBe(false))

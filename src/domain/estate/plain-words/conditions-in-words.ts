@@ -1,72 +1,25 @@
 import { WizardType } from '#domain/choices/listing.ts'
-import { prefectures } from '#domain/choices/region.ts'
-import { amountRules } from './rules.ts'
-import { norm } from '#domain/text/japanese-search.ts'
-import { takeAll, type Rule, type Said, type SaidName } from './take.ts'
+import { parseEstateNumber } from '../estate-number.ts'
+import { ageWords } from './age-words.ts'
+import { facilityWords, hasIt } from './facility-words.ts'
+import { floorPlanWords } from './floor-plan-words.ts'
+import { emptyWords, kindWords } from './kind-words.ts'
+import { placesAt, type Places, type Reading } from './places.ts'
+import { priceWords } from './price-words.ts'
+import type { Meaning, Rule } from './rule.ts'
+import { together, type Said } from './said.ts'
+import { sizeWords } from './size-words.ts'
+import { walkWords } from './walk-words.ts'
 
-/** What names mean here. Each answers the codes or ids of a name as it is written, none for an unknown one. */
-export type Places = {
-  /** Cities by their whole name (横浜市青葉区) or the last part of it (青葉区), within prefectures where some are named. */
-  cities: (name: string, prefecturesCodes: readonly string[]) => string[]
-  /** Stations by their name without 駅, within prefectures where some are named. */
-  stations: (name: string, prefecturesCodes: readonly string[]) => string[]
-  /** Facilities by their name; the same one has an id for each kind of home. */
-  facilities: (name: string) => string[]
-}
+export type { Places } from './places.ts'
 
-const list = (name: SaidName, values: readonly string[]): Said | undefined =>
-  values.length ? { [name]: values.join(',') } : undefined
-const split = (list: string | undefined) => list?.split(',') ?? []
-/** How a city stands in an address, the longer forms first: 横浜市青葉区, 西多摩郡瑞穂町, 四日市市; and 町田市 of 町田市原町. */
-const cityNames = [
-  ...['[^\\s市]{1,5}市[^\\s区]{1,4}区', '[^\\s郡]{1,6}郡[^\\s町村]{1,6}[町村]'],
-  ...['\\S{1,12}[市区町村]', '\\S{1,12}?[市区町村]'],
-]
-const codes = new Map(prefectures.map(({ code, name }) => [name, String(code)]))
-
-/** At the start of a word, as in an address: the prefecture, the city, then the station and facilities as whole words. */
-const placeRules = ({ cities, stations, facilities }: Places): Rule[] => [
-  {
-    pattern: new RegExp(`(?<!\\S)(${[...codes.keys()].join('|')})(?:内の?)?`, 'g'),
-    read: ([name = '']) => ({ searchPrefecturesCodes: codes.get(name)! }),
-  },
-  ...cityNames.map((name): Rule => ({
-    pattern: new RegExp(`(?<!\\S)(${name})(?:内の?)?`, 'g'),
-    read([city = ''], { searchPrefecturesCodes }) {
-      return list('searchCityCodes', cities(city, split(searchPrefecturesCodes)))
-    },
-  })),
-  {
-    pattern: /(?<!\S)([^\s駅]{1,20})駅(?:の?(?:近く|周辺|付近|そば))?(?!\S)/g,
-    read([name = ''], { searchPrefecturesCodes }) {
-      return list('stationIDs', stations(name, split(searchPrefecturesCodes)))
-    },
-  },
-  {
-    pattern: /(?<!\S)(\S{2,40}?)(?:あり|有り?|付き?)?(?!\S)/g,
-    read([name = ''], before) {
-      const said = list('facilityIDs', facilities(name))
-      // A home must have all that is asked for, as with any other words.
-      return said && before.facilityIDs ? { ...said, facilityMatch: 'all' } : said
-    },
-  },
-]
-
-/** Whole words that name a kind of home. */
-const kinds: [string, string][] = [
-  ['(?:中古)?マンション', String(WizardType.condominium)],
-  ['(?:中古)?(?:一戸建て?|戸建て?|一軒家)', String(WizardType.house)],
-  ['(?:売地|土地)', String(WizardType.land)],
-]
-const kindRules: Rule[] = kinds.map(([words, searchKind]) => ({
-  pattern: new RegExp(`(?<!\\S)${words}(?!\\S)`, 'g'),
-  read: () => ({ searchKind }),
-}))
+/** A part of a text with what it means, if a rule has read it. */
+type Part = { text: string; meaning: Meaning | undefined }
 
 /**
  * The conditions that a buyer's plain words name, by the names of the search in the URL and in the API, and the words that name none:
- * 世田谷区 駅10分 3LDK 8000万以下 平屋 → a city, a walk, a floor plan, a price, and 平屋. Only what the rules here say is read; a word that
- * they leave is searched for as it stands.
+ * 世田谷区で駅10分 3LDK 8000万以下 海の見える → a city, a walk, a floor plan, a price, and 海の見える. A text that names nothing stays as it is.
+ * It takes time in proportion to the text's length.
  *
  * @param today `YYYY-MM-DD`, from which an age (築10年以内) counts
  */
@@ -74,33 +27,169 @@ export function conditionsInWords(
   keyword: string,
   { today, ...places }: Places & { today: string },
 ): { conditions: Said; keyword: string } {
-  const rules = [...amountRules(today), ...placeRules(places), ...kindRules]
-  let left = tidy(keyword)
-  let conditions: Said = {}
-  // What stood apart may come together when a word between is taken: 駅 3LDK 10分.
-  for (let before = ''; before !== left;) {
-    before = left
-    const taken = takeAll(left, rules, conditions)
-    left = tidy(taken.left)
-    conditions = taken.said
-  }
-  return { conditions, keyword: left }
+  const text = tidy(keyword)
+  if (parseEstateNumber(text)) return { conditions: {}, keyword: text }
+  const { conditions, words } = conditionsOf(partsOf(text, rulesOf(today), places), places)
+  return Object.keys(conditions).length ? { conditions, keyword: words.join(' ') } : { conditions: {}, keyword: text }
 }
 
-/** Particles and marks that stood between words say nothing alone (世田谷区の3LDK). */
-const sayNothing = /^[のでにがをとかはも、。,.・/]+$/
+const tidy = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ')
 
-const tidy = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .split(/\s+/)
-    .filter((word) => word && !sayNothing.test(word))
-    .join(' ')
+const rulesOf = (today: string): Rule[] => [
+  ...walkWords,
+  ...ageWords(today),
+  ...sizeWords,
+  ...priceWords,
+  ...floorPlanWords,
+  ...kindWords,
+  ...facilityWords,
+  ...emptyWords,
+]
 
-/** What a facility is, without how it is allowed: ペット可, ペット相談 and ペット相談可 are one thing to whoever looks for it. */
-export const facilityMeaning = (name: string): string => norm(name).replace(/(?<=..)(?:相談可?|可)$/, '')
+const space = /[\s\p{P}~]/u
+const hiragana = /[ぁ-ゖ]/
+const joint =
+  /(?:または|もしくは|あるいは|および|及び|とか|など|なら|から|まで|かつ|or|and|の|で|を|に|が|か|と|は|も|や|へ|な)/iy
+/** A number goes on: what begins here is a part of it. */
+const insideNumber = /[\dA-Za-z.,/-]/
+const mostFacility = 20
 
-/** Whether a buyer's word names a facility as it stands in the master. */
-export const isSameFacility = (facility: string, word: string): boolean =>
-  norm(facility) === norm(word) ||
-  (facilityMeaning(word) !== norm(word) && facilityMeaning(facility) === facilityMeaning(word))
+function jointAt(text: string, at: number): number {
+  joint.lastIndex = at
+  return joint.test(text) ? joint.lastIndex : at
+}
+
+/** What the text may mean from a position on. */
+function readingsAt(text: string, at: number, rules: readonly Rule[], places: Places): Reading[] {
+  const readings = placesAt(text, at, places)
+  for (const { pattern, read } of rules) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    const meaning = match?.[0] ? read(match.slice(1)) : undefined
+    if (meaning) readings.push({ end: pattern.lastIndex, meaning })
+  }
+  for (let end = Math.min(text.length, at + mostFacility); end > at; end--) {
+    const name = text.slice(at, end)
+    if (!places.facilities(name).length) continue
+    hasIt.lastIndex = end
+    const ends = hasIt.test(text) ? hasIt.lastIndex : end
+    // A single letter (庭) is a part of other words.
+    if (end > at + 1 || ends > end) readings.push({ end: ends, meaning: { facility: [name] } })
+  }
+  return readings
+}
+
+/**
+ * The parts of a text. A condition is read where a word begins and up to where one ends: at spaces and marks, beside particles and other
+ * conditions, and where hiragana gives way to another script; the マンション of タワーマンション is none.
+ */
+function partsOf(text: string, rules: readonly Rule[], places: Places): Part[] {
+  const readings = Array.from({ length: text.length }, (_, at) => readingsAt(text, at, rules, places))
+  // From the end of the text: whether a word may end before this letter.
+  const endsWell = Array.from({ length: text.length + 1 }, () => true)
+  for (let at = text.length - 1; at >= 0; at--) {
+    const letter = text[at] ?? ''
+    const givesWay = hiragana.test(text[at - 1] ?? '') && !hiragana.test(letter)
+    const isApart = space.test(letter) || givesWay || jointAt(text, at) > at
+    endsWell[at] = isApart || (readings[at] ?? []).some(({ end }) => endsWell[end])
+    readings[at] = (readings[at] ?? []).filter(({ end }) => endsWell[end]).toSorted((a, b) => b.end - a.end)
+  }
+  const parts: Part[] = []
+  let word = ''
+  const endWord = (isBeforeCondition = false) => {
+    const whole = word.replace(/\p{P}+$/u, '')
+    const meant = isBeforeCondition ? whole.replace(/(?<=[^ぁ-ゖ])[のなでをがはにへと]$/, '') : whole
+    if (meant && jointAt(meant, 0) < meant.length) parts.push({ text: meant, meaning: undefined })
+    word = ''
+  }
+  for (let at = 0; at < text.length;) {
+    const letter = text[at] ?? ''
+    const before = text[at - 1] ?? ''
+    const isInside = hiragana.test(before) && !hiragana.test(letter)
+    const begins = word === '' || isInside || (/\d/.test(letter) && !insideNumber.test(before))
+    const [reading] = begins ? (readings[at] ?? []).filter(({ meaning }) => word === '' || meaning !== 'nothing') : []
+    const afterJoint = word === '' && at > 0 ? jointAt(text, at) : at
+    if (reading) {
+      endWord(true)
+      parts.push({ text: text.slice(at, reading.end), meaning: reading.meaning })
+      at = reading.end
+    } else if (space.test(letter)) {
+      if (!isWithinWord(text, at, word)) endWord()
+      else word += letter
+      at++
+    } else if (afterJoint > at && parts.at(-1)?.meaning && !space.test(before)) {
+      at = afterJoint
+    } else {
+      word += letter
+      at++
+    }
+  }
+  endWord()
+  return parts
+}
+
+/** Whether a mark stands inside of a word (ザ・パーク, S-1447) that no condition touches. */
+const isWithinWord = (text: string, at: number, word: string) =>
+  word !== '' && /[\p{Pd}・'’.]/u.test(text[at] ?? '') && /[^\s\p{P}]/u.test(text[at + 1] ?? '')
+
+/** The conditions of all parts together, and the words that are none. */
+function conditionsOf(parts: readonly Part[], places: Places): { conditions: Said; words: string[] } {
+  const named = parts.flatMap(({ meaning }) => (hasKey(meaning, 'prefecture') ? [meaning.prefecture] : []))
+  const kinds = new Set(parts.flatMap(({ meaning }) => (hasKey(meaning, 'said') ? [meaning.said.searchKind] : [])))
+  kinds.delete(undefined)
+  const isLand = kinds.size === 1 && kinds.has(String(WizardType.land))
+  const isNamed = parts.some(({ meaning }) => meaning === 'station' || hasKey(meaning, 'station'))
+  const isTimed = parts.some(({ meaning }) => hasKey(meaning, 'minutes'))
+  let conditions: Said = {}
+  let facilities = 0
+  const words: string[] = []
+  for (const { text, meaning } of parts) {
+    const said = saidBy(meaning, { places, named, isLand, isNamed, isTimed })
+    if (!said) words.push(text)
+    else conditions = together(conditions, said)
+    if (said?.facilityIDs) facilities++
+  }
+  // A home must have all that is asked for, as with any other words.
+  return { conditions: facilities > 1 ? { ...conditions, facilityMatch: 'all' } : conditions, words }
+}
+
+function hasKey<K extends string>(
+  meaning: Meaning | undefined,
+  key: K,
+): meaning is Extract<Meaning, Readonly<Record<K, unknown>>> {
+  return typeof meaning === 'object' && key in meaning
+}
+
+type Around = { places: Places; named: readonly string[]; isLand: boolean; isNamed: boolean; isTimed: boolean }
+
+/** What a part says, given the others; undefined where it is a word after all. */
+function saidBy(meaning: Meaning | undefined, { places, named, isLand, isNamed, isTimed }: Around): Said | undefined {
+  if (meaning === undefined || meaning === 'word') return undefined
+  if (meaning === 'nothing') return {}
+  if (meaning === 'station') return isTimed ? {} : undefined
+  if ('said' in meaning) return meaning.said
+  if ('prefecture' in meaning) return { searchPrefecturesCodes: meaning.prefecture }
+  if ('minutes' in meaning) return isNamed ? { nearestStationTimeTo: String(meaning.minutes) } : undefined
+  if ('city' in meaning) return list('searchCityCodes', places.cities(meaning.city, named))
+  if ('station' in meaning) return list('stationIDs', places.stations(meaning.station, named))
+  if ('line' in meaning) return stationsOfLine(places.lines(meaning.line, named))
+  if ('facility' in meaning)
+    return list(
+      'facilityIDs',
+      meaning.facility.flatMap((name) => places.facilities(name)),
+    )
+  const { of, from, to } = meaning.size
+  const area = of === 'land' || (of === undefined && isLand) ? 'searchArea' : 'searchTotalFloorArea'
+  return {
+    ...(from !== undefined && { [`${area}From`]: String(from) }),
+    ...(to !== undefined && { [`${area}To`]: String(to) }),
+  }
+}
+
+/** Lines of more stations (中央線 of no prefecture) reach too far to be meant: their names stay words. */
+const mostOfLine = 100
+const stationsOfLine = (stationIDs: readonly string[]) =>
+  stationIDs.length <= mostOfLine ? list('stationIDs', stationIDs) : undefined
+
+const list = (name: 'searchCityCodes' | 'stationIDs' | 'facilityIDs', values: readonly string[]): Said | undefined =>
+  values.length ? { [name]: [...new Set(values)].join(',') } : undefined

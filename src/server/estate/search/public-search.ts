@@ -12,10 +12,11 @@ import { parseOrder } from '#server/kernel/sql/paging.ts'
 import { readPublic } from '../hidden-estate.ts'
 import { countBound, countPublished, publishedEstate, searchPublished, type PublicQuery } from '../published.ts'
 import { onMap } from '../on-map.ts'
-import { facilityGroups, wordsAsConditions } from '../search-conditions.ts'
+import { facilityGroups } from '../search-conditions.ts'
 import { countView } from '../views.ts'
 import { countFacets } from './count-facets.ts'
 import { homeColumn, homeValue } from './home-documents.ts'
+import { wordsAsConditions } from './words-as-conditions.ts'
 
 /** Searches the homes that everybody may see: a page of them, and how many there are. */
 type PublicSearch = {
