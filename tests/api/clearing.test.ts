@@ -124,3 +124,19 @@ test('a page is drawn for nobody once the sign-in behind its cookie has ended', 
   await house.services.identity.revokeSession(buyer.token)
   expect(await second()).toBeNull()
 })
+
+test('the rows of sign-ins that have run out are gone after the night, and those that last stay', async () => {
+  const buyer = await house.as(Role.buyer)
+  const open = () => buyer.fetch(new Request('http://sumika.test/api/session', { method: 'POST' }))
+  await open()
+  await house.services.pool.query(`update sessions set "expiresAt" = now() - interval '1 second' where "userID" = $1`, [
+    buyer.id,
+  ])
+  await open()
+  await purge(house.services)
+  const { rows } = await house.services.pool.query<{ isOver: boolean }>(
+    `select "expiresAt" < now() as "isOver" from sessions where "userID" = $1`,
+    [buyer.id],
+  )
+  expect(rows).toEqual([{ isOver: false }])
+})

@@ -69,6 +69,54 @@ test.each([
   expect(await countOf('chats', '"negotiationID" = $1', [open.negotiationID])).toBeGreaterThan(0)
 })
 
+test('a deal that was finished today is not forgotten for a day of the handover that somebody typed years ago', async () => {
+  const id = await ended(DealStatus.finished)
+  await rows(`update negotiations set "deliveredOn" = '2016-11-23' where id = $1`, [id])
+  const left = async () => [
+    await countOf('chats', '"negotiationID" = $1', [id]),
+    await countOf('"dealRecords"', '"negotiationID" = $1', [id]),
+  ]
+  const before = await left()
+  await nightOf(addDays(today, 1))
+  expect(await left()).toEqual(before)
+  await nightOf(addDays(dayAfter('finishedDeals'), -2))
+  expect(await left()).toEqual(before)
+  await nightOf(dayAfter('finishedDeals'))
+  expect(await left()).toEqual([0, 0])
+})
+
+test('the identity record of a seller stays whose deal was finished lately, whatever day was typed for its handover', async () => {
+  const id = await ended(DealStatus.finished)
+  // Somebody with no other deal.
+  await rows(`update negotiations set "deliveredOn" = '2016-11-23', "sellerID" = 'typed' where id = $1`, [id])
+  const insert = `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
+    values ('typed', $1, 'typed', 'approve', 'x', 'x', '{}')`
+  await rows(insert, [before(keptSince(retention.identityRecords.keep, Date.now()))])
+  await nightOf(addDays(today, -1))
+  expect(await countOf('"sellerVerifications"', `id = 'typed'`)).toBe(1)
+})
+
+test('a failed deal is forgotten a year after it has failed, though the desk wrote a memo on it last week', async () => {
+  const id = await ended(DealStatus.failed)
+  const lastWeek = `${addDays(dayAfter('failedDeals'), -7)}T03:00:00Z`
+  await rows(`update negotiations set "adminMemo" = 'メモ', "updatedAt" = $2 where id = $1`, [id, lastWeek])
+  await nightOf(dayAfter('failedDeals'))
+  expect(await countOf('chats', '"negotiationID" = $1', [id])).toBe(0)
+})
+
+test('of a forgotten deal nothing is left that was told, proposed or handed over', async () => {
+  const id = await ended(DealStatus.failed)
+  const told = ['chats', 'disclosures', 'viewings', '"dealSteps"', '"dealPapers"', 'offers', '"messageReports"']
+  await rows(
+    `insert into disclosures (id, "createdAt", "updatedAt", version, "negotiationID", kind, edition, status, lines,
+      "changedKeys", "confirmedKeys") values ($1, now(), now(), 1, $1, 1, 1, 1, '[]', '[]', '[]')`,
+    [id],
+  )
+  expect(await countOf('disclosures', '"negotiationID" = $1', [id])).toBe(1)
+  await nightOf(dayAfter('failedDeals'))
+  for (const table of told) expect([table, await countOf(table, '"negotiationID" = $1', [id])]).toEqual([table, 0])
+})
+
 test.each([
   ['notifications', 'notifications', '"createdAt"'],
   ['mails', 'mailbox', '"sentAt"'],

@@ -46,13 +46,21 @@ async function forgetDeal(context: Context, negotiationID: string): Promise<void
   await record(context, { action: 'retention', noun: negotiation.name, rowID: negotiationID })
 }
 
-const { status, failedAt, deliveredOn, updatedAt, buyerName } = tableOf(negotiation)
+const { status, failedAt, updatedAt, buyerName } = tableOf(negotiation)
+
+/**
+ * The day on which a finished deal was over: of the handover's day, which somebody has typed, and the day on which the deal was
+ * finished, the later one. A slip of the pen takes nothing away.
+ */
+const closedOn = sql`greatest(negotiations."deliveredOn", (coalesce(
+  (select "createdAt" from "dealRecords" where "negotiationID" = negotiations.id), negotiations."updatedAt"
+) at time zone 'Asia/Tokyo')::date)`
+
 /** Which deals of an end ended before a moment. */
 const endedBefore = {
   failed: (since: string) =>
     sql`${status} = ${DealStatus.failed} and coalesce(${failedAt}, ${updatedAt}) < ${since}::timestamptz`,
-  finished: (since: string) =>
-    sql`${status} = ${DealStatus.finished} and coalesce(${deliveredOn}, ${updatedAt}::date) < ${tokyoDate(since)}::date`,
+  finished: (since: string) => sql`${status} = ${DealStatus.finished} and ${closedOn} < ${tokyoDate(since)}::date`,
 }
 
 /** Forgets what was said in deals that ended so, before a moment, and has not been forgotten yet. */
@@ -79,9 +87,9 @@ const removePapers: Work = (services, before) =>
 /** Records of identity checks, but of those who have a deal that was made since or is open. */
 const removeIdentityRecords: Work = (services, before) => {
   const { userID, createdAt } = tableOf(sellerVerifications)
-  const { sellerID, status, deliveredOn, updatedAt } = tableOf(negotiation)
+  const { sellerID } = tableOf(negotiation)
   const isYoung = sql`(${inArray(status, DealStatus.open)} or (${status} = ${DealStatus.finished}
-    and coalesce(${deliveredOn}, ${updatedAt}::date) >= ${tokyoDate(before)}::date))`
+    and ${closedOn} >= ${tokyoDate(before)}::date))`
   const also = sql`not exists (select from negotiations where ${sellerID} = ${userID} and ${isYoung})`
   return inOne(services, (context) => removeKept(context, sellerVerifications, createdAt, { before, also }))
 }
